@@ -1,0 +1,1 @@
+"""The table: everything that is seen, heard and touched. pygame-ce lives here and only here."""

@@ -1,0 +1,1 @@
+"""The rules of the games and the programs that play them. Nothing here knows of a screen."""

@@ -1,0 +1,19 @@
+"""Actions: what a seat may do, as small interned values."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tabletop.core.tagged import Tagged
+
+
+@dataclass(frozen=True, slots=True)
+class Action(Tagged):
+    """A move, imperative, made of ids and positions; never says whose it is. Games make each once and keep it."""
+
+
+@dataclass(frozen=True, slots=True)
+class ClockMark(Action):
+    """The clock passed the mark that a question waits for; played by `CLOCK`, never by a seat."""
+
+    mark: str

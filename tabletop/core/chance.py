@@ -1,0 +1,160 @@
+"""Chance: dice, shuffles and choices, each label with its own stream, so that a secret roll never shifts a public one."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping, Sequence
+from hashlib import blake2b
+from typing import Protocol, TypeVar
+
+from tabletop.core.errors import SaveError
+
+T = TypeVar("T")
+
+
+class Chance(Protocol):
+    """Where all luck comes from."""
+
+    def roll(self, label: str, sides: int) -> int:
+        """Give 1 to `sides`."""
+
+    def shuffle(self, label: str, items: Sequence[T]) -> list[T]:
+        """Give the items in a new order; the argument stays as it was."""
+
+    def choose(self, label: str, items: Sequence[T]) -> T:
+        """Give one of the items."""
+
+
+class SeededChance:
+    """Chance from a seed. The n-th draw of a label depends on seed, label and n alone; `counts` is all there is to save."""
+
+    def __init__(self, seed: int, counts: Mapping[str, int] | None = None) -> None:
+        """Start the streams, or go on where `counts` says."""
+        self.seed = seed
+        self.counts: dict[str, int] = dict(counts or {})
+        self._key = f"{seed}".encode()[:64]
+
+    def _number(self, label: str) -> int:
+        """Draw the next 64 bits of a label."""
+        count = self.counts.get(label, 0)
+        self.counts[label] = count + 1
+        return int.from_bytes(blake2b(f"{label}#{count}".encode(), digest_size=8, key=self._key).digest(), "big")
+
+    def roll(self, label: str, sides: int) -> int:
+        """Give 1 to `sides`."""
+        return self._number(label) % sides + 1
+
+    def shuffle(self, label: str, items: Sequence[T]) -> list[T]:
+        """Give the items in a new order."""
+        mixed = list(items)
+        random.Random(self._number(label)).shuffle(mixed)
+        return mixed
+
+    def choose(self, label: str, items: Sequence[T]) -> T:
+        """Give one of the items."""
+        return items[self._number(label) % len(items)]
+
+
+Draw = tuple[str, int | tuple[int, ...]]
+"""A label with what it gave: the roll, the chosen index, or the order as indices."""
+
+
+class RecordingChance:
+    """Passes draws on from another chance and keeps what they gave, for the journal."""
+
+    def __init__(self, source: Chance) -> None:
+        """Record what `source` gives."""
+        self.source = source
+        self.taken: list[Draw] = []
+
+    def roll(self, label: str, sides: int) -> int:
+        """Give 1 to `sides`."""
+        value = self.source.roll(label, sides)
+        self.taken.append((label, value))
+        return value
+
+    def shuffle(self, label: str, items: Sequence[T]) -> list[T]:
+        """Give the items in a new order."""
+        order = self.source.shuffle(label, range(len(items)))
+        self.taken.append((label, tuple(order)))
+        return [items[index] for index in order]
+
+    def choose(self, label: str, items: Sequence[T]) -> T:
+        """Give one of the items."""
+        index = self.source.choose(label, range(len(items)))
+        self.taken.append((label, index))
+        return items[index]
+
+
+class RecordedChance:
+    """Gives again what a journal recorded; SaveError when something else is asked."""
+
+    def __init__(self, draws: Sequence[Draw]) -> None:
+        """Give the draws in their order."""
+        self._draws = list(reversed(draws))
+
+    def _next(self, label: str) -> int | tuple[int, ...]:
+        """Take the next draw, which must bear the label."""
+        if not self._draws or self._draws[-1][0] != label:
+            raise SaveError("error.save.chance", label=label)
+        return self._draws.pop()[1]
+
+    def roll(self, label: str, sides: int) -> int:
+        """Give the recorded roll."""
+        value = self._next(label)
+        if not isinstance(value, int) or not 1 <= value <= sides:
+            raise SaveError("error.save.chance", label=label)
+        return value
+
+    def shuffle(self, label: str, items: Sequence[T]) -> list[T]:
+        """Give the recorded order."""
+        order = self._next(label)
+        if not isinstance(order, tuple) or sorted(order) != list(range(len(items))):
+            raise SaveError("error.save.chance", label=label)
+        return [items[index] for index in order]
+
+    def choose(self, label: str, items: Sequence[T]) -> T:
+        """Give the recorded item."""
+        index = self._next(label)
+        if not isinstance(index, int) or not 0 <= index < len(items):
+            raise SaveError("error.save.chance", label=label)
+        return items[index]
+
+
+class ScriptedChance:
+    """Chance for tests: does exactly what the script says, label by label; a shuffle without a script keeps the order."""
+
+    def __init__(self, script: Mapping[str, Sequence[object]]) -> None:
+        """Take for each label the rolls, chosen items or orders (lists of indices) to give, in order."""
+        self.script = {label: list(draws) for label, draws in script.items()}
+
+    def _next(self, label: str) -> object:
+        """Take the next scripted draw of the label."""
+        draws = self.script.get(label)
+        if not draws:
+            raise LookupError(f"the script has no further draw for {label!r}")
+        return draws.pop(0)
+
+    def roll(self, label: str, sides: int) -> int:
+        """Give the scripted roll."""
+        value = self._next(label)
+        if not isinstance(value, int) or not 1 <= value <= sides:
+            raise ValueError(f"{label!r}: {value!r} is no roll of {sides} sides")
+        return value
+
+    def shuffle(self, label: str, items: Sequence[T]) -> list[T]:
+        """Give the items in the scripted order of indices, or as they are."""
+        if not self.script.get(label):
+            return list(items)
+        order = self._next(label)
+        if not isinstance(order, list) or sorted(order) != list(range(len(items))):
+            raise ValueError(f"{label!r}: {order!r} is no order of {len(items)} items")
+        return [items[index] for index in order]
+
+    def choose(self, label: str, items: Sequence[T]) -> T:
+        """Give the scripted item."""
+        value = self._next(label)
+        for item in items:
+            if item == value:
+                return item
+        raise ValueError(f"{label!r}: {value!r} is not among the items")

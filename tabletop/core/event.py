@@ -1,0 +1,21 @@
+"""Events: what happened, past tense, each with its audience."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from tabletop.core.tagged import Tagged
+from tabletop.core.view import Viewer
+
+
+@dataclass(frozen=True, slots=True)
+class Event(Tagged):
+    """A fact. `reveals`: somebody learnt something that the actor did not choose; `settles`: a turn or phase passed. Undo stops at both."""
+
+    reveals: ClassVar[bool] = False
+    settles: ClassVar[bool] = False
+
+    def seen_by(self, viewer: Viewer) -> Event | None:
+        """Give what the viewer sees of it: itself, a redacted twin of its own class, or None."""
+        return self

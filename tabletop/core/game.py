@@ -1,0 +1,73 @@
+"""The contract that every game fulfils."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any, Protocol, TypeVar
+
+from tabletop.core.action import Action
+from tabletop.core.chance import Chance
+from tabletop.core.event import Event
+from tabletop.core.meta import Meta, Options
+from tabletop.core.question import Question
+from tabletop.core.tagged import Plain, TagBook
+from tabletop.core.view import Seat, View, Viewer
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a game ended: who won (several may share), why (sentence key and values), and each seat's score by parts."""
+
+    winners: tuple[Seat, ...]
+    reason: str
+    values: dict[str, Any] = field(default_factory=dict)
+    scores: tuple[dict[str, int], ...] = ()
+
+
+class State(Protocol):
+    """Everything that a game is, as data; can be saved in the middle of anything."""
+
+    def copy(self) -> Any:
+        """Give an independent twin."""
+
+    def to_data(self) -> Plain:
+        """Give plain data that the game's `load` reads back to an equal state."""
+
+
+S = TypeVar("S", bound=State)
+V = TypeVar("V", bound=View)
+
+
+class Game(Protocol[S, V]):
+    """The rules of one game, built once from its content; holds tables and interned actions, never the state of a match."""
+
+    meta: Meta
+    version: str
+    """Changes whenever rules or data change what a journal would replay to."""
+    actions: TagBook[Action]
+    events: TagBook[Event]
+
+    def setup(self, seats: int, options: Options, chance: Chance) -> S:
+        """Give the first state; ValueError for a number of seats or options that the box does not allow."""
+
+    def questions(self, state: S) -> tuple[Question, ...]:
+        """Say what is being decided now, by whom; empty when the game is over."""
+
+    def legal(self, state: S, seat: Seat) -> Sequence[Action]:
+        """List everything the seat may do now; empty for a seat that no question names. CLOCK may pass the marks of open deadlines."""
+
+    def apply(self, state: S, seat: Seat, action: Action, chance: Chance) -> list[Event]:
+        """Change the state in place and tell what happened; trusts that `legal` lists the action."""
+
+    def view(self, state: S, viewer: Viewer) -> V:
+        """Give all that the viewer may know, and nothing else."""
+
+    def imagine(self, view: V, chance: Chance) -> S:
+        """Draw a full state that this viewer cannot tell from the real one."""
+
+    def outcome(self, state: S) -> Outcome | None:
+        """Say how it ended, or None while it goes on."""
+
+    def load(self, data: Plain) -> S:
+        """Read a state back; SaveError when the data is no state of this game."""

@@ -1,0 +1,74 @@
+"""The box lid of a game: what the shell must know before the box is opened."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Toggle:
+    """An option that is on or off. Wording: `<game>.option.<id>` and `<game>.option.<id>.help`."""
+
+    id: str
+    default: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Number:
+    """An option that is a whole number from `low` to `high` in steps."""
+
+    id: str
+    default: int
+    low: int
+    high: int
+    step: int = 1
+    needs: str | None = None
+    """The toggle that must be on for this one to matter."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pick:
+    """An option with named choices. Wording: `<game>.option.<id>.<choice>`."""
+
+    id: str
+    default: str
+    choices: tuple[str, ...]
+
+
+Option = Toggle | Number | Pick
+Options = dict[str, bool | int | str]
+"""Option ids with their chosen values."""
+
+
+@dataclass(frozen=True, slots=True)
+class Meta:
+    """Name, seats and options of a game. `minutes` is a usual length (shortest, longest)."""
+
+    id: str
+    seats: tuple[int, int]
+    minutes: tuple[int, int]
+    options: tuple[Option, ...] = ()
+    roles: tuple[str, ...] = ()
+    private: bool = True
+    """Whether seats have secrets, and so private places."""
+
+    def defaults(self) -> Options:
+        """Give every option its default."""
+        return {option.id: option.default for option in self.options}
+
+    def check(self, options: Options) -> Options:
+        """Fill in defaults; ValueError (naming the option) for an unknown option or a value out of range."""
+        known = {option.id: option for option in self.options}
+        for name, value in options.items():
+            match known.get(name):
+                case None:
+                    raise ValueError(f"{self.id} has no option {name!r}")
+                case Toggle() if not isinstance(value, bool):
+                    raise ValueError(f"option {name!r} is on or off, not {value!r}")
+                case Number(low=low, high=high) if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
+                    raise ValueError(f"option {name!r} is a whole number from {low} to {high}, not {value!r}")
+                case Pick(choices=choices) if value not in choices:
+                    raise ValueError(f"option {name!r} is one of {', '.join(choices)}, not {value!r}")
+                case _:
+                    pass
+        return {**self.defaults(), **options}

@@ -1,0 +1,35 @@
+"""Questions: what is being decided now, and by whom."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tabletop.core.action import Action
+from tabletop.core.view import Seat, Viewer
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """One open decision.
+
+    `id` grows with every new question of a match; `kind` names it (wording key `<game>.question.<kind>`); `clause` opens the rule book there;
+    `must` are the seats whose answer holds up play, `may` those who may act meanwhile; `about` holds public ids; `default` is what happens
+    when the `deadline` (the name of a clock mark) passes.
+    """
+
+    id: int
+    kind: str
+    clause: str
+    must: tuple[Seat, ...]
+    may: tuple[Seat, ...] = ()
+    about: tuple[int | str, ...] = ()
+    default: Action | None = None
+    deadline: str | None = None
+
+    def seen_by(self, viewer: Viewer) -> Question | None:
+        """Give what the viewer sees of it; questions are public unless a game says otherwise."""
+        return self
+
+    def names(self, seat: Seat) -> bool:
+        """Tell whether the seat is asked, as must or as may."""
+        return seat in self.must or seat in self.may
