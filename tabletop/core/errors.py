@@ -45,7 +45,7 @@ class ContentError(TabletopError):
         return f"{self.file}:{self.line}:{self.column}: {self.field}: {self.what}"
 
 
-class ContentErrors(TabletopError):
+class ContentErrors(TabletopError):  # noqa: N818 - several of them
     """Every mistake that was found in one or more data files."""
 
     def __init__(self, errors: list[ContentError]) -> None:

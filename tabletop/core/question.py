@@ -12,7 +12,7 @@ from tabletop.core.view import Seat, Viewer
 class Question:
     """One open decision.
 
-    `id` grows with every new question of a match; `kind` names it (wording key `<game>.question.<kind>`); `clause` opens the rule book there;
+    `id` grows with every new question of a match; `kind` names it (wording key `<game>.question.<kind>`); `clause` opens the rule book;
     `must` are the seats whose answer holds up play, `may` those who may act meanwhile; `about` holds public ids; `default` is what happens
     when the `deadline` (the name of a clock mark) passes.
     """

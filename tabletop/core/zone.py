@@ -20,7 +20,7 @@ class Placed(NamedTuple):
 class Zone:
     """An ordered pile or hand. Position is public, the card only to those in its mask.
 
-    `cards` are card kinds (numbers of the game's table), `seen` masks of seats (PUBLIC: all), `lots` the shuffle that each card was dealt from:
+    `cards` are card kinds (numbers of the game's table), `seen` masks of seats (PUBLIC: all), `lots` the shuffle that each was dealt from:
     the cards of one lot that a viewer has not seen are, to him, in any order over the places of that lot. The last card is the top.
     """
 
@@ -55,7 +55,7 @@ class Zone:
     def put(self, placed: Placed, also: int = 0) -> None:
         """Lay a card on top; `also` are further seats (or PUBLIC) that see it."""
         self.cards.append(placed.card)
-        self.seen.append(PUBLIC if also == PUBLIC or placed.seen == PUBLIC else placed.seen | also)
+        self.seen.append(PUBLIC if PUBLIC in (also, placed.seen) else placed.seen | also)
         self.lots.append(placed.lot)
 
     def take(self, position: int = -1) -> Placed:

@@ -1,0 +1,137 @@
+"""Data files become checked records; every mistake in a file is told at once, with its place.
+
+    deck = load(path, Deck, root)            # one record
+    cards = load_list(path, Card, root)      # a list of records, ids unique
+
+Records are pydantic models (best: subclasses of `Record`) or dataclasses. Values are taken strictly: "5" is no number and 1 is not true;
+lists become tuples and words become members of a StrEnum where the record says so.
+"""
+
+from __future__ import annotations
+
+import difflib
+import json
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import Any, TypeVar
+
+from pydantic import BaseModel, ConfigDict, TypeAdapter, ValidationError
+
+from tabletop.core.document import Document, Loc, read_document, sorted_errors
+from tabletop.core.errors import ContentError, ContentErrors
+
+T = TypeVar("T")
+
+
+class Record(BaseModel):
+    """What a data file's entry becomes: frozen, no unknown fields, no guessing of types."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
+
+
+def load(path: Path, model: type[T], root: Path | None = None) -> T:
+    """Read a file as one record. Raises ContentErrors with everything that is wrong in it."""
+    return check_document(read_document(path, root), model)
+
+
+def load_list(path: Path, model: type[T], root: Path | None = None, *, unique: str | None = "id") -> list[T]:
+    """Read a file as a list of records whose field `unique`, if they have it, differs. Raises ContentErrors."""
+    document = read_document(path, root)
+    if not isinstance(document.data, list):
+        raise ContentErrors([document.error((), "should be a list")])
+    adapter = _adapter(model)
+    records: list[T] = []
+    errors: list[ContentError] = []
+    for index, entry in enumerate(document.data):
+        record = _check(document, adapter, entry, (index,))
+        if isinstance(record, list):
+            errors += record
+        else:
+            records.append(record[0])
+    if unique is not None:
+        errors += repeated(document, unique)
+    if errors:
+        raise sorted_errors(errors)
+    return records
+
+
+def check_document(document: Document, model: type[T]) -> T:
+    """Turn a document that was read into one record. Raises ContentErrors."""
+    record = _check(document, _adapter(model), document.data, ())
+    if isinstance(record, list):
+        raise sorted_errors(record)
+    return record[0]
+
+
+def repeated(document: Document, name: str = "id", loc: Loc = ()) -> list[ContentError]:
+    """Find the entries of the list at `loc` whose field repeats that of an earlier entry."""
+    entries = document.data
+    for part in loc:
+        entries = entries[part]
+    first: dict[str, int] = {}
+    errors: list[ContentError] = []
+    for index, entry in enumerate(entries):
+        value = entry.get(name) if isinstance(entry, dict) else None
+        if not isinstance(value, str | int):
+            continue
+        if str(value) in first:
+            line = document.place((*loc, first[str(value)]))[0]
+            errors.append(document.error((*loc, index, name), f"{value!r} is taken; first in line {line}"))
+        first.setdefault(str(value), index)
+    return errors
+
+
+def unique_across(documents: Sequence[Document], name: str = "id") -> list[ContentError]:
+    """Find ids that appear in the lists of more than one file."""
+    first: dict[str, Document] = {}
+    errors: list[ContentError] = []
+    for document in documents:
+        for index, entry in enumerate(document.data if isinstance(document.data, list) else ()):
+            value = entry.get(name) if isinstance(entry, dict) else None
+            if isinstance(value, str | int) and first.setdefault(str(value), document) is not document:
+                errors.append(document.error((index, name), f"{value!r} is taken in {first[str(value)].file}"))
+    return errors
+
+
+def _adapter(model: type[T]) -> TypeAdapter[T]:
+    """Make the checker of a type; types without a configuration of their own are held to that of `Record`."""
+    if isinstance(model, type) and (issubclass(model, BaseModel) or hasattr(model, "__pydantic_config__")):
+        return TypeAdapter(model)
+    if isinstance(model, type) and hasattr(model, "__dataclass_fields__"):
+        return TypeAdapter(model, config=ConfigDict(extra="forbid", strict=True))
+    return TypeAdapter(model)
+
+
+def _check(document: Document, adapter: TypeAdapter[T], data: Any, loc: tuple[str | int, ...]) -> tuple[T] | list[ContentError]:
+    """Check one value: the record in a tuple, or what is wrong."""
+    try:
+        return (adapter.validate_json(json.dumps(data), strict=True),)
+    except ValidationError as error:
+        return list(_explain(document, error, loc))
+
+
+def _explain(document: Document, error: ValidationError, base: tuple[str | int, ...]) -> Iterable[ContentError]:
+    """Say each complaint of pydantic in few words, at its place."""
+    for one in error.errors(include_url=False):
+        loc = (*base, *one["loc"])
+        match one["type"]:
+            case "missing":
+                yield document.error(loc, "is missing")
+            case "extra_forbidden":
+                yield document.error(loc, f"is not known here{_guess(document, error, base, one['loc'])}", key=True)
+            case "value_error" | "assertion_error":
+                yield document.error(loc, str(one.get("ctx", {}).get("error", one["msg"])))
+            case _:
+                yield document.error(loc, f"{one['msg'][0].lower()}{one['msg'][1:]}{_found(one['input'])}".replace("input should", "should"))
+
+
+def _found(value: Any) -> str:
+    """Show a short value that was refused."""
+    return f", not {value!r}" if isinstance(value, str | int | float | bool) and len(repr(value)) < 40 else ""
+
+
+def _guess(document: Document, error: ValidationError, base: Loc, loc: Loc) -> str:
+    """Name the missing field beside it that the writer may have meant."""
+    beside = [one["loc"][-1] for one in error.errors(include_url=False) if one["type"] == "missing" and one["loc"][:-1] == tuple(loc[:-1])]
+    near = difflib.get_close_matches(str(loc[-1]), [str(name) for name in beside], n=1)
+    return f"; is {near[0]} meant?" if near else ""
