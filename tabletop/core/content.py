@@ -3,8 +3,8 @@
     deck = load(path, Deck, root)            # one record
     cards = load_list(path, Card, root)      # a list of records, ids unique
 
-Records are pydantic models (best: subclasses of `Record`) or dataclasses. Values are taken strictly: "5" is no number and 1 is not true;
-lists become tuples and words become members of a StrEnum where the record says so.
+Records are subclasses of `Record`, or types made of them such as `dict[str, Card]`. Values are taken strictly: "5" is no number and 1 is
+not true; lists become tuples and words become members of a StrEnum where the record says so.
 """
 
 from __future__ import annotations
@@ -94,11 +94,9 @@ def unique_across(documents: Sequence[Document], name: str = "id") -> list[Conte
 
 
 def _adapter(model: type[T]) -> TypeAdapter[T]:
-    """Make the checker of a type; types without a configuration of their own are held to that of `Record`."""
-    if isinstance(model, type) and (issubclass(model, BaseModel) or hasattr(model, "__pydantic_config__")):
-        return TypeAdapter(model)
-    if isinstance(model, type) and hasattr(model, "__dataclass_fields__"):
-        return TypeAdapter(model, config=ConfigDict(extra="forbid", strict=True))
+    """Make the checker of a type; TypeError for a model that would swallow unknown fields."""
+    if isinstance(model, type) and issubclass(model, BaseModel) and model.model_config.get("extra") != "forbid":
+        raise TypeError(f"{model.__name__} must forbid unknown fields: derive it from Record")
     return TypeAdapter(model)
 
 
@@ -113,16 +111,18 @@ def _check(document: Document, adapter: TypeAdapter[T], data: Any, loc: tuple[st
 def _explain(document: Document, error: ValidationError, base: tuple[str | int, ...]) -> Iterable[ContentError]:
     """Say each complaint of pydantic in few words, at its place."""
     for one in error.errors(include_url=False):
-        loc = (*base, *one["loc"])
+        missing = one["type"] == "missing"
+        loc = document.known((*base, *(one["loc"][:-1] if missing else one["loc"])))
         match one["type"]:
             case "missing":
-                yield document.error(loc, "is missing")
+                yield document.error((*loc, one["loc"][-1]), "is missing")
             case "extra_forbidden":
-                yield document.error(loc, f"is not known here{_guess(document, error, base, one['loc'])}", key=True)
+                yield document.error(loc, f"is not known here{_guess(error, one['loc'])}", key=True)
             case "value_error" | "assertion_error":
                 yield document.error(loc, str(one.get("ctx", {}).get("error", one["msg"])))
             case _:
-                yield document.error(loc, f"{one['msg'][0].lower()}{one['msg'][1:]}{_found(one['input'])}".replace("input should", "should"))
+                what = one["msg"].replace("Input should", "should")
+                yield document.error(loc, f"{what[0].lower()}{what[1:]}{_found(one['input'])}")
 
 
 def _found(value: Any) -> str:
@@ -130,8 +130,9 @@ def _found(value: Any) -> str:
     return f", not {value!r}" if isinstance(value, str | int | float | bool) and len(repr(value)) < 40 else ""
 
 
-def _guess(document: Document, error: ValidationError, base: Loc, loc: Loc) -> str:
+def _guess(error: ValidationError, loc: Loc) -> str:
     """Name the missing field beside it that the writer may have meant."""
-    beside = [one["loc"][-1] for one in error.errors(include_url=False) if one["type"] == "missing" and one["loc"][:-1] == tuple(loc[:-1])]
-    near = difflib.get_close_matches(str(loc[-1]), [str(name) for name in beside], n=1)
+    told = error.errors(include_url=False)
+    beside = [str(one["loc"][-1]) for one in told if one["type"] == "missing" and one["loc"][:-1] == tuple(loc[:-1])]
+    near = difflib.get_close_matches(str(loc[-1]), beside, n=1)
     return f"; is {near[0]} meant?" if near else ""

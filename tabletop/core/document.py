@@ -59,6 +59,15 @@ class Document:
             spot = spot.inside[part]
         return found
 
+    def known(self, loc: Loc) -> tuple[str | int, ...]:
+        """Leave out the parts of a way that are not in the file (pydantic names the choices of a union there)."""
+        spot, parts = self._spot, []
+        for part in loc:
+            if part in spot.inside:
+                spot = spot.inside[part]
+                parts.append(part)
+        return tuple(parts)
+
     def error(self, loc: Loc, what: str, *, key: bool = False) -> ContentError:
         """Make an error at a value of this file."""
         return ContentError(self.file, *self.place(loc, key=key), field=field_name(loc), what=what)
