@@ -1,0 +1,72 @@
+"""Who plays: names, colours, sides and kinds of players, and what is asked for when a game starts."""
+
+from __future__ import annotations
+
+from dataclasses import asdict, dataclass, field, replace
+from typing import Any, Literal
+
+from tabletop.core.meta import Options
+
+Side = Literal["bottom", "left", "top", "right"]
+Kind = Literal["person", "random", "standard"]
+SIDES: tuple[Side, ...] = ("bottom", "left", "top", "right")
+KINDS: tuple[Kind, ...] = ("person", "standard", "random")
+
+
+@dataclass(frozen=True, slots=True)
+class SeatSetup:
+    """One player: a name, a colour (0-7, which is also a shape), a side of the table, and who decides."""
+
+    name: str
+    colour: int
+    side: Side
+    kind: Kind = "person"
+
+    @property
+    def angle(self) -> int:
+        """Give the clockwise turn of everything that faces this side."""
+        return 90 * SIDES.index(self.side)
+
+    @property
+    def is_person(self) -> bool:
+        """Tell whether a person decides."""
+        return self.kind == "person"
+
+    def of_kind(self, kind: Kind) -> SeatSetup:
+        """Give the same seat, decided by another kind of player."""
+        return replace(self, kind=kind)
+
+
+@dataclass(frozen=True, slots=True)
+class StartRequest:
+    """Everything that a new game needs. `laptop`: all look from the bottom, and secrets are handed over."""
+
+    game: str
+    seats: tuple[SeatSetup, ...]
+    laptop: bool
+    options: Options = field(default_factory=dict)
+    seed: int | None = None
+
+    def public(self) -> dict[str, Any]:
+        """Give what the save file's header tells everyone."""
+        return {"seats": [asdict(seat) for seat in self.seats], "laptop": self.laptop}
+
+
+def seats_from_public(public: dict[str, Any], count: int) -> tuple[tuple[SeatSetup, ...], bool]:
+    """Read the seats (and whether it was a laptop) back from a save's header; plain defaults where something is missing."""
+    told = public.get("seats")
+    stored = told if isinstance(told, list) else []
+    seats = tuple(_seat(stored[index] if index < len(stored) else None, index) for index in range(count))
+    return seats, bool(public.get("laptop", True))
+
+
+def _seat(data: Any, index: int) -> SeatSetup:
+    """Read one seat."""
+    entry = data if isinstance(data, dict) else {}
+    side, kind, colour = entry.get("side"), entry.get("kind"), entry.get("colour")
+    return SeatSetup(
+        name=str(entry.get("name") or index + 1)[:24],
+        colour=colour if isinstance(colour, int) and 0 <= colour < 8 else index % 8,
+        side=side if side in SIDES else "bottom",
+        kind=kind if kind in KINDS else "person",
+    )

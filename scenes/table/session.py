@@ -1,0 +1,239 @@
+"""Session: a match with its players. It asks bots, keeps reaction windows, and hands every step to whoever draws."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, Protocol
+
+from scenes.table.seating import Kind, SeatSetup
+from scenes.table.window import Window
+from tabletop.core.action import Action, ClockMark
+from tabletop.core.errors import TabletopError
+from tabletop.core.match import Match, Step
+from tabletop.core.question import Question
+from tabletop.core.view import CLOCK, TABLE, Seat, Viewer
+
+BOT_DELAY = 0.7
+"""Seconds that every decision of a bot takes, however easy it was: the time tells nothing."""
+
+
+class Thinkers(Protocol):
+    """The process in which bots think."""
+
+    def submit(
+        self, seat: Seat, strength: str, view: Any, question: Question, legal: tuple[Action, ...], seed: int
+    ) -> int:
+        """Ask for a decision; give a ticket."""
+
+    def poll(self) -> list[tuple[int, Action]]:
+        """Give the decisions that have come."""
+
+    def close(self) -> None:
+        """End the process."""
+
+
+class _Thought:
+    """A bot's pending decision: for which seat and question, not before when, and what came."""
+
+    __slots__ = ("action", "question", "ready", "seat", "steps")
+
+    def __init__(self, seat: Seat, question: int, ready: float, steps: int) -> None:
+        """Ask at `steps` steps of the match; the answer counts from `ready` on."""
+        self.seat, self.question, self.ready, self.steps = seat, question, ready, steps
+        self.action: Action | None = None
+
+
+class Session:
+    """One game in play at this table. All times are seconds of the clock that `update` is given."""
+
+    def __init__(
+        self,
+        match: Match[Any, Any],
+        seats: tuple[SeatSetup, ...],
+        *,
+        laptop: bool,
+        thinkers: Callable[[], Thinkers],
+        reaction_seconds: float = 5.0,
+        path: Path | None = None,
+    ) -> None:
+        """Take over a match; `thinkers` starts the bots' process when the first bot has to decide."""
+        self.match = match
+        self.seats = list(seats)
+        self.laptop = laptop
+        self.path = path
+        self.reaction_seconds = reaction_seconds
+        self.window: Window | None = None
+        self.paused = False
+        self.fresh: list[tuple[int, Step]] = []
+        self.faults: list[TabletopError] = []
+        self.undone = 0
+        self._new_thinkers = thinkers
+        self._thinkers: Thinkers | None = None
+        self._thoughts: dict[int, _Thought] = {}
+        self._now = 0.0
+        for seat, notes in match.notes.items():
+            for note in notes:
+                if isinstance(note, dict) and note.get("kind") in ("person", "random", "standard"):
+                    self.seats[seat] = self.seats[seat].of_kind(note["kind"])
+
+    @property
+    def persons(self) -> list[Seat]:
+        """Give the seats that persons play."""
+        return [Seat(Viewer(index)) for index, seat in enumerate(self.seats) if seat.is_person]
+
+    @property
+    def over(self) -> bool:
+        """Tell whether the game has ended."""
+        return self.match.outcome is not None
+
+    def question_for(self, seat: Seat) -> Question | None:
+        """Give the first question that waits for this seat, or one that it may answer."""
+        asked = [question for question in self.match.questions(seat) if question.names(seat)]
+        return next((question for question in asked if seat in question.must), asked[0] if asked else None)
+
+    def waiting_for(self) -> list[Seat]:
+        """Give the seats whose answer holds up play."""
+        return list(dict.fromkeys(seat for question in self.match.questions(TABLE) for seat in question.must))
+
+    def thinking(self, seat: Seat) -> bool:
+        """Tell whether a bot of this seat is deciding."""
+        return any(thought.seat == seat for thought in self._thoughts.values())
+
+    def window_open(self) -> bool:
+        """Tell whether answers to the timed question count now; True when none is timed."""
+        return self.window is None or self.window.is_open(self._now)
+
+    def play(self, seat: Seat, action: Action) -> bool:
+        """Do an action of a person; False (and a fault to show) when it is refused."""
+        question = self.question_for(seat)
+        if question is not None and question.deadline and not self.window_open():
+            return False
+        done = self._do(seat, action)
+        if done and question and question.default is not None and self.window and action != question.default:
+            self.window.stop(self._now)
+        return done
+
+    def _do(self, seat: Seat, action: Action) -> bool:
+        """Play and keep the step for the screen."""
+        try:
+            step = self.match.play(seat, action)
+        except TabletopError as fault:
+            self.faults.append(fault)
+            return False
+        self.fresh.append((len(self.match.steps) - 1, step))
+        self._renew()
+        return True
+
+    def undo_refusal(self, seat: Seat) -> str | None:
+        """Say why the seat can take nothing back (a sentence key), or None."""
+        refusal = self.match.undo_refusal(seat)
+        return refusal.key if refusal else None
+
+    def undo(self, seat: Seat) -> bool:
+        """Take back the seat's last step, if it may be."""
+        try:
+            self.match.undo(seat)
+        except TabletopError as fault:
+            self.faults.append(fault)
+            return False
+        self.undone += 1
+        self.fresh.clear()
+        self._renew()
+        return True
+
+    def hand_to(self, seat: Seat, kind: Kind) -> None:
+        """Let another kind of player decide for the seat from now on; written down, so that it holds after a pause."""
+        self.seats[seat] = self.seats[seat].of_kind(kind)
+        self.match.note(seat, {"kind": kind})
+        self._thoughts = {ticket: thought for ticket, thought in self._thoughts.items() if thought.seat != seat}
+        self._renew()
+
+    def take_fresh(self) -> list[tuple[int, Step]]:
+        """Give the steps that were not drawn yet, with their numbers."""
+        fresh, self.fresh = self.fresh, []
+        return fresh
+
+    def pause(self, on: bool) -> None:
+        """Hold or release all clocks and bots."""
+        self.paused = on
+        if self.window:
+            (self.window.pause if on else self.window.go_on)(self._now)
+
+    def update(self, now: float) -> bool:
+        """Let time pass: windows run out, bots decide. True when something changed."""
+        before = (len(self.match.steps), self.window is not None and self.window.is_open(self._now))
+        self._now = now
+        if self.paused or self.over:
+            return False
+        self._renew()
+        if self.window and self.window.is_open(now):
+            self.match.settle()
+        if self.window and self.window.over(now):
+            mark, self.window = self.window.mark, None
+            self._do(CLOCK, ClockMark(mark))
+        self._ask_bots()
+        self._hear_bots()
+        return before != (len(self.match.steps), self.window is not None and self.window.is_open(now))
+
+    def wake_at(self) -> float | None:
+        """Give the next moment at which something happens by itself; now and then while a bot thinks."""
+        if self.paused or self.over:
+            return None
+        times = []
+        if self.window:
+            times.append(self.window.ends if self.window.is_open(self._now) else self.window.opens)
+        times += [thought.ready if thought.action else self._now + 0.03 for thought in self._thoughts.values()]
+        return min(times, default=None)
+
+    def _renew(self) -> None:
+        """Keep the window in step with the open question that has a deadline."""
+        timed = next((question for question in self.match.questions(TABLE) if question.deadline), None)
+        if timed is None or not any(self.seats[seat].is_person for seat in timed.must):
+            self.window = None
+        elif self.window is None or self.window.question != timed.id:
+            self.window = Window.after(timed.id, str(timed.deadline), self._now, self.reaction_seconds)
+
+    def _ask_bots(self) -> None:
+        """Hand every open decision of a bot to the bots' process."""
+        for question in self.match.questions(TABLE):
+            if question.deadline and not self.window_open():
+                continue
+            for seat in question.must:
+                if not self.seats[seat].is_person and not self.thinking(seat):
+                    self._ask(seat)
+
+    def _ask(self, seat: Seat) -> None:
+        """Ask one bot."""
+        question = self.question_for(seat)
+        legal = self.match.legal(seat)
+        if question is None or not legal:
+            return
+        if self._thinkers is None:
+            self._thinkers = self._new_thinkers()
+        steps = len(self.match.steps)
+        seed = self.match.header["seed"] * 1_000_003 + steps * 31 + seat
+        ticket = self._thinkers.submit(seat, self.seats[seat].kind, self.match.view(seat), question, legal, seed)
+        self._thoughts[ticket] = _Thought(seat, question.id, self._now + BOT_DELAY, steps)
+
+    def _hear_bots(self) -> None:
+        """Take decisions that have come and are due; one that no longer fits is asked for again."""
+        if self._thinkers is not None:
+            for ticket, action in self._thinkers.poll():
+                if ticket in self._thoughts:
+                    self._thoughts[ticket].action = action
+        for ticket, thought in list(self._thoughts.items()):
+            question = self.question_for(thought.seat)
+            if question is None or question.id != thought.question:
+                del self._thoughts[ticket]
+            elif thought.action is not None and self._now >= thought.ready:
+                del self._thoughts[ticket]
+                if thought.action in self.match.legal(thought.seat):
+                    self._do(thought.seat, thought.action)
+
+    def close(self) -> None:
+        """Leave the table: the file is complete, the bots' process ends."""
+        self.match.close()
+        if self._thinkers is not None:
+            self._thinkers.close()
+            self._thinkers = None

@@ -1,0 +1,60 @@
+"""Reaction windows: open to all at once, always equally long, with a grace before in which the actor may still undo."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+GRACE = 1.2
+"""Seconds before a window opens."""
+AFTER_CLAIM = 1.5
+"""Seconds that the others still have once somebody has stopped the window."""
+
+
+@dataclass(slots=True)
+class Window:
+    """The clock of one question with a deadline; times are seconds of the table's clock."""
+
+    question: int
+    mark: str
+    opens: float
+    ends: float
+    length: float
+    paused_at: float | None = None
+
+    @classmethod
+    def after(cls, question: int, mark: str, now: float, length: float) -> Window:
+        """Plan a window that opens after the grace and lasts `length` seconds."""
+        return cls(question, mark, now + GRACE, now + GRACE + length, length)
+
+    def is_open(self, now: float) -> bool:
+        """Tell whether answers count yet."""
+        return now >= self.opens and self.paused_at is None
+
+    def over(self, now: float) -> bool:
+        """Tell whether the time has run out."""
+        return self.paused_at is None and now >= self.ends
+
+    def left(self, now: float) -> float:
+        """Give the share of the time that is left, 1 to 0."""
+        at = self.paused_at if self.paused_at is not None else now
+        return max(0.0, min(1.0, (self.ends - at) / self.length))
+
+    def seconds(self, now: float) -> float:
+        """Give the seconds that are left."""
+        return self.left(now) * self.length
+
+    def stop(self, now: float) -> None:
+        """Somebody claims: the others have a moment more, then it is over."""
+        self.ends = min(self.ends, now + AFTER_CLAIM)
+
+    def pause(self, now: float) -> None:
+        """Hold the clock."""
+        if self.paused_at is None:
+            self.paused_at = now
+
+    def go_on(self, now: float) -> None:
+        """Let the clock run again."""
+        if self.paused_at is not None:
+            self.opens += now - self.paused_at
+            self.ends += now - self.paused_at
+            self.paused_at = None
