@@ -121,7 +121,7 @@ def _explain(document: Document, error: ValidationError, base: tuple[str | int, 
             case "value_error" | "assertion_error":
                 yield document.error(loc, str(one.get("ctx", {}).get("error", one["msg"])))
             case _:
-                what = one["msg"].replace("Input should", "should")
+                what = one["msg"].replace("Input should", "should").replace("an object", "a mapping").replace("valid array", "list")
                 yield document.error(loc, f"{what[0].lower()}{what[1:]}{_found(one['input'])}")
 
 
