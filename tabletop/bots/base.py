@@ -1,0 +1,36 @@
+"""What a bot is: views in, one legal action out."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from enum import StrEnum
+from hashlib import blake2b
+from struct import Struct
+from typing import Any, Final, Protocol
+
+from tabletop.core.action import Action
+from tabletop.core.chance import Chance
+from tabletop.core.question import Question
+from tabletop.core.view import Seat
+
+ANSWER: Final = Struct("<qi")
+"""How a bot process answers: the ticket and the index of the chosen action."""
+
+
+class Strength(StrEnum):
+    """How well a bot plays."""
+
+    RANDOM = "random"
+    STANDARD = "standard"
+
+
+class Bot(Protocol):
+    """A player without memory and without sight of the state; limited by work, never by time."""
+
+    def choose(self, view: Any, question: Question, legal: Sequence[Action], chance: Chance) -> Action:
+        """Give one of the legal actions; `view` is the view of the seat that is asked."""
+
+
+def bot_seed(seed: int, step: int, seat: Seat) -> int:
+    """Give the seed of one decision: the same match, step and seat give the same luck, and luck of their own."""
+    return int.from_bytes(blake2b(f"bot {seed} {step} {seat}".encode(), digest_size=8).digest(), "big")

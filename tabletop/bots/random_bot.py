@@ -1,0 +1,18 @@
+"""A bot that does anything lawful."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from tabletop.core.action import Action
+from tabletop.core.chance import Chance
+from tabletop.core.question import Question
+
+
+class RandomBot:
+    """Chooses each legal action equally often."""
+
+    def choose(self, view: Any, question: Question, legal: Sequence[Action], chance: Chance) -> Action:
+        """Give one of the legal actions."""
+        return chance.choose("random", legal)

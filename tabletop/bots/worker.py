@@ -1,0 +1,185 @@
+"""Bots in a process of their own, so that they never hold up the picture."""
+
+from __future__ import annotations
+
+import os
+import pickle
+import subprocess
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+from queue import Empty, SimpleQueue
+from threading import Thread
+from typing import IO, Any
+
+import tabletop
+from tabletop.bots.base import ANSWER, Strength
+from tabletop.bots.random_bot import RandomBot
+from tabletop.core.action import Action
+from tabletop.core.chance import SeededChance
+from tabletop.core.question import Question
+from tabletop.core.view import Seat
+
+MOST_CRASHES = 2
+"""After so many, the remaining decisions are drawn by lot."""
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What a bot chose: the ticket that `submit` gave, the seat, and one of the legal actions that were submitted."""
+
+    ticket: int
+    seat: Seat
+    action: Action
+
+
+@dataclass(frozen=True, slots=True)
+class _Task:
+    """A decision that has been asked for and is not answered yet."""
+
+    seat: Seat
+    strength: Strength
+    view: Any
+    question: Question
+    legal: tuple[Action, ...]
+    seed: int
+
+
+class BotWorker:
+    """Sends decisions to a child process and collects what it chose. The child starts with the first decision and ends with `close`.
+
+    Results depend on the submitted values and the seed alone. If the child dies, it is started anew and asked again; after
+    `MOST_CRASHES` deaths the choice falls by lot, so that a game always goes on.
+    """
+
+    def __init__(self, game_name: str, data_dir: Path) -> None:
+        """Remember the game; nothing is started yet."""
+        self._command = [sys.executable, "-P", "-m", "tabletop.bots.child", game_name, str(data_dir)]
+        self._child: subprocess.Popen[bytes] | None = None
+        self._arrived: SimpleQueue[tuple[int, int] | subprocess.Popen[bytes]] = SimpleQueue()
+        self._open: dict[int, _Task] = {}
+        self._last = 0
+        self.crashes = 0
+
+    def submit(
+        self, seat: Seat, strength: Strength, view: Any, question: Question, legal: tuple[Action, ...], seed: int
+    ) -> int:
+        """Ask for a decision; give the ticket under which `poll` will answer."""
+        self._last += 1
+        self._open[self._last] = _Task(seat, Strength(strength), view, question, tuple(legal), seed)
+        self._send(self._last)
+        return self._last
+
+    def poll(self) -> list[Answer]:
+        """Give the answers that have arrived, without waiting."""
+        answers: list[Answer] = []
+        while True:
+            try:
+                message = self._arrived.get_nowait()
+            except Empty:
+                break
+            if isinstance(message, subprocess.Popen):
+                self._mourn(message)
+            elif message[0] in self._open:
+                answers.append(self._answer(*message))
+        if self.crashes >= MOST_CRASHES:
+            answers += [self._by_lot(ticket) for ticket in tuple(self._open)]
+        return answers
+
+    def forget(self, ticket: int) -> None:
+        """Drop a decision that is no longer wanted (a person took the seat over, or a step was taken back)."""
+        self._open.pop(ticket, None)
+
+    @property
+    def pid(self) -> int | None:
+        """Give the child's process number while it runs."""
+        return self._child.pid if self._child is not None else None
+
+    @property
+    def waiting(self) -> int:
+        """Count the decisions that are still open."""
+        return len(self._open)
+
+    def close(self) -> None:
+        """End the child; open decisions are dropped."""
+        self._open.clear()
+        child, self._child = self._child, None
+        if child is None:
+            return
+        child.kill()
+        child.wait()
+        _hang_up(child)
+
+    def _send(self, ticket: int) -> None:
+        """Hand one decision to the child, starting it if need be; a dead child is noticed by `poll`."""
+        if self.crashes >= MOST_CRASHES:
+            return
+        if self._child is None:
+            self._child = self._start()
+        task = self._open[ticket]
+        data = pickle.dumps((ticket, task.strength, task.view, task.question, task.legal, task.seed), pickle.HIGHEST_PROTOCOL)
+        try:
+            stream = _pipe(self._child.stdin)
+            stream.write(data)
+            stream.flush()
+        except (BrokenPipeError, ValueError):
+            return  # the reader thread reports the death
+
+    def _start(self) -> subprocess.Popen[bytes]:
+        """Start the child and the thread that listens to it; the child finds the package where this process found it."""
+        home = str(Path(tabletop.__file__).resolve().parent.parent)
+        paths = os.pathsep.join([home, *filter(None, [os.environ.get("PYTHONPATH")])])
+        child = subprocess.Popen(self._command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, env={**os.environ, "PYTHONPATH": paths})
+        Thread(target=_listen, args=(child, self._arrived), daemon=True, name="bots").start()
+        return child
+
+    def _mourn(self, dead: subprocess.Popen[bytes]) -> None:
+        """Bury a child that ended by itself and ask its successor whatever is open."""
+        if dead is not self._child:
+            return
+        dead.wait()
+        _hang_up(dead)
+        self._child = None
+        self.crashes += 1
+        for ticket in tuple(self._open):
+            self._send(ticket)
+
+    def _answer(self, ticket: int, index: int) -> Answer:
+        """Turn what the child said into the action that was submitted."""
+        task = self._open.pop(ticket)
+        return Answer(ticket, task.seat, task.legal[index])
+
+    def _by_lot(self, ticket: int) -> Answer:
+        """Draw lots for a decision that no child could make."""
+        task = self._open.pop(ticket)
+        action = RandomBot().choose(task.view, task.question, task.legal, SeededChance(task.seed))
+        return Answer(ticket, task.seat, action)
+
+
+def _listen(child: subprocess.Popen[bytes], arrived: SimpleQueue[tuple[int, int] | subprocess.Popen[bytes]]) -> None:
+    """Pass on what a child says; when it says no more, pass on the child itself.
+
+    Reads the bare descriptor: a thread that waits in a buffered reader could hold its lock when the program ends.
+    """
+    with _pipe(child.stdout) as stream:
+        said = b""
+        while heard := os.read(stream.fileno(), 4096):
+            said += heard
+            while len(said) >= ANSWER.size:
+                arrived.put(ANSWER.unpack(said[: ANSWER.size]))
+                said = said[ANSWER.size :]
+    arrived.put(child)
+
+
+def _pipe(stream: IO[bytes] | None) -> IO[bytes]:
+    """Give a pipe that the child was started with."""
+    assert stream is not None
+    return stream
+
+
+def _hang_up(child: subprocess.Popen[bytes]) -> None:
+    """Close the pipe to a child that has ended; the listener closes with the stream's end."""
+    try:
+        _pipe(child.stdin).close()
+    except BrokenPipeError:
+        return

@@ -1,0 +1,118 @@
+"""The command `tabletop simulate`: a bar while games are played, then a table or JSON."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from pathlib import Path
+from typing import Any
+
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table
+
+from tabletop.bots.base import Strength
+from tabletop.core.errors import ContentErrors
+from tabletop.games import GAMES
+from tabletop.lab.figures import wilson
+from tabletop.lab.simulate import Plan, Tally, simulate
+
+
+def add_parser(commands: Any) -> argparse.ArgumentParser:
+    """Add the command to the subparsers of a parser; `run` carries it out."""
+    parser: argparse.ArgumentParser = commands.add_parser("simulate", help="let bots play many games and measure them")
+    parser.add_argument("game", metavar="GAME", choices=sorted(GAMES), help=f"one of: {', '.join(sorted(GAMES))}")
+    parser.add_argument("--seats", type=int, default=4, metavar="N", help="seats at the table (4)")
+    parser.add_argument("--games", type=_count, default=100, metavar="N", help="games to play (100)")
+    kinds = "random or standard (the default); KIND,KIND goes round the seats"
+    parser.add_argument("--bots", type=_strengths, default=(Strength.STANDARD,), metavar="KIND", help=kinds)
+    parser.add_argument("--seed", type=int, default=1, metavar="S", help="the same seed gives the same figures (1)")
+    parser.add_argument("--workers", type=_count, default=1, metavar="N", help="processes to play in (1)")
+    options = "an option of the game, e.g. alarm=off"
+    parser.add_argument("--option", type=_option, action="append", default=[], metavar="NAME=VALUE", help=options)
+    parser.add_argument("--json", action="store_true", help="print the figures as JSON")
+    return parser
+
+
+def run(args: argparse.Namespace, data_dir: Path) -> int:
+    """Play, print, and give the exit code: 1 for bad data, 2 for a request that makes no sense."""
+    err = Console(stderr=True)
+    plan = Plan(args.game, data_dir, args.seats, args.games, args.seed, args.bots, dict(args.option))
+    try:
+        tally = _with_bar(plan, args.workers, err)
+    except (ValueError, LookupError) as fault:
+        err.print(f"tabletop simulate: {fault}", style="red", markup=False, highlight=False)
+        return 2
+    except ContentErrors as fault:
+        err.print(str(fault), markup=False, highlight=False)
+        return 1
+    if args.json:
+        sys.stdout.write(json.dumps(tally.to_data()) + "\n")
+    else:
+        _print(tally, Console())
+    return 0
+
+
+def _with_bar(plan: Plan, workers: int, console: Console) -> Tally:
+    """Simulate, with a bar on the error stream when somebody watches it."""
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
+        task = progress.add_task(plan.game, total=plan.games)
+        return simulate(plan, workers, lambda more: progress.advance(task, more))
+
+
+def _print(tally: Tally, console: Console) -> None:
+    """Print the figures for people."""
+    plan, data = tally.plan, tally.to_data()
+    console.print(f"{plan.game}: {plan.seats} seats, {plan.games} games, seed {plan.seed}, finished {tally.finished}", highlight=False)
+    wins = Table(title="wins", title_justify="left")
+    for heading in ("who", "wins", "share", "95 % interval"):
+        wins.add_column(heading, justify="left" if heading == "who" else "right")
+    for seat, won in enumerate(tally.wins_by_seat):
+        wins.add_row(f"seat {seat + 1}", *_share(won, tally.finished))
+    for role, won in data["wins_by_role"].items():
+        wins.add_row(role, *_share(won, tally.finished))
+    console.print(wins)
+    rounds = data["rounds"]
+    console.print(f"rounds: median {rounds['median']}, p10 {rounds['p10']}, p90 {rounds['p90']}", highlight=False)
+    for reason, count in data["reasons"].items():
+        console.print(f"{reason}: {count}", highlight=False)
+    use = Table(title="share of games in which a card was put to use", title_justify="left")
+    use.add_column("card")
+    use.add_column("share", justify="right")
+    for card, share in sorted(data["card_use"].items(), key=lambda entry: (-entry[1], entry[0])):
+        use.add_row(card, f"{share:.1%}")
+    console.print(use)
+
+
+def _share(hits: float, trials: int) -> tuple[str, str, str]:
+    """Write a number of hits, its share and the interval."""
+    low, high = wilson(hits, trials)
+    return f"{hits:g}", f"{hits / trials:.1%}" if trials else "-", f"{low:.1%} to {high:.1%}"
+
+
+def _count(text: str) -> int:
+    """Read a number above nought."""
+    value = int(text)
+    if value < 1:
+        raise argparse.ArgumentTypeError("must be 1 or more")
+    return value
+
+
+def _strengths(text: str) -> tuple[Strength, ...]:
+    """Read one or more strengths of bots."""
+    try:
+        return tuple(Strength(part) for part in text.split(","))
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"{text!r} is not one of: {', '.join(Strength)}") from None
+
+
+def _option(text: str) -> tuple[str, bool | int | str]:
+    """Read NAME=VALUE; on and off, whole numbers, and words."""
+    name, mark, value = text.partition("=")
+    if not mark:
+        raise argparse.ArgumentTypeError(f"{text!r} is not NAME=VALUE")
+    if value in ("on", "off"):
+        return name, value == "on"
+    return name, int(value) if value.lstrip("-").isdecimal() else value

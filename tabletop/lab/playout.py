@@ -1,0 +1,62 @@
+"""One whole game played by bots, without a match: no journal, no checks, only what came of it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from tabletop.bots.base import Bot, bot_seed
+from tabletop.core.chance import SeededChance
+from tabletop.core.event import Event
+from tabletop.core.meta import Options
+from tabletop.core.view import Seat
+from tabletop.lab.reader import Reader
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """What came of a game. `reason` is a sentence key, None when the game was broken off; `used` names the kinds of cards put to use."""
+
+    winners: tuple[Seat, ...]
+    roles: tuple[str, ...]
+    reason: str | None
+    rounds: int
+    decisions: int
+    used: frozenset[str]
+
+
+def play_out(game: Any, reader: Reader, bots: Sequence[Bot], options: Options, seed: int, most_rounds: int) -> Result:
+    """Play a game to its end, a bot a seat; it is broken off when `most_rounds` are over. The seed alone decides what happens."""
+    chance = SeededChance(seed)
+    state = game.setup(len(bots), game.meta.check(options), chance)
+    used: set[str] = set()
+    step = decisions = 0
+    while (questions := game.questions(state)) and reader.rounds(state) <= most_rounds:
+        question = questions[0]
+        seat = question.must[0]
+        legal = game.legal(state, seat)
+        if len(legal) == 1:
+            action = legal[0]
+        else:
+            decisions += 1
+            action = bots[seat].choose(game.view(state, seat), question, legal, SeededChance(bot_seed(seed, step, seat)))
+        step += 1
+        _note_use(reader, game.apply(state, seat, action, chance), used)
+    outcome = game.outcome(state)
+    return Result(
+        winners=outcome.winners if outcome else (),
+        roles=tuple(reader.role(state, Seat(seat)) for seat in range(len(bots))),  # type: ignore[arg-type]
+        reason=outcome.reason if outcome else None,
+        rounds=reader.rounds(state),
+        decisions=decisions,
+        used=frozenset(used),
+    )
+
+
+def _note_use(reader: Reader, events: Sequence[Event], used: set[str]) -> None:
+    """Add the cards that the events show in use."""
+    for event in events:
+        card = reader.used(event)
+        if card is not None:
+            used.add(card)

@@ -1,0 +1,36 @@
+"""What the laboratory must know of a game beyond the contract: rounds, roles and which cards were put to use."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from importlib import import_module
+from typing import Any, Protocol
+
+from tabletop.core.event import Event
+from tabletop.core.view import Seat
+
+
+class Reader(Protocol):
+    """Reads states and events of one game; a game's reader is `make_reader(game)` in the module of its name."""
+
+    def cards(self) -> Sequence[str]:
+        """Name every kind of card whose use is counted."""
+
+    def used(self, event: Event) -> str | None:
+        """Name the card that this event shows in use."""
+
+    def rounds(self, state: Any) -> int:
+        """Count the rounds that were begun."""
+
+    def role(self, state: Any, seat: Seat) -> str:
+        """Name the role of a seat."""
+
+
+def make_reader(game: Any) -> Reader:
+    """Make the reader for a game that is open; LookupError when the laboratory does not know the game."""
+    try:
+        module = import_module(f"tabletop.lab.{game.meta.id}")
+    except ModuleNotFoundError as fault:
+        raise LookupError(f"the laboratory cannot read {game.meta.id}") from fault
+    reader: Reader = module.make_reader(game)
+    return reader

@@ -1,0 +1,140 @@
+"""Many games by bots; the same seed gives the same figures, whatever the number of processes."""
+
+from __future__ import annotations
+
+import multiprocessing
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from tabletop.bots.base import Strength, bot_seed
+from tabletop.bots.registry import make_bot
+from tabletop.core.meta import Options
+from tabletop.core.view import CLOCK
+from tabletop.games import open_game
+from tabletop.lab.figures import neat, quantile
+from tabletop.lab.playout import Result, play_out
+from tabletop.lab.reader import make_reader
+
+BATCH = 20
+"""Games that a process plays before it reports."""
+MOST_ROUNDS = 300
+"""Rounds after which a game counts as unfinished."""
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What to play. `bots` go round the seats, seat 0 takes the first."""
+
+    game: str
+    data_dir: Path
+    seats: int
+    games: int
+    seed: int
+    bots: tuple[Strength, ...] = (Strength.STANDARD,)
+    options: Options = field(default_factory=dict)
+    most_rounds: int = MOST_ROUNDS
+
+
+@dataclass(slots=True)
+class Tally:
+    """The figures of many games. A shared win counts for each winner in part; `used` counts games, by kind of card."""
+
+    plan: Plan
+    wins_by_seat: list[float]
+    finished: int = 0
+    decisions: int = 0
+    wins_by_role: Counter[str] = field(default_factory=Counter)
+    reasons: Counter[str] = field(default_factory=Counter)
+    rounds: list[int] = field(default_factory=list)
+    used: dict[str, int] = field(default_factory=dict)
+
+    def add(self, result: Result) -> None:
+        """Count one game."""
+        self.decisions += result.decisions
+        for card in result.used:
+            self.used[card] += 1
+        if result.reason is None:
+            return
+        self.finished += 1
+        self.rounds.append(result.rounds)
+        self.reasons[result.reason] += 1
+        for seat in result.winners:
+            self.wins_by_seat[seat] += 1 / len(result.winners)
+        for role in {result.roles[seat] for seat in result.winners}:
+            self.wins_by_role[role] += 1
+
+    def to_data(self) -> dict[str, Any]:
+        """Give the figures as `tabletop simulate --json` prints them."""
+        ordered = sorted(self.rounds)
+        games = self.plan.games
+        return {
+            "game": self.plan.game,
+            "seats": self.plan.seats,
+            "games": games,
+            "seed": self.plan.seed,
+            "finished": self.finished,
+            "wins_by_seat": [neat(wins) for wins in self.wins_by_seat],
+            "wins_by_role": dict(sorted(self.wins_by_role.items())),
+            "reasons": dict(sorted(self.reasons.items())),
+            "rounds": {name: neat(quantile(ordered, share)) for name, share in (("median", 0.5), ("p10", 0.1), ("p90", 0.9))},
+            "card_use": {card: neat(count / games) for card, count in self.used.items()} if games else {},
+        }
+
+
+def simulate(plan: Plan, workers: int = 1, progress: Callable[[int], object] | None = None) -> Tally:
+    """Play all games and count; `progress` is told how many more are done.
+
+    Raises ValueError for seats or options that the box does not allow, LookupError for a bot that does not exist, ContentErrors.
+    """
+    game = open_game(plan.game, plan.data_dir)
+    low, high = game.meta.seats
+    if not low <= plan.seats <= high:
+        raise ValueError(f"{plan.game} is for {low} to {high} seats, not {plan.seats}")
+    game.meta.check(plan.options)
+    tally = Tally(plan, [0.0] * plan.seats, used=dict.fromkeys(make_reader(game).cards(), 0))
+    for results in _batches(plan, game, workers):
+        for result in results:
+            tally.add(result)
+        if progress is not None:
+            progress(len(results))
+    return tally
+
+
+def _batches(plan: Plan, game: Any, workers: int) -> Iterator[Sequence[Result]]:
+    """Play batch after batch, in one process or several; the order of results is always that of the games."""
+    batches = [range(first, min(first + BATCH, plan.games)) for first in range(0, plan.games, BATCH)]
+    if workers <= 1:
+        table = Table(plan, game)
+        yield from map(table.play, batches)
+        return
+    context = multiprocessing.get_context("spawn")
+    with ProcessPoolExecutor(workers, mp_context=context) as pool:
+        yield from pool.map(_play_apart, ((plan, batch) for batch in batches))
+
+
+class Table:
+    """A game with its bots, ready to play the games of a plan."""
+
+    def __init__(self, plan: Plan, game: Any) -> None:
+        """Seat the bots."""
+        self.plan, self.game, self.reader = plan, game, make_reader(game)
+        made = {strength: make_bot(game, strength) for strength in plan.bots}
+        self.bots = [made[plan.bots[seat % len(plan.bots)]] for seat in range(plan.seats)]
+
+    def play(self, numbers: Iterable[int]) -> list[Result]:
+        """Play the games of these numbers."""
+        plan = self.plan
+        return [
+            play_out(self.game, self.reader, self.bots, plan.options, bot_seed(plan.seed, number, CLOCK), plan.most_rounds)
+            for number in numbers
+        ]
+
+
+def _play_apart(job: tuple[Plan, range]) -> list[Result]:
+    """Play a batch in another process; opening the game takes a small part of a batch's time."""
+    plan, numbers = job
+    return Table(plan, open_game(plan.game, plan.data_dir)).play(numbers)
