@@ -1,0 +1,1 @@
+"""From fingers, mouse and keys to what they mean: pointers, gestures, intents."""

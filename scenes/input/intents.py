@@ -1,0 +1,163 @@
+"""Intents: what a touch or a key means, as plain values. A scene makes its own by subclassing `Intent`."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Intent:
+    """Something that a person wants; equal intents mean the same."""
+
+
+@dataclass(frozen=True, slots=True)
+class Back(Intent):
+    """Leave what is open."""
+
+
+@dataclass(frozen=True, slots=True)
+class OpenLog(Intent):
+    """Show what happened."""
+
+
+@dataclass(frozen=True, slots=True)
+class OpenRules(Intent):
+    """Open the rule book, at a clause if one is given."""
+
+    clause: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Pause(Intent):
+    """Stop the clocks and cover the board."""
+
+
+@dataclass(frozen=True, slots=True)
+class Undo(Intent):
+    """Take back a step; without a seat (a key was pressed) the scene knows whose."""
+
+    seat: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Scroll(Intent):
+    """Move a list by dy device pixels (positive shows what is further down)."""
+
+    area: Hashable
+    dy: float
+
+
+@dataclass(frozen=True, slots=True)
+class Pan(Intent):
+    """Push an area's content by device pixels of the window."""
+
+    area: Hashable
+    dx: float
+    dy: float
+
+
+@dataclass(frozen=True, slots=True)
+class PanEnd(Intent):
+    """The finger left the area; its last speed in device pixels a second."""
+
+    area: Hashable
+    vx: float
+    vy: float
+
+
+@dataclass(frozen=True, slots=True)
+class Zoom(Intent):
+    """Make an area's content larger by a factor, round a point of the window."""
+
+    area: Hashable
+    factor: float
+    x: float
+    y: float
+
+
+@dataclass(frozen=True, slots=True)
+class FitAll(Intent):
+    """Show the whole of an area's content."""
+
+    area: Hashable
+
+
+@dataclass(frozen=True, slots=True)
+class DragStart(Intent):
+    """Something was picked up at a point of the window."""
+
+    source: Hashable
+    x: float
+    y: float
+
+
+@dataclass(frozen=True, slots=True)
+class DragMove(Intent):
+    """What was picked up is now over this point; `onto` is the drop place there."""
+
+    source: Hashable
+    x: float
+    y: float
+    onto: Hashable | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class DragDrop(Intent):
+    """What was picked up was let go; `onto` None means nowhere: it goes back."""
+
+    source: Hashable
+    x: float
+    y: float
+    onto: Hashable | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class HoldStart(Intent):
+    """A finger rests on something: what the target says about holding begins."""
+
+    intent: Intent
+
+
+@dataclass(frozen=True, slots=True)
+class HoldEnd(Intent):
+    """That finger is gone: what began with the hold is over."""
+
+    intent: Intent
+
+
+@dataclass(frozen=True, slots=True)
+class FocusLost(Intent):
+    """The window is no longer in front: private places close."""
+
+
+@dataclass(frozen=True, slots=True)
+class KeyNext(Intent):
+    """The keyboard's focus moved on."""
+
+
+@dataclass(frozen=True, slots=True)
+class KeyPrev(Intent):
+    """The keyboard's focus moved back."""
+
+
+@dataclass(frozen=True, slots=True)
+class KeyConfirm(Intent):
+    """Enter was pressed and nothing has the focus: the scene's primary button is meant."""
+
+
+@dataclass(frozen=True, slots=True)
+class TypeText(Intent):
+    """Letters were typed, on keys or on the screen."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Erase(Intent):
+    """The last letter goes."""
+
+
+@dataclass(frozen=True, slots=True)
+class ToggleFullscreen(Intent):
+    """Between window and full screen; the app itself answers."""
