@@ -1,0 +1,26 @@
+"""The boxes on the shelf, each opened only when it is played."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+if TYPE_CHECKING:
+    from tabletop.core.game import Game
+    from tabletop.core.meta import Meta
+
+GAMES: Final = {"abduction": "tabletop.games.abduction"}
+"""Name of a game -> the module that holds it."""
+
+
+def open_game(name: str, data_dir: Path) -> Game[Any, Any]:
+    """Build a game from its folder of data (`data_dir/<name>`). Raises KeyError for an unknown name, ContentErrors for bad data."""
+    game: Game[Any, Any] = import_module(f"{GAMES[name]}.game").build(data_dir)
+    return game
+
+
+def box_lid(name: str) -> Meta:
+    """Give name, seats and options of a game without reading its data. Raises KeyError for an unknown name."""
+    meta: Meta = import_module(f"{GAMES[name]}.meta").META
+    return meta

@@ -1,0 +1,407 @@
+"""Every fact of ABDUCTION. `seat` is whom it happened to or who did it, `card` a number of the deck's list, `place` is (x, y)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+from tabletop.core.event import Event
+from tabletop.core.tagged import TagBook
+from tabletop.core.view import ALL, Viewer
+
+Place = tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class AbducteePicked(Event):
+    """A seat took its playing piece."""
+
+    seat: int
+    abductee: int
+
+
+@dataclass(frozen=True, slots=True)
+class TurnBegan(Event):
+    """A turn began; `actions` are those the seat has."""
+
+    settles: ClassVar[bool] = True
+
+    seat: int
+    round: int
+    actions: int
+
+
+@dataclass(frozen=True, slots=True)
+class TurnEnded(Event):
+    """A turn ended; `cut` short by a black out."""
+
+    settles: ClassVar[bool] = True
+
+    seat: int
+    cut: bool
+
+
+@dataclass(frozen=True, slots=True)
+class CardsDrawn(Event):
+    """A seat drew; only it sees `cards` (None for the others)."""
+
+    reveals: ClassVar[bool] = True
+
+    seat: int
+    count: int
+    cards: tuple[int, ...] | None
+
+    def seen_by(self, viewer: Viewer) -> CardsDrawn:
+        """Hide the cards from the others."""
+        return self if viewer in (self.seat, ALL) or self.cards is None else replace(self, cards=None)
+
+
+@dataclass(frozen=True, slots=True)
+class PileRenewed(Event):
+    """The discards were shuffled into a new draw pile (AB4.1, AB4.2)."""
+
+    reveals: ClassVar[bool] = True
+
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class Moved(Event):
+    """A piece went from one place to another; `how` is walk, glide, teleport, push, pull, swap, leave or black_out."""
+
+    seat: int
+    start: Place
+    place: Place
+    how: str
+
+
+@dataclass(frozen=True, slots=True)
+class LocationShown(Event):
+    """A seat showed the location that it is about to lay."""
+
+    seat: int
+    card: int
+
+
+@dataclass(frozen=True, slots=True)
+class LocationLaid(Event):
+    """A location was laid; `gates` is how many it formed."""
+
+    seat: int
+    card: int
+    place: Place
+    turn: int
+    gates: int
+
+
+@dataclass(frozen=True, slots=True)
+class Searched(Event):
+    """A seat searched its location: `roll` + `plus` against `number`; `card` is None when the item was not found."""
+
+    reveals: ClassVar[bool] = True
+
+    seat: int
+    place: Place
+    from_hand: bool
+    position: int
+    number: int
+    roll: int
+    plus: int
+    card: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class ItemDropped(Event):
+    """A seat laid an item that it carried face down under its location (AB2.5)."""
+
+    seat: int
+    card: int
+    place: Place
+
+
+@dataclass(frozen=True, slots=True)
+class Passed(Event):
+    """A seat did nothing with an action."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class CardsDiscarded(Event):
+    """A seat discarded cards from its hand, which all see."""
+
+    seat: int
+    cards: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ReactionAnswered(Event):
+    """A seat answered the reaction window: it wants to play an event (`claimed`), or not."""
+
+    seat: int
+    claimed: bool
+
+
+@dataclass(frozen=True, slots=True)
+class ClaimWithdrawn(Event):
+    """A seat that had claimed played no event."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class EventPlayed(Event):
+    """A seat played an event card; `reaction` to another's action, or as its own action."""
+
+    seat: int
+    card: int
+    reaction: bool
+
+
+@dataclass(frozen=True, slots=True)
+class PowerUsed(Event):
+    """A seat used the power of an item (`slot`), or of its location (slot -1)."""
+
+    seat: int
+    card: int
+    slot: int
+
+
+@dataclass(frozen=True, slots=True)
+class ItemSpent(Event):
+    """An item was used up and discarded."""
+
+    seat: int
+    card: int
+
+
+@dataclass(frozen=True, slots=True)
+class SeatTargeted(Event):
+    """A card was aimed at an abductee."""
+
+    seat: int
+    card: int
+    target: int
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceTargeted(Event):
+    """A card was used on a location."""
+
+    seat: int
+    card: int
+    place: Place
+
+
+@dataclass(frozen=True, slots=True)
+class Struck(Event):
+    """A card struck a seat that did not save itself."""
+
+    seat: int
+    card: int
+
+
+@dataclass(frozen=True, slots=True)
+class Saved(Event):
+    """A seat was saved by a card, played from its hand or carried."""
+
+    seat: int
+    card: int
+    against: int
+
+
+@dataclass(frozen=True, slots=True)
+class Helped(Event):
+    """A seat played a card that helps in its test."""
+
+    seat: int
+    card: int
+    plus: int
+
+
+@dataclass(frozen=True, slots=True)
+class PassedOn(Event):
+    """A seat passed what was aimed at it to another abductee (AB5.3)."""
+
+    seat: int
+    card: int
+    target: int
+
+
+@dataclass(frozen=True, slots=True)
+class Tested(Event):
+    """A seat rolled in a test: `kind` is evade or avoid, `roll` + `plus` against `number` (AB3.1, AB3.2)."""
+
+    reveals: ClassVar[bool] = True
+
+    seat: int
+    card: int
+    kind: str
+    number: int
+    roll: int
+    plus: int
+    passed: bool
+
+
+@dataclass(frozen=True, slots=True)
+class BlackedOut(Event):
+    """A seat blacked out; hand and equipment are discarded (AB3.3)."""
+
+    reveals: ClassVar[bool] = True
+
+    seat: int
+    hand: tuple[int, ...]
+    equipment: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ItemBroken(Event):
+    """An equipped item was discarded by another's card."""
+
+    seat: int
+    card: int
+
+
+@dataclass(frozen=True, slots=True)
+class ItemStolen(Event):
+    """A seat took an equipped item of another."""
+
+    seat: int
+    owner: int
+    card: int
+
+
+@dataclass(frozen=True, slots=True)
+class HandSeen(Event):
+    """A seat looked at the hand of another; the two of them see `cards` (None for the others)."""
+
+    reveals: ClassVar[bool] = True
+
+    seat: int
+    target: int
+    count: int
+    cards: tuple[int, ...] | None
+
+    def seen_by(self, viewer: Viewer) -> HandSeen:
+        """Hide the cards from those who do not look."""
+        return self if viewer in (self.seat, self.target, ALL) or self.cards is None else replace(self, cards=None)
+
+
+@dataclass(frozen=True, slots=True)
+class CardsTurned(Event):
+    """Cards were drawn openly and discarded until one came: `found` went to the hand of the seat (None when the pile ran out)."""
+
+    reveals: ClassVar[bool] = True
+
+    seat: int
+    discarded: tuple[int, ...]
+    found: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class CardRecovered(Event):
+    """A seat took a card from the discard pile into its hand."""
+
+    seat: int
+    card: int
+
+
+@dataclass(frozen=True, slots=True)
+class Decompressed(Event):
+    """A location was turned face down; the items under it are discarded (AB5.1)."""
+
+    reveals: ClassVar[bool] = True
+
+    card: int
+    place: Place
+    items: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ExitMoved(Event):
+    """An exit went to another place."""
+
+    seat: int
+    card: int
+    start: Place
+    place: Place
+    turn: int
+
+
+@dataclass(frozen=True, slots=True)
+class Sheltered(Event):
+    """A seat is sheltered: until its next turn, or until it leaves, nobody can aim at it."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Dazed(Event):
+    """A seat loses actions: of this turn when it is active, else of its next."""
+
+    seat: int
+    actions: int
+
+
+@dataclass(frozen=True, slots=True)
+class AlarmRang(Event):
+    """The last round is over (AB6.2)."""
+
+    settles: ClassVar[bool] = True
+
+    round: int
+
+
+@dataclass(frozen=True, slots=True)
+class GameEnded(Event):
+    """Somebody escaped, or the alarm decided; several may share."""
+
+    settles: ClassVar[bool] = True
+
+    winners: tuple[int, ...]
+    reason: str
+
+
+EVENTS: tuple[type[Event], ...] = (
+    AbducteePicked,
+    TurnBegan,
+    TurnEnded,
+    CardsDrawn,
+    PileRenewed,
+    Moved,
+    LocationShown,
+    LocationLaid,
+    Searched,
+    ItemDropped,
+    Passed,
+    CardsDiscarded,
+    ReactionAnswered,
+    ClaimWithdrawn,
+    EventPlayed,
+    PowerUsed,
+    ItemSpent,
+    SeatTargeted,
+    PlaceTargeted,
+    Struck,
+    Saved,
+    Helped,
+    PassedOn,
+    Tested,
+    BlackedOut,
+    ItemBroken,
+    ItemStolen,
+    HandSeen,
+    CardsTurned,
+    CardRecovered,
+    Decompressed,
+    ExitMoved,
+    Sheltered,
+    Dazed,
+    AlarmRang,
+    GameEnded,
+)
+
+
+def event_book() -> TagBook[Event]:
+    """Give the reader of all events."""
+    return TagBook(EVENTS)

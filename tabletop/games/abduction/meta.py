@@ -1,0 +1,12 @@
+"""The box lid of ABDUCTION."""
+
+from __future__ import annotations
+
+from tabletop.core.meta import Meta, Number, Toggle
+
+META = Meta(
+    id="abduction",
+    seats=(2, 8),
+    minutes=(20, 45),
+    options=(Toggle("alarm", True), Number("alarm_round", 60, 20, 120, step=5, needs="alarm")),
+)

@@ -1,0 +1,1 @@
+"""The parts of a turn, one file each."""
