@@ -1,0 +1,1 @@
+"""The art kit: everything that is drawn, made once, cached, and laid on the table."""

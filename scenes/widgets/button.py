@@ -1,0 +1,148 @@
+"""Buttons in all their states."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from scenes.widgets import svg
+from scenes.widgets.colour import darker, ink_on, lighter, mix
+
+if TYPE_CHECKING:
+    from scenes.input.intents import Intent
+    from scenes.widgets.kit import Kit
+    from scenes.widgets.pane import Pane, RectLike
+
+FADED = 0.45
+
+
+def draw(
+    pane: Pane,
+    rect: RectLike,
+    label: str,
+    intent: Intent | None,
+    icon: str | None,
+    kind: str,
+    enabled: bool,
+    why: str | None,
+    key: str | None,
+    hold: Intent | None,
+    chosen: bool,
+    size: str | float,
+) -> None:
+    """As `Pane.button`."""
+    kit = pane.kit
+    place = pane.screen(rect)
+    name = key if key is not None else f"{label or icon}@{place.x},{place.y}"
+    down = enabled and name in pane.frame.pressed
+    look = "chosen" if chosen else kind
+    surface_key = ("button", kit.theme.name, look, place.size, down, enabled)
+    surface = kit.get(surface_key, lambda: _made(kit, look, place.w, place.h, down, enabled))
+    edge = _margin(kit)
+    pane.frame.surface.blit(surface, (place.x - edge, place.y - edge))
+    if enabled and name == pane.frame.focus:
+        pane.glow(rect, "second", 1.0, kit.u(kit.theme.sizes.corner))
+    sink = max(1, kit.u(2)) if down else 0
+    _words(pane, rect, label, icon, look, enabled, None if enabled else why, size, sink)
+    if enabled:
+        pane.touch(rect, intent, name, hold=hold)
+
+
+def _margin(kit: Kit) -> int:
+    return kit.u(16) + 2
+
+
+def _made(kit: Kit, look: str, w: int, h: int, down: bool, enabled: bool) -> pygame.Surface:
+    palette = kit.theme.palette
+    unit = kit.scale
+    edge = _margin(kit)
+    full = w + 2 * edge, h + 2 * edge
+    r = min(kit.u(kit.theme.sizes.corner), h / 2)
+    out = pygame.Surface(full, pygame.SRCALPHA)
+    filled = {"primary": palette.accent, "danger": palette.danger}.get(look)
+    if (filled or look == "push") and enabled and not down:
+        shadow = svg.rect(edge, edge + kit.u(4), w, h, r, "#000000")
+        out.blit(svg.soft(shadow, *full, max(1.0, 5 * unit), "#000000", 120), (0, 0))
+    if filled:
+        body = _filled(filled, w, h, r, unit, down)
+    elif look == "push":
+        body = _push(kit, w, h, r, unit, down)
+    elif look == "chosen":
+        body = svg.rect(0, 0, w, h, r, palette.accent) + svg.rect(
+            2.5 * unit,
+            2.5 * unit,
+            w - 5 * unit,
+            h - 5 * unit,
+            max(1, r - 2.5 * unit),
+            mix(palette.panel, palette.accent, 0.3 if down else 0.2),
+        )
+    elif look == "quiet":
+        body = svg.rect(0, 0, w, h, r, mix(palette.panel, palette.line, 0.9 if down else 0.0), fill_opacity=1 if down else 0)
+    else:
+        line = max(1.2, 2 * unit)
+        fill = mix(palette.panel, palette.line, 0.8 if down else 0.32)
+        body = svg.rect(0, 0, w, h, r, lighter(palette.line, 0.18)) + svg.rect(
+            line, line, w - 2 * line, h - 2 * line, max(1, r - line), fill
+        )
+    face = svg.raster(body, *full, origin=(-edge, -edge))
+    if not enabled:
+        svg.fade(face, round(255 * FADED))
+    out.blit(face, (0, 0))
+    return out
+
+
+def _filled(colour: str, w: int, h: int, r: float, unit: float, down: bool) -> str:
+    if down:
+        return svg.rect(0, unit, w, h - unit, r, darker(colour, 0.35)) + svg.rect(0, 2 * unit, w, h - 2 * unit, r, darker(colour, 0.14))
+    body = svg.rect(0, 0, w, h, r, darker(colour, 0.38))
+    body += svg.linear("a", 0, 0, 0, h, (0, lighter(colour, 0.42)), (1, colour)) + svg.rect(0, 0, w, h - 2.5 * unit, r, "url(#a)")
+    body += svg.linear("b", 0, 0, 0, h, (0, lighter(colour, 0.14)), (1, colour))
+    return body + svg.rect(1.2 * unit, 1.2 * unit, w - 2.4 * unit, h - 4.8 * unit, max(1, r - unit), "url(#b)")
+
+
+def _push(kit: Kit, w: int, h: int, r: float, unit: float, down: bool) -> str:
+    palette = kit.theme.palette
+    low, high = darker(palette.panel, 0.4), lighter(palette.line, 0.2)
+    top, bottom = mix(palette.panel, palette.line, 0.75), mix(palette.panel, palette.line, 0.25)
+    if down:
+        return svg.rect(0, 3 * unit, w, h - 3 * unit, r, low) + svg.rect(0, 4 * unit, w, h - 4 * unit, r, bottom)
+    body = svg.rect(0, 0, w, h, r, low) + svg.rect(0, 0, w, h - 4 * unit, r, high)
+    body += svg.linear("a", 0, 0, 0, h, (0, top), (1, bottom))
+    return body + svg.rect(0, 1.4 * unit, w, h - 5.4 * unit, max(1, r - unit), "url(#a)")
+
+
+def _words(
+    pane: Pane, rect: RectLike, label: str, icon: str | None, look: str, enabled: bool, why: str | None, size: str | float, sink: int
+) -> None:
+    kit = pane.kit
+    x, y, w, h = rect
+    ink = {"primary": "ink", "danger": ink_on(kit.colour("danger")), "chosen": "accent"}.get(look, "text")
+    alpha = 1.0 if enabled else FADED
+    pad = min(kit.u(14), w * 0.12)
+    px = kit.size(size)
+    glyph = px * 1.22
+    middle = y + h / 2 + sink - (kit.u(1) if look in ("primary", "danger", "push") and not sink else 0)
+    if why:
+        note = kit.size("small") * 1.1
+        if h >= px + note:
+            pane.text(why, x + w / 2, y + h - note * 0.72, "small", "dim", "r", "cm", w - 2 * pad)
+            middle = y + (h - note) / 2
+    if not label:
+        pane.icon(icon or "help", x + w / 2, middle, min(px * 1.5, h * 0.62), ink, alpha)
+        return
+    words = pane.measure(label, size, "s")
+    gap = kit.u(10)
+    if icon and not why and h >= px * 2.7 and words + glyph + gap + 2 * pad > min(w, h * 2.4):
+        pane.icon(icon, x + w / 2, y + h * 0.33 + sink, min(px * 1.36, h * 0.42), ink, alpha)
+        pane.text(label, x + w / 2, y + h * 0.73 + sink, size, ink, "s", "cm", w - pad, 1, alpha=alpha)
+        return
+    room = w - 2 * pad - (glyph + gap if icon else 0)
+    lines = 2 if h >= px * 2.5 and not why else 1
+    fitted, parts = kit.fonts.fit(label, "s", px, room, lines)
+    wide = max(kit.fonts.width(part, "s", fitted) for part in parts)
+    left = x + (w - wide - (glyph + gap if icon else 0)) / 2
+    if icon:
+        pane.icon(icon, left + glyph / 2, middle, glyph, ink, alpha)
+        left += glyph + gap
+    pane.text(label, left + wide / 2, middle, size, ink, "s", "cm", room, lines, alpha=alpha)

@@ -1,0 +1,94 @@
+"""What small and large cards share: frame, picture, medal and numbers."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from scenes.widgets import svg
+from scenes.widgets.colour import darker, lighter, mix
+from scenes.widgets.pattern import pattern
+from scenes.widgets.print import printed, stamp
+from scenes.widgets.shape import medal, ngon
+from scenes.widgets.tile import TileFace, tile_surface
+
+if TYPE_CHECKING:
+    from scenes.widgets.card import CardFace
+    from scenes.widgets.kit import Kit
+
+
+def frame(kit: Kit, kind: str, w: int, h: int, r: float) -> pygame.Surface:
+    """The frame in the colour of its kind, lit from above."""
+    tone = kit.theme.kinds[kind].frame
+    line = max(1.0, w * 0.011)
+    body = svg.rect(0, 0, w, h, r, darker(tone, 0.55))
+    body += svg.linear("a", 0, 0, 0, h, (0, lighter(tone, 0.6)), (1, darker(tone, 0.12))) + svg.rect(0, 0, w, h - line * 1.2, r, "url(#a)")
+    body += svg.linear("b", 0, 0, 0, h, (0, lighter(tone, 0.14)), (1, darker(tone, 0.1)))
+    return svg.raster(body + svg.rect(line, line, w - 2 * line, h - 3.2 * line, max(1.0, r - line), "url(#b)"), w, h)
+
+
+def picture(kit: Kit, face: CardFace, w: int, h: int, r: float, unit: float) -> pygame.Surface:
+    """The picture area: pattern of the mood, light behind, and one composed icon or the location itself."""
+    look = kit.theme.kinds[face.kind]
+    deep, tone = look.deep, look.frame
+    middle = (w / 2, h * 0.54)
+    body = svg.linear("s", 0, 0, 0, h, (0, mix(deep, tone, 0.2)), (1, mix(deep, "#000000", 0.12))) + svg.rect(0, 0, w, h, 0, "url(#s)")
+    body += pattern(face.pattern or look.pattern, w, h, lighter(mix(deep, tone, 0.6), 0.1), 0.3, unit, middle)
+    body += svg.radial("g", *middle, min(w, h) * 0.6, (0, lighter(tone, 0.35), 0.6), (1, tone, 0.0)) + svg.rect(0, 0, w, h, 0, "url(#g)")
+    body += svg.linear("t", 0, 0, 0, 7 * unit, (0, "#000000", 0.4), (1, "#000000", 0.0)) + svg.rect(0, 0, w, 7 * unit, 0, "url(#t)")
+    out = svg.raster(body, w, h)
+    if face.openings or face.kind in ("location", "exit"):
+        _location(kit, out, face, middle, min(h * 0.8, w * 0.76))
+    else:
+        paper = kit.theme.palette.paper
+        icon = printed(kit, face.icon, round(min(w, h) * 0.66), "#FFFFFF", mix(paper, tone, 0.5), darker(deep, 0.55), face.sign)
+        stamp(out, icon, *middle)
+    return svg.clip_round(out, r)
+
+
+def _location(kit: Kit, out: pygame.Surface, face: CardFace, middle: tuple[float, float], size: float) -> None:
+    px = round(size)
+    low = svg.soft(svg.rect(px * 0.5, px * 0.55, px, px, px * 0.1, "#000000"), 2 * px, 2 * px, max(1.0, px * 0.06), "#000000", 170)
+    stamp(out, low, middle[0], middle[1])
+    sides = tuple("free" if side in face.openings else "" for side in "NESW")
+    tile = TileFace(face.title, face.icon, face.room, pattern=face.pattern)
+    stamp(out, tile_surface(kit, tile, (sides[0], sides[1], sides[2], sides[3]), px, words=False), *middle)
+
+
+def kind_medal(kit: Kit, out: pygame.Surface, kind: str, x: float, y: float, r: float) -> None:
+    """The sign of the card's kind on its plate."""
+    look = kit.theme.kinds[kind]
+    size = round(r * 3)
+    m = size / 2
+    body = medal(look.medal, m, m, r, darker(look.frame, 0.66)) + medal(look.medal, m, m, r * 0.87, lighter(look.frame, 0.32))
+    stamp(out, svg.raster(body, size, size), x, y)
+    grow = {"square": 1.2, "hexagon": 1.06, "burst": 1.0}.get(look.medal, 1.1)
+    stamp(out, kit.icon_raw(look.icon, round(r * grow), kit.theme.palette.ink), x, y)
+
+
+def number(kit: Kit, out: pygame.Surface, words: str, x: float, y: float, r: float, accent: bool = False) -> None:
+    """A printed number: a search number in its magnifying glass, or a badge in the accent."""
+    palette = kit.theme.palette
+    size = round(r * 4)
+    m = size / 2
+    body = ""
+    if not accent:
+        for ink, thick in ((palette.ink, 0.58), (palette.paper, 0.32)):
+            body += svg.line(m + r * 0.62, m + r * 0.62, m + r * 1.08, m + r * 1.08, ink, r * thick, stroke_linecap="round")
+    body += svg.circle(m, m, r, palette.ink) + svg.circle(m, m, r * 0.87, palette.accent if accent else palette.paper)
+    stamp(out, svg.raster(body, size, size), x, y)
+    px, parts = kit.fonts.fit(words, "f", round(r * 1.25), r * 1.6, 1, 0.5)
+    drawn = kit.fonts.render(parts[0], "f", px, palette.ink)
+    top, tall = kit.fonts.capitals("f", px)
+    out.blit(drawn, (round(x - drawn.get_width() / 2), round(y - top - tall / 2)))
+
+
+def power_badge(kit: Kit, out: pygame.Surface, x: float, y: float, r: float) -> None:
+    """The lime hexagon with its flash: this has a power."""
+    palette = kit.theme.palette
+    size = round(r * 3)
+    m = size / 2
+    body = svg.poly(ngon(m, m, r * 1.06, 6, 30), palette.ink) + svg.poly(ngon(m, m, r * 0.9, 6, 30), palette.accent)
+    stamp(out, svg.raster(body, size, size), x, y)
+    stamp(out, kit.icon_raw("power", round(r * 1.4), palette.ink), x, y)

@@ -1,0 +1,45 @@
+"""Colours as `#RRGGBB` words: mixing them and taking them apart."""
+
+
+def rgb(colour: str) -> tuple[int, int, int]:
+    """The red, green and blue (0-255) of a `#RRGGBB` word."""
+    return int(colour[1:3], 16), int(colour[3:5], 16), int(colour[5:7], 16)
+
+
+def rgba(colour: str, alpha: int) -> tuple[int, int, int, int]:
+    """Red, green, blue and the given alpha (0-255)."""
+    return (*rgb(colour), alpha)
+
+
+def mix(first: str, second: str, share: float) -> str:
+    """The colour that lies `share` (0-1) of the way from the first to the second."""
+    parts = (round(a + (b - a) * share) for a, b in zip(rgb(first), rgb(second), strict=True))
+    return "#" + "".join(f"{part:02X}" for part in parts)
+
+
+def lighter(colour: str, share: float) -> str:
+    """Towards white."""
+    return mix(colour, "#FFFFFF", share)
+
+
+def darker(colour: str, share: float) -> str:
+    """Towards black."""
+    return mix(colour, "#000000", share)
+
+
+def luminance(colour: str) -> float:
+    """Relative luminance (0-1) as WCAG defines it."""
+    parts = [part / 255 for part in rgb(colour)]
+    red, green, blue = (part / 12.92 if part <= 0.03928 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def contrast(first: str, second: str) -> float:
+    """Contrast ratio (1-21) of two colours as WCAG defines it."""
+    high, low = sorted((luminance(first), luminance(second)), reverse=True)
+    return (high + 0.05) / (low + 0.05)
+
+
+def ink_on(colour: str, dark: str = "#0C1424", light: str = "#FFFFFF") -> str:
+    """The one of two inks that reads better on the colour."""
+    return dark if contrast(dark, colour) >= contrast(light, colour) else light

@@ -1,0 +1,196 @@
+"""Small controls: switch, slider, stepper, choices in a row, chip, ring, lamp, toast."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pygame
+
+from scenes.widgets import svg
+from scenes.widgets.colour import darker, lighter, mix
+
+if TYPE_CHECKING:
+    from scenes.input.intents import Intent
+    from scenes.widgets.kit import Kit
+    from scenes.widgets.pane import Pane, RectLike
+
+
+def toggle(pane: Pane, rect: RectLike, label: str, value: bool, intent: Intent | None, key: str | None) -> None:
+    """As `Pane.toggle`."""
+    kit = pane.kit
+    x, y, w, h = rect
+    name = key or f"toggle:{label}"
+    down = name in pane.frame.pressed
+    sw, sh = round(min(kit.u(64), w)), round(min(kit.u(36), h))
+    picture = kit.get(("toggle", kit.theme.name, sw, sh, value, down), lambda: _switch(kit, sw, sh, value, down))
+    left = x + w - sw
+    pane.blit(picture, left, y + (h - sh) / 2, ("toggle", kit.theme.name, sw, sh, value, down))
+    pane.text(label, x, y + h / 2, "body", "text", "s", "lm", w - sw - kit.u(16), 2)
+    if name == pane.frame.focus:
+        pane.glow((left, y + (h - sh) / 2, sw, sh), "second", 1.0, sh / 2)
+    pane.touch(rect, intent, name)
+
+
+def _switch(kit: Kit, w: int, h: int, value: bool, down: bool) -> pygame.Surface:
+    palette = kit.theme.palette
+    r = h / 2
+    ground = mix(palette.panel, palette.accent, 0.85) if value else darker(palette.line, 0.25)
+    knob = palette.paper if not down else lighter(palette.accent, 0.5)
+    x = w - r if value else r
+    body = svg.rect(0, 0, w, h, r, darker(ground, 0.4)) + svg.rect(0, 1.5, w, h - 1.5, r, ground)
+    body += svg.circle(x, r + 1.5, r * 0.78, "#000000", fill_opacity=0.35) + svg.circle(x, r, r * 0.78, knob)
+    if value:
+        t = r * 0.3
+        body += svg.path(
+            f"M{x - t} {r}L{x - t * 0.2} {r + t * 0.8}L{x + t * 1.1} {r - t * 0.8}",
+            stroke=palette.ink,
+            stroke_width=r * 0.18,
+            stroke_linecap="round",
+        )
+    return svg.raster(body, w, h)
+
+
+def slider(pane: Pane, rect: RectLike, value: float, intent_of: Callable[[float], Intent], key: str, steps: int) -> None:
+    """As `Pane.slider`; each step is a target of its own, so that a touch lands on a value."""
+    kit = pane.kit
+    x, y, w, h = rect
+    share = min(1.0, max(0.0, value))
+    knob = min(kit.u(16), h / 2)
+    left, long = x + knob, w - 2 * knob
+    down = any(part.startswith(f"{key}#") for part in pane.frame.pressed)
+    wide, step = round(w), round(share * max(long, 1))
+    name = ("slider", kit.theme.name, wide, round(h), step, down)
+    pane.blit(kit.get(name, lambda: _slide(kit, wide, round(h), knob, step, down)), x, y, name)
+    if key == pane.frame.focus:
+        pane.glow(rect, "second", 1.0, h / 2)
+    width = long / steps
+    for index in range(steps + 1):
+        spot = left + long * index / steps
+        pane.touch((spot - width / 2, y, width, h), intent_of(index / steps), f"{key}#{index}", pan=key)
+
+
+def _slide(kit: Kit, w: int, h: int, knob: float, step: int, down: bool) -> pygame.Surface:
+    palette = kit.theme.palette
+    y, thick = h / 2, max(4.0, 8 * kit.scale)
+    body = svg.rect(knob, y - thick / 2, w - 2 * knob, thick, thick / 2, palette.line)
+    body += svg.rect(knob, y - thick / 2, step, thick, thick / 2, palette.second)
+    r = knob * (0.98 if down else 0.86)
+    body += svg.circle(knob + step, y + 1.5, r, "#000000", fill_opacity=0.4) + svg.circle(
+        knob + step, y, r, palette.accent if down else palette.paper
+    )
+    return svg.raster(body, w, h)
+
+
+def stepper(pane: Pane, rect: RectLike, value: str, less: Intent | None, more: Intent | None, key: str) -> None:
+    """As `Pane.stepper`."""
+    x, y, w, h = rect
+    side = min(h, w * 0.32)
+    pane.panel((x, y, w, h), "well")
+    pane.button((x, y, side, h), "", less, "remove", "outlined", less is not None, None, f"{key}-")
+    pane.button((x + w - side, y, side, h), "", more, "add", "outlined", more is not None, None, f"{key}+")
+    pane.text(value, x + w / 2, y + h / 2, "name", "text", "f", "cm", w - 2 * side - pane.kit.u(12), 1, tabular=True)
+
+
+def segments(pane: Pane, rect: RectLike, choices: list[tuple[str, Intent]], chosen: int, key: str) -> None:
+    """As `Pane.segments`; widths follow the words."""
+    kit = pane.kit
+    x, y, w, h = rect
+    pane.panel(rect, "flat", radius=kit.u(kit.theme.sizes.corner), tone=darker(kit.colour("panel"), 0.25))
+    pad = kit.u(6)
+    wants = [pane.measure(words, "body", "s") + kit.u(36) for words, _ in choices]
+    factor = (w - 2 * pad) / sum(wants)
+    left = x + pad
+    for index, ((words, intent), want) in enumerate(zip(choices, wants, strict=True)):
+        wide = want * factor
+        name = f"{key}{index}"
+        place = (left, y + pad, wide, h - 2 * pad)
+        if index == chosen or name in pane.frame.pressed:
+            tone = lighter(kit.colour("line"), 0.04 if index == chosen else 0.15)
+            pane.panel(place, "flat", radius=kit.u(9), tone=tone)
+        if name == pane.frame.focus:
+            pane.glow(place, "second", 1.0, kit.u(9))
+        pane.text(words, left + wide / 2, y + h / 2, "body", "text" if index == chosen else "dim", "s", "cm", wide - kit.u(12))
+        pane.touch((left, y, wide, h), intent, name)
+        left += wide
+
+
+def chip(pane: Pane, x: float, y: float, label: str, icon: str | None, color: str, anchor: str) -> float:
+    """As `Pane.chip`."""
+    kit = pane.kit
+    px = kit.size("small")
+    h = round(px * 1.75)
+    glyph = px * 1.25 if icon else 0
+    gap = px * 0.35 if icon and label else 0
+    w = round(pane.measure(label, "small", "s") + glyph + gap + px * 1.4)
+    left = x - {"l": 0, "c": w / 2, "r": w}[anchor]
+    ink = kit.colour(color)
+    name = ("chip", kit.theme.name, w, h, ink)
+    ground = mix(kit.theme.palette.panel, ink, 0.2)
+    pane.blit(kit.get(name, lambda: svg.raster(svg.rect(0, 0, w, h, h / 2, ground), w, h)), left, y - h / 2, name)
+    if icon:
+        pane.icon(icon, left + px * 0.7 + glyph / 2, y, glyph, color)
+    pane.text(label, left + px * 0.7 + glyph + gap, y, "small", color, "s", "lm")
+    return float(w)
+
+
+def progress_ring(pane: Pane, x: float, y: float, r: float, share: float, color: str, label: str) -> None:
+    """As `Pane.progress_ring`; 120 steps to a turn."""
+    kit = pane.kit
+    step = min(120, max(0, round(share * 120)))
+    ink = kit.colour(color)
+    size = round(2 * r)
+    name = ("ring", kit.theme.name, size, step, ink)
+    pane.centred(kit.get(name, lambda: _ring(kit, size, step / 120, ink)), x, y, name)
+    if label:
+        pane.text(label, x, y, max(6.0, r * 0.86 / (kit.scale * kit.text_scale)), "text", "f", "cm", r * 1.3, 1, tabular=True)
+
+
+def _ring(kit: Kit, size: int, share: float, ink: str) -> pygame.Surface:
+    palette = kit.theme.palette
+    m = size / 2
+    thick = size * 0.115
+    r = m - thick / 2 - size * 0.02
+    body = svg.circle(m, m, m - size * 0.01, darker(palette.table, 0.1)) + svg.circle(
+        m, m, r, stroke=mix(palette.panel, palette.line, 0.5), stroke_width=f"{thick:.2f}"
+    )
+    if share >= 1:
+        body += svg.circle(m, m, r, stroke=ink, stroke_width=f"{thick:.2f}")
+    elif share > 0:
+        body += svg.path(svg.arc(m, m, r, share), stroke=ink, stroke_width=f"{thick:.2f}", stroke_linecap="round")
+    return svg.raster(body, size, size)
+
+
+def lamp(pane: Pane, x: float, y: float, r: float, color: str, lit: bool) -> None:
+    """As `Pane.lamp`."""
+    kit = pane.kit
+    ink = kit.colour(color)
+    name = ("lamp", kit.theme.name, round(r * 2), ink, lit)
+    pane.centred(kit.get(name, lambda: _lamp(kit, r, ink, lit)), x, y, name)
+
+
+def _lamp(kit: Kit, r: float, ink: str, lit: bool) -> pygame.Surface:
+    size = round(r * 5) | 1
+    m = size / 2
+    tone = ink if lit else mix(ink, kit.theme.palette.panel, 0.7)
+    out = pygame.Surface((size, size), pygame.SRCALPHA)
+    if lit:
+        out.blit(svg.soft(svg.circle(m, m, r * 1.5, "#FFFFFF"), size, size, max(1.0, r * 0.8), ink, 150), (0, 0))
+    body = svg.circle(m, m + r * 0.1, r * 1.2, darker(ink, 0.75)) + svg.circle(m, m, r, tone)
+    body += svg.circle(m - r * 0.28, m - r * 0.32, r * 0.36, lighter(ink, 0.75 if lit else 0.15))
+    out.blit(svg.raster(body, size, size), (0, 0))
+    return out
+
+
+def toast(pane: Pane, words: str, icon: str = "info", color: str = "accent") -> None:
+    """A line of news in the lower middle of a pane; never touchable."""
+    kit = pane.kit
+    px = kit.size("body")
+    room = min(pane.w - kit.u(48), kit.u(900))
+    fitted, parts = kit.fonts.fit(words, "s", px, room - kit.u(96), 2)
+    wide = max(kit.fonts.width(part, "s", fitted) for part in parts)
+    w, h = wide + kit.u(96), kit.u(32) + px * 1.22 * len(parts)
+    x, y = (pane.w - w) / 2, pane.h - h - kit.u(24)
+    pane.panel((x, y, w, h), "toast", radius=kit.u(16))
+    pane.icon(icon, x + kit.u(36), y + h / 2, px * 1.3, color)
+    pane.text(words, x + kit.u(64), y + h / 2, "body", "text", "s", "lm", wide + 1, 2)

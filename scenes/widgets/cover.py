@@ -1,0 +1,49 @@
+"""The cover of private things: hatched, with an eye; all covers of one size look the same."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from scenes.widgets import svg
+from scenes.widgets.colour import darker, lighter, mix
+from scenes.widgets.panel import hatch_lines
+
+if TYPE_CHECKING:
+    from scenes.widgets.kit import Kit
+    from scenes.widgets.pane import Pane, RectLike
+
+
+def draw(pane: Pane, rect: RectLike, icon: str = "eye", tone: str | None = None, radius: float | None = None, label: str = "") -> None:
+    """A hatched cover with its sign in the middle and, on a big one, words under it."""
+    kit = pane.kit
+    place = pane.screen(rect)
+    ink = kit.colour(tone) if tone else None
+    x, y, w, h = rect
+    least = min(w, h)
+    r = round(least * 0.13 if radius is None else radius)
+    r = min(r, kit.u(16))
+    key = ("cover", kit.theme.name, place.size, r, ink)
+    surface = kit.get(key, lambda: _cover(kit, place.w, place.h, r, ink))
+    pane.frame.surface.blit(surface, place)
+    rise = kit.size("body") * 0.9 if label else 0
+    pane.icon(icon, x + w / 2, y + h / 2 - rise, min(least * 0.42, kit.u(64)), tone or "dim")
+    if label:
+        pane.text(label, x + w / 2, y + h / 2 + min(least * 0.24, kit.u(40)), "body", "dim", "s", "cm", w - kit.u(32), 2)
+
+
+def _cover(kit: Kit, w: int, h: int, r: int, tone: str | None) -> pygame.Surface:
+    palette = kit.theme.palette
+    unit = kit.scale
+    ground = mix(palette.panel, palette.line, 0.28)
+    edge = darker(tone, 0.25) if tone else lighter(palette.line, 0.16)
+    line = max(1.0, 1.8 * unit)
+    out = svg.raster(svg.rect(0, 0, w, h, r, darker(palette.table, 0.2)) + svg.rect(0, 0, w, h - line / 2, r, edge), w, h)
+    middle = pygame.Surface((max(1, round(w - 2 * line)), max(1, round(h - 2 * line))), pygame.SRCALPHA)
+    body = svg.rect(0, 0, w, h, 0, ground) + hatch_lines(w, h, 8 * unit, 3 * unit, lighter(palette.line, 0.05), 0.5)
+    middle.blit(svg.raster(body, *middle.get_size()), (0, 0))
+    out.blit(svg.clip_round(middle, max(1.0, r - line)), (round(line), round(line)))
+    spot = min(w, h) * 0.27
+    out.blit(svg.raster(svg.circle(w / 2, h / 2, min(spot, 44 * unit), palette.panel), w, h), (0, 0))
+    return out

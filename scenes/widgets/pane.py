@@ -1,0 +1,201 @@
+"""A turned local coordinate system: every reader has his own upper left."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from scenes.widgets import button, card, controls, cover, die, panel, text, token
+from scenes.widgets.card import CardFace
+from scenes.widgets.target import Target
+
+if TYPE_CHECKING:
+    from scenes.input.intents import Intent
+    from scenes.widgets.frame import Frame
+    from scenes.widgets.kit import Kit
+
+RectLike = pygame.Rect | tuple[float, float, float, float]
+
+
+class Pane:
+    """A part of the frame as one reader sees it: 0,0 is its upper left, lengths are device pixels.
+
+    The angle is the clockwise turn as seen on the window: a reader at the bottom has 0, at the left 90, at the top 180, at the
+    right 270. Shadows and thickness always fall down the window, whatever the angle.
+    """
+
+    def __init__(self, frame: Frame, x: float, y: float, w: float, h: float, angle: int) -> None:
+        self.frame = frame
+        self.kit: Kit = frame.kit
+        self.w = w
+        self.h = h
+        self.angle = angle % 360
+        self.seat: int | None = None
+        self._x, self._y = x, y
+        self._cos, self._sin = {0: (1, 0), 90: (0, 1), 180: (-1, 0), 270: (0, -1)}[self.angle]
+
+    # -- places ---------------------------------------------------------------------------------------------------
+    def point(self, x: float, y: float) -> tuple[float, float]:
+        """A local point -> the window."""
+        return self._x + x * self._cos - y * self._sin, self._y + x * self._sin + y * self._cos
+
+    def local(self, x: float, y: float) -> tuple[float, float]:
+        """A point of the window -> local coordinates."""
+        dx, dy = x - self._x, y - self._y
+        return dx * self._cos + dy * self._sin, dy * self._cos - dx * self._sin
+
+    def screen(self, rect: RectLike) -> pygame.Rect:
+        """A local rectangle -> window pixels."""
+        x, y, w, h = rect
+        x1, y1 = self.point(x, y)
+        x2, y2 = self.point(x + w, y + h)
+        left, top = round(min(x1, x2)), round(min(y1, y2))
+        return pygame.Rect(left, top, round(max(x1, x2)) - left, round(max(y1, y2)) - top)
+
+    def sub(self, rect: RectLike, angle: int = 0) -> Pane:
+        """A part of this pane, turned by the angle more; it keeps the seat."""
+        x, y, w, h = rect
+        corner = {0: (x, y), 90: (x + w, y), 180: (x + w, y + h), 270: (x, y + h)}[angle % 360]
+        size = (w, h) if angle % 180 == 0 else (h, w)
+        pane = Pane(self.frame, *self.point(*corner), *size, self.angle + angle)
+        pane.seat = self.seat
+        return pane
+
+    # -- pictures -------------------------------------------------------------------------------------------------
+    def blit(self, surface: pygame.Surface, x: float, y: float, key: Hashable | None = None) -> None:
+        """A picture drawn upright, its upper left at x, y as the reader sees it; turned copies are kept when it has a key."""
+        if self.angle:
+            w, h = surface.get_size()
+            at = self.screen((x, y, w, h))
+            self.frame.surface.blit(self.kit.turned(key, surface, self.angle), at)
+        else:
+            self.frame.surface.blit(surface, (round(self._x + x), round(self._y + y)))
+
+    def centred(self, surface: pygame.Surface, x: float, y: float, key: Hashable | None = None) -> None:
+        """A picture with its middle at x, y."""
+        self.blit(surface, x - surface.get_width() / 2, y - surface.get_height() / 2, key)
+
+    def panel(self, rect: RectLike, style: str = "panel", **options: Any) -> None:
+        """A panel: style panel, raised, station, well, flat, slot, toast or cover; options as `panel.draw` lists them."""
+        if style == "cover":
+            cover.draw(self, rect, **options)
+        else:
+            panel.draw(self, rect, style, **options)
+
+    def glow(self, rect: RectLike, colour: str = "accent", level: float = 1.0, radius: float | None = None) -> None:
+        """The calm glow round what is legal or asked; the level 0..1 breathes in eight steps."""
+        panel.glow(self, rect, colour, level, radius)
+
+    def text(
+        self,
+        words: str,
+        x: float,
+        y: float,
+        size: str | float = "body",
+        color: str = "text",
+        face: str = "r",
+        anchor: str = "lm",
+        width: float | None = None,
+        lines: int = 1,
+        tabular: bool = False,
+        alpha: float = 1.0,
+        track: float = 0,
+    ) -> float:
+        """Words at x, y; returns the width that they take.
+
+        anchor: l, c or r and t (top of the capitals), m (their middle) or b (baseline). With a width given the words wrap
+        up to `lines`, then shrink down to 75 %, then end in an ellipsis; more lines are centred on y, or hang from it with t.
+        """
+        return text.draw(self, words, (x, y), size, color, face, anchor, width, lines, tabular, alpha, track)
+
+    def paragraph(
+        self, words: str, x: float, y: float, width: float, size: str | float = "body", color: str = "text", face: str = "r"
+    ) -> float:
+        """Wrapped text of any length from y down; returns its height."""
+        return text.paragraph(self, words, (x, y), width, size, color, face)
+
+    def paragraph_height(self, words: str, width: float, size: str | float = "body", face: str = "r") -> float:
+        """The height that `paragraph` will take."""
+        return text.paragraph_height(self.kit, words, width, size, face)
+
+    def measure(self, words: str, size: str | float = "body", face: str = "r") -> float:
+        """The width of one line."""
+        return self.kit.fonts.width(words, face, self.kit.size(size))
+
+    def icon(self, name: str, x: float, y: float, size: float, color: str = "text", alpha: float = 1.0) -> None:
+        """An icon centred on x, y; size in device pixels of the font (the ink is about 80 % of it)."""
+        text.icon(self, name, x, y, size, color, alpha)
+
+    def shape(self, kind: str, x: float, y: float, r: float, color: str) -> None:
+        """A seat's shape with a light rim, centred."""
+        token.flat(self, kind, x, y, r, color)
+
+    def seat_mark(self, seat: int, x: float, y: float, r: float) -> None:
+        """Shape and colour of a seat, centred."""
+        look = self.kit.seat(seat)
+        token.flat(self, look.shape, x, y, r, look.colour)
+
+    def token(self, seat: int, icon: str, x: float, y: float, r: float, active: bool = False, lift: float = 0) -> None:
+        """A tin token of a seat with its figure, centred."""
+        token.draw(self, seat, icon, x, y, r, active, lift)
+
+    # -- things to touch --------------------------------------------------------------------------------------------
+    def touch(self, rect: RectLike, intent: Intent | None, key: str = "", **options: Any) -> None:
+        """Makes a place touchable; options: hold, drag, drop, pan, seat, cell."""
+        options.setdefault("seat", self.seat)
+        self.frame.targets.append(Target(self.screen(rect), intent, key=key, **options))
+
+    def button(
+        self,
+        rect: RectLike,
+        label: str,
+        intent: Intent | None,
+        icon: str | None = None,
+        kind: str = "outlined",
+        enabled: bool = True,
+        why: str | None = None,
+        key: str | None = None,
+        hold: Intent | None = None,
+        chosen: bool = False,
+        size: str | float = "body",
+    ) -> None:
+        """A button with its states: kind outlined, primary, quiet, danger or push; a disabled one says why where there is room."""
+        button.draw(self, rect, label, intent, icon, kind, enabled, why, key, hold, chosen, size)
+
+    def toggle(self, rect: RectLike, label: str, value: bool, intent: Intent | None, key: str | None = None) -> None:
+        """A switch with its label at its left; the whole rectangle is touched."""
+        controls.toggle(self, rect, label, value, intent, key)
+
+    def slider(self, rect: RectLike, value: float, intent_of: Callable[[float], Intent], key: str = "slider", steps: int = 20) -> None:
+        """A slider 0..1: it can be touched anywhere along its length, in steps, and dragged."""
+        controls.slider(self, rect, value, intent_of, key, steps)
+
+    def stepper(self, rect: RectLike, value: str, less: Intent | None, more: Intent | None, key: str = "stepper") -> None:
+        """A value between minus and plus; an intent that is None greys its sign."""
+        controls.stepper(self, rect, value, less, more, key)
+
+    def segments(self, rect: RectLike, choices: list[tuple[str, Intent]], chosen: int, key: str = "segments") -> None:
+        """A row of choices of which one is taken."""
+        controls.segments(self, rect, choices, chosen, key)
+
+    def chip(self, x: float, y: float, label: str, icon: str | None = None, color: str = "accent", anchor: str = "l") -> float:
+        """A round label, its middle at y; returns its width."""
+        return controls.chip(self, x, y, label, icon, color, anchor)
+
+    def progress_ring(self, x: float, y: float, r: float, share: float, color: str = "second", label: str = "") -> None:
+        """A ring that is filled by its share 0..1, clockwise from the top, with words in it."""
+        controls.progress_ring(self, x, y, r, share, color, label)
+
+    def lamp(self, x: float, y: float, r: float, color: str, lit: bool = True) -> None:
+        """A small lamp, lit or dark."""
+        controls.lamp(self, x, y, r, color, lit)
+
+    def die(self, x: float, y: float, size: float, value: int, angle: float = 0.0, dish: bool = False) -> None:
+        """A die, its middle at x, y; the angle in degrees, for tumbling; with `dish` it lies in its tin dish."""
+        die.draw(self, x, y, size, value, angle, dish)
+
+    def card(self, rect: RectLike, face: CardFace | None, state: str = "", **options: Any) -> None:
+        """A card (None: its back); state legal, chosen, disabled or nothing; options as `card.draw` lists them."""
+        card.draw(self, rect, face, state, **options)

@@ -1,0 +1,31 @@
+"""What in a picture can be touched."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import pygame
+
+if TYPE_CHECKING:
+    from scenes.input.intents import Intent
+
+
+@dataclass(frozen=True)
+class Target:
+    """A place on the window that means something when touched.
+
+    `hold` is what touch-and-hold means; `drag` and `drop` name what can be picked up here and what may fall here; `pan` names
+    the area that a moving finger pushes. `seat` is whose station it lies in; `cell` marks a board cell, which may be small.
+    """
+
+    rect: pygame.Rect
+    intent: Intent | None
+    hold: Intent | None = None
+    drag: Hashable | None = None
+    drop: Hashable | None = None
+    pan: Hashable | None = None
+    key: str = ""
+    seat: int | None = None
+    cell: bool = False

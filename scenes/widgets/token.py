@@ -1,0 +1,91 @@
+"""Seat marks, and the tin tokens that stand on boards."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from scenes.widgets import svg
+from scenes.widgets.colour import contrast, darker, lighter
+from scenes.widgets.shape import seat_shape
+
+if TYPE_CHECKING:
+    from scenes.widgets.kit import Kit
+    from scenes.widgets.pane import Pane
+
+_GROW = {"triangle": 1.12, "diamond": 1.06, "star": 1.16, "square": 1.04, "cross": 1.06}
+_FIGURE = {"triangle": 0.92, "diamond": 1.06, "star": 0.86, "square": 1.24, "cross": 0.94, "hexagon": 1.24, "ring": 1.1}
+_LOWER = {"triangle": 0.2, "star": 0.08}
+
+
+def flat(pane: Pane, kind: str, x: float, y: float, r: float, color: str) -> None:
+    """As `Pane.shape`."""
+    kit = pane.kit
+    ink = kit.colour(color)
+    name = ("shape", kind, round(r * 4), ink, kit.theme.name)
+    pane.centred(kit.get(name, lambda: _flat(kit, kind, round(r * 4) / 4, ink)), x, y, name)
+
+
+def _flat(kit: Kit, kind: str, r: float, ink: str) -> pygame.Surface:
+    size = round(r * 2.9) | 1
+    m = size / 2
+    body = ""
+    if contrast(ink, kit.theme.palette.panel) < 4 and kind != "ring":
+        body = seat_shape(kind, m, m, r + max(1.0, r * 0.09), lighter(ink, 0.5))
+    return svg.raster(body + seat_shape(kind, m, m, r, ink), size, size)
+
+
+def draw(pane: Pane, seat: int, icon: str, x: float, y: float, r: float, active: bool = False, lift: float = 0) -> None:
+    """As `Pane.token`; lift in device pixels raises it off its shadow."""
+    kit = pane.kit
+    high = round(lift)
+    key = ("token", seat, icon, round(r), active, high, pane.angle)
+    surface = kit.get(key, lambda: token_surface(kit, seat, icon, round(r), active, pane.angle, high))
+    sx, sy = pane.point(x, y)
+    w, h = surface.get_size()
+    pane.frame.surface.blit(surface, (round(sx - w / 2), round(sy - h / 2)))
+
+
+def token_surface(kit: Kit, seat: int, icon: str, r: float, active: bool = False, angle: int = 0, lift: int = 0) -> pygame.Surface:
+    """A token on its shadow; the surface's middle is the middle of the token's place."""
+    look = kit.seat(seat)
+    size = round(r * 4) + 2 * lift
+    m = size / 2
+    grow = r * _GROW.get(look.shape, 1.0)
+    out = pygame.Surface((size, size), pygame.SRCALPHA)
+    turn = f"rotate({angle} {m} {m})"
+
+    def plate(reach: float, colour: str, down: float = 0.0) -> str:
+        kind = "circle" if look.shape == "ring" else look.shape
+        return svg.group(svg.group(seat_shape(kind, m, m, reach, colour), turn), f"translate(0 {down:.2f})")
+
+    if active:
+        out.blit(
+            svg.soft(plate(grow * 1.12, "#FFFFFF", r * 0.08), size, size, max(1.5, r * 0.2), lighter(look.colour, 0.35), 235, 2), (0, 0)
+        )
+    out.blit(
+        svg.soft(plate(grow * 0.92, "#000000", r * 0.42 + lift * 0.8), size, size, max(1.0, r * 0.2 + lift * 0.2), "#000000", 190),
+        (0, -lift // 3),
+    )
+    thick = max(2.0, r * 0.24)
+    body = ""
+    layers = max(3, round(thick))
+    for index in range(layers, 0, -1):
+        body += plate(grow, darker(look.colour, 0.62 if index > 1 else 0.42), thick * index / layers)
+    rim = max(1.4, r * 0.09)
+    body += plate(grow, lighter(look.colour, 0.82)) + plate(grow - rim, darker(look.colour, 0.12))
+    body += svg.linear("t", 0, m - r, 0, m + r, (0, lighter(look.colour, 0.22)), (0.55, look.colour), (1, darker(look.colour, 0.06)))
+    body += plate(grow - rim * 1.25, "url(#t)" if look.shape in ("circle", "square", "ring") else look.colour)
+    if look.shape == "ring":
+        body += svg.circle(m, m, grow * 0.68, darker(look.colour, 0.28)) + svg.circle(m, m, grow * 0.62, lighter(look.colour, 0.38))
+    face = svg.raster(body, size, size)
+    figure = kit.icon_raw(icon, round(r * _FIGURE.get(look.shape, 1.3)), look.ink)
+    shade = svg.tint(figure.copy(), lighter(look.colour, 0.45) if look.ink != "#FFFFFF" else darker(look.colour, 0.5), 150)
+    low = _LOWER.get(look.shape, 0.0) * r
+    for drawn, dy in ((shade, max(1, round(r * 0.05))), (figure, 0)):
+        turned = pygame.transform.rotate(drawn, -angle)
+        dx, dz = {0: (0.0, low), 90: (-low, 0.0), 180: (0.0, -low), 270: (low, 0.0)}[angle % 360]
+        face.blit(turned, (round(m + dx - turned.get_width() / 2), round(m + dz - turned.get_height() / 2) + dy))
+    out.blit(face, (0, -lift))
+    return out
