@@ -81,9 +81,9 @@ class RecordingChance:
 
     def choose(self, label: str, items: Sequence[T]) -> T:
         """Give one of the items."""
-        index = self.source.choose(label, range(len(items)))
-        self.taken.append((label, index))
-        return items[index]
+        item = self.source.choose(label, items)
+        self.taken.append((label, items.index(item)))
+        return item
 
 
 class RecordedChance:

@@ -5,9 +5,11 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass
+from io import FileIO
 from pathlib import Path
-from typing import Any, BinaryIO
+from typing import Any
 from zlib import crc32
 
 from tabletop.core.errors import SaveError
@@ -69,18 +71,18 @@ def _numbered(lines: list[bytes], name: str) -> Iterator[tuple[int, Record]]:
     """Decode the lines after the header; their numbers `n` must follow one another from 1."""
     for number, line in enumerate(lines[1:], start=2):
         record = decode(line, name, number)
-        if record.get("n") != number - 1:
+        if type(record.get("n")) is not int or record["n"] != number - 1:
             raise SaveError("error.save.damaged", file=name, line=number, what="number")
         yield number, record
 
 
 def _header(record: Record, name: str) -> Record:
     """Check the first record."""
-    if record.get("format") != FORMAT:
+    if type(record.get("format")) is not int or record["format"] != FORMAT:
         raise SaveError("error.save.format", file=name, found=str(record.get("format")), expected=FORMAT)
     shape = {"game": str, "version": str, "seats": int, "options": dict, "seed": int, "public": dict}
     for field, kind in shape.items():
-        if not isinstance(record.get(field), kind):
+        if type(record.get(field)) is not kind:
             raise SaveError("error.save.damaged", file=name, line=1, what=field)
     return record
 
@@ -98,48 +100,53 @@ def read_header(path: Path) -> Record:
 
 
 class Journal:
-    """Appends records to a save file, or to nothing (`path` None). Each record is one write, flushed before anyone is shown."""
+    """Appends records to a save file, or to nothing (`path` None). Each record reaches the system before anyone is shown."""
 
     def __init__(self, path: Path | None, *, size: int = 0, count: int = 0) -> None:
-        """Open for appending after `size` bytes and `count` records; what stands behind is cut off."""
+        """Open for appending after `size` bytes and `count` records (0: make the file); SaveError when that cannot be."""
         self.path = path
         self.count = count
-        self._file: BinaryIO | None = None
+        self._end = size
+        self._file: FileIO | None = None
         if path is not None:
-            self._file = path.open("r+b" if size else "xb")
-            self._file.seek(size)
-            self._file.truncate()
+            try:
+                if not size:
+                    path.parent.mkdir(parents=True, exist_ok=True)
+                self._file = path.open("r+b" if size else "xb", buffering=0)
+            except OSError as fault:
+                raise self._refused(fault) from fault
 
     @classmethod
     def create(cls, path: Path | None, header: Record) -> Journal:
         """Start a new file with its header; SaveError when it cannot be made."""
-        try:
-            if path is not None:
-                path.parent.mkdir(parents=True, exist_ok=True)
-            journal = cls(path)
-            journal._write(encode({"format": FORMAT, **header}))
-        except OSError as fault:
-            raise SaveError("error.save.write", file=path.name if path else "", why=fault.strerror or str(fault)) from fault
+        journal = cls(path)
+        journal._write(encode({"format": FORMAT, **header}))
         return journal
 
     def append(self, record: Record) -> None:
-        """Write one record; SaveError when the disk refuses, and then nothing of it stays."""
-        line = encode({"n": self.count + 1, **record})
-        if self._file is not None:
-            start = self._file.tell()
-            try:
-                self._write(line)
-            except OSError as fault:
-                self._file.seek(start)
-                self._file.truncate()
-                raise SaveError("error.save.write", file=self._file.name, why=fault.strerror or str(fault)) from fault
+        """Write one record; SaveError when the disk refuses, and then nothing of it counts."""
+        self._write(encode({"n": self.count + 1, **record}))
         self.count += 1
 
     def _write(self, line: bytes) -> None:
-        """Write and flush."""
-        if self._file is not None:
-            self._file.write(line)
-            self._file.flush()
+        """Write a line after the last whole one; whatever stands there, torn by a crash or a full disk, is cut off."""
+        if self._file is None:
+            return
+        try:
+            self._file.seek(self._end)
+            self._file.truncate()
+            rest = memoryview(line)
+            while rest:
+                rest = rest[self._file.write(rest) :]
+        except OSError as fault:
+            with suppress(OSError):
+                self._file.truncate(self._end)
+            raise self._refused(fault) from fault
+        self._end += len(line)
+
+    def _refused(self, fault: OSError) -> SaveError:
+        """Say which file the disk refused, and why."""
+        return SaveError("error.save.write", file=self.path.name if self.path else "", why=fault.strerror or str(fault))
 
     def sync(self) -> None:
         """Make sure that the disk itself has it."""

@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Generic
 
 from tabletop.core.action import Action
 from tabletop.core.chance import Chance, Draw, RecordedChance, RecordingChance, SeededChance
-from tabletop.core.errors import IllegalAction, UndoRefused
+from tabletop.core.errors import IllegalAction, SaveError, UndoRefused
 from tabletop.core.event import Event
 from tabletop.core.game import Game, Outcome, S, V
 from tabletop.core.journal import Journal
 from tabletop.core.meta import Options
 from tabletop.core.question import Question
 from tabletop.core.tagged import Plain
-from tabletop.core.view import ALL, TABLE, Seat, Viewer
+from tabletop.core.view import ALL, CLOCK, TABLE, Seat, Viewer
 
 SNAPSHOT_EVERY = 25
 """Steps between snapshots: what a resumed game replays at most."""
@@ -68,6 +69,7 @@ class Match(Generic[S, V]):
         self.notes: dict[Seat, list[Plain]] = {}
         self.clock: Plain = None
         self._undoable: list[_Undoable[S]] = []
+        self._snapshot_due = False
 
     @classmethod
     def start(
@@ -150,13 +152,21 @@ class Match(Generic[S, V]):
             self.state, self.chance.counts = before, counts
             raise
         self._remember(step, answered, before)
-        if len(self.steps) % SNAPSHOT_EVERY == 0:
-            self.snapshot()
+        self._snapshot_now_and_then()
         return step
 
-    def _listed(self, seat: Seat, action: Action) -> Action:
-        """Find the game's own twin of the action; IllegalAction if it is not listed."""
-        for legal in self.game.legal(self.state, seat):
+    def _snapshot_now_and_then(self) -> None:
+        """Write a snapshot every so often; the step stands without it, so when the disk refuses, the next step tries again."""
+        self._snapshot_due = self._snapshot_due or len(self.steps) % SNAPSHOT_EVERY == 0
+        if self._snapshot_due:
+            with suppress(SaveError):
+                self.snapshot()
+                self._snapshot_due = False
+
+    def _listed(self, seat: Seat, action: Action, state: S | None = None) -> Action:
+        """Find the game's own twin of the action in the list of now, or of another state; IllegalAction if it is not listed."""
+        known = seat in self.seats or seat == CLOCK
+        for legal in self.game.legal(self.state if state is None else state, seat) if known else ():
             if legal is action or (type(legal) is type(action) and legal == action):
                 return legal
         raise IllegalAction("error.illegal", seat=seat, action=type(action).__name__)
@@ -168,57 +178,49 @@ class Match(Generic[S, V]):
         return Step(seat, action, tuple(chance.taken), tuple(events))
 
     def _remember(self, step: Step, answered: tuple[int, ...], before: S) -> None:
-        """Keep a step; a revealing one, or one that passed the turn, ends what can be taken back."""
+        """Keep a step; a revealing one, one that passed the turn, or one of the clock ends what can be taken back."""
         self.steps.append(step)
-        if step.draws or any(event.reveals or event.settles for event in step.events):
+        if step.seat == CLOCK or step.draws or any(event.reveals or event.settles for event in step.events):
             self._undoable.clear()
         else:
             self._undoable.append(_Undoable(len(self.steps) - 1, step.seat, answered, before))
 
     def undo_refusal(self, seat: Seat) -> UndoRefused | None:
         """Say why the seat can take nothing back now, or None when it can."""
-        own = self._last_own(seat)
-        if own is None:
-            return UndoRefused("undo.nothing")
-        later = self._undoable[own + 1 :]
-        if any(not set(entry.answered) & set(self._undoable[own].answered) for entry in later):
-            return UndoRefused("undo.others")
+        try:
+            self._without(seat)
+        except UndoRefused as refusal:
+            return refusal
         return None
 
-    def _last_own(self, seat: Seat) -> int | None:
-        """Find the seat's last step that could be taken back."""
-        return next((at for at in reversed(range(len(self._undoable))) if self._undoable[at].seat == seat), None)
-
     def undo(self, seat: Seat) -> Step:
-        """Take back the seat's own last step; answers that others gave meanwhile to the same question stay. Raises UndoRefused."""
-        refusal = self.undo_refusal(seat)
-        own = self._last_own(seat)
-        if refusal is not None or own is None:
-            raise refusal or UndoRefused("undo.nothing")
-        entry, kept = self._undoable[own], (self.state, list(self.steps), list(self._undoable))
-        later = self.steps[entry.index + 1 :]
-        taken = self.steps[entry.index]
-        self.state = entry.before.copy()
-        del self.steps[entry.index :], self._undoable[own:]
-        try:
-            for step in later:
-                self._again(step)
-            self.journal.append({"undo": entry.index, "s": seat})
-        except BaseException as fault:
-            self.state, self.steps, self._undoable = kept
-            if isinstance(fault, IllegalAction):
-                raise UndoRefused("undo.others") from fault
-            raise
-        return taken
+        """Take back the seat's last step; answers that others gave meanwhile to the same question stay. Raises UndoRefused, SaveError."""
+        index, state, undoable = self._without(seat)
+        self.journal.append({"undo": index, "s": seat})
+        self.state, self._undoable = state, undoable
+        return self.steps.pop(index)
 
-    def _again(self, step: Step) -> None:
-        """Repeat another's answer after a step before it was taken back; IllegalAction if it no longer fits."""
-        answered = tuple(question.id for question in self.game.questions(self.state) if question.names(step.seat))
-        before = self.state.copy()
-        again = self._apply(step.seat, self._listed(step.seat, step.action), self.chance)
-        if again.draws:
-            raise IllegalAction("error.illegal", seat=step.seat, action=type(step.action).__name__)
-        self._remember(again, answered, before)
+    def _without(self, seat: Seat) -> tuple[int, S, list[_Undoable[S]]]:
+        """Work out how things would stand without the seat's last own step: its index, the state, what could then be taken back."""
+        own = next((at for at in reversed(range(len(self._undoable))) if self._undoable[at].seat == seat), None)
+        if own is None:
+            raise UndoRefused("undo.nothing")
+        taken, kept = self._undoable[own], self._undoable[:own]
+        state = taken.before.copy()
+        for later in self._undoable[own + 1 :]:
+            answered = tuple(question.id for question in self.game.questions(state) if question.names(later.seat))
+            kept.append(_Undoable(later.index - 1, later.seat, answered, state.copy()))
+            if not set(later.answered) & set(taken.answered) or not self._same_again(state, self.steps[later.index]):
+                raise UndoRefused("undo.others")
+        return taken.index, state, kept
+
+    def _same_again(self, state: S, step: Step) -> bool:
+        """Repeat another's answer on a state; tell whether it is still allowed and tells the same, as the journal has it."""
+        try:
+            action = self._listed(step.seat, step.action, state)
+            return tuple(self.game.apply(state, step.seat, action, RecordedChance(()))) == step.events
+        except (IllegalAction, SaveError):
+            return False
 
     def settle(self) -> None:
         """End what can be taken back (the grace before a reaction window is over)."""
@@ -246,8 +248,9 @@ class Match(Generic[S, V]):
         )
 
     def story(self, viewer: Viewer) -> list[tuple[int, Seat, tuple[Event, ...]]]:
-        """Tell what happened so far as the viewer may know it: number of the step, seat, events."""
-        return [(number, step.seat, step.seen_by(viewer)) for number, step in enumerate(self.steps)]
+        """Tell what happened so far as the viewer may know it: number, seat, events; a step that he sees nothing of is not even counted."""
+        told = [(step.seat, seen) for step in self.steps if (seen := step.seen_by(viewer))]
+        return [(number, seat, seen) for number, (seat, seen) in enumerate(told)]
 
     def close(self) -> None:
         """Let go of the file; everything is in it."""

@@ -7,12 +7,12 @@ from pathlib import Path
 from typing import Any, Generic
 
 from tabletop.core.chance import Draw, SeededChance
-from tabletop.core.errors import IllegalAction, SaveError
+from tabletop.core.errors import SaveError, TabletopError
 from tabletop.core.game import Game, S, V
 from tabletop.core.journal import Contents, Journal, Record, read
 from tabletop.core.match import Match, Step
 from tabletop.core.tagged import Plain
-from tabletop.core.view import Seat
+from tabletop.core.view import TABLE, Seat, Viewer
 
 
 @dataclass(slots=True)
@@ -45,11 +45,8 @@ def resume(game: Game[S, V], path: Path) -> Resumed[S, V]:
     """Open a save and go on where it stopped; SaveError naming file and line for anything that does not fit."""
     contents = read(path)
     header = contents.header
-    if header["game"] != game.meta.id:
-        raise SaveError("error.save.game", file=path.name, found=header["game"])
     story = _gather(game, contents, path.name)
-    if not story.snaps:
-        raise SaveError("error.save.empty", file=path.name)
+    _check_header(game, header, story, path.name)
     match, changed = _rebuild(game, header, story, path.name)
     match.journal = Journal(path, size=contents.size, count=len(contents.records))
     match.notes, match.clock = story.notes, story.clock
@@ -65,10 +62,13 @@ def replay(game: Game[S, V], path: Path) -> Match[S, V]:
     """Rebuild a match from its first snapshot on, every step again, without opening the file for writing; SaveError when it differs."""
     contents = read(path)
     story = _gather(game, contents, path.name)
-    if not story.snaps:
-        raise SaveError("error.save.empty", file=path.name)
+    _check_header(game, contents.header, story, path.name)
     story.snaps = story.snaps[:1]
-    return _rebuild(game, contents.header, story, path.name)[0]
+    match, changed = _rebuild(game, contents.header, story, path.name)
+    if changed:
+        raise SaveError("error.save.version", file=path.name)
+    match.notes, match.clock = story.notes, story.clock
+    return match
 
 
 def stored_steps(game: Game[S, V], path: Path) -> list[Step]:
@@ -77,42 +77,73 @@ def stored_steps(game: Game[S, V], path: Path) -> list[Step]:
 
 
 def _gather(game: Game[S, V], contents: Contents, file: str) -> _Story:
-    """Go through the records: undo drops a step, a rewind drops a tail, snapshots behind a dropped step fall."""
+    """Go through the records: undo drops a step, a rewind a tail, snapshots behind either fall; SaveError for what is amiss."""
+    if contents.header["game"] != game.meta.id:
+        raise SaveError("error.save.game", file=file, found=contents.header["game"])
     story = _Story()
     for number, record in contents.records:
         try:
             _record(game, story, number, record)
-        except (KeyError, TypeError, ValueError, IndexError, AttributeError, OverflowError) as fault:
-            raise SaveError("error.save.damaged", file=file, line=number, what=f"record: {fault}") from fault
-        except SaveError as fault:
+        except (SaveError, ValueError, RecursionError) as fault:
             raise SaveError("error.save.damaged", file=file, line=number, what=str(fault)) from fault
+    if not story.snaps:
+        raise SaveError("error.save.empty", file=file)
     return story
 
 
 def _record(game: Game[S, V], story: _Story, number: int, record: Record) -> None:
     """Take one record in; raises what `_gather` turns into a SaveError with the place."""
     match record:
-        case {"a": action, "s": int(seat), "c": list(draws), "e": list(events)}:
-            step = Step(Seat(seat), game.actions.decode(action), _draws(draws), tuple(game.events.decode(event) for event in events))  # type: ignore[arg-type]
-            story.lines.append(_Line(number, step))
-        case {"undo": int(index), "s": int()} if 0 <= index < len(story.lines):
+        case {"a": action, "s": seat, "c": list(draws), "e": list(events)}:
+            told = tuple(game.events.decode(event) for event in events)
+            story.lines.append(_Line(number, Step(_seat(seat), game.actions.decode(action), _draws(draws), told)))
+        case {"undo": index, "s": seat} if 0 <= _whole(index) < len(story.lines) and story.lines[index].step.seat == _seat(seat):
+            _drop(story, index)
             del story.lines[index]
-            story.snaps = [snap for snap in story.snaps if snap[1]["steps"] <= index]
-        case {"rewind": int(count)} if 0 <= count <= len(story.lines):
+        case {"rewind": count} if 0 <= _whole(count) <= len(story.lines):
+            _drop(story, count)
             del story.lines[count:]
-        case {"snap": _, "counts": dict(), "steps": int(steps), "version": str()} if steps == len(story.lines):
+        case {"snap": _, "counts": dict(), "steps": steps, "version": str()} if _whole(steps) == len(story.lines):
             story.snaps.append((number, record))
-        case {"note": note, "s": int(seat)}:
-            story.notes.setdefault(Seat(seat), []).append(note)  # type: ignore[arg-type]
+        case {"note": note, "s": seat}:
+            story.notes.setdefault(_seat(seat), []).append(note)
         case {"clock": left}:
             story.clock = left
         case _:
             raise ValueError("unknown record")
 
 
+def _drop(story: _Story, steps: int) -> None:
+    """Forget the snapshots that were taken after more steps than these."""
+    story.snaps = [snap for snap in story.snaps if snap[1]["steps"] <= steps]
+
+
+def _whole(value: Any) -> int:
+    """Take a whole number; ValueError for anything else, true among it."""
+    if type(value) is not int:
+        raise ValueError(f"{value!r} is no whole number")
+    return value
+
+
+def _seat(value: Any) -> Seat:
+    """Take the number of a seat."""
+    return Seat(Viewer(_whole(value)))
+
+
 def _draws(data: list[Any]) -> tuple[Draw, ...]:
     """Read what chance gave."""
-    return tuple((str(label), tuple(map(int, value)) if isinstance(value, list) else int(value)) for label, value in data)
+    return tuple(map(_draw, data))
+
+
+def _draw(data: Any) -> Draw:
+    """Read one draw: a label with a number or an order."""
+    match data:
+        case [str(label), list(order)]:
+            return label, tuple(map(_whole, order))
+        case [str(label), number]:
+            return label, _whole(number)
+        case _:
+            raise ValueError(f"{data!r} is no draw")
 
 
 def _rebuild(game: Game[S, V], header: Record, story: _Story, file: str) -> tuple[Match[S, V], bool]:
@@ -120,18 +151,42 @@ def _rebuild(game: Game[S, V], header: Record, story: _Story, file: str) -> tupl
     line, snap = story.snaps[-1]
     try:
         state = game.load(snap["snap"])
-        counts = {str(label): int(count) for label, count in snap["counts"].items()}
-        after = story.lines[snap["steps"] :]
-        chance = SeededChance(header["seed"], counts)
-        match = Match(game, state, chance, Journal(None), header)
-        match.steps = [entry.step for entry in story.lines[: snap["steps"]]]
-    except (SaveError, KeyError, TypeError, ValueError, IndexError, AttributeError) as fault:
-        raise SaveError("error.save.damaged", file=file, line=line, what=f"snapshot: {fault}") from fault
+        counts = {label: _whole(count) for label, count in snap["counts"].items()}
+        match = Match(game, state, SeededChance(header["seed"], counts), Journal(None), header)
+        _try_out(match)
+    except Exception as fault:  # a forged state may lead the rules anywhere; name the place
+        raise SaveError("error.save.damaged", file=file, line=line, what=f"snapshot: {fault!r}") from fault
+    match.steps = [entry.step for entry in story.lines[: snap["steps"]]]
     if snap["version"] != game.version:
         return match, True
-    for entry in after:
+    for entry in story.lines[snap["steps"] :]:
         _repeat(match, entry, file)
     return match, False
+
+
+def _check_header(game: Game[S, V], header: Record, story: _Story, file: str) -> None:
+    """Hold the header against the rules and, unless these have changed, against the first snapshot; SaveError naming line 1."""
+    try:
+        low, high = game.meta.seats
+        if not low <= header["seats"] <= high or game.meta.check(header["options"]) != header["options"]:
+            raise ValueError("seats or options")
+        first = story.snaps[0][1]
+        if first["version"] == game.version and first["steps"] == 0:
+            state = game.setup(header["seats"], header["options"], SeededChance(header["seed"]))
+            if state.to_data() != first["snap"]:
+                raise ValueError("the first snapshot does not follow from it")
+    except ValueError as fault:
+        raise SaveError("error.save.damaged", file=file, line=1, what=str(fault)) from fault
+
+
+def _try_out(match: Match[S, V]) -> None:
+    """Ask everything once that a table asks at once of a state; raises whatever a state that makes no sense leads to."""
+    match.questions()
+    for seat in map(Seat, map(Viewer, match.seats)):
+        match.legal(seat)
+        match.view(seat)
+    match.view(TABLE)
+    match.state.copy()
 
 
 def _repeat(match: Match[S, V], entry: _Line, file: str) -> None:
@@ -139,7 +194,7 @@ def _repeat(match: Match[S, V], entry: _Line, file: str) -> None:
     step = entry.step
     try:
         again = match.repeat(step)
-    except (SaveError, IllegalAction) as fault:
+    except TabletopError as fault:
         raise SaveError("error.save.damaged", file=file, line=entry.line, what=str(fault)) from fault
     except Exception as fault:  # a forged line may lead the rules anywhere; name the place
         raise SaveError("error.save.damaged", file=file, line=entry.line, what=repr(fault)) from fault

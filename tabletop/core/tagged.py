@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, fields
-from typing import Any, ClassVar, Generic, TypeVar
+from enum import Enum
+from functools import partial
+from types import NoneType, UnionType
+from typing import Any, ClassVar, Generic, NewType, TypeVar, Union, get_args, get_origin, get_type_hints
 
 from tabletop.core.errors import SaveError
 
@@ -33,12 +36,9 @@ def _plain(value: object) -> Plain:
     return value.to_data() if isinstance(value, Tagged) else value
 
 
-def _firm(value: Plain) -> Any:
-    """Make lists tuples, all the way down."""
-    return tuple(_firm(item) for item in value) if isinstance(value, list) else value
-
-
 T = TypeVar("T", bound=Tagged)
+Reader = Callable[[Plain], Any]
+"""Turns plain data into the value of one field; ValueError when it is of another kind."""
 
 
 class TagBook(Generic[T]):
@@ -47,14 +47,80 @@ class TagBook(Generic[T]):
     missing: ClassVar[str] = "error.save.tag"
 
     def __init__(self, kinds: Iterable[type[T]]) -> None:
-        """Register the classes by their names."""
+        """Register the classes by their names; the types of their fields say what is read."""
         self.kinds: dict[str, type[T]] = {kind.__name__: kind for kind in kinds}
+        self._readers: dict[str, tuple[Reader, ...]] = {}
 
     def decode(self, data: Plain) -> T:
-        """Read one value; SaveError for an unknown tag or a wrong number of fields."""
+        """Read one value; SaveError for an unknown tag, a wrong number of fields, or a field of a wrong type."""
         if not isinstance(data, list) or not data or not isinstance(data[0], str) or data[0] not in self.kinds:
             raise SaveError(self.missing, found=str(data)[:80])
-        kind = self.kinds[data[0]]
-        if len(data) - 1 != len(kind.__slots_of__()):
+        readers = self._fields(data[0])
+        if len(data) - 1 != len(readers):
             raise SaveError("error.save.fields", found=str(data)[:80])
-        return kind(*(_firm(item) for item in data[1:]))
+        try:
+            return self.kinds[data[0]](*(read(item) for read, item in zip(readers, data[1:], strict=True)))
+        except ValueError as fault:
+            raise SaveError("error.save.fields", found=str(data)[:80]) from fault
+
+    def _fields(self, tag: str) -> tuple[Reader, ...]:
+        """Give the readers of a class, made when it is first met."""
+        if tag not in self._readers:
+            hints = get_type_hints(self.kinds[tag])
+            self._readers[tag] = tuple(_reader(hints[name]) for name in self.kinds[tag].__slots_of__())
+        return self._readers[tag]
+
+
+def _reader(hint: Any) -> Reader:
+    """Make the reader of a type: numbers, words, None, kinds (enums), tuples, unions, tagged values; anything else is taken as it is."""
+    if isinstance(hint, NewType):
+        return _reader(hint.__supertype__)
+    parts = get_args(hint)
+    if get_origin(hint) in (Union, UnionType):
+        return partial(_either, tuple(_reader(part) for part in parts))
+    if get_origin(hint) is tuple:
+        return partial(_row, tuple(_reader(part) for part in parts if part is not Ellipsis), Ellipsis in parts)
+    if not isinstance(hint, type):
+        return _firm
+    if issubclass(hint, Enum):
+        return partial(_member, hint)
+    if issubclass(hint, Tagged):
+        return TagBook([hint]).decode
+    return partial(_exactly, hint) if hint in (int, str, bool, NoneType) else _firm
+
+
+def _exactly(kind: type, value: Plain) -> Any:
+    """Take a value of just this type; true is no number."""
+    if type(value) is not kind:
+        raise ValueError(f"{value!r} is no {kind.__name__}")
+    return value
+
+
+def _member(kind: type[Enum], value: Plain) -> Any:
+    """Take the value of one of a fixed set; true is not 1."""
+    member = kind(value)
+    if isinstance(value, bool):
+        raise ValueError(f"{value!r} is no {kind.__name__}")
+    return member
+
+
+def _either(readers: tuple[Reader, ...], value: Plain) -> Any:
+    """Take what the first fitting type of a union makes of it."""
+    for read in readers:
+        try:
+            return read(value)
+        except (ValueError, SaveError):
+            continue
+    raise ValueError(f"{value!r} is of none of the types")
+
+
+def _row(readers: tuple[Reader, ...], repeated: bool, value: Plain) -> Any:
+    """Take a list as a tuple, with one type for all entries or one for each."""
+    if not isinstance(value, list) or (not repeated and len(value) != len(readers)):
+        raise ValueError(f"{value!r} is no such row")
+    return tuple(read(item) for read, item in zip(readers * len(value) if repeated else readers, value, strict=True))
+
+
+def _firm(value: Plain) -> Any:
+    """Make lists tuples, all the way down."""
+    return tuple(_firm(item) for item in value) if isinstance(value, list) else value

@@ -85,8 +85,12 @@ class Zone:
 
     @classmethod
     def from_data(cls, data: Plain) -> Zone:
-        """Read a zone back; ValueError when the lists do not match."""
-        cards, seen, lots = (list(map(int, part)) for part in data)
+        """Read a zone back; ValueError when it is not three lists of whole numbers, equally long."""
+        if not isinstance(data, list) or len(data) != 3 or not all(isinstance(part, list) for part in data):
+            raise ValueError("a zone is three lists")
+        if any(type(number) is not int for part in data for number in part):
+            raise ValueError("a zone holds whole numbers")
+        cards, seen, lots = (part.copy() for part in data)
         if not len(cards) == len(seen) == len(lots):
             raise ValueError("the lists of a zone differ in length")
         return cls(cards, seen, lots)
