@@ -1,0 +1,162 @@
+"""`tabletop bench`: measures how fast the rules are, how long a frame takes, how soon the first one is there, and what idling costs."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import platform
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from importlib.metadata import version
+from pathlib import Path
+from statistics import median
+from tempfile import TemporaryDirectory
+from typing import Any
+
+from scenes.paths import data_dir
+from scenes.process_figures import cpu_seconds, tree_bytes
+from tabletop.games import GAMES, open_game
+from tabletop.lab.speed import measure
+
+RULES_SECONDS = 5.0
+FRAME_SECONDS = 20.0
+IDLE_SECONDS = 10.0
+SETTLE_SECONDS = 14.0
+"""Seconds after the start until nothing moves any more."""
+STARTS = 5
+SEATS = 4
+MIB = 1024 * 1024
+
+Report = dict[str, Any]
+
+
+def run(args: argparse.Namespace) -> int:
+    """Measure what is asked and print it; 2 for an unknown group."""
+    groups: dict[str, Callable[[], Report]] = {
+        "rules": rules,
+        "frames": frames,
+        "start": start,
+        "idle": idle,
+        "memory": memory,
+    }
+    if args.only and args.only not in groups:
+        sys.stderr.write(f"tabletop bench: there is no group {args.only!r}; there are {', '.join(groups)}\n")
+        return 2
+    report: Report = {}
+    for name, group in groups.items():
+        if args.only in (None, name):
+            report.update(group())
+    report["versions"] = versions()
+    sys.stdout.write(json.dumps(report, indent=None if args.json else 2) + "\n")
+    return 0
+
+
+def versions() -> dict[str, str]:
+    """Name what was measured on."""
+    found = {name: version(name) for name in ("pygame-ce", "pydantic", "tabletop")}
+    return {"python": platform.python_version(), "system": platform.platform(), "machine": platform.machine(), **found}
+
+
+def rules() -> Report:
+    """Play at random on one core, four seats (or as many as the box allows); also time state copies."""
+    report: Report = {
+        name: {} for name in ("decisions_per_second", "games_per_second", "mean_legal", "forced_share", "copy_us")
+    }
+    for name in GAMES:
+        game = open_game(name, data_dir())
+        low, high = game.meta.seats
+        speed = measure(game, time.perf_counter, seats=min(max(SEATS, low), high), seconds=RULES_SECONDS)
+        for field, figures in report.items():
+            figures[name] = round(getattr(speed, field), 3)
+    return report
+
+
+def frames() -> Report:
+    """Let four bots play on a screen of 1920x1080 (dummy driver), and time every frame that is painted while they think and pieces move."""
+    return {"frame_ms": {name: _frames_of(name) for name in GAMES}}
+
+
+def _frames_of(name: str) -> Report:
+    """Time the frames of one game, in milliseconds."""
+    headless(os.environ)
+    from scenes.testing import open_demo  # noqa: PLC0415 - pygame comes in only here
+
+    with TemporaryDirectory() as folder:
+        app = open_demo(Path(folder), name, seats=SEATS, seed=7, size=(1920, 1080))
+        times: list[float] = []
+        begin = time.perf_counter()
+        while time.perf_counter() - begin < FRAME_SECONDS:
+            painted, at = app.frames, time.perf_counter()
+            app.step(0.0)
+            if app.frames > painted and at - begin > 1.0:
+                times.append((time.perf_counter() - at) * 1000)
+            time.sleep(max(0.001, at + 1 / 60 - time.perf_counter()))
+        app.close()
+    times.sort()
+    return {
+        "median": round(median(times), 2),
+        "p99": round(times[int(len(times) * 0.99)], 2),
+        "worst": round(times[-1], 2),
+        "frames": len(times),
+    }
+
+
+def start() -> Report:
+    """Time from the command to the end of a run that ends with its first frame, the median of some runs."""
+    taken = []
+    for _ in range(STARTS):
+        with TemporaryDirectory() as folder:
+            at = time.perf_counter()
+            subprocess.run(command("--seconds", "0.001"), env=environment(folder), check=True)
+            taken.append(time.perf_counter() - at)
+    return {"first_frame_s": round(median(taken), 3)}
+
+
+def idle() -> Report:
+    """Give the share of a core that a game takes in ten seconds while it waits for a person."""
+    with TemporaryDirectory() as folder:
+        words = ("--game", next(iter(GAMES)), "--seats", str(SEATS), "--seed", "1", "--window", "1920x1080")
+        with subprocess.Popen(command(*words), env=environment(folder)) as process:
+            time.sleep(SETTLE_SECONDS)
+            before = cpu_seconds(process.pid)
+            time.sleep(IDLE_SECONDS)
+            after = cpu_seconds(process.pid)
+            process.terminate()
+    if before is None or after is None:
+        return {"idle_cpu_percent": None}
+    return {"idle_cpu_percent": round((after - before) / IDLE_SECONDS * 100, 3)}
+
+
+def memory() -> Report:
+    """Give the resident memory of the process tree, without and with bots."""
+    words = ("--game", next(iter(GAMES)), "--seats", str(SEATS), "--seed", "1", "--window", "1920x1080")
+    return {"rss_mb": _memory_of(*words), "rss_mb_bots": _memory_of(*words, "--demo")}
+
+
+def _memory_of(*words: str) -> float | None:
+    """Give the memory of the table's process and its children after a while of play, in MiB."""
+    with TemporaryDirectory() as folder, subprocess.Popen(command(*words), env=environment(folder)) as process:
+        time.sleep(SETTLE_SECONDS)
+        used = tree_bytes(process.pid)
+        process.terminate()
+    return None if used is None else round(used / MIB, 1)
+
+
+def command(*words: str) -> list[str]:
+    """Give the command line of the table itself."""
+    return [sys.executable, "-m", "scenes.cli", *words]
+
+
+def headless(environ: Any) -> None:
+    """Ask SDL for no screen and no loudspeaker."""
+    environ.update(SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy", PYGAME_HIDE_SUPPORT_PROMPT="1")
+
+
+def environment(folder: str) -> dict[str, str]:
+    """Give an environment without a screen, with saves and settings of its own."""
+    environ = {**os.environ, "XDG_DATA_HOME": folder, "XDG_CONFIG_HOME": folder, "LOCALAPPDATA": folder, "HOME": folder}
+    headless(environ)
+    return environ

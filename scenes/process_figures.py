@@ -1,0 +1,37 @@
+"""What a process costs, read from the system's process table; None where the system has none that we can read."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+_PROC = Path("/proc")
+
+
+def _numbers(pid: int) -> tuple[int, float, int] | None:
+    """Give parent, CPU seconds and resident bytes of a process."""
+    try:
+        fields = (_PROC / str(pid) / "stat").read_text().rsplit(")", 1)[1].split()
+    except (OSError, IndexError):
+        return None
+    ticks, page = os.sysconf("SC_CLK_TCK"), os.sysconf("SC_PAGE_SIZE")
+    return int(fields[1]), (int(fields[11]) + int(fields[12])) / ticks, int(fields[21]) * page
+
+
+def cpu_seconds(pid: int) -> float | None:
+    """Give the CPU time that a process has used, in seconds."""
+    found = _numbers(pid)
+    return None if found is None else found[1]
+
+
+def tree_bytes(pid: int) -> int | None:
+    """Give the resident memory of a process and everything that it started, in bytes."""
+    if _numbers(pid) is None:
+        return None
+    table = {int(entry.name): _numbers(int(entry.name)) for entry in _PROC.iterdir() if entry.name.isdigit()}
+    tree, grown = {pid}, True
+    while grown:
+        more = {one for one, found in table.items() if found and found[0] in tree} - tree
+        tree |= more
+        grown = bool(more)
+    return sum(found[2] for one in tree if (found := table.get(one)))
