@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 import pygame
 
@@ -33,6 +33,12 @@ class Frame:
         """The whole window, upright."""
         w, h = self.size
         return Pane(self, 0, 0, w, h, 0)
+
+    def crop(self, place: pygame.Rect, since: str) -> None:
+        """Cuts the targets that came after the one with that key to a place; what lies outside goes."""
+        start = max(index for index, target in enumerate(self.targets) if target.key == since) + 1
+        inside = [(target, target.rect.clip(place)) for target in self.targets[start:]]
+        self.targets[start:] = [replace(target, rect=part) for target, part in inside if part.w > 0 and part.h > 0]
 
     def breath(self, period: float = 1.0) -> float:
         """A calm wave 0..1..0 once a period; steady at 1 with reduced motion."""

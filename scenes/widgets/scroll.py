@@ -1,0 +1,92 @@
+"""A list longer than its place: where it stands, how it runs on when let go, its bar."""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING
+
+from scenes.widgets import svg
+
+if TYPE_CHECKING:
+    from scenes.widgets.pane import Pane, RectLike
+
+_FRICTION = 4.5
+_SLOW = 12.0
+
+
+class ScrollArea:
+    """Offset and momentum of one list; kept by the scene as long as the list is open. Lengths are device pixels."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self.offset = 0.0
+        self.speed = 0.0
+        self.length = 0.0
+        self.room = 0.0
+
+    @property
+    def most(self) -> float:
+        """The largest offset."""
+        return max(0.0, self.length - self.room)
+
+    def measure(self, length: float, room: float) -> None:
+        """Says how long the content is and how much of it shows; the offset is clamped."""
+        self.length, self.room = length, room
+        self.offset = min(max(self.offset, 0.0), self.most)
+
+    def push(self, distance: float) -> None:
+        """Moves by a finger's or wheel's distance; positive shows what is further down."""
+        self.offset = min(max(self.offset + distance, 0.0), self.most)
+
+    def fling(self, speed: float) -> None:
+        """Lets it run on with a speed in pixels a second."""
+        self.speed = speed
+
+    def update(self, seconds: float) -> bool:
+        """Runs on; True while something moves."""
+        if abs(self.speed) < _SLOW:
+            self.speed = 0.0
+            return False
+        before = self.offset
+        self.push(self.speed * seconds)
+        self.speed *= math.exp(-_FRICTION * seconds)
+        if self.offset == before:
+            self.speed = 0.0
+        return True
+
+    def show(self, top: float, height: float) -> None:
+        """Brings a part of the content into sight."""
+        if top < self.offset:
+            self.offset = top
+        elif top + height > self.offset + self.room:
+            self.offset = top + height - self.room
+        self.offset = min(max(self.offset, 0.0), self.most)
+
+    def begin(self, pane: Pane, rect: RectLike, length: float) -> Pane:
+        """Starts painting: a pane as wide as the place whose y = 0 is the top of the content; what lies outside is cut off.
+
+        The place itself can be pushed (`pan` is the area's name). Call `end` when done.
+        """
+        x, y, w, h = rect
+        self.measure(length, h)
+        pane.touch(rect, None, f"scroll:{self.name}", pan=self.name)
+        pane.frame.surface.set_clip(pane.screen(rect))
+        return pane.sub((x, y - self.offset, w, max(h, length)))
+
+    def end(self, pane: Pane, rect: RectLike) -> None:
+        """Ends painting: everything shows again, targets outside the place are dropped, the bar is drawn."""
+        x, y, w, h = rect
+        pane.frame.surface.set_clip(None)
+        pane.frame.crop(pane.screen(rect), f"scroll:{self.name}")
+        if self.most <= 0:
+            return
+        kit = pane.kit
+        thick = max(4, kit.u(6))
+        tall = max(kit.u(40), h * self.room / self.length)
+        top = y + (h - tall) * self.offset / self.most
+        size = (thick, round(tall))
+        bar = kit.get(
+            ("bar", kit.theme.name, size),
+            lambda: svg.raster(svg.rect(0, 0, *size, thick / 2, kit.theme.palette.dim, fill_opacity=0.6), *size),
+        )
+        pane.blit(bar, x + w - thick - kit.u(3), top, ("bar", kit.theme.name, size))
