@@ -90,7 +90,8 @@ def raster(body: str, w: float, h: float, scale: float = 1.0, origin: Point = (0
     px = max(1, math.ceil(w * scale - 1e-6)), max(1, math.ceil(h * scale - 1e-6))
     box = f"{origin[0]:.2f} {origin[1]:.2f} {px[0] / scale:.3f} {px[1] / scale:.3f}"
     source = f'<svg xmlns="http://www.w3.org/2000/svg" width="{px[0]}" height="{px[1]}" viewBox="{box}">{body}</svg>'
-    return pygame.image.load_sized_svg(io.BytesIO(source.encode()), px)
+    # the loader's byte order is not the one that blits are fast for
+    return pygame.image.load_sized_svg(io.BytesIO(source.encode()), px).convert(pygame.Surface((1, 1), pygame.SRCALPHA))
 
 
 def soft(body: str, w: float, h: float, blur: float, colour: str, alpha: int = 255, gain: int = 1) -> pygame.Surface:

@@ -1,0 +1,192 @@
+"""The lids of HOMELAND and ABDUCTION; 368 x 520 units each."""
+
+from __future__ import annotations
+
+import math
+import random
+from typing import TYPE_CHECKING
+
+import pygame
+
+from scenes.widgets import svg
+from scenes.widgets.colour import mix
+from scenes.widgets.saucer import saucer
+from scenes.widgets.sheet import Sheet
+
+_W, _H = 368.0, 520.0
+_INK, _THREAD = "#1D1B19", "#B3261E"
+
+if TYPE_CHECKING:
+    from scenes.widgets.kit import Kit
+
+
+def homeland_lid(lid: Sheet, title: str, subtitle: str, extra: str) -> None:
+    """A case board: photographs, pins, red thread; `extra` is the stamp's word."""
+    rng = random.Random(9)
+    body = svg.rect(0, 0, _W, _H, 0, "#EFE6D4")
+    body += svg.radial("l", 120, 60, 470, (0, "#FFF8E6", 0.95), (0.5, "#F3E8D0", 0.3), (1, "#8C6F47", 0.42)) + svg.rect(
+        0, 0, _W, _H, 0, "url(#l)"
+    )
+    fibres = ""
+    for _ in range(170):
+        x, y, a, long = rng.random() * _W, rng.random() * _H, rng.random() * math.tau, 3 + rng.random() * 7
+        fibres += f"M{x:.1f} {y:.1f}L{x + long * math.cos(a):.1f} {y + long * math.sin(a):.1f}"
+    lid.svg(body + svg.path(fibres, stroke="#7A6244", stroke_width=0.6, stroke_opacity=0.22) + _typed(rng))
+    for x, y, w, h, turn, icon, ground, size in (
+        (88, 108, 104, 116, 7, "bank", "#4B5F6E", 62),
+        (288, 98, 100, 112, -6, "airplane", "#6E5B4B", 60),
+        (74, 272, 92, 104, -8, "cellphone_message", "#5E6B4B", 50),
+        (298, 268, 96, 108, 6, "city_variant", "#555066", 58),
+    ):
+        _photo(lid, x, y, w, h, turn, icon, "#EDE3CE", ground, size)
+    long_thread = "M70 229Q186 260 302 223"
+    lid.svg(
+        svg.group(svg.path(long_thread, stroke="#000000", stroke_width=2.6, stroke_opacity=0.25), "translate(1 3)")
+        + svg.path(long_thread, stroke=_THREAD, stroke_width=2.6)
+    )
+    _photo(lid, 184, 190, 138, 156, -2, "account_tie", "#4A4236", "#C4B597", 96, barred=True)
+    lid.svg(_threads())
+    lid.soft(svg.rect(20, 342, _W - 40, 118, 2, "#000000"), 8, "#2A1A0C", 120)
+    lid.svg(svg.rect(20, 338, _W - 40, 116, 2, "#FBF6EA"), (18, 336, _W - 36, 122))
+    lid.text(title, _W / 2, 386, 64, "f", _INK, "c", width=300)
+    lid.text(subtitle, _W / 2, 432, 18, "s", _THREAD, "c", 4, 300)
+    if extra:
+        _stamp(lid.kit, lid, extra)
+
+
+def _typed(rng: random.Random) -> str:
+    """Lines of typing, some of them blacked out."""
+    pale, dark = "", ""
+    for row in range(22):
+        y, x = 30 + row * 15, 26.0
+        while x < _W - 40:
+            w = 14 + rng.random() * 44
+            if x + w > _W - 26:
+                break
+            d = f"M{x:.1f} {y}h{w:.1f}v6h{-w:.1f}Z"
+            if rng.random() < 0.16:
+                dark += d
+            else:
+                pale += d
+            x += w + 7
+    return svg.path(pale, _INK, fill_opacity=0.13) + svg.path(dark, _INK, fill_opacity=0.72)
+
+
+def _photo(
+    lid: Sheet, x: float, y: float, w: float, h: float, turn: float, icon: str, ink: str, ground: str, size: float, barred: bool = False
+) -> None:
+    """An instant photograph, drawn upright on its own sheet and turned."""
+    sheet = Sheet(lid.kit, w + 40, h + 40, lid.k)
+    sheet.soft(svg.rect(22, 26, w, h, 3, "#000000"), 6, "#1A0E06", 120)
+    body = svg.rect(20, 20, w, h, 2.5, "#FBF7EE") + svg.linear("q", 0, 20, 0, 20 + h, (0, ground), (1, mix(ground, "#000000", 0.35)))
+    sheet.svg(body + svg.rect(26, 26, w - 12, h - 26, 1, "url(#q)"))
+    sheet.icon(icon, 20 + w / 2, 26 + (h - 26) / 2 + (4 if barred else 0), size, ink)
+    if barred:
+        sheet.svg(svg.rect(20 + w / 2 - 24, 69, 48, 12, 1, "#0B0A09"))
+    lid.lay(sheet.surface, x, y, turn)
+
+
+def _threads() -> str:
+    """Pins, and the red thread between them with its shadow."""
+    pins = ((92, 62), (284, 54), (180, 124), (70, 229), (302, 223))
+    d = ""
+    for start, end, sag in ((0, 2, 5), (1, 2, 5), (0, 3, 4), (1, 4, 4), (0, 1, 9)):
+        (x1, y1), (x2, y2) = pins[start], pins[end]
+        d += f"M{x1} {y1}Q{(x1 + x2) / 2} {(y1 + y2) / 2 + sag} {x2} {y2}"
+    line: dict[str, object] = {"stroke_width": 2.6, "stroke_linecap": "round"}
+    body = svg.group(svg.path(d, "none", stroke="#000000", stroke_opacity=0.25, **line), "translate(1.5 4)") + svg.path(
+        d, "none", stroke=_THREAD, **line
+    )
+    for x, y in pins:
+        body += (
+            svg.circle(x + 1.5, y + 3, 7, "#000000", fill_opacity=0.28)
+            + svg.circle(x, y, 7, _THREAD)
+            + svg.circle(x - 2, y - 2.4, 2.4, "#F2A59F")
+        )
+    return body
+
+
+def _stamp(kit: Kit, lid: Sheet, words: str) -> None:
+    stamp = Sheet(kit, 148, 47, lid.k)
+    stamp.svg(svg.rect(2, 2, 144, 43, 4, stroke=_THREAD, stroke_width=3) + svg.rect(7, 7, 134, 33, 2, stroke=_THREAD, stroke_width=1.2))
+    stamp.text(words, 74, 23.5, 24, "f", _THREAD, "c", 2, 124)
+    lid.lay(stamp.surface, 184, 302, 7, 235)
+
+
+def abduction_lid(lid: Sheet, title: str, subtitle: str, extra: str) -> None:
+    """A tin saucer over the hills takes a farmer, a cow and whoever stands there."""
+    lime, teal, cream, night = "#B6F24A", "#1FB6B0", "#FFF4DC", "#1B1247"
+    cx, cy = 184.0, 140.0
+    body = svg.linear("b", 0, 0, 0, _H, (0, "#0D3B52"), (0.6, "#15506A"), (1, "#0C1424")) + svg.rect(0, 0, _W, _H, 0, "url(#b)")
+    for index in range(0, 32, 2):
+        a, b = index * math.pi / 16 + 0.05, (index + 1) * math.pi / 16 + 0.05
+        body += svg.poly(
+            [(cx, cy), (cx + 520 * math.cos(a), cy + 520 * math.sin(a)), (cx + 520 * math.cos(b), cy + 520 * math.sin(b))],
+            teal,
+            fill_opacity=0.38,
+        )
+    body += svg.radial("v", cx, cy, 330, (0, cream, 0.3), (0.4, cream, 0), (1, "#050A14", 0.5)) + svg.rect(0, 0, _W, _H, 0, "url(#v)")
+    rng = random.Random(5)
+    for _ in range(26):
+        body += _spark(rng.random() * _W, rng.random() * 300, 1 + rng.random() * 2.2, cream)
+    body += svg.path("M0 330C70 296 120 312 184 318C250 324 300 292 368 318L368 520L0 520Z", "#2A1B66")
+    body += svg.path("M0 356C90 330 150 346 220 350C280 352 330 334 368 346L368 520L0 520Z", night) + _farm()
+    lid.svg(body)
+    lid.soft(svg.poly([(128, 170), (240, 170), (316, 352), (52, 352)], lime), 12, lime, 120)
+    beam = svg.linear("m", 0, 165, 0, 350, (0, "#F3FFD0", 0.95), (0.5, lime, 0.62), (1, lime, 0.25))
+    beam += svg.poly([(132, 168), (236, 168), (300, 346), (68, 346)], "url(#m)") + svg.ellipse(
+        184, 346, 116, 14, "#EFFFC4", fill_opacity=0.55
+    )
+    lid.svg(beam)
+    lid.icon("human_handsup", 184, 262, 74, night, -9)
+    lid.icon("cow", 122, 304, 46, night, 20)
+    lid.icon("account_cowboy_hat", 246, 304, 44, night, -16)
+    lid.soft(svg.ellipse(184, 162, 150, 30, "#000000"), 10, "#03060F", 140)
+    lid.svg(svg.group(saucer("lid"), "translate(184 150)"))
+    _swing(lid, title, cream, "#3D1FA8")
+    lid.text(subtitle, _W / 2, 450, 18, "b", lime, "c", 5, 330)
+
+
+def _spark(x: float, y: float, r: float, ink: str) -> str:
+    a, b = 2.4 * r, 0.6 * r
+    return svg.poly(
+        [(x, y - a), (x + b, y - b), (x + a, y), (x + b, y + b), (x, y + a), (x - b, y + b), (x - a, y), (x - b, y - b)],
+        ink,
+        fill_opacity=0.75,
+    )
+
+
+def _farm() -> str:
+    """A barn with a lit window, a fence and a wind wheel on the hill."""
+    dark = "#120B33"
+    body = svg.poly([(26, 346), (26, 318), (44, 304), (62, 318), (62, 346)], dark) + svg.rect(39, 318, 10, 10, 1, "#FFD166")
+    body += svg.line(330, 344, 330, 292, dark, 3)
+    for index in range(6):
+        a = math.tau * index / 6 + 0.3
+        body += svg.line(330, 292, 330 + 13 * math.cos(a), 292 + 13 * math.sin(a), dark, 3.4, stroke_linecap="round")
+    return body + svg.circle(330, 292, 3, "#FFD166")
+
+
+def _swing(lid: Sheet, words: str, ink: str, shade: str) -> None:
+    """The title letter by letter on a swing, with its thick side."""
+    kit, k = lid.kit, lid.k
+    size = 62.0
+    while size > 20 and sum(kit.fonts.width(sign, "f", round(size * k)) / k + 3 for sign in words) > 336:
+        size -= 2
+    widths = [kit.fonts.width(sign, "f", round(size * k)) / k + 3 for sign in words]
+    for colour, dx, dy in ((shade, 3, 5), (ink, 0, 0)):
+        x = _W / 2 - sum(widths) / 2
+        for sign, w in zip(words, widths, strict=True):
+            u = (x + w / 2 - _W / 2) / (_W / 2)
+            drawn = kit.fonts.render(sign, "f", round(size * k), colour)
+            lid.lay(_upright(drawn, kit, round(size * k)), x + w / 2 + dx, 399 + 16 * u * u + dy, -u * 7)
+            x += w
+
+
+def _upright(drawn: pygame.Surface, kit: Kit, px: int) -> pygame.Surface:
+    """The letter cut to the height of the capitals, so that all stand on one line."""
+    top, tall = kit.fonts.capitals("f", px)
+    pad = max(2, px // 6)
+    out = pygame.Surface((drawn.get_width() + 4, tall + 2 * pad), pygame.SRCALPHA)
+    out.blit(drawn, (2, pad - top))
+    return out
