@@ -1,0 +1,40 @@
+"""The guide to the data names every file, every field and every effect."""
+
+from __future__ import annotations
+
+import inspect
+import re
+from pathlib import Path
+
+import pytest
+
+from scenes.paths import data_dir
+from tabletop.core.content import Record
+from tabletop.core.rulebook import Clause
+from tabletop.games.abduction import cards
+
+GUIDE = Path(data_dir() / "README.md")
+RECORDS = [
+    record
+    for _, record in inspect.getmembers(cards, inspect.isclass)
+    if issubclass(record, Record) and record.__module__ == cards.__name__ and not record.__name__.startswith("_")
+]
+
+
+@pytest.mark.parametrize("record", [*RECORDS, Clause], ids=lambda record: record.__name__)
+def test_every_field_is_explained(record: type[Record]) -> None:
+    told = set(re.findall(r"`([a-z_]+)`", GUIDE.read_text(encoding="utf-8")))
+    fields = set(record.model_fields) - ({"en", "nl", "de"} if record is cards.Texts else set())
+    assert fields <= told, f"data/README.md says nothing about {sorted(fields - told)} of {record.__name__}"
+
+
+def test_every_card_file_is_explained() -> None:
+    told = GUIDE.read_text(encoding="utf-8")
+    files = {path.name for path in data_dir().glob("*/*.yaml") if not path.name.startswith(("wording.", "rules."))}
+    assert {name for name in files if f"`{name}`" not in told} == set()
+
+
+@pytest.mark.parametrize("kind", [cards.Pattern, cards.Role, cards.Side, cards.Whom, cards.Sort], ids=lambda kind: kind.__name__)
+def test_every_choice_is_explained(kind: type[cards.Pattern]) -> None:
+    told = GUIDE.read_text(encoding="utf-8")
+    assert {choice.value for choice in kind if f"`{choice.value}`" not in told} == set()

@@ -1,0 +1,53 @@
+"""The words of the house: every language whole, and every sentence that the program says is there."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+import scenes
+import tabletop
+from scenes.paths import data_dir
+from tabletop.core.document import read_document
+from tabletop.core.wording import Wording
+
+KEY = re.compile(r"[\"']((?:error|save|undo|shell)\.[a-z_]+(?:\.[a-z_0-9]+)*)[\"']")
+"""A key of the shell that is written out in the code; those put together from parts end with a dot and are not found."""
+
+
+def folders() -> list[Path]:
+    """List the folders that hold sentences."""
+    return sorted({path.parent for path in data_dir().rglob("wording.*.yaml")})
+
+
+def said() -> dict[str, str]:
+    """Give every shell key that the code names, with a file that does."""
+    files = [path for package in (scenes, tabletop) for path in Path(package.__file__ or "").parent.rglob("*.py")]
+    return {key: path.name for path in files for key in KEY.findall(path.read_text(encoding="utf-8"))}
+
+
+@pytest.mark.parametrize("language", ["en", "nl", "de", "qps"])
+def test_nothing_is_wrong_or_missing(language: str) -> None:
+    words = Wording(folders(), language)
+    assert [str(problem) for problem in words.problems] == []
+    assert words.missing(language) == ()
+
+
+def test_every_sentence_of_the_program_is_there() -> None:
+    words = Wording(folders())
+    assert {key: file for key, file in said().items() if not words.knows(key)} == {}
+
+
+@pytest.mark.parametrize("language", ["en", "nl", "de"])
+def test_the_file_of_the_shell_is_sorted(language: str) -> None:
+    keys = list(read_document(data_dir() / f"wording.{language}.yaml").data)
+    assert keys == sorted(keys)
+
+
+@pytest.mark.parametrize("language", ["nl", "de"])
+def test_translations_are_not_left_in_english(language: str) -> None:
+    english, own = (read_document(data_dir() / f"wording.{name}.yaml").data for name in ("en", language))
+    same = [key for key, text in own.items() if len(text) > 24 and text == english.get(key)]
+    assert same == []
