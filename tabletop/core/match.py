@@ -86,6 +86,9 @@ class Match(Generic[S, V]):
 
         Raises ValueError for seats or options that the box does not allow, SaveError when the file cannot be made.
         """
+        low, high = game.meta.seats
+        if not low <= seats <= high:
+            raise ValueError(f"{game.meta.id} is for {low} to {high} seats, not {seats}")
         chosen = game.meta.check(options or {})
         chance = SeededChance(seed)
         state = game.setup(seats, chosen, chance)

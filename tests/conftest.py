@@ -1,0 +1,70 @@
+"""Options of the whole suite: `--big` tries much more, `--rules` tells which clauses of the rules are proven."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.rules_report import Report
+from tests.sizes import BIG
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Add the two options."""
+    group = parser.getgroup("tabletop")
+    group.addoption("--big", action="store_true", help="the long batteries: many times the usual runs")
+    group.addoption("--rules", action="store_true", help="run nothing; list the clauses of the rules with the tests that prove them")
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_cmdline_main(config: pytest.Config) -> None:
+    """Keep a rules report in one process, whatever the usual options say; it only collects."""
+    if config.getoption("rules"):
+        for name, value in {"numprocesses": 0, "dist": "no", "tx": []}.items():
+            if hasattr(config.option, name):
+                setattr(config.option, name, value)
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Pass `--big` on to whatever is imported later."""
+    if config.getoption("big"):
+        os.environ[BIG] = "1"
+    if config.getoption("rules"):
+        config.pluginmanager.register(RulesPlugin(Path(config.rootpath) / "tests" / "rules"), "rules-report")
+
+
+class RulesPlugin:
+    """Collects, runs nothing, and tells at the very end."""
+
+    def __init__(self, folder: Path) -> None:
+        self.report = Report(folder)
+
+    def pytest_runtestloop(self, session: pytest.Session) -> bool:
+        """Note what each test claims to prove, in place of running it."""
+        if session.testsfailed:
+            raise session.Interrupted(f"{session.testsfailed} test modules cannot be read")
+        for item in session.items:
+            if not list(_idle(item)):
+                for marker in item.iter_markers("rule"):
+                    self.report.note(item.nodeid, marker.args)
+        return True
+
+    def pytest_sessionfinish(self, session: pytest.Session) -> None:
+        """Fail when a clause is unproven or unknown."""
+        if session.exitstatus == 0 and not self.report.complete:
+            session.exitstatus = pytest.ExitCode.TESTS_FAILED
+
+    def pytest_unconfigure(self, config: pytest.Config) -> None:
+        """Print the report after everything else."""
+        writer = config.get_terminal_writer()
+        for line in self.report.lines():
+            writer.line(line)
+
+
+def _idle(item: pytest.Item) -> Iterator[pytest.Mark]:
+    """Give the marks that keep a test from proving anything."""
+    for name in ("skip", "xfail"):
+        yield from item.iter_markers(name)

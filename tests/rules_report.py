@@ -1,0 +1,50 @@
+"""Which clauses of the rules are proven by which tests: `pytest --rules`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+
+class Report:
+    """Clauses of each game (`tests/rules/<game>.txt`, one id a line) with the tests that claim them by `@pytest.mark.rule`."""
+
+    def __init__(self, folder: Path) -> None:
+        """Read the lists of clauses."""
+        self.games = {path.stem: path.read_text(encoding="utf-8").split() for path in sorted(folder.glob("*.txt"))}
+        self.proofs: dict[str, set[str]] = {}
+
+    def note(self, test: str, clauses: Iterable[str]) -> None:
+        """Note that a test proves clauses; its parameters do not matter."""
+        for clause in clauses:
+            self.proofs.setdefault(clause, set()).add(test.partition("[")[0])
+
+    def unproven(self, game: str) -> list[str]:
+        """List the clauses of a game that no test proves."""
+        return [clause for clause in self.games[game] if clause not in self.proofs]
+
+    @property
+    def unknown(self) -> list[str]:
+        """List the clauses that tests name and no game has."""
+        known = {clause for clauses in self.games.values() for clause in clauses}
+        return sorted(set(self.proofs) - known)
+
+    @property
+    def complete(self) -> bool:
+        """Tell whether every clause is proven and none is unknown."""
+        return not self.unknown and not any(self.unproven(game) for game in self.games)
+
+    def lines(self) -> Iterator[str]:
+        """Tell it all: the proofs, what is missing, and last a line for each game."""
+        for clauses in self.games.values():
+            for clause in clauses:
+                for test in sorted(self.proofs.get(clause, ())):
+                    yield f"{clause} {test}"
+        for clause in self.unknown:
+            yield f"unknown {clause} {', '.join(sorted(self.proofs[clause]))}"
+        for game in self.games:
+            for clause in self.unproven(game):
+                yield f"unproven {clause}"
+        for game, clauses in self.games.items():
+            missing = len(self.unproven(game))
+            yield f"rules {game}: {len(clauses)} clauses, {len(clauses) - missing} proven, {missing} unproven"
