@@ -8,6 +8,7 @@ import pygame
 
 from scenes.widgets import svg
 from scenes.widgets.colour import darker, ink_on, lighter, mix
+from scenes.widgets.pieces import Pieces, cut
 
 if TYPE_CHECKING:
     from scenes.input.intents import Intent
@@ -38,9 +39,15 @@ def draw(
     down = enabled and name in pane.frame.pressed
     look = "chosen" if chosen else kind
     surface_key = ("button", kit.theme.name, look, place.size, down, enabled)
-    surface = kit.get(surface_key, lambda: _made(kit, look, place.w, place.h, down, enabled))
-    edge = _margin(kit)
-    pane.frame.surface.blit(surface, (place.x - edge, place.y - edge))
+    edge = _margin(kit) if enabled and look in ("primary", "danger", "push") else 1
+
+    def make() -> Pieces:
+        whole = _made(kit, look, place.w, place.h, edge, down, enabled)
+        r = kit.u(kit.theme.sizes.corner) + 1
+        inner = pygame.Rect(edge, edge + r, place.w, place.h - 2 * r) if enabled and look != "quiet" else pygame.Rect(0, 0, 0, 0)
+        return cut(whole, inner)
+
+    kit.pieces(surface_key, make).blit(pane.frame.surface, place.x - edge, place.y - edge)
     if enabled and name == pane.frame.focus:
         pane.glow(rect, "second", 1.0, kit.u(kit.theme.sizes.corner))
     sink = max(1, kit.u(2)) if down else 0
@@ -53,10 +60,9 @@ def _margin(kit: Kit) -> int:
     return kit.u(16) + 2
 
 
-def _made(kit: Kit, look: str, w: int, h: int, down: bool, enabled: bool) -> pygame.Surface:
+def _made(kit: Kit, look: str, w: int, h: int, edge: int, down: bool, enabled: bool) -> pygame.Surface:
     palette = kit.theme.palette
     unit = kit.scale
-    edge = _margin(kit)
     full = w + 2 * edge, h + 2 * edge
     r = min(kit.u(kit.theme.sizes.corner), h / 2)
     out = pygame.Surface(full, pygame.SRCALPHA)
@@ -117,7 +123,7 @@ def _words(
 ) -> None:
     kit = pane.kit
     x, y, w, h = rect
-    ink = {"primary": "ink", "danger": ink_on(kit.colour("danger")), "chosen": "accent"}.get(look, "text")
+    ink = ink_on(kit.colour("danger")) if look == "danger" else {"primary": "ink", "chosen": "accent"}.get(look, "text")
     alpha = 1.0 if enabled else FADED
     pad = min(kit.u(14), w * 0.12)
     px = kit.size(size)

@@ -11,6 +11,7 @@ from scenes.widgets import svg
 from scenes.widgets.card_back import back_surface
 from scenes.widgets.card_full import full_surface
 from scenes.widgets.card_tray import tray_surface
+from scenes.widgets.pieces import Pieces, cut
 
 if TYPE_CHECKING:
     from scenes.input.intents import Intent
@@ -70,26 +71,38 @@ def draw(
         y += kit.u(2)
     place = (x, y, w, h)
     px = round(w), round(h)
-    if shadow:
-        _shadow(pane, place, state == "chosen")
     r = kit.u(kit.theme.sizes.card_corner) * max(0.6, min(2.0, w / max(1, kit.u(120))))
     if state in ("legal", "chosen"):
         pane.glow(place, "accent", level if state == "legal" else 1.0, r)
-    name = ("card", kit.theme.name, face, px, state if state in ("disabled", "ghost") else "")
-    pane.blit(kit.get(name, lambda: _made(kit, face, px, state)), x, y, name)
+    faded = state if state in ("disabled", "ghost") else ""
+    high = state == "chosen"
+    name = ("card", kit.theme.name, face, px, faded, high, shadow, pane.angle)
+    edge = kit.u(36) if shadow else 0
+    at = pane.screen(place)
+    kit.pieces(name, lambda: _whole(kit, face, px, faded, high, edge, pane.angle)).blit(pane.frame.surface, at.x - edge, at.y - edge)
     if key and key == pane.frame.focus:
         pane.glow(place, "second", 1.0, r)
     if touchable and (intent is not None or hold is not None or target.get("drag") is not None):
         pane.touch(place, intent, key, hold=hold, **target)
 
 
-def _made(kit: Kit, face: CardFace | None, px: tuple[int, int], state: str) -> pygame.Surface:
-    surface = card_surface(kit, face, *px)
-    if state == "disabled":
-        svg.fade(surface, 115)
-    elif state == "ghost":
-        svg.fade(surface, 150)
-    return surface
+def _whole(kit: Kit, face: CardFace | None, px: tuple[int, int], state: str, high: bool, edge: int, angle: int) -> Pieces:
+    """The card turned to its reader on its shadow, which falls down the window, cut for speed."""
+    turned = pygame.transform.rotate(card_surface(kit, face, *px), -angle)
+    w, h = turned.get_size()
+    size = (w + 2 * edge, h + 2 * edge)
+    out = pygame.Surface(size, pygame.SRCALPHA)
+    if edge:
+        dy, blur = (kit.u(14), kit.u(9)) if high else (kit.u(6), kit.u(6))
+        body = svg.rect(edge, edge + dy, w, h, kit.u(10), "#000000")
+        out.blit(svg.soft(body, *size, max(1.0, blur * 0.8), "#000000", 165), (0, 0))
+    if state:
+        out.blit(svg.rect_hole(size, (edge, edge, w, h), kit.u(10)), (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
+        out.blit(svg.fade(turned, 115 if state == "disabled" else 150), (edge, edge))
+        return cut(out, pygame.Rect(0, 0, 0, 0))
+    out.blit(turned, (edge, edge))
+    r = round(min(w, h) * 0.1) + 1
+    return cut(out, pygame.Rect(edge, edge + r, w, h - 2 * r))
 
 
 def card_surface(kit: Kit, face: CardFace | None, w: int, h: int) -> pygame.Surface:
@@ -99,16 +112,3 @@ def card_surface(kit: Kit, face: CardFace | None, w: int, h: int) -> pygame.Surf
     if w >= FULL_FROM * kit.scale:
         return full_surface(kit, face, w, h)
     return tray_surface(kit, face, w, h)
-
-
-def _shadow(pane: Pane, rect: RectLike, high: bool) -> None:
-    """Falls down the window, whatever side the card faces."""
-    kit = pane.kit
-    place = pane.screen(rect)
-    dy, blur = (kit.u(16), kit.u(10)) if high else (kit.u(7), kit.u(7))
-    edge = 2 * blur + dy
-    size = (place.w + 2 * edge, place.h + 2 * edge)
-    body = svg.rect(edge, edge + dy, place.w, place.h, kit.u(10), "#000000")
-    key = ("card shadow", place.size, high, kit.scale)
-    surface = kit.get(key, lambda: svg.soft(body, *size, max(1.0, blur * 0.8), "#000000", 165))
-    pane.frame.surface.blit(surface, (place.x - edge, place.y - edge))

@@ -26,6 +26,7 @@ class Fonts:
     def __init__(self) -> None:
         self._open: dict[tuple[str, int], pygame.font.Font] = {}
         self._caps: dict[tuple[str, int], tuple[int, int]] = {}
+        self._fits: dict[tuple[object, ...], tuple[int, list[str]]] = {}
         self._widths: dict[tuple[str, str, int], int] = {}
         if not pygame.font.get_init():
             pygame.font.init()
@@ -102,8 +103,25 @@ class Fonts:
                 high = middle - 1
         return text[:low].rstrip() + "…"
 
-    def fit(self, text: str, face: str, px: int, width: float, lines: int = 1, least: float = 0.75) -> tuple[int, list[str]]:
-        """Size and lines: wrapped, then shrunk down to `least`, then cut with an ellipsis."""
+    def fit(
+        self, text: str, face: str, px: int, width: float, lines: int = 1, least: float = 0.75, tabular: bool = False
+    ) -> tuple[int, list[str]]:
+        """Size and lines: wrapped, then shrunk down to `least`, then cut with an ellipsis; tabular digits are measured as wide ones."""
+        key = (text, face, px, width, lines, least, tabular)
+        found = self._fits.get(key)
+        if found is None:
+            if len(self._fits) > 4000:
+                self._fits.clear()
+            if tabular and lines == 1:
+                wide = "".join("0" if sign.isdigit() else sign for sign in text)
+                size, parts = self._fit(wide, face, px, width, lines, least)
+                found = (size, [text]) if parts == [wide] else self._fit(text, face, px, width * 0.95, lines, least)
+            else:
+                found = self._fit(text, face, px, width, lines, least)
+            self._fits[key] = found
+        return found[0], list(found[1])
+
+    def _fit(self, text: str, face: str, px: int, width: float, lines: int, least: float) -> tuple[int, list[str]]:
         size = px
         bottom = max(1, round(px * least))
         while True:

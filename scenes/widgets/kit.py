@@ -8,6 +8,7 @@ from fonticon_mdi7 import MDI7
 
 from scenes.widgets.cache import SurfaceCache
 from scenes.widgets.font import Fonts
+from scenes.widgets.pieces import Pieces
 from scenes.widgets.theme import SeatLook, Theme, load_icons, load_theme
 
 
@@ -31,6 +32,7 @@ class Kit:
         self.pixels_per_mm = pixels_per_mm
         self.fonts = Fonts()
         self.cache = SurfaceCache(limit)
+        self.layouts: dict[Hashable, tuple[float, list[tuple[pygame.Surface, int, int, Hashable]]]] = {}
         self._icons = load_icons(assets)
         self._themes = {"shell": load_theme(assets)}
         self.theme = self._themes["shell"]
@@ -48,6 +50,7 @@ class Kit:
         """Follows the window: forgets all surfaces of another scale."""
         if (scale, text_scale) != (self.scale, self.text_scale):
             self.cache.clear()
+            self.layouts.clear()
         self.scale, self.text_scale = scale, text_scale
         self.pixels_per_mm = pixels_per_mm or self.pixels_per_mm
 
@@ -85,6 +88,10 @@ class Kit:
     def get(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         """A surface by name, made once."""
         return self.cache.get(key, make)
+
+    def pieces(self, key: Hashable, make: Callable[[], Pieces]) -> Pieces:
+        """A cut picture by name, made once."""
+        return self.cache.pieces(key, make)
 
     def turned(self, key: Hashable | None, surface: pygame.Surface, angle: int) -> pygame.Surface:
         """The surface turned clockwise by a multiple of 90 degrees; kept when it has a name."""

@@ -49,10 +49,15 @@ class Pane:
     def screen(self, rect: RectLike) -> pygame.Rect:
         """A local rectangle -> window pixels."""
         x, y, w, h = rect
-        x1, y1 = self.point(x, y)
-        x2, y2 = self.point(x + w, y + h)
-        left, top = round(min(x1, x2)), round(min(y1, y2))
-        return pygame.Rect(left, top, round(max(x1, x2)) - left, round(max(y1, y2)) - top)
+        if self.angle == 0:
+            left, top, right, bottom = self._x + x, self._y + y, self._x + x + w, self._y + y + h
+        elif self.angle == 90:
+            left, top, right, bottom = self._x - y - h, self._y + x, self._x - y, self._y + x + w
+        elif self.angle == 180:
+            left, top, right, bottom = self._x - x - w, self._y - y - h, self._x - x, self._y - y
+        else:
+            left, top, right, bottom = self._x + y, self._y - x - w, self._x + y + h, self._y - x
+        return pygame.Rect(round(left), round(top), round(right) - round(left), round(bottom) - round(top))
 
     def sub(self, rect: RectLike, angle: int = 0) -> Pane:
         """A part of this pane, turned by the angle more; it keeps the seat."""

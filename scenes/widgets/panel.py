@@ -9,6 +9,7 @@ import pygame
 
 from scenes.widgets import svg
 from scenes.widgets.colour import darker, lighter, mix
+from scenes.widgets.pieces import Pieces, cut
 
 if TYPE_CHECKING:
     from scenes.widgets.kit import Kit
@@ -39,9 +40,14 @@ def draw(
     fill = kit.colour(tone) if tone else None
     side = pane.angle if band else 0
     key = ("panel", kit.theme.name, style, place.size, r, band, side, fill, round(alpha * 20))
-    surface = kit.get(key, lambda: _made(kit, style, place.w, place.h, r, band, side, fill, alpha))
     edge = _margin(kit, style)
-    pane.frame.surface.blit(surface, (place.x - edge, place.y - edge))
+
+    def make() -> Pieces:
+        whole = _made(kit, style, place.w, place.h, r, band, side, fill, alpha)
+        inner = pygame.Rect(0, 0, 0, 0) if alpha < 1 or style == "slot" else pygame.Rect(edge, edge + r + 1, place.w, place.h - 2 * r - 2)
+        return cut(whole, inner)
+
+    kit.pieces(key, make).blit(pane.frame.surface, place.x - edge, place.y - edge)
 
 
 def _margin(kit: Kit, style: str) -> int:
@@ -166,17 +172,10 @@ def glow(pane: Pane, rect: RectLike, colour: str, level: float, radius: float | 
     ink = kit.colour(colour)
     edge = kit.u(22) + 2
     key = ("glow", place.size, r, ink, step)
-    surface = kit.get(key, lambda: _glow(kit, place.w, place.h, r, ink, step / 8, edge))
-    w, h = surface.get_size()
-    band = edge + max(r, kit.u(4))
-    target, x, y = pane.frame.surface, place.x - edge, place.y - edge
-    if h <= 3 * band or w <= 3 * band:
-        target.blit(surface, (x, y))
-        return
-    target.blit(surface, (x, y), (0, 0, w, band))
-    target.blit(surface, (x, y + h - band), (0, h - band, w, band))
-    target.blit(surface, (x, y + band), (0, band, band, h - 2 * band))
-    target.blit(surface, (x + w - band, y + band), (w - band, band, band, h - 2 * band))
+    band = max(r, 2)
+    inner = pygame.Rect(edge + band, edge + band, place.w - 2 * band, place.h - 2 * band)
+    picture = kit.pieces(key, lambda: cut(_glow(kit, place.w, place.h, r, ink, step / 8, edge), inner, hollow=True))
+    picture.blit(pane.frame.surface, place.x - edge, place.y - edge)
 
 
 def _glow(kit: Kit, w: int, h: int, r: int, colour: str, level: float, edge: int) -> pygame.Surface:

@@ -114,6 +114,11 @@ def tint(surface: pygame.Surface, colour: str, alpha: int = 255) -> pygame.Surfa
     return surface
 
 
+def rect_hole(size: tuple[int, int], place: tuple[float, float, float, float], r: float) -> pygame.Surface:
+    """What has to be subtracted from a picture of that size to cut a round-cornered hole into it."""
+    return raster(rect(*place, r, "#FFFFFF"), *size)
+
+
 def fade(surface: pygame.Surface, alpha: int) -> pygame.Surface:
     """The same picture, thinner; changes and returns the surface."""
     surface.fill((255, 255, 255, alpha), special_flags=pygame.BLEND_RGBA_MULT)

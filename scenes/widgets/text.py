@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from typing import TYPE_CHECKING
 
 import pygame
@@ -29,46 +30,66 @@ def draw(
     alpha: float,
     track: float,
 ) -> float:
-    """As `Pane.text`."""
+    """As `Pane.text`; what was laid out once is kept."""
     if not words:
         return 0.0
     kit = pane.kit
+    key = (words, kit.theme.name, size, color, face, anchor, width, lines, tabular, alpha, track)
+    laid = kit.layouts.get(key)
+    if laid is None:
+        if len(kit.layouts) > 1500:
+            kit.layouts.clear()
+        laid = kit.layouts[key] = _lay(kit, words, size, color, face, anchor, width, lines, tabular, alpha, track)
+    x, y = round(at[0]), round(at[1])
+    for surface, dx, dy, name in laid[1]:
+        pane.blit(surface, x + dx, y + dy, name)
+    return laid[0]
+
+
+def _lay(
+    kit: Kit,
+    words: str,
+    size: str | float,
+    color: str,
+    face: str,
+    anchor: str,
+    width: float | None,
+    lines: int,
+    tabular: bool,
+    alpha: float,
+    track: float,
+) -> tuple[float, list[tuple[pygame.Surface, int, int, Hashable]]]:
+    """The width of a text, and its lines as surfaces with their places relative to the anchor."""
     px = kit.size(size)
-    parts = [words]
+    parts = words.split("\n")
     if width is not None:
-        px, parts = kit.fonts.fit(words, face, px, width, lines)
-    elif "\n" in words:
-        parts = words.split("\n")
+        px, parts = kit.fonts.fit(words, face, px, width, lines, tabular=tabular)
     step = px * LEADING
-    y = at[1]
-    if anchor[1] == "m":
-        y -= step * (len(parts) - 1) / 2
-    elif anchor[1] == "b":
-        y -= step * (len(parts) - 1)
+    up = {"t": 0.0, "m": 0.5, "b": 1.0}[anchor[1]] * step * (len(parts) - 1)
+    out: list[tuple[pygame.Surface, int, int, Hashable]] = []
     widest = 0.0
     for index, part in enumerate(parts):
         if part:
-            widest = max(widest, _line(pane, part, at[0], y + index * step, px, color, face, anchor, tabular, alpha, track))
-    return widest
+            surface, dx, dy, name = _line(kit, part, px, color, face, anchor, tabular, alpha, kit.u(track))
+            out.append((surface, dx, round(dy + index * step - up), name))
+            widest = max(widest, surface.get_width())
+    return widest, out
 
 
 def _line(
-    pane: Pane, part: str, x: float, y: float, px: int, color: str, face: str, anchor: str, tabular: bool, alpha: float, track: float
-) -> float:
-    kit = pane.kit
-    spread = kit.u(track)
+    kit: Kit, part: str, px: int, color: str, face: str, anchor: str, tabular: bool, alpha: float, spread: int
+) -> tuple[pygame.Surface, int, float, Hashable]:
     surface = kit.text_surface(part, px, color, face, tabular, spread)
-    key: tuple[object, ...] = ("text", part, px, kit.colour(color), face, tabular, spread)
+    name: tuple[object, ...] = ("text", part, px, kit.colour(color), face, tabular, spread)
     if alpha < 1:
-        key = (*key, round(alpha * 20))
+        name = (*name, round(alpha * 20))
         full = surface
-        surface = kit.get(key, lambda: fade(full.copy(), round(255 * alpha)))
+        surface = kit.get(name, lambda: fade(full.copy(), round(255 * alpha)))
     w = surface.get_width()
     top, tall = kit.fonts.capitals(face, px)
-    left = x - {"l": 0, "c": w / 2, "r": w}[anchor[0]]
-    upper = y - {"t": top, "m": top + tall / 2, "b": top + tall}[anchor[1]]
-    pane.blit(surface, round(left), round(upper), key)
-    return float(w)
+    left = {"l": 0, "c": -w / 2, "r": -w}[anchor[0]]
+    upper = {"t": top, "m": top + tall / 2, "b": top + tall}[anchor[1]]
+    return surface, round(left), -upper, name
 
 
 def paragraph(pane: Pane, words: str, at: tuple[float, float], width: float, size: str | float, color: str, face: str) -> float:
@@ -82,7 +103,8 @@ def paragraph(pane: Pane, words: str, at: tuple[float, float], width: float, siz
         if part:
             shown = kit.fonts.cut(part, face, px, width)
             if pane.screen((at[0], y, width, step)).colliderect(window):
-                _line(pane, shown, at[0], y + step * 0.5, px, color, face, "lm", False, 1.0, 0)
+                surface, dx, dy, name = _line(kit, shown, px, color, face, "lm", False, 1.0, 0)
+                pane.blit(surface, round(at[0]) + dx, round(y + step * 0.5 + dy), name)
             y += step
         else:
             y += step * 0.5
