@@ -1,0 +1,131 @@
+"""What a scene is handed: settings, art, sound, wording, the stack, the clock. Nothing is global."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Protocol
+
+from scenes.stack import SceneStack
+from scenes.toasts import Toasts
+from tabletop.core.errors import ContentErrors, TabletopError
+from tabletop.core.rulebook import RuleBook, load_rules
+from tabletop.core.wording import Wording
+
+if TYPE_CHECKING:
+    from scenes.settings import Settings
+    from scenes.sound import Sounds
+    from scenes.table.seating import StartRequest
+    from scenes.widgets.kit import Kit
+
+
+@dataclass(frozen=True, slots=True)
+class Folders:
+    """Where files are."""
+
+    data: Path
+    assets: Path
+    saves: Path
+    config: Path
+
+
+class Host(Protocol):
+    """What a scene may ask of the app itself."""
+
+    def quit(self) -> None:
+        """Close the window."""
+
+    def relayout(self) -> None:
+        """Settings of size, text or motion have changed."""
+
+    def set_fullscreen(self, on: bool) -> None:
+        """Go to full screen or back."""
+
+    def screen_inches(self) -> float:
+        """Give the screen's diagonal as it is set, or guessed."""
+
+    def start(self, request: StartRequest) -> None:
+        """Begin a game."""
+
+    def resume(self, path: Path) -> None:
+        """Go on with a saved game."""
+
+    def home(self) -> None:
+        """Leave everything and show the title."""
+
+
+class Context:
+    """What scenes live in; lasts as long as the window."""
+
+    def __init__(
+        self, host: Host, folders: Folders, settings: Settings, kit: Kit, sounds: Sounds, clock: Callable[[], float]
+    ) -> None:
+        """Put together what scenes are handed."""
+        self.host = host
+        self.folders = folders
+        self.settings = settings
+        self.kit = kit
+        self.sounds = sounds
+        self.now = clock
+        self.wording = Wording(self._wording_folders(), settings.language)
+        self.toasts = Toasts(clock)
+        self.stack = SceneStack()
+        self.stack.bind(self)
+
+    def _wording_folders(self) -> list[Path]:
+        """List the folders that hold sentences: the shell's and each game's."""
+        return [self.folders.data, *sorted(path.parent for path in self.folders.data.glob("*/wording.en.yaml"))]
+
+    def say(self, key: str, /, **values: Any) -> str:
+        """Say a sentence in the language of the settings."""
+        return self.wording.say(key, **values)
+
+    def tell(self, key: str, /, **values: Any) -> None:
+        """Show a sentence as news."""
+        self.toasts.tell(self.say(key, **values))
+
+    def fault(self, error: TabletopError) -> None:
+        """Show what went wrong, in words."""
+        self.toasts.tell(self.say(error.key, **error.values), "warning", "danger")
+        self.sounds.play("deny")
+
+    def save_settings(self) -> None:
+        """Keep the settings; a disk that refuses is told, not hidden."""
+        try:
+            self.settings.save(self.folders.config)
+        except OSError as fault:
+            self.fault(TabletopError("error.settings.write", why=fault.strerror or str(fault)))
+
+    def change(self, **fields: Any) -> None:
+        """Change settings, keep them, and let the window follow."""
+        self.settings = self.settings.model_copy(update=fields)
+        if "language" in fields:
+            self.wording = Wording(self._wording_folders(), self.settings.language)
+        self.save_settings()
+        self.sounds.settings = self.settings
+        if "fullscreen" in fields:
+            self.host.set_fullscreen(self.settings.fullscreen)
+        self.host.relayout()
+
+    def rules(self, game: str) -> RuleBook | None:
+        """Give a game's rule book in the language of the settings; None (and a message) when it cannot be read."""
+        try:
+            return load_rules(self.folders.data / game, self.settings.language)
+        except ContentErrors as errors:
+            self.fault(errors.errors[0] if errors.errors else errors)
+            return None
+
+    def start(self, request: StartRequest) -> None:
+        """Begin a game; what goes wrong is shown."""
+        try:
+            self.host.start(request)
+        except TabletopError as error:
+            self.fault(error)
+
+    def resume(self, path: Path) -> None:
+        """Go on with a saved game; what goes wrong is shown."""
+        try:
+            self.host.resume(path)
+        except TabletopError as error:
+            self.fault(error)

@@ -1,0 +1,42 @@
+"""Scenes: what the window shows. Each paints itself whole, from cached pieces, whenever something changed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+if TYPE_CHECKING:
+    from scenes.context import Context
+    from scenes.input.intents import Intent
+    from scenes.widgets.frame import Frame
+
+
+class Scene:
+    """One screen, or a page that lies over one. Override what is needed; everything has a quiet default."""
+
+    overlay: ClassVar[bool] = False
+    """The scene below is painted first; its targets are dropped."""
+
+    @property
+    def typing(self) -> bool:
+        """Tell whether letter keys are text now."""
+        return False
+
+    def enter(self, app: Context) -> None:
+        """Begin; also called when the scene lies on top again."""
+
+    def leave(self) -> None:
+        """End for good: let go of files and processes."""
+
+    def paint(self, frame: Frame) -> None:
+        """Paint the whole picture and list what can be touched."""
+
+    def intent(self, intent: Intent) -> None:
+        """Answer a touch that meant something."""
+
+    def update(self, now: float, dt: float) -> bool:
+        """Let `dt` seconds pass; True when the picture must be painted again (and while it moves)."""
+        return False
+
+    def wake_at(self) -> float | None:
+        """Give the next moment at which something changes by itself; None while only a touch can change it."""
+        return None

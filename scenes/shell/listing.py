@@ -1,0 +1,26 @@
+"""Lists on pages: pushed by a finger, the wheel or momentum, also when the page is turned."""
+
+from __future__ import annotations
+
+from scenes.input.intents import Intent, Pan, PanEnd, Scroll
+from scenes.widgets.scroll import ScrollArea
+
+
+def scrolled(area: ScrollArea, intent: Intent, turns: int = 0) -> bool:
+    """Let a list answer a push of the window's pixels; False when it was not meant."""
+    match intent:
+        case Pan(name, dx, dy) if name == area.name:
+            area.speed = 0.0
+            area.push(-_along(dx, dy, turns))
+        case PanEnd(name, vx, vy) if name == area.name:
+            area.fling(-_along(vx, vy, turns))
+        case Scroll(name, dy) if name == area.name:
+            area.push(dy)
+        case _:
+            return False
+    return True
+
+
+def _along(dx: float, dy: float, turns: int) -> float:
+    """Give the part of a way that runs down the page as its reader sees it."""
+    return (dy, -dx, -dy, dx)[turns % 4]

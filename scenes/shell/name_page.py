@@ -1,0 +1,71 @@
+"""Typing a name, on keys or on the screen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar
+
+from scenes.input.intents import Erase, Intent, KeyConfirm, TypeText
+from scenes.settings import LONGEST_NAME
+from scenes.shell.keyboard import Keyboard, typed
+from scenes.shell.page import Page, row_height
+
+if TYPE_CHECKING:
+    from scenes.widgets.pane import Pane
+
+
+@dataclass(frozen=True, slots=True)
+class NameDone(Intent):
+    """The name is as it should be."""
+
+
+class NamePage(Page):
+    """Asks for one name; an empty one changes nothing."""
+
+    icon: ClassVar[str] = "edit"
+    wide: ClassVar[float] = 1120
+    high: ClassVar[float] = 720
+
+    def __init__(self, colour: int, name: str, keep: Callable[[str], None], turns: int = 0) -> None:
+        """Begin with a name; `keep` is handed the new one."""
+        super().__init__(turns)
+        self.colour, self.name, self.keep = colour, name, keep
+        self.fresh = True
+        self.keys = Keyboard(large=True)
+
+    @property
+    def typing(self) -> bool:
+        """Letter keys are text."""
+        return True
+
+    @property
+    def title(self) -> str:
+        """Ask."""
+        return self.app.say("shell.seat.name.type")
+
+    def intent(self, intent: Intent) -> None:
+        """Type, or be done; the first letter replaces the old name."""
+        if self.keys.answer(intent):
+            return
+        match intent:
+            case NameDone() | KeyConfirm():
+                if self.name.strip():
+                    self.keep(self.name.strip())
+                self.app.sounds.play("confirm")
+                self.app.stack.pop(self)
+            case TypeText() | Erase():
+                start = "" if self.fresh else self.name
+                self.name, self.fresh = typed(start, intent, LONGEST_NAME), False
+                self.keys.large = not self.name
+            case _:
+                super().intent(intent)
+
+    def content(self, pane: Pane) -> None:
+        """Draw the name and the letters."""
+        kit, h = pane.kit, row_height(pane.kit) + pane.kit.u(12)
+        pane.panel((0, 0, pane.w, h), "well")
+        pane.seat_mark(self.colour, kit.u(40), h / 2, kit.u(18))
+        shown = pane.text(self.name, kit.u(80), h / 2, "name", "dim" if self.fresh else "text", "f", "lm", pane.w - kit.u(110))
+        pane.panel((kit.u(84) + shown, h * 0.22, max(2, kit.u(3)), h * 0.56), "flat", tone="accent", radius=1)
+        self.keys.paint(self.app, pane, (0, h + kit.u(20), pane.w, pane.h - h - kit.u(20)), NameDone())

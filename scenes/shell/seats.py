@@ -1,0 +1,215 @@
+"""Who plays: names, colours, sides of the table, persons and bots; one more touch starts the game."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from scenes.input.intents import Back, Intent, KeyConfirm
+from scenes.scene import Scene
+from scenes.shell.listing import scrolled
+from scenes.shell.name_page import NamePage
+from scenes.shell.options_page import OptionsPage
+from scenes.shell.page import row_height
+from scenes.shell.seat_rows import AddSeat, EditName, NextColour, NextKind, NextSide, RemoveSeat, draw_row
+from scenes.shell.seating_plan import default_name, default_seats, sides_for
+from scenes.shell.table_picture import draw_table
+from scenes.table.seating import KINDS, SIDES, SeatSetup, StartRequest
+from scenes.widgets import backdrop
+from scenes.widgets.scroll import ScrollArea
+from tabletop.games import box_lid
+
+if TYPE_CHECKING:
+    from scenes.context import Context
+    from scenes.widgets.frame import Frame
+    from scenes.widgets.pane import Pane
+
+
+@dataclass(frozen=True, slots=True)
+class StartGame(Intent):
+    """Begin with these seats."""
+
+
+@dataclass(frozen=True, slots=True)
+class OpenOptions(Intent):
+    """Show the options of the game."""
+
+
+@dataclass(frozen=True, slots=True)
+class SetMode(Intent):
+    """Sit before a laptop, or round a table."""
+
+    mode: str
+
+
+class SeatsScene(Scene):
+    """Seats of one game; what was used last is already there."""
+
+    def __init__(self, game: str) -> None:
+        """Ask for the seats of a game."""
+        self.game = game
+        self.lid = box_lid(game)
+        self.seats: list[SeatSetup] = []
+        self.list = ScrollArea("list:seats")
+
+    def enter(self, app: Context) -> None:
+        """Begin with the seats used last."""
+        self.app = app
+        low, high = self.lid.seats
+        if not self.seats:
+            count = min(max(len(app.settings.seats) or low, low), high)
+            self.seats = list(default_seats(app, count))
+            self.options = self._remembered_options()
+
+    def _remembered_options(self) -> dict[str, bool | int | str]:
+        """Give the options used last, as far as the box still has them."""
+        known = {option.id for option in self.lid.options}
+        last = {name: value for name, value in self.app.settings.options.get(self.game, {}).items() if name in known}
+        try:
+            return self.lid.check(last)
+        except ValueError:
+            return self.lid.defaults()
+
+    @property
+    def laptop(self) -> bool:
+        """Tell whether all look from the bottom."""
+        return self.app.settings.board_mode == "laptop"
+
+    def intent(self, intent: Intent) -> None:
+        """Change a seat, open the options, or begin."""
+        app = self.app
+        if scrolled(self.list, intent):
+            return
+        match intent:
+            case StartGame() | KeyConfirm():
+                self._start()
+            case Back():
+                app.sounds.play("cancel")
+                app.stack.pop(self)
+            case OpenOptions():
+                app.stack.push(OptionsPage(self.game, self.lid.options, self.options, self._keep_options))
+            case SetMode(mode):
+                app.change(board_mode=mode)
+                sides = sides_for(len(self.seats), self.laptop)
+                self.seats = [replace(seat, side=side) for seat, side in zip(self.seats, sides, strict=True)]
+            case EditName(index):
+                seat = self.seats[index]
+                turns = 0 if self.laptop else SIDES.index(seat.side)
+                app.stack.push(NamePage(seat.colour, seat.name, lambda name: self._set(index, name=name), turns))
+            case _:
+                self._change(intent)
+
+    def _change(self, intent: Intent) -> None:
+        """Change the number or the look of seats."""
+        match intent:
+            case AddSeat() if len(self.seats) < self.lid.seats[1]:
+                self._add()
+            case RemoveSeat(index) if len(self.seats) > self.lid.seats[0]:
+                del self.seats[index]
+                self._resit()
+            case NextColour(index):
+                self._recolour(index)
+            case NextSide(index):
+                side = SIDES[(SIDES.index(self.seats[index].side) + 1) % 4]
+                self._set(index, side=side)
+            case NextKind(index):
+                kind = KINDS[(KINDS.index(self.seats[index].kind) + 1) % len(KINDS)]
+                self._set(index, kind=kind)
+            case _:
+                return
+        self.app.sounds.play("tap")
+
+    def _set(self, index: int, **fields: str | int) -> None:
+        """Change one seat."""
+        self.seats[index] = replace(self.seats[index], **fields)  # type: ignore[arg-type]
+
+    def _keep_options(self, options: dict[str, bool | int | str]) -> None:
+        """Take the options from their page."""
+        self.options = options
+
+    def _add(self) -> None:
+        """Add a seat in a colour that is free."""
+        used = {seat.colour for seat in self.seats}
+        colour = next(colour for colour in range(8) if colour not in used)
+        self.seats.append(SeatSetup(default_name(self.app, colour), colour, "bottom"))
+        self._resit()
+
+    def _resit(self) -> None:
+        """Spread the seats round the table anew after their number changed."""
+        sides = sides_for(len(self.seats), self.laptop)
+        self.seats = [replace(seat, side=side) for seat, side in zip(self.seats, sides, strict=True)]
+
+    def _recolour(self, index: int) -> None:
+        """Give a seat the next free colour; a name that was the old colour's own goes with it."""
+        seat = self.seats[index]
+        used = {other.colour for other in self.seats if other is not seat}
+        colour = next(step % 8 for step in range(seat.colour + 1, seat.colour + 9) if step % 8 not in used)
+        own = seat.name == default_name(self.app, seat.colour)
+        self._set(index, colour=colour, name=default_name(self.app, colour) if own else seat.name)
+
+    def _start(self) -> None:
+        """Remember everything and begin."""
+        app = self.app
+        app.sounds.play("confirm")
+        app.change(seats=tuple(self.seats), options={**app.settings.options, self.game: self.options})
+        app.start(StartRequest(self.game, tuple(self.seats), self.laptop, dict(self.options)))
+
+    def update(self, now: float, dt: float) -> bool:
+        """Let the list run on."""
+        return self.list.update(dt)
+
+    def paint(self, frame: Frame) -> None:
+        """Paint the rows at the left, the table at the right."""
+        kit, app = frame.kit, self.app
+        kit.use("shell")
+        backdrop.draw(frame)
+        root = frame.root()
+        u, h = kit.u, row_height(kit)
+        edge = u(48)
+        head = max(u(112), h + u(40))
+        root.button((edge, (head - h) / 2, h, h), "", Back(), "back", key="back")
+        root.text(app.say("shell.seats.title"), edge + h + u(28), head / 2, "heading", "text", "f",
+                  "lm", root.w * 0.55)
+        low, high = self.lid.seats
+        root.chip(root.w - edge, head / 2, app.say("shell.box.seats.range", low=low, high=high), "players", "second", "r")
+        left = root.w * 0.60 - edge
+        self._rows(root, (edge, head, left, root.h - head - edge))
+        self._side(root, (edge + left + u(36), head, root.w - left - 2 * edge - u(36), root.h - head - edge))
+
+    def _rows(self, root: Pane, rect: tuple[float, float, float, float]) -> None:
+        """Draw a row for each seat, and one to add another."""
+        kit = root.kit
+        x, y, w, h = rect
+        tall, gap = row_height(kit) + kit.u(16), kit.u(10)
+        more = len(self.seats) < self.lid.seats[1]
+        count = len(self.seats) + (1 if more else 0)
+        pane = self.list.begin(root, rect, count * (tall + gap) - gap)
+        room = w - (kit.u(18) if self.list.most > 0 else 0)
+        for index, seat in enumerate(self.seats):
+            place = (0.0, index * (tall + gap), room, tall)
+            draw_row(self.app, pane, place, index, seat, laptop=self.laptop, fixed=len(self.seats) <= self.lid.seats[0])
+        if more:
+            top = len(self.seats) * (tall + gap)
+            pane.button((0, top, min(room, kit.u(380)), tall - kit.u(8)), self.app.say("shell.seat.add"), AddSeat(), "add", key="seat:add")
+        self.list.end(root, (x, y, w, h))
+
+    def _side(self, root: Pane, rect: tuple[float, float, float, float]) -> None:
+        """Draw the table, how it is used, options and start."""
+        kit, app = root.kit, self.app
+        x, y, w, h = rect
+        row, gap = row_height(kit), kit.u(20)
+        start = max(kit.u(88), row)
+        root.panel(rect)
+        pad = kit.u(24)
+        inner = w - 2 * pad
+        choices: list[tuple[str, Intent]] = [(app.say(f"shell.seats.{mode}"), SetMode(mode)) for mode in ("laptop", "table")]
+        root.segments((x + pad, y + pad, inner, row), choices, 0 if self.laptop else 1, "mode")
+        note = app.say(f"shell.seats.{'laptop' if self.laptop else 'table'}.more")
+        root.text(note, x + pad, y + pad + row + kit.u(14), "small", "dim", "r", "lt", inner, 3)
+        top = y + pad + row + kit.u(14) + kit.size("small") * 3.9
+        bottom = y + h - pad - start - gap - row - gap
+        draw_table(root, (x + pad, top, inner, bottom - top), self.seats, self.laptop)
+        if self.lid.options:
+            root.button((x + pad, bottom + gap, inner, row), app.say("shell.options"), OpenOptions(), "options", key="options")
+        place = (x + pad, y + h - pad - start, inner, start)
+        root.button(place, app.say("shell.seats.start"), StartGame(), "play", "primary", key="start", size="name")

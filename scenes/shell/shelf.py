@@ -1,0 +1,59 @@
+"""The shelf: four boxes, three of which say that they are coming."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+from scenes.widgets import backdrop, boxes
+from scenes.widgets.boxes import BoxWords
+from tabletop.games import GAMES, box_lid
+
+if TYPE_CHECKING:
+    from scenes.context import Context
+    from scenes.input.intents import Intent
+    from scenes.widgets.frame import Frame
+    from scenes.widgets.pane import Pane
+
+FIRST, STEP, PLANK = 90, 446, 868
+"""Left edge of the first box, the way to the next, the edge of the plank: design pixels."""
+
+_COMING: Final = {"countdown": ((1, 6), (30, 30)), "homeland": ((3, 6), (90, 90)), "specter_ops": ((2, 5), (60, 120))}
+"""Seats and minutes of the boxes that are not there yet."""
+
+
+def draw_shelf(app: Context, frame: Frame, sheet: Pane, take: Callable[[str], Intent]) -> None:
+    """Paint the wall, the plank and the boxes; a box that is there can be taken."""
+    kit = frame.kit
+    middles = [FIRST + STEP * index + boxes.WIDE / 2 + 10 for index in range(len(boxes.BOXES))]
+    lamps = tuple(sheet.point(x * kit.scale, 0)[0] for x in middles)
+    backdrop.shelf(frame, sheet.point(0, PLANK * kit.scale)[1], lamps)
+    for index, game in enumerate(boxes.BOXES):
+        meant = take(game) if game in GAMES else None
+        left, top = (FIRST + STEP * index) * kit.scale, (PLANK + 4 - boxes.TALL) * kit.scale
+        boxes.draw(sheet, left, top, boxes.WIDE * kit.scale, game, box_words(app, game), meant)
+
+
+def box_words(app: Context, game: str) -> BoxWords:
+    """Give what is printed on a lid."""
+    if game in GAMES:
+        lid = box_lid(game)
+        seats, minutes = lid.seats, lid.minutes
+    else:
+        seats, minutes = _COMING[game]
+    title = app.say(f"shell.box.{game}")
+    return BoxWords(
+        title.upper(),
+        app.say(f"shell.box.{game}.tagline").upper(),
+        title.upper(),
+        _span(app, "seats", seats),
+        _span(app, "minutes", minutes),
+        ribbon="" if game in GAMES else app.say("shell.box.coming"),
+    )
+
+
+def _span(app: Context, what: str, span: tuple[int, int]) -> str:
+    """Say a number, or from where to where."""
+    if span[0] == span[1]:
+        return app.say(f"shell.box.{what}", n=span[0])
+    return app.say(f"shell.box.{what}.range", low=span[0], high=span[1])

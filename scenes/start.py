@@ -1,0 +1,68 @@
+"""From a request or a save file to a game on the table."""
+
+from __future__ import annotations
+
+import random
+from datetime import datetime
+from importlib import import_module
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from scenes.table.seating import SeatSetup, StartRequest, seats_from_public
+from scenes.table.session import Session
+from tabletop.bots.worker import BotWorker
+from tabletop.core.errors import TabletopError
+from tabletop.core.journal import read_header
+from tabletop.core.match import Match
+from tabletop.core.resume import resume
+from tabletop.games import GAMES, open_game
+
+if TYPE_CHECKING:
+    from scenes.context import Context
+    from scenes.scene import Scene
+
+
+def open_new(ctx: Context, request: StartRequest) -> Scene:
+    """Begin a game and give its scene; raises TabletopError when the box does not allow it or the disk refuses."""
+    game = open_box(ctx, request.game)
+    seed = request.seed if request.seed is not None else random.SystemRandom().getrandbits(48)
+    started = datetime.now().astimezone()
+    path = ctx.folders.saves / f"{request.game}-{started:%Y%m%d-%H%M%S-%f}.journal"
+    public = {**request.public(), "started": started.isoformat(timespec="seconds")}
+    try:
+        match = Match.start(game, len(request.seats), request.options, seed=seed, path=path, public=public)
+    except ValueError as fault:
+        raise TabletopError("error.start", why=str(fault)) from fault
+    return _scene(ctx, request.game, _session(ctx, match, request.seats, request.laptop, path))
+
+
+def open_saved(ctx: Context, path: Path) -> Scene:
+    """Go on with a saved game; raises SaveError naming the place of the damage."""
+    header = read_header(path)
+    resumed = resume(open_box(ctx, header["game"]), path)
+    seats, laptop = seats_from_public(header["public"], header["seats"])
+    for remark in resumed.remarks:
+        ctx.tell(remark)
+    return _scene(ctx, header["game"], _session(ctx, resumed.match, seats, laptop, path))
+
+
+def open_box(ctx: Context, name: str) -> Any:
+    """Open a game's rules by name; raises TabletopError for one that is not there."""
+    if name not in GAMES:
+        raise TabletopError("error.game", game=name)
+    return open_game(name, ctx.folders.data)
+
+
+def _session(ctx: Context, match: Match[Any, Any], seats: tuple[SeatSetup, ...], laptop: bool, path: Path) -> Session:
+    """Seat the players."""
+
+    def thinkers() -> BotWorker:
+        return BotWorker(match.game.meta.id, ctx.folders.data)
+
+    return Session(match, seats, laptop=laptop, thinkers=thinkers, reaction_seconds=ctx.settings.reaction_seconds, path=path)
+
+
+def _scene(ctx: Context, name: str, session: Session) -> Scene:
+    """Lay out the board."""
+    scene: Scene = import_module(f"scenes.games.{name}.scene").open_scene(ctx, session)
+    return scene
