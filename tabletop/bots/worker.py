@@ -25,19 +25,9 @@ MOST_CRASHES = 2
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
-    """What a bot chose: the ticket that `submit` gave, the seat, and one of the legal actions that were submitted."""
-
-    ticket: int
-    seat: Seat
-    action: Action
-
-
-@dataclass(frozen=True, slots=True)
 class _Task:
     """A decision that has been asked for and is not answered yet."""
 
-    seat: Seat
     strength: Strength
     view: Any
     question: Question
@@ -61,18 +51,16 @@ class BotWorker:
         self._last = 0
         self.crashes = 0
 
-    def submit(
-        self, seat: Seat, strength: Strength, view: Any, question: Question, legal: tuple[Action, ...], seed: int
-    ) -> int:
-        """Ask for a decision; give the ticket under which `poll` will answer."""
+    def submit(self, seat: Seat, strength: str, view: Any, question: Question, legal: tuple[Action, ...], seed: int) -> int:
+        """Ask for a decision of `seat`; give the ticket under which `poll` will answer."""
         self._last += 1
-        self._open[self._last] = _Task(seat, Strength(strength), view, question, tuple(legal), seed)
+        self._open[self._last] = _Task(Strength(strength), view, question, tuple(legal), seed)
         self._send(self._last)
         return self._last
 
-    def poll(self) -> list[Answer]:
-        """Give the answers that have arrived, without waiting."""
-        answers: list[Answer] = []
+    def poll(self) -> list[tuple[int, Action]]:
+        """Give the tickets that are answered and the chosen actions (the very ones that were submitted), without waiting."""
+        answers: list[tuple[int, Action]] = []
         while True:
             try:
                 message = self._arrived.get_nowait()
@@ -81,7 +69,8 @@ class BotWorker:
             if isinstance(message, subprocess.Popen):
                 self._mourn(message)
             elif message[0] in self._open:
-                answers.append(self._answer(*message))
+                ticket, index = message
+                answers.append((ticket, self._open.pop(ticket).legal[index]))
         if self.crashes >= MOST_CRASHES:
             answers += [self._by_lot(ticket) for ticket in tuple(self._open)]
         return answers
@@ -144,16 +133,10 @@ class BotWorker:
         for ticket in tuple(self._open):
             self._send(ticket)
 
-    def _answer(self, ticket: int, index: int) -> Answer:
-        """Turn what the child said into the action that was submitted."""
-        task = self._open.pop(ticket)
-        return Answer(ticket, task.seat, task.legal[index])
-
-    def _by_lot(self, ticket: int) -> Answer:
+    def _by_lot(self, ticket: int) -> tuple[int, Action]:
         """Draw lots for a decision that no child could make."""
         task = self._open.pop(ticket)
-        action = RandomBot().choose(task.view, task.question, task.legal, SeededChance(task.seed))
-        return Answer(ticket, task.seat, action)
+        return ticket, RandomBot().choose(task.view, task.question, task.legal, SeededChance(task.seed))
 
 
 def _listen(child: subprocess.Popen[bytes], arrived: SimpleQueue[tuple[int, int] | subprocess.Popen[bytes]]) -> None:

@@ -1,0 +1,64 @@
+"""Where a location helps most: nearer to where an exit may be laid, or straight to an exit."""
+
+from __future__ import annotations
+
+from tabletop.bots.abduction.situation import DEPTH, FAR, WAIT, Situation
+from tabletop.games.abduction.actions import LayAt
+from tabletop.games.abduction.deck import Card
+from tabletop.games.abduction.ship import EXIT_GATES, STEPS, cell_at
+
+
+def lay_score(sit: Situation, card: Card, lay: LayAt) -> float:
+    """Say what it brings to lay a location, or an exit, in a place."""
+    if card.is_exit:
+        return _exit_at(sit, card, lay)
+    return _location_at(sit, card, cell_at(lay.x, lay.y), sit.deck.turned[card.number][lay.turn])
+
+
+def best_lay(sit: Situation, card: Card) -> float:
+    """Say what the best place for a location brings."""
+    return max((lay_score(sit, card, lay) for lay in sit.ship.lays(card.number)), default=0.0)
+
+
+def exit_score(sit: Situation, card: Card) -> float:
+    """Lay an exit if one can stand on it when the turn ends; before that it would only help the others."""
+    steps = min((sit.walk.get(near, FAR) for _, near in sit.exit_places(card)), default=FAR) + 1.0
+    return 90.0 if steps <= sit.view.left - 1 else -5.0
+
+
+def _exit_at(sit: Situation, card: Card, lay: LayAt) -> float:
+    """An exit lies best near oneself and far from the others."""
+    cell = cell_at(lay.x, lay.y)
+    joined = sit.deck.turned[card.number][lay.turn] & sit.ship.facing.get(cell, 0)
+    doors = [cell + step for side, step in enumerate(STEPS) if joined >> side & 1]
+    mine = min((sit.walk.get(door, FAR) for door in doors), default=FAR)
+    ways = sit.ship.within(doors[0], 6) if doors else {}
+    theirs = min((ways.get(sit.cells[seat], 7) for seat in sit.others), default=7)
+    return -10.0 * mine + min(7, theirs)
+
+
+def _location_at(sit: Situation, card: Card, cell: int, openings: int) -> float:
+    """Compare what the race takes with this location there and without it."""
+    facing = sit.ship.facing.get(cell, 0)
+    doors = [cell + step for side, step in enumerate(STEPS) if openings & facing >> side & 1]
+    free = sum(1 for side, step in enumerate(STEPS) if openings >> side & 1 and cell + step not in sit.ship.tiles)
+    enter = sit.entering(card)
+    there = min((sit.walk.get(door, FAR) for door in doors), default=FAR) + enter
+    onward = min((sit.rest(door) + sit.costs[door] for door in doors), default=FAR)
+    if free:
+        away = 1 + min((sit.ship.away.get(door, 99) for door in doors), default=99)
+        wait = WAIT if sit.exit_in_hand() is None else 2.0
+        onward = min(onward, wait + DEPTH * max(0, EXIT_GATES - 1 - away))
+    before = sit.rest(sit.cell)
+    after = min(_without(sit, cell, before), there + onward)
+    return 10.0 * (before - after) + 0.3 * free
+
+
+def _without(sit: Situation, cell: int, before: float) -> float:
+    """Say what the race takes if an empty cell is filled: spots that needed it are lost."""
+    lost = [spot for spot, (_, empty) in sit.spots.items() if empty == {cell}]
+    if not lost:
+        return before
+    ways = [sit.walk[spot] + base for spot, (base, _) in sit.spots.items() if spot in sit.walk and spot not in lost]
+    ways += [sit.walk[spot] for spot in sit.ship.exits if spot in sit.walk]
+    return max(before, min(ways, default=FAR))

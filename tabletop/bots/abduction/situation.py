@@ -1,0 +1,190 @@
+"""How the race stands for the one who looks: distances, what is near, who is about to win. Everything is worked out from one view."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from heapq import heapify, heappop, heappush
+from typing import Final
+
+from tabletop.core.tagged import Tagged
+from tabletop.games.abduction.cards import AvoidOrDaze, AvoidOrDiscard, EvadeOrBlackOut
+from tabletop.games.abduction.deck import Card, Deck
+from tabletop.games.abduction.ship import EXIT_GATES, STEPS, Ship, cell_at
+from tabletop.games.abduction.view import AbductionView, Person
+
+FAR: Final = 60.0
+"""The cost of what cannot be reached."""
+WAIT: Final = 12.0
+"""What it costs, in actions, to wait for an exit to come to the hand."""
+DEPTH: Final = 2.0
+"""What a missing gate of depth costs, in actions: lay a location, step into it."""
+
+
+def fails(number: int, plus: int = 0) -> float:
+    """Give the chance to roll less than a number with a die."""
+    return min(1.0, max(0.0, (number - plus - 1) / 6))
+
+
+class Situation:
+    """What one seat can tell from its view. Costs are in actions of its own."""
+
+    def __init__(self, deck: Deck, view: AbductionView) -> None:
+        """Lay the board out again."""
+        self.deck = deck
+        self.view = view
+        self.me = int(view.viewer)
+        self.mine: Person = view.people[self.me]
+        self.hand = [deck.cards[face] for face in self.mine.hand.faces if face is not None]
+        self.gear = [deck.cards[card] for card in self.mine.equipment]
+        self.cells = [cell_at(*person.place) for person in view.people]
+        self.cell = self.cells[self.me]
+        self.others = [seat for seat in range(view.seats) if seat != self.me]
+        self.frame: Tagged | None = view.pending[-1] if view.pending else None
+
+    @cached_property
+    def ship(self) -> Ship:
+        """The board, with gates and distances."""
+        return Ship.of(self.deck, {cell_at(*tile.place): (tile.card, tile.turn, tile.down) for tile in self.view.tiles})
+
+    def bonus(self, seat: int) -> int:
+        """Add up what a seat's equipment gives in evade tests."""
+        return sum(self.deck.cards[card].evade_bonus for card in self.view.people[seat].equipment)
+
+    def exit_in_hand(self) -> Card | None:
+        """Give an exit that the seat holds."""
+        return next((card for card in self.hand if card.is_exit), None)
+
+    # distances ------------------------------------------------------------------------
+
+    @cached_property
+    def to_exit(self) -> dict[int, int]:
+        """Gates to the nearest exit, by cell."""
+        found = dict.fromkeys(self.ship.exits, 0)
+        front = list(self.ship.exits)
+        while front:
+            later = []
+            for cell in front:
+                for near in self.ship.beside[cell]:
+                    if near not in found:
+                        found[near] = found[cell] + 1
+                        later.append(near)
+            front = later
+        return found
+
+    def entering(self, card: Card) -> float:
+        """Give the cost of a step into a location: an action, and what it may do to those who come in."""
+        match card.arrival:
+            case EvadeOrBlackOut(evade=number):
+                return 1.0 + 8.0 * fails(number, self.bonus(self.me))
+            case AvoidOrDaze(avoid=number, actions=actions):
+                return 1.0 + actions * fails(number)
+            case AvoidOrDiscard(avoid=number, cards=cards):
+                return 1.0 + (3.0 if self.exit_in_hand() else 0.4) * cards * fails(number)
+            case None:
+                return 1.0
+            case _:
+                return 0.7
+
+    @cached_property
+    def costs(self) -> dict[int, float]:
+        """The cost of a step into each cell."""
+        by_card: dict[int, float] = {}
+        costs = {}
+        for cell, (number, _, _) in self.ship.tiles.items():
+            if number not in by_card:
+                by_card[number] = self.entering(self.deck.cards[number])
+            costs[cell] = by_card[number]
+        return costs
+
+    @cached_property
+    def walk(self) -> dict[int, float]:
+        """The cost of walking to each cell that can be reached."""
+        found: dict[int, float] = {}
+        heap = [(0.0, self.cell)]
+        while heap:
+            cost, cell = heappop(heap)
+            if cell not in found:
+                found[cell] = cost
+                for near in self.ship.beside[cell]:
+                    if near not in found:
+                        heappush(heap, (cost + self.costs[near], near))
+        return found
+
+    @cached_property
+    def spots(self) -> dict[int, tuple[float, frozenset[int]]]:
+        """Cells beside which the way out can go on: what it still takes from there, and the empty cells in question."""
+        exit_card = self.exit_in_hand()
+        wait = WAIT if exit_card is None else 2.0
+        sides: dict[int, set[int]] = {}
+        for cell, mask in self.ship.facing.items():
+            for side, step in enumerate(STEPS):
+                if mask >> side & 1 and cell + step in self.ship.away:
+                    sides.setdefault(cell + step, set()).add(cell)
+        away = self.ship.away
+        found = {
+            cell: (wait + DEPTH * max(0, EXIT_GATES - 1 - away[cell]), frozenset(empty))
+            for cell, empty in sides.items()
+            if cell not in self.ship.exits
+        }
+        if exit_card is not None:
+            ready: dict[int, set[int]] = {}
+            for place, near in self.exit_places(exit_card):
+                ready.setdefault(near, set()).add(place)
+            found.update({near: (2.0, frozenset(places)) for near, places in ready.items()})
+        return found
+
+    def exit_places(self, card: Card) -> list[tuple[int, int]]:
+        """List where an exit may be laid now, each with a cell from which one would step onto it."""
+        pairs: set[tuple[int, int]] = set()
+        for lay in self.ship.lays(card.number):
+            cell = cell_at(lay.x, lay.y)
+            joined = self.deck.turned[card.number][lay.turn] & self.ship.facing[cell]
+            pairs.update((cell, cell + step) for side, step in enumerate(STEPS) if joined >> side & 1)
+        return sorted(pairs)
+
+    @cached_property
+    def togo(self) -> dict[int, float]:
+        """What it takes to win from each cell, in actions: to walk to an exit, or to a spot where one can be laid."""
+        heap = [(0.0, cell) for cell in self.ship.exits] + [(base, cell) for cell, (base, _) in self.spots.items()]
+        heapify(heap)
+        found: dict[int, float] = {}
+        while heap:
+            cost, cell = heappop(heap)
+            if cell not in found:
+                found[cell] = cost
+                step = self.costs[cell]
+                for near in self.ship.beside[cell]:
+                    if near not in found:
+                        heappush(heap, (cost + step, near))
+        return found
+
+    def rest(self, cell: int) -> float:
+        """Give what it takes to win from a cell."""
+        return min(FAR, self.togo.get(cell, FAR))
+
+    # rivals ------------------------------------------------------------------------
+
+    @cached_property
+    def threats(self) -> list[float]:
+        """How near each seat is to winning: 0 for far, about 100 for one who wins unless somebody acts at once."""
+        return [self._threat(seat) for seat in range(self.view.seats)]
+
+    def _threat(self, seat: int) -> float:
+        """Judge one seat."""
+        person, cell = self.view.people[seat], self.cells[seat]
+        gates = self.to_exit.get(cell)
+        active = seat == self.view.turn
+        holds = any(face is not None and self.deck.cards[face].is_exit for face in person.hand.faces)
+        early = min(5.0, 1.2 * self.ship.away.get(cell, 0)) + 0.5 * len(person.equipment) + (25.0 if holds else 0.0)
+        if gates is None:
+            return early
+        if gates == 0:
+            return 100.0 if active else 75.0
+        if active and gates <= self.view.left:
+            return 80.0
+        return max(early, 60.0 - 8.0 * gates)
+
+    @cached_property
+    def leader(self) -> int:
+        """The rival who is nearest to winning."""
+        return max(self.others, key=lambda seat: self.threats[seat])

@@ -1,0 +1,229 @@
+"""The standard player of ABDUCTION: heads for an exit or makes one, uses what it carries, saves itself, hinders who is about to win.
+
+Every legal action gets points, ten for about one action's worth; the best is taken, and equals are decided by lot.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from tabletop.bots.abduction import deeds, worth
+from tabletop.bots.abduction.laying import best_lay, exit_score, lay_score
+from tabletop.bots.abduction.situation import Situation
+from tabletop.core.action import Action
+from tabletop.core.chance import Chance
+from tabletop.core.content import Record
+from tabletop.core.question import Question
+from tabletop.games.abduction import actions as act
+from tabletop.games.abduction import frames
+from tabletop.games.abduction.cards import Decompress, Glide, MoveExit
+from tabletop.games.abduction.deck import Card, Deck
+from tabletop.games.abduction.ship import STEPS, cell_at
+from tabletop.games.abduction.view import AbductionView
+
+Score = Callable[[Situation, Any], float]
+
+
+class StandardBot:
+    """Scores what is legal and takes the best."""
+
+    def __init__(self, game: Any) -> None:
+        """Take the deck of the game."""
+        self.deck: Deck = game.deck
+        self._scores: dict[type[Action], Score] = {
+            act.Move: _move,
+            act.SearchWith: _search_with,
+            act.SearchHere: _search_here,
+            act.ChooseLocation: _choose_location,
+            act.LayAt: _lay_at,
+            act.PlayEvent: _play_event,
+            act.UsePower: _use_power,
+            act.Pass: _pass,
+            act.Discard: _discard,
+            act.ClaimReaction: _claim,
+            act.UseSave: _use_save,
+            act.UseHelp: _use_help,
+            act.PassOn: _pass_on,
+            act.TargetSeat: _target_seat,
+            act.TargetPlace: _target_place,
+            act.TargetItem: _target_item,
+            act.DropItem: _drop_item,
+            act.Step: _step,
+            act.PickCard: _pick_card,
+        }
+
+    def choose(self, view: AbductionView, question: Question, legal: Sequence[Action], chance: Chance) -> Action:
+        """Give the legal action with the most points."""
+        sit = Situation(self.deck, view)
+        if type(legal[0]) is act.PassReaction and not any(card.is_event for card in sit.hand):
+            return legal[0]
+        best, found = -1e9, list[Action]()
+        for action in legal:
+            score = self._scores.get(type(action), _nothing)(sit, action)
+            if score > best:
+                best, found = score, [action]
+            elif score == best:
+                found.append(action)
+        return found[0] if len(found) == 1 else chance.choose("standard", found)
+
+
+def _nothing(sit: Situation, action: Action) -> float:
+    """Doing nothing brings nothing."""
+    return 0.0
+
+
+def _pass(sit: Situation, action: act.Pass) -> float:
+    """Stay on the exit; elsewhere there is mostly something better."""
+    return 60.0 if sit.cell in sit.ship.exits else 0.0
+
+
+def _move(sit: Situation, action: act.Move) -> float:
+    """Walk the cheapest way to where the race is won."""
+    cell = sit.cell + STEPS[action.direction]
+    gates = sit.to_exit.get(cell, 99)
+    rush = 40.0 if gates < sit.view.left and sit.cell not in sit.ship.exits else 0.0
+    return 10.0 * (sit.rest(sit.cell) - sit.rest(cell) - (sit.costs[cell] - 1.0)) + rush
+
+
+def _search(sit: Situation, card: Card | None) -> float:
+    """Search where it is likely to be found."""
+    bonus = sum(item.search_bonus for item in sit.gear)
+    number = sit.deck.cards[sit.ship.tiles[sit.cell][0]].search
+    value = worth.carried(card) if card is not None else 3.0
+    if len(sit.gear) >= 3:
+        value -= min(worth.carried(item) for item in sit.gear)
+    return min(1.0, (7 - number + bonus) / 6) * value
+
+
+def _search_with(sit: Situation, action: act.SearchWith) -> float:
+    """Search for an item of the hand: the hand gets smaller in any case, and draws again."""
+    return 1.5 + _search(sit, sit.hand[action.position])
+
+
+def _search_here(sit: Situation, action: act.SearchHere) -> float:
+    """Search for an item that lies here."""
+    stash = next(stash for stash in sit.view.stashes if cell_at(*stash.place) == sit.cell)
+    face = stash.items.faces[action.position]
+    return _search(sit, None if face is None else sit.deck.cards[face])
+
+
+def _choose_location(sit: Situation, action: act.ChooseLocation) -> float:
+    """Lay an exit only when it can be reached before the turn ends; other locations where they help most."""
+    card = sit.hand[action.position]
+    return exit_score(sit, card) if card.is_exit else 1.5 + best_lay(sit, card)
+
+
+def _lay_at(sit: Situation, action: act.LayAt) -> float:
+    """Lay the chosen location where it helps most."""
+    frame = sit.frame
+    if isinstance(frame, frames.Laying):
+        return lay_score(sit, sit.hand[frame.position], action)
+    if isinstance(frame, frames.MovingExit):
+        return lay_score(sit, sit.deck.cards[sit.ship.tiles[frame.cell][0]], action)
+    return 0.0
+
+
+def _play_event(sit: Situation, action: act.PlayEvent) -> float:
+    """Play an event: as a reaction it is free, as an action it had better be worth it."""
+    brings = deeds.spending(sit, sit.hand[action.position])
+    return brings if isinstance(sit.frame, frames.Answering) else brings - 2.0
+
+
+def _claim(sit: Situation, action: act.ClaimReaction) -> float:
+    """Ask for the word when some event of the hand is worth playing now."""
+    return max((deeds.spending(sit, card) for card in sit.hand if card.is_event and card.deed is not None), default=-1.0)
+
+
+def _use_power(sit: Situation, action: act.UsePower) -> float:
+    """Use a power: it costs an action, and the item if it is spent."""
+    card = sit.deck.cards[sit.ship.tiles[sit.cell][0]] if action.slot == act.HERE else sit.gear[action.slot]
+    return deeds.gain(sit, card) - (worth.carried(card) if card.spent else 0.0) - 1.0
+
+
+def _discard(sit: Situation, action: act.Discard) -> float:
+    """Let go of what is worth least; the hand draws again."""
+    return 3.0 - worth.worth(sit, sit.hand[action.position])
+
+
+def _striking(sit: Situation) -> tuple[Card, int]:
+    """Give the card that strikes, and the helps so far."""
+    frame = sit.frame
+    assert isinstance(frame, frames.Striking)
+    return sit.deck.cards[frame.card], frame.plus
+
+
+def _use_save(sit: Situation, action: act.UseSave) -> float:
+    """Save oneself when the blow would hurt more than the card is worth."""
+    card, plus = _striking(sit)
+    return worth.harm(sit, card, plus) - 5.0
+
+
+def _use_help(sit: Situation, action: act.UseHelp) -> float:
+    """Add to a test that matters."""
+    card, plus = _striking(sit)
+    more = int(getattr(sit.hand[action.position].deed, "plus", 0))
+    return worth.harm(sit, card, plus) - worth.harm(sit, card, plus + more) - 2.5
+
+
+def _pass_on(sit: Situation, action: act.PassOn) -> float:
+    """Let another have it, the leader first."""
+    card, plus = _striking(sit)
+    return worth.harm(sit, card, plus) + 0.1 * sit.threats[action.seat] - 3.0
+
+
+def _aimed_deed(sit: Situation) -> Record | None:
+    """Give the deed that looks for a target."""
+    frame = sit.frame
+    return sit.deck.cards[frame.card].deed if isinstance(frame, frames.Aiming | frames.Placing) else None
+
+
+def _target_seat(sit: Situation, action: act.TargetSeat) -> float:
+    """Aim where it hurts most."""
+    deed = _aimed_deed(sit)
+    return 0.0 if deed is None else deeds.against(sit, deed, action.seat)
+
+
+def _target_place(sit: Situation, action: act.TargetPlace) -> float:
+    """Choose the place: to go to, to take an exit from, or to lose to space."""
+    cell = cell_at(action.x, action.y)
+    match _aimed_deed(sit):
+        case Decompress():
+            return deeds.venting(sit, cell)
+        case MoveExit():
+            return deeds.exit_taken(sit, cell)
+        case Glide():
+            return -10.0 * sit.rest(cell) - sit.costs.get(cell, 1.0) + (50.0 if cell in sit.ship.exits else 0.0)
+        case _:
+            return -10.0 * (sit.rest(cell) + sit.costs.get(cell, 1.0))
+
+
+def _target_item(sit: Situation, action: act.TargetItem) -> float:
+    """Take the best."""
+    frame = sit.frame
+    if not isinstance(frame, frames.Robbing):
+        return 0.0
+    return worth.carried(sit.deck.cards[sit.view.people[frame.target].equipment[action.slot]])
+
+
+def _drop_item(sit: Situation, action: act.DropItem) -> float:
+    """Drop the least."""
+    return -worth.carried(sit.gear[action.slot])
+
+
+def _step(sit: Situation, action: act.Step) -> float:
+    """Leave for where the race is won, or push a rival to where it is not."""
+    frame = sit.frame
+    if isinstance(frame, frames.Pushing):
+        return float(sit.to_exit.get(sit.cells[frame.target] + STEPS[action.direction], 12))
+    cell = sit.cell + STEPS[action.direction]
+    return -10.0 * (sit.rest(cell) + sit.costs.get(cell, 1.0))
+
+
+def _pick_card(sit: Situation, action: act.PickCard) -> float:
+    """Take the card from a rival's hand that would help it most."""
+    frame = sit.frame
+    if not isinstance(frame, frames.Peeking):
+        return 0.0
+    face = sit.view.people[frame.target].hand.faces[action.position]
+    return 0.0 if face is None else worth.worth(sit, sit.deck.cards[face])

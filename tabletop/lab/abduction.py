@@ -1,0 +1,58 @@
+"""How the laboratory reads ABDUCTION."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from tabletop.core.event import Event
+from tabletop.core.view import Seat
+from tabletop.games.abduction import events
+from tabletop.games.abduction.deck import Deck
+from tabletop.games.abduction.state import State
+
+
+class AbductionReader:
+    """Counts a location as used when it is laid, an event when it is played, and an item when it has served.
+
+    An item with a power serves when the power is used or it saves somebody; one without a power when it is equipped.
+    """
+
+    def __init__(self, deck: Deck) -> None:
+        """Take the deck."""
+        self._deck = deck
+
+    def cards(self) -> Sequence[str]:
+        """Name every kind of card but the Holding Cell."""
+        return [card.id for card in self._deck.cards if not card.is_start]
+
+    def used(self, event: Event) -> str | None:
+        """Name the card that this event shows in use."""
+        match event:
+            case events.Searched(card=int(number)) if self._deck.cards[number].deed is None:
+                return self._deck.cards[number].id
+            case events.PowerUsed(card=number, slot=slot) if slot >= 0:
+                return self._deck.cards[number].id
+            case (
+                events.LocationLaid(card=number)
+                | events.EventPlayed(card=number)
+                | events.Saved(card=number)
+                | events.Helped(card=number)
+                | events.PassedOn(card=number)
+            ):
+                return self._deck.cards[number].id
+            case _:
+                return None
+
+    def rounds(self, state: State) -> int:
+        """Count the rounds that were begun."""
+        return state.round
+
+    def role(self, state: State, seat: Seat) -> str:
+        """All are prisoners here."""
+        return "abductee"
+
+
+def make_reader(game: Any) -> AbductionReader:
+    """Make the reader for a game that is open."""
+    return AbductionReader(game.deck)

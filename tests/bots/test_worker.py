@@ -1,0 +1,97 @@
+"""The bots' process: the same answers as without it, and a game that goes on when it dies."""
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from scenes.paths import data_dir
+from tabletop.bots.base import Strength
+from tabletop.bots.registry import make_bot
+from tabletop.bots.worker import MOST_CRASHES, BotWorker
+from tabletop.core.action import Action
+from tabletop.core.chance import SeededChance
+from tabletop.core.match import Match
+from tabletop.games import open_game
+
+PATIENCE = 20.0
+
+
+@pytest.fixture
+def worker() -> Iterator[BotWorker]:
+    """Give a worker and end its process."""
+    made = BotWorker("abduction", data_dir())
+    yield made
+    made.close()
+    assert made.pid is None
+
+
+def wait_for(worker: BotWorker, count: int) -> list[tuple[int, Action]]:
+    """Poll until so many answers have come."""
+    answers: list[tuple[int, Action]] = []
+    deadline = time.monotonic() + PATIENCE
+    while len(answers) < count and time.monotonic() < deadline:
+        answers += worker.poll()
+        time.sleep(0.01)
+    assert len(answers) == count
+    return answers
+
+
+def decision(match: Match[Any, Any]) -> tuple[Any, ...]:
+    """Give what `submit` takes before the seed, for whoever must decide first."""
+    question = match.questions()[0]
+    seat = question.must[0]
+    return seat, "standard", match.view(seat), question, match.legal(seat)
+
+
+def test_answers_are_those_of_the_bot_itself(worker: BotWorker) -> None:
+    game = open_game("abduction", data_dir())
+    match = Match.start(game, 3, seed=5)
+    bot = make_bot(game, Strength.STANDARD)
+    for step in range(12):
+        seat, strength, view, question, legal = decision(match)
+        ticket = worker.submit(seat, strength, view, question, legal, step)
+        [(answered, action)] = wait_for(worker, 1)
+        assert answered == ticket
+        assert any(action is one for one in legal)
+        assert action == bot.choose(view, question, legal, SeededChance(step))
+        match.play(seat, action)
+    assert worker.waiting == 0
+
+
+def test_a_dead_child_is_replaced_and_then_lots_are_drawn(worker: BotWorker) -> None:
+    match = Match.start(open_game("abduction", data_dir()), 2, seed=1)
+    for crash in range(MOST_CRASHES):
+        worker.submit(*decision(match), 1)
+        wait_for(worker, 1)
+        assert worker.pid is not None
+        os.kill(worker.pid, signal.SIGKILL)
+        worker.submit(*decision(match), 2)
+        wait_for(worker, 1)
+        assert worker.crashes == crash + 1
+    assert worker.pid is None
+    worker.submit(*decision(match), 3)
+    [(_, action)] = wait_for(worker, 1)
+    assert action in decision(match)[-1]
+
+
+def test_a_decision_that_is_forgotten_is_not_answered(worker: BotWorker) -> None:
+    match = Match.start(open_game("abduction", data_dir()), 2, seed=1)
+    forgotten = worker.submit(*decision(match), 1)
+    worker.forget(forgotten)
+    kept = worker.submit(*decision(match), 1)
+    assert [ticket for ticket, _ in wait_for(worker, 1)] == [kept]
+
+
+def test_the_child_imports_no_screen() -> None:
+    code = (
+        "import sys, io; from tabletop.bots.child import main; "
+        f"main('abduction', {str(data_dir())!r}, io.BytesIO(), io.BytesIO()); "
+        "assert not {'pygame', 'scenes', 'pytmx', 'rich'} & set(sys.modules)"
+    )
+    subprocess.run([sys.executable, "-c", code], check=True, timeout=PATIENCE)
