@@ -48,10 +48,10 @@ def check_data(data_dir: Path) -> Report:
     files = sorted(data_dir.rglob("*.yaml"))
     found: list[ContentError] = []
     for path in files:
-        _collect(found, lambda path=path: read_document(path, data_dir.parent))
+        _collect(found, read_document, path, data_dir.parent)
     if not found:
         for name in GAMES:
-            _collect(found, lambda name=name: open_game(name, data_dir))
+            _collect(found, open_game, name, data_dir)
         found += _wordings(data_dir)
         found += _rules(data_dir)
         if not found:
@@ -74,10 +74,10 @@ def _from_above(error: ContentError, root: Path) -> ContentError:
     return error
 
 
-def _collect(found: list[ContentError], read: Callable[[], Any]) -> None:
+def _collect(found: list[ContentError], read: Callable[..., Any], *args: Any) -> None:
     """Read something and keep what is wrong with it."""
     try:
-        read()
+        read(*args)
     except ContentErrors as errors:
         found += errors.errors
 
@@ -112,7 +112,7 @@ def _rules(data_dir: Path) -> list[ContentError]:
     """Check every rule book, and that translations have the clauses of the English one."""
     found: list[ContentError] = []
     for path in sorted(data_dir.rglob("rules.*.yaml")):
-        _collect(found, lambda path=path: load_list(path, Clause, data_dir.parent))
+        _collect(found, load_list, path, Clause, data_dir.parent)
     if found:
         return found
     for english in sorted(data_dir.rglob(f"rules.{ENGLISH}.yaml")):
