@@ -117,7 +117,7 @@ class _Reader:
 
     def read(self, text: str) -> Document:
         try:
-            self._loader = yaml.CSafeLoader(text)
+            self._loader = _parser()(text)
             data, spot = self._document()
         except yaml.reader.ReaderError as error:
             before = text[: error.position] if isinstance(error.position, int) else ""
@@ -217,6 +217,11 @@ class _Reader:
         self._note(event.start_mark, loc, "the name of a field must be a plain word")
         self._value(event, (*loc, "?"))
         return f"?{event.start_mark.index}"
+
+
+def _parser() -> Any:
+    """Give the parser written in C, or the slower one where PyYAML came without it."""
+    return getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
 
 def _start(mark: Any) -> Place:

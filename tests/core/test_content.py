@@ -255,6 +255,17 @@ def test_two_hundred_damaged_files(tmp_path: Path) -> None:
     assert verdicts.count(False) > 100
 
 
+def test_the_parser_in_python_reads_the_same(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    swift = load_list(write(tmp_path, GOOD), Card, tmp_path)
+    monkeypatch.delattr("yaml.CSafeLoader")
+    assert load_list(write(tmp_path, GOOD), Card, tmp_path) == swift
+    chance = random.Random(11)
+    for _ in range(60):
+        survives(damaged(GOOD.encode(), chance))
+    for text in ("", "- " * 9000, "[" * 900, "a\nb \x07\n", "- a: 1\n b: 2\n", '- "a\\0b"\n', "- a\n---\n- b\n"):
+        assert not survives(text.encode())
+
+
 @given(st.binary(max_size=200))
 @settings(max_examples=200, deadline=None)
 def test_any_bytes(raw: bytes) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import array
+import runpy
 import shutil
 import wave
 from collections.abc import Iterator
@@ -177,3 +179,18 @@ def test_the_house_has_all_its_sounds_in_a_small_size() -> None:
         with wave.open(str(file)) as sound:
             assert (sound.getnchannels(), sound.getframerate(), sound.getsampwidth()) == (1, 22050, 2)
             assert 0.03 < sound.getnframes() / 22050 < 2.5
+
+
+def test_the_script_makes_the_sounds_that_are_there(tmp_path: Path) -> None:
+    script = runpy.run_path(str(assets_dir() / "make_sounds.py"), run_name="make_sounds")
+    for name, sound in script["saucer"]().items():
+        script["write"](tmp_path / f"{name}.wav", sound)
+        made, kept = (samples(folder / f"{name}.wav") for folder in (tmp_path, assets_dir() / "abduction" / "sounds"))
+        assert len(made) == len(kept)
+        assert max(abs(one - other) for one, other in zip(made, kept, strict=True)) <= 2
+
+
+def samples(path: Path) -> array.array[int]:
+    """Read the samples of a file."""
+    with wave.open(str(path)) as file:
+        return array.array("h", file.readframes(file.getnframes()))
