@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from tabletop.core.tagged import Tagged, TagBook
+from tabletop.core.tagged import TagBook, Tagged
 
 Cell = int
 """A place on the endless board as one number; see `ship.cell_at` and `ship.place_of`."""
@@ -79,12 +79,16 @@ class MovingExit(Frame):
 
 @dataclass(frozen=True, slots=True)
 class Striking(Frame):
-    """A card is about to strike a seat, which may save itself; `aimed` at this seat alone, `plus` from helps so far."""
+    """A card is about to strike a seat, which may save itself.
+
+    `aimed` at this seat alone; `arrival`: what a location does to those who come in, not its power; `plus` from helps so far.
+    """
 
     target: int
     by: int
     card: int
     aimed: bool
+    arrival: bool = False
     plus: int = 0
 
 
@@ -154,13 +158,6 @@ class Dropping(Frame):
 
 
 @dataclass(frozen=True, slots=True)
-class Arriving(Frame):
-    """A seat has come into a location, whose effect strikes if it has one."""
-
-    seat: int
-
-
-@dataclass(frozen=True, slots=True)
 class Beginning(Frame):
     """The first turn begins when all above is done."""
 
@@ -183,7 +180,6 @@ FRAMES: tuple[type[Frame], ...] = (
     Peeking,
     Shedding,
     Dropping,
-    Arriving,
     Beginning,
 )
 

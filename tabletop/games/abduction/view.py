@@ -128,9 +128,7 @@ def make_view(state: State, viewer: Viewer) -> AbductionView:
         cut=state.cut,
         people=people,
         tiles=tuple(Tile(place_of(cell), *tile) for cell, tile in state.ship.tiles.items()),
-        stashes=tuple(
-            Stash(place_of(cell), _pile(zone, viewer), tuple(state.laid_by[cell])) for cell, zone in sorted(state.under.items())
-        ),
+        stashes=tuple(Stash(place_of(cell), _pile(zone, viewer), tuple(state.laid_by[cell])) for cell, zone in sorted(state.under.items())),
         draw_count=len(state.draw),
         draw_lot=state.draw_lot,
         discard=tuple(state.discard),

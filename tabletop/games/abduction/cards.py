@@ -1,0 +1,368 @@
+"""What the YAML files of ABDUCTION become: typed cards, and the vocabulary of what a card can do.
+
+A deed is what an event or a power does, an arrival what a location does to those who come in, a carried effect what an item does by itself.
+"""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import Annotated
+
+from pydantic import Field, model_validator
+
+from tabletop.core.content import Record
+
+Die = Annotated[int, Field(ge=2, le=7)]
+"""A number to reach with a die; 7 is out of reach without help."""
+Few = Annotated[int, Field(ge=1, le=10)]
+Range = Annotated[int, Field(ge=0, le=99)]
+
+
+class Side(StrEnum):
+    """A side of a location, before it is turned."""
+
+    NORTH = "north"
+    EAST = "east"
+    SOUTH = "south"
+    WEST = "west"
+
+
+class Sort(StrEnum):
+    """The sorts of cards."""
+
+    LOCATION = "location"
+    ITEM = "item"
+    EVENT = "event"
+
+
+class Role(StrEnum):
+    """What a location is in the race."""
+
+    START = "start"
+    EXIT = "exit"
+    ROOM = "room"
+
+
+class Pattern(StrEnum):
+    """What is drawn behind a card's picture."""
+
+    RAYS = "rays"
+    RINGS = "rings"
+    DOTS = "dots"
+    CHECKER = "checker"
+    WAVES = "waves"
+    HEX = "hex"
+    PLATES = "plates"
+    BARS = "bars"
+
+
+class Whom(StrEnum):
+    """Whom a card may be aimed at."""
+
+    ANYONE = "anyone"
+    OTHERS = "others"
+
+
+class Aimed(Record):
+    """A deed aimed at one abductee, `range` gates away at most (None: anywhere)."""
+
+    range: Range | None = None
+    whom: Whom = Whom.OTHERS
+
+
+class Attack(Aimed):
+    """The target evades or blacks out."""
+
+    evade: Die
+
+
+class Daze(Aimed):
+    """The target loses actions, unless it avoids that."""
+
+    actions: Few
+    avoid: Die | None = None
+
+
+class BreakItem(Aimed):
+    """An equipped item of the target is discarded; who aims chooses it."""
+
+    avoid: Die | None = None
+
+
+class StealItem(Aimed):
+    """An equipped item of the target changes hands; who aims chooses it."""
+
+    avoid: Die | None = None
+
+
+class Push(Aimed):
+    """The target is moved through gates; who aims chooses the way."""
+
+    steps: Few
+    avoid: Die | None = None
+
+
+class Pull(Aimed):
+    """The target comes to the location of the one who aims."""
+
+    avoid: Die | None = None
+
+
+class Swap(Aimed):
+    """The target changes places with the one who aims."""
+
+    avoid: Die | None = None
+
+
+class Spy(Aimed):
+    """Look at the hand of the target and discard that many cards of it (0: just look)."""
+
+    cards: Annotated[int, Field(ge=0, le=5)]
+    avoid: Die | None = None
+
+
+class Glide(Record):
+    """Move through that many gates at most; only where one stops counts as entered."""
+
+    steps: Few
+
+
+class Teleport(Record):
+    """Go to a location that is no exit, that many spaces away at most, walls or not."""
+
+    within: Few
+
+
+class Displace(Record):
+    """As teleport, one space for every `per` locations on the board, face down ones too (AB5.1)."""
+
+    per: Few
+
+
+class Shelter(Record):
+    """Until one's next turn, or until one leaves, nobody can aim at one."""
+
+
+class Draw(Record):
+    """Draw cards."""
+
+    cards: Few
+
+
+class Recover(Record):
+    """Take the topmost card of a sort from the discard pile into the hand."""
+
+    sort: Sort
+
+
+class ShrinkHands(Record):
+    """All others discard down to a number of cards, of their choice."""
+
+    down_to: Annotated[int, Field(ge=0, le=10)]
+
+
+class DrawUntil(Record):
+    """Draw and discard until a card of a sort comes: it goes to the hand (AB4.2)."""
+
+    sort: Sort
+
+
+class ChangePlans(Record):
+    """All discard their hands and draw anew."""
+
+    cards: Few
+
+
+class StrikeRoom(Record):
+    """All who stand in a location of this id evade or black out."""
+
+    location: str
+    evade: Die
+
+
+class Decompress(Record):
+    """A location is lost to space (AB5.1)."""
+
+
+class MoveExit(Record):
+    """An exit goes to another place (AB5.2)."""
+
+
+class Escape(Record):
+    """Saves from whatever strikes one (AB2.13)."""
+
+
+class PassOn(Record):
+    """Passes what is aimed at oneself to another in the same location (AB5.3)."""
+
+
+class Help(Record):
+    """Adds to an evade test (AB3.1)."""
+
+    plus: Few
+
+
+class EvadeOrBlackOut(Record):
+    """Who comes in evades or blacks out."""
+
+    evade: Die
+
+
+class AvoidOrDiscard(Record):
+    """Who comes in avoids or discards cards of his choice."""
+
+    avoid: Die
+    cards: Few
+
+
+class AvoidOrDaze(Record):
+    """Who comes in avoids or loses actions."""
+
+    avoid: Die
+    actions: Few
+
+
+class Gift(Record):
+    """Who comes in draws cards."""
+
+    cards: Few
+
+
+class Airtight(Record):
+    """Survives the loss of a location (AB5.1)."""
+
+
+class EvadeBonus(Record):
+    """Adds to every evade test."""
+
+    plus: Few
+
+
+class SearchBonus(Record):
+    """Adds to every search."""
+
+    plus: Few
+
+
+class WakeUp(Record):
+    """Is discarded instead of blacking out."""
+
+
+class _OneOf(Record):
+    """A mapping with exactly one name."""
+
+    @model_validator(mode="after")
+    def _one(self) -> _OneOf:
+        if len(self.named()) != 1:
+            raise ValueError("should name exactly one effect")
+        return self
+
+    def named(self) -> tuple[Record, ...]:
+        """Give the effects that are there, in the order of the vocabulary."""
+        return tuple(value for name in type(self).model_fields if (value := getattr(self, name)) is not None)
+
+
+class Power(_OneOf):
+    """The deeds; as the power of a location or an item, exactly one."""
+
+    attack: Attack | None = None
+    daze: Daze | None = None
+    break_item: BreakItem | None = None
+    steal_item: StealItem | None = None
+    push: Push | None = None
+    pull: Pull | None = None
+    swap: Swap | None = None
+    spy: Spy | None = None
+    glide: Glide | None = None
+    teleport: Teleport | None = None
+    displace: Displace | None = None
+    shelter: Shelter | None = None
+    draw: Draw | None = None
+    recover: Recover | None = None
+    shrink_hands: ShrinkHands | None = None
+    draw_until: DrawUntil | None = None
+    change_plans: ChangePlans | None = None
+    strike_room: StrikeRoom | None = None
+    decompress: Decompress | None = None
+    move_exit: MoveExit | None = None
+
+
+class EventEffect(Power):
+    """What an event does: a deed, or an answer to what strikes."""
+
+    escape: Escape | None = None
+    pass_on: PassOn | None = None
+    help: Help | None = None
+
+
+class ArrivalEffect(_OneOf):
+    """What a location does to those who come in."""
+
+    evade_or_black_out: EvadeOrBlackOut | None = None
+    avoid_or_discard: AvoidOrDiscard | None = None
+    avoid_or_daze: AvoidOrDaze | None = None
+    gift: Gift | None = None
+
+
+class CarriedEffect(Record):
+    """What an item does by itself while it is equipped; any of these."""
+
+    airtight: Airtight | None = None
+    evade_bonus: EvadeBonus | None = None
+    search_bonus: SearchBonus | None = None
+    wake_up: WakeUp | None = None
+
+
+class Texts(Record):
+    """A text in the languages of the house."""
+
+    en: Annotated[str, Field(min_length=1)]
+    nl: str | None = None
+    de: str | None = None
+
+    def all(self) -> dict[str, str]:
+        """Give language -> text."""
+        return {language: text for language, text in (("en", self.en), ("nl", self.nl), ("de", self.de)) if text}
+
+
+class Printed(Record):
+    """What every card has: `icon` is a glyph of the Material Design icon font."""
+
+    id: Annotated[str, Field(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$")]
+    copies: Annotated[int, Field(ge=1, le=20)] = 1
+    name: Texts
+    text: Texts
+    icon: Annotated[str, Field(pattern=r"^[a-z0-9_]+$")]
+    pattern: Pattern
+
+
+class LocationEntry(Printed):
+    """A location of `locations.yaml`: openings before turning, and the number to search it."""
+
+    role: Role = Role.ROOM
+    openings: Annotated[tuple[Side, ...], Field(min_length=1, max_length=4)]
+    search: Annotated[int, Field(ge=2, le=6)]
+    effect: ArrivalEffect | None = None
+    power: Power | None = None
+
+
+class ItemEntry(Printed):
+    """An item of `items.yaml`; `spent`: it is discarded when its power was used."""
+
+    effect: CarriedEffect | None = None
+    power: Power | None = None
+    spent: bool = False
+
+
+class EventEntry(Printed):
+    """An event of `events.yaml`."""
+
+    effect: EventEffect
+
+
+class AbducteeEntry(Record):
+    """A playing piece of `abductees.yaml`."""
+
+    id: Annotated[str, Field(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$")]
+    name: Texts
+    icon: Annotated[str, Field(pattern=r"^[a-z0-9_]+$")]

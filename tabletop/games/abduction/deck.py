@@ -1,0 +1,258 @@
+"""The deck: all kinds of cards as the rules use them, with the tables and the actions that are made once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from hashlib import sha256
+from pathlib import Path
+from typing import Final, TypeVar
+
+from tabletop.core.action import Action
+from tabletop.core.content import Record, load_list, unique_across
+from tabletop.core.document import read_document
+from tabletop.core.errors import ContentError, ContentErrors
+from tabletop.games.abduction import actions as act
+from tabletop.games.abduction.cards import (
+    AbducteeEntry,
+    Airtight,
+    EvadeBonus,
+    EventEntry,
+    ItemEntry,
+    LocationEntry,
+    Pattern,
+    Role,
+    SearchBonus,
+    Side,
+    Sort,
+    StrikeRoom,
+    WakeUp,
+)
+from tabletop.games.abduction.ship import place_of
+
+MOST_SEATS: Final = 8
+FILES: Final = ("locations.yaml", "items.yaml", "events.yaml", "abductees.yaml")
+
+A = TypeVar("A", bound=Action)
+E = TypeVar("E", bound=Record)
+
+Test = tuple[str, int]
+"""Evade or avoid, and the number to reach."""
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """One kind of card. `deed` is what its event or power does, `arrival` what befalls those who come in, with their tests."""
+
+    number: int
+    id: str
+    sort: Sort
+    copies: int
+    name: dict[str, str]
+    text: dict[str, str]
+    icon: str
+    pattern: Pattern
+    is_location: bool
+    is_item: bool
+    is_event: bool
+    is_exit: bool
+    is_start: bool
+    openings: int
+    search: int
+    deed: Record | None
+    arrival: Record | None
+    deed_test: Test | None
+    arrival_test: Test | None
+    spent: bool
+    airtight: bool
+    wakes_up: bool
+    evade_bonus: int
+    search_bonus: int
+
+
+@dataclass(frozen=True, slots=True)
+class Abductee:
+    """A playing piece."""
+
+    id: str
+    name: dict[str, str]
+    icon: str
+
+
+def turn_mask(openings: int, turn: int) -> int:
+    """Turn a mask of openings by quarter turns clockwise."""
+    return (openings << turn | openings >> 4 - turn) & 15
+
+
+class Deck:
+    """The kinds of cards by number, and everything that is looked up often."""
+
+    def __init__(self, cards: list[Card], abductees: list[Abductee], fingerprint: str) -> None:
+        """Build the tables."""
+        self.cards = cards
+        self.abductees = abductees
+        self.fingerprint = fingerprint
+        self.by_id = {card.id: card.number for card in cards}
+        self.start = next(card.number for card in cards if card.is_start)
+        self.turned = [tuple(turn_mask(card.openings, turn) for turn in range(4)) for card in cards]
+        self.turns = [self._distinct(card.number) for card in cards]
+        self._lay_at: dict[tuple[int, int], act.LayAt] = {}
+        self._target_place: dict[int, act.TargetPlace] = {}
+        self._pass_on: dict[tuple[int, int], act.PassOn] = {}
+        self.moves = [tuple(act.Move(side) for side in range(4) if mask >> side & 1) for mask in range(16)]
+        self.steps = [tuple(act.Step(side) for side in range(4) if mask >> side & 1) for mask in range(16)]
+        self.search_with = self._row(act.SearchWith)
+        self.search_here = self._row(act.SearchHere)
+        self.choose_location = self._row(act.ChooseLocation)
+        self.play_event = self._row(act.PlayEvent)
+        self.discard = self._row(act.Discard)
+        self.use_save = self._row(act.UseSave)
+        self.use_help = self._row(act.UseHelp)
+        self.pick_card = self._row(act.PickCard)
+        self.target_item = self._row(act.TargetItem)
+        self.drop_item = self._row(act.DropItem)
+        self.use_power = self._row(act.UsePower)
+        self.use_here = act.UsePower(act.HERE)
+        self.target_seat = [act.TargetSeat(seat) for seat in range(MOST_SEATS)]
+        self.pick_abductee = [act.PickAbductee(number) for number in range(len(abductees))]
+        self.pass_action, self.take_it, self.withdraw = act.Pass(), act.TakeIt(), act.Withdraw()
+        self.pass_reaction, self.claim_reaction = act.PassReaction(), act.ClaimReaction()
+        self.reactions = (self.pass_reaction, self.claim_reaction)
+        self.mark = act.ClockMark("reaction")
+
+    def _row(self, make: Callable[[int], A]) -> list[A]:
+        """Make an action for every position that a hand of two decks can have."""
+        return [make(position) for position in range(2 * sum(card.copies for card in self.cards))]
+
+    def _distinct(self, card: int) -> tuple[tuple[int, int], ...]:
+        """List the quarter turns that differ, with their masks."""
+        masks = self.turned[card]
+        return tuple((turn, masks[turn]) for turn in range(4) if masks[turn] not in masks[:turn])
+
+    def lay_at(self, cell: int, turn: int) -> act.LayAt:
+        """Give the action that lays in a cell."""
+        known = self._lay_at.get((cell, turn))
+        if known is None:
+            known = self._lay_at[cell, turn] = act.LayAt(*place_of(cell), turn)
+        return known
+
+    def target_place(self, cell: int) -> act.TargetPlace:
+        """Give the action that points at a cell."""
+        known = self._target_place.get(cell)
+        if known is None:
+            known = self._target_place[cell] = act.TargetPlace(*place_of(cell))
+        return known
+
+    def pass_on(self, position: int, seat: int) -> act.PassOn:
+        """Give the action that passes a strike on."""
+        known = self._pass_on.get((position, seat))
+        if known is None:
+            known = self._pass_on[position, seat] = act.PassOn(position, seat)
+        return known
+
+    def pile(self, decks: int) -> list[int]:
+        """List the cards of so many decks without the Holding Cell, in the order of the data (AB1.1, AB7.3)."""
+        return [card.number for card in self.cards if not card.is_start for _ in range(card.copies * decks)]
+
+
+def _openings(sides: tuple[Side, ...]) -> int:
+    """Make a mask of sides."""
+    return sum(1 << list(Side).index(side) for side in set(sides))
+
+
+def _test(effect: Record | None) -> Test | None:
+    """Give the test that an effect calls for: evade or avoid, and the number to reach."""
+    for kind in ("evade", "avoid"):
+        number = getattr(effect, kind, None)
+        if number is not None:
+            return kind, number
+    return None
+
+
+def _card(number: int, entry: LocationEntry | ItemEntry | EventEntry) -> Card:
+    """Turn an entry into a card."""
+    place = entry if isinstance(entry, LocationEntry) else None
+    item = entry if isinstance(entry, ItemEntry) else None
+    event = entry if isinstance(entry, EventEntry) else None
+    power = event.effect if event else entry.power if isinstance(entry, LocationEntry | ItemEntry) else None
+    deed = power.named()[0] if power else None
+    arrival = place.effect.named()[0] if place and place.effect else None
+    carried = item.effect if item else None
+    evade, search = (carried.evade_bonus, carried.search_bonus) if carried else (None, None)
+    return Card(
+        number=number,
+        id=entry.id,
+        sort=Sort.LOCATION if place else Sort.ITEM if item else Sort.EVENT,
+        copies=entry.copies,
+        name=entry.name.all(),
+        text=entry.text.all(),
+        icon=entry.icon,
+        pattern=entry.pattern,
+        is_location=place is not None,
+        is_item=item is not None,
+        is_event=event is not None,
+        is_exit=place is not None and place.role is Role.EXIT,
+        is_start=place is not None and place.role is Role.START,
+        openings=_openings(place.openings) if place else 0,
+        search=place.search if place else 0,
+        deed=deed,
+        arrival=arrival,
+        deed_test=_test(deed),
+        arrival_test=_test(arrival),
+        spent=item is not None and item.spent,
+        airtight=carried is not None and isinstance(carried.airtight, Airtight),
+        wakes_up=carried is not None and isinstance(carried.wake_up, WakeUp),
+        evade_bonus=evade.plus if isinstance(evade, EvadeBonus) else 0,
+        search_bonus=search.plus if isinstance(search, SearchBonus) else 0,
+    )
+
+
+def load_deck(folder: Path) -> Deck:
+    """Read the deck from the game's folder. Raises ContentErrors with everything that is wrong in any of its files."""
+    root, errors = folder.parent, list[ContentError]()
+
+    def read(name: str, model: type[E]) -> list[E]:
+        try:
+            return load_list(folder / name, model, root)
+        except ContentErrors as found:
+            errors.extend(found.errors)
+            return []
+
+    locations = read("locations.yaml", LocationEntry)
+    items = read("items.yaml", ItemEntry)
+    events = read("events.yaml", EventEntry)
+    abductees = read("abductees.yaml", AbducteeEntry)
+    if not errors:
+        errors += _across(folder, locations, [*locations, *items, *events], len(abductees))
+    if errors:
+        raise ContentErrors(errors)
+    cards = [_card(number, entry) for number, entry in enumerate([*locations, *items, *events])]
+    pieces = [Abductee(entry.id, entry.name.all(), entry.icon) for entry in abductees]
+    fingerprint = sha256(b"\0".join((folder / name).read_bytes() for name in FILES)).hexdigest()[:16]
+    return Deck(cards, pieces, fingerprint)
+
+
+def _across(
+    folder: Path, locations: list[LocationEntry], entries: list[LocationEntry | ItemEntry | EventEntry], abductees: int
+) -> list[ContentError]:
+    """Find what no single entry shows: ids used twice, rooms that do not exist, a wrong number of starts, exits or pieces."""
+    documents = [read_document(folder / name, folder.parent) for name in FILES]
+    places, items, events, pieces = documents
+    errors = unique_across(documents[:3])
+    rooms = {entry.id for entry in locations}
+    for document, sort in ((places, LocationEntry), (items, ItemEntry), (events, EventEntry)):
+        for index, entry in enumerate(entry for entry in entries if isinstance(entry, sort)):
+            field = "effect" if isinstance(entry, EventEntry) else "power"
+            power = getattr(entry, field)
+            deed = power.named()[0] if power else None
+            if isinstance(deed, StrikeRoom) and deed.location not in rooms:
+                errors.append(document.error((index, field, "strike_room", "location"), f"no location has the id {deed.location!r}"))
+    starts = sum(entry.copies for entry in locations if entry.role is Role.START)
+    exits = sum(entry.copies for entry in locations if entry.role is Role.EXIT)
+    if starts != 1:
+        errors.append(places.error((), f"should have one location with the role start, not {starts}"))
+    if exits < 1:
+        errors.append(places.error((), "should have an exit"))
+    if abductees < MOST_SEATS:
+        errors.append(pieces.error((), f"should have {MOST_SEATS} abductees, not {abductees}"))
+    return errors

@@ -1,0 +1,1 @@
+"""What events and powers do: one short function a deed."""

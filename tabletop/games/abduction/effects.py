@@ -1,0 +1,47 @@
+"""What a card can do: from the effect that its YAML names to the functions of `deeds`."""
+
+from __future__ import annotations
+
+from tabletop.core.action import Action
+from tabletop.games.abduction import cards as can
+from tabletop.games.abduction.deck import Deck
+from tabletop.games.abduction.deeds.aimed import hit, targets
+from tabletop.games.abduction.deeds.at_once import AT_ONCE, POSSIBLE
+from tabletop.games.abduction.deeds.placed import PLACED, places
+from tabletop.games.abduction.frames import Aiming, Placing
+from tabletop.games.abduction.play import Play
+from tabletop.games.abduction.state import State
+
+__all__ = ["begin", "hit", "legal_targets", "possible"]
+
+
+def possible(deck: Deck, state: State, seat: int, number: int) -> bool:
+    """Tell whether a card has a deed that the seat could carry out now, to the end."""
+    deed = deck.cards[number].deed
+    if deed is None:
+        return False
+    if isinstance(deed, can.Aimed):
+        return bool(targets(state, seat, deed))
+    if type(deed) in PLACED:
+        return bool(places(deck, state, seat, deed))
+    check = POSSIBLE.get(type(deed))
+    return check is not None and check(deck, state, seat, deed)
+
+
+def begin(play: Play, seat: int, number: int) -> None:
+    """Start the deed of a card that was played or used."""
+    deed = play.deck.cards[number].deed
+    if isinstance(deed, can.Aimed):
+        play.push(Aiming(seat, number))
+    elif type(deed) in PLACED:
+        play.push(Placing(seat, number))
+    elif deed is not None:
+        AT_ONCE[type(deed)](play, seat, number, deed)
+
+
+def legal_targets(deck: Deck, state: State, frame: Aiming | Placing) -> list[Action]:
+    """List whom or what a card may be aimed at."""
+    deed = deck.cards[frame.card].deed
+    if isinstance(deed, can.Aimed):
+        return [deck.target_seat[other] for other in targets(state, frame.seat, deed)]
+    return [deck.target_place(cell) for cell in places(deck, state, frame.seat, deed)] if deed is not None else []

@@ -1,0 +1,239 @@
+"""ABDUCTION as the contract wants it: what is asked, what is legal, what an action does."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any, Final
+
+from tabletop.core.action import Action, ClockMark
+from tabletop.core.chance import Chance
+from tabletop.core.event import Event
+from tabletop.core.game import Outcome
+from tabletop.core.meta import Options
+from tabletop.core.question import Question
+from tabletop.core.tagged import Plain
+from tabletop.core.view import CLOCK, Seat, Viewer
+from tabletop.games.abduction import actions as act
+from tabletop.games.abduction import frames as fr
+from tabletop.games.abduction.deck import Deck, load_deck
+from tabletop.games.abduction.deeds import aimed, placed
+from tabletop.games.abduction.effects import legal_targets
+from tabletop.games.abduction.events import event_book
+from tabletop.games.abduction.meta import META
+from tabletop.games.abduction.outcome import outcome_of
+from tabletop.games.abduction.phases import act as acting
+from tabletop.games.abduction.phases import exits, lay, react, search, strike, turn
+from tabletop.games.abduction.play import Play
+from tabletop.games.abduction.setup import first_state
+from tabletop.games.abduction.state import State
+from tabletop.games.abduction.view import AbductionView, imagine, make_view
+
+RULES: Final = 1
+"""Changes with the rules; a journal of other rules is resumed from its last snapshot."""
+
+
+def _wait(play: Play, frame: Any) -> bool:
+    """Wait for the answer."""
+    return True
+
+
+SETTLE: Final[dict[type[fr.Frame], Callable[[Play, Any], bool]]] = {
+    fr.Choosing: _wait,
+    fr.Reacting: react.settle_reacting,
+    fr.Answering: _wait,
+    fr.Laying: _wait,
+    fr.InPlay: acting.settle_in_play,
+    fr.Aiming: _wait,
+    fr.Placing: _wait,
+    fr.MovingExit: _wait,
+    fr.Striking: strike.settle_striking,
+    fr.Volley: strike.settle_volley,
+    fr.Venting: exits.settle_venting,
+    fr.Leaving: strike.settle_leaving,
+    fr.Pushing: strike.settle_pushing,
+    fr.Robbing: aimed.settle_robbing,
+    fr.Peeking: aimed.settle_peeking,
+    fr.Shedding: acting.settle_shedding,
+    fr.Dropping: search.settle_dropping,
+    fr.Beginning: turn.settle_beginning,
+}
+"""What to do when something is on top of the stack: True when it waits for an answer."""
+
+DO: Final[dict[type[Action], Callable[[Play, int, Any], None]]] = {
+    act.PickAbductee: turn.pick_abductee,
+    act.Move: acting.move,
+    act.SearchWith: search.search_with,
+    act.SearchHere: search.search_here,
+    act.ChooseLocation: lay.choose_location,
+    act.LayAt: lay.lay_at,
+    act.PlayEvent: acting.play_event,
+    act.UsePower: acting.use_power,
+    act.Pass: acting.pass_action,
+    act.Discard: acting.discard,
+    act.PassReaction: react.answer,
+    act.ClaimReaction: react.answer,
+    act.Withdraw: react.withdraw,
+    act.TakeIt: strike.take_it,
+    act.UseSave: strike.use_save,
+    act.UseHelp: strike.use_help,
+    act.PassOn: strike.pass_on,
+    act.TargetSeat: aimed.target_seat,
+    act.TargetPlace: placed.target_place,
+    act.TargetItem: aimed.target_item,
+    act.DropItem: search.drop_item,
+    act.Step: strike.step,
+    act.PickCard: aimed.pick_card,
+    ClockMark: react.pass_all,
+}
+"""What an action does."""
+
+
+class Abduction:
+    """The rules, built once from the deck."""
+
+    meta = META
+
+    def __init__(self, deck: Deck) -> None:
+        """Keep the deck with its tables."""
+        self.deck = deck
+        self.version = f"{RULES}-{deck.fingerprint}"
+        self.actions = act.action_book()
+        self.events = event_book()
+        self._frames = fr.frame_book()
+        self._seats = [Seat(Viewer(seat)) for seat in range(META.seats[1])]
+        self._groups = [tuple(seat for seat in self._seats if mask >> seat & 1) for mask in range(1 << len(self._seats))]
+
+    def setup(self, seats: int, options: Options, chance: Chance) -> State:
+        """Give the first state (AB1); the first question is asked."""
+        state = first_state(self.deck, seats, options, chance)
+        self._advance(Play(self.deck, state, chance))
+        return state
+
+    def questions(self, state: State) -> tuple[Question, ...]:
+        """Say what is being decided now: at most one thing."""
+        if state.ended is not None:
+            return ()
+        asked, groups = state.asked, self._groups
+        if not state.frames:
+            return (Question(asked, "act", "AB2.1", groups[1 << state.turn]),)
+        match state.frames[-1]:
+            case fr.Reacting(waiting=waiting):
+                return (Question(asked, "react", "AB2.1", groups[waiting], default=self.deck.pass_reaction, deadline=self.deck.mark.mark),)
+            case fr.Answering(seat=seat):
+                return (Question(asked, "play_event", "AB2.13", groups[1 << seat]),)
+            case fr.Laying(seat=seat, position=position):
+                return (Question(asked, "place", "AB2.6", groups[1 << seat], about=(state.hands[seat].cards[position],)),)
+            case fr.Striking(target=seat, by=by, card=card):
+                clause = "AB2.13" if strike.test_of(self.deck, state.frames[-1]) is None else "AB3.1"
+                return (Question(asked, "save", clause, groups[1 << seat], about=(card, by)),)
+            case fr.Aiming(seat=seat, card=card):
+                return (Question(asked, "target_seat", "AB2.9", groups[1 << seat], about=(card,)),)
+            case fr.Placing(seat=seat, card=card):
+                return (Question(asked, "target_place", "AB2.10", groups[1 << seat], about=(card,)),)
+            case fr.MovingExit(seat=seat, cell=cell):
+                return (Question(asked, "place", "AB5.2", groups[1 << seat], about=(state.ship.tiles[cell][0],)),)
+            case fr.Robbing(by=seat, target=target):
+                return (Question(asked, "target_item", "AB2.9", groups[1 << seat], about=(target,)),)
+            case fr.Peeking(by=seat, target=target):
+                return (Question(asked, "pick_card", "AB2.10", groups[1 << seat], about=(target,)),)
+            case fr.Dropping(seat=seat):
+                return (Question(asked, "drop", "AB2.5", groups[1 << seat]),)
+            case fr.Shedding(seat=seat, down_to=down_to):
+                return (Question(asked, "shed", "AB7.1", groups[1 << seat], about=(len(state.hands[seat]) - down_to,)),)
+            case fr.Leaving(seat=seat):
+                return (Question(asked, "step", "AB5.4", groups[1 << seat], about=(seat,)),)
+            case fr.Pushing(by=seat, target=target):
+                return (Question(asked, "step", "AB2.9", groups[1 << seat], about=(target,)),)
+            case fr.Choosing(seat=seat):
+                return (Question(asked, "abductee", "AB1.1", groups[1 << seat]),)
+            case frame:
+                raise AssertionError(f"nothing is asked by {frame}")
+
+    def legal(self, state: State, seat: Seat) -> Sequence[Action]:
+        """List everything the seat may do now."""
+        if state.ended is not None:
+            return ()
+        deck = self.deck
+        if not state.frames:
+            return acting.legal_actions(deck, state, seat) if seat == state.turn else ()
+        frame = state.frames[-1]
+        if isinstance(frame, fr.Reacting):
+            if seat == CLOCK:
+                return (deck.mark,)
+            return deck.reactions if seat >= 0 and frame.waiting >> seat & 1 else ()
+        match frame:
+            case fr.Answering(seat=asked) if asked == seat:
+                return react.legal_answers(deck, state, seat)
+            case fr.Laying(seat=asked) | fr.MovingExit(seat=asked) if asked == seat:
+                return lay.legal_lays(deck, state, frame)
+            case fr.Striking(target=asked) if asked == seat:
+                return strike.legal_saves(deck, state, frame)
+            case fr.Aiming(seat=asked) | fr.Placing(seat=asked) if asked == seat:
+                return legal_targets(deck, state, frame)
+            case fr.Robbing(by=asked, target=target) if asked == seat:
+                return deck.target_item[: len(state.gear[target])]
+            case fr.Peeking(by=asked, target=target) if asked == seat:
+                return deck.pick_card[: len(state.hands[target])]
+            case fr.Dropping(seat=asked) if asked == seat:
+                return deck.drop_item[: len(state.gear[seat])]
+            case fr.Shedding(seat=asked) if asked == seat:
+                return deck.discard[: len(state.hands[seat])]
+            case fr.Leaving(seat=asked) if asked == seat:
+                return deck.steps[state.ship.gates[state.at[seat]]]
+            case fr.Pushing(by=asked, target=target) if asked == seat:
+                return deck.steps[state.ship.gates[state.at[target]]]
+            case fr.Choosing(seat=asked) if asked == seat:
+                return [pick for pick in deck.pick_abductee if pick.abductee not in state.abductees]
+            case _:
+                return ()
+
+    def apply(self, state: State, seat: Seat, action: Action, chance: Chance) -> list[Event]:
+        """Carry out an action, and all that follows up to the next question."""
+        play = Play(self.deck, state, chance)
+        DO[type(action)](play, seat, action)
+        frames = state.frames
+        if (
+            frames
+            and isinstance(frames[-1], fr.Reacting)
+            and frames[-1].waiting
+            and isinstance(action, act.PassReaction | act.ClaimReaction)
+        ):
+            return play.events
+        self._advance(play)
+        return play.events
+
+    def _advance(self, play: Play) -> None:
+        """Settle what is under way until somebody is asked, or the game has ended."""
+        state = play.state
+        while state.ended is None:
+            if state.frames:
+                frame = state.frames[-1]
+                if SETTLE[type(frame)](play, frame):
+                    break
+            elif state.cut or not state.left:
+                turn.end_turn(play)
+            else:
+                break
+        state.asked += 1
+
+    def view(self, state: State, viewer: Viewer) -> AbductionView:
+        """Give all that the viewer may know."""
+        return make_view(state, viewer)
+
+    def imagine(self, view: AbductionView, chance: Chance) -> State:
+        """Draw a state that this viewer cannot tell from the real one."""
+        return imagine(self.deck, view, chance)
+
+    def outcome(self, state: State) -> Outcome | None:
+        """Say how it ended, or None."""
+        return outcome_of(state)
+
+    def load(self, data: Plain) -> State:
+        """Read a state back; SaveError when the data is none."""
+        return State.from_data(self.deck, self._frames, data)
+
+
+def build(data_dir: Path) -> Abduction:
+    """Build the game from its folder below `data_dir`. Raises ContentErrors."""
+    return Abduction(load_deck(data_dir / META.id))

@@ -1,0 +1,106 @@
+"""The actions of a turn: move, search, lay, play an event, use a power, pass, discard (AB2)."""
+
+from __future__ import annotations
+
+from tabletop.core.action import Action
+from tabletop.games.abduction import actions as act
+from tabletop.games.abduction import events as ev
+from tabletop.games.abduction.deck import Deck
+from tabletop.games.abduction.effects import begin, possible
+from tabletop.games.abduction.frames import Answering, InPlay, Shedding
+from tabletop.games.abduction.phases.arrive import arrive
+from tabletop.games.abduction.phases.turn import spend_action
+from tabletop.games.abduction.play import Play
+from tabletop.games.abduction.ship import STEPS
+from tabletop.games.abduction.state import State
+
+
+def legal_actions(deck: Deck, state: State, seat: int) -> list[Action]:
+    """List the actions of the active seat."""
+    cards, ship, cell = deck.cards, state.ship, state.at[seat]
+    found: list[Action] = list(deck.moves[ship.gates[cell]])
+    hand = state.hands[seat].cards
+    for position, number in enumerate(hand):
+        card = cards[number]
+        if card.is_location:
+            if ship.lays(number):
+                found.append(deck.choose_location[position])
+        elif card.is_item:
+            found.append(deck.search_with[position])
+        elif possible(deck, state, seat, number):
+            found.append(deck.play_event[position])
+    if cell in state.under:
+        found += deck.search_here[: len(state.under[cell])]
+    if possible(deck, state, seat, ship.tiles[cell][0]):
+        found.append(deck.use_here)
+    for slot, number in enumerate(state.gear[seat]):
+        if possible(deck, state, seat, number):
+            found.append(deck.use_power[slot])
+    found += deck.discard[: len(hand)]
+    found.append(deck.pass_action)
+    return found
+
+
+def move(play: Play, seat: int, action: act.Move) -> None:
+    """Go one step through a gate (AB2.2)."""
+    spend_action(play)
+    play.relocate(seat, play.state.at[seat] + STEPS[action.direction], "walk")
+    arrive(play, seat)
+
+
+def play_event(play: Play, seat: int, action: act.PlayEvent) -> None:
+    """Play an event, as an action (AB2.9) or as a reaction (AB2.1); the card is discarded after its effect (AB4.2)."""
+    state = play.state
+    reaction = bool(state.frames) and isinstance(state.frames[-1], Answering)
+    if reaction:
+        state.frames.pop()
+    else:
+        spend_action(play)
+    card = play.take(seat, action.position)
+    play.tell(ev.EventPlayed(seat, card, reaction))
+    play.push(InPlay(seat, card))
+    begin(play, seat, card)
+
+
+def settle_in_play(play: Play, frame: InPlay) -> bool:
+    """Discard an event whose effect is done."""
+    play.state.frames.pop()
+    play.state.discard.append(frame.card)
+    return False
+
+
+def use_power(play: Play, seat: int, action: act.UsePower) -> None:
+    """Use the power of one's location or of an equipped item (AB2.10)."""
+    state = play.state
+    spend_action(play)
+    here = action.slot == act.HERE
+    card = state.ship.tiles[state.at[seat]][0] if here else state.gear[seat][action.slot]
+    play.tell(ev.PowerUsed(seat, card, action.slot))
+    if play.deck.cards[card].spent and not here:
+        play.spend_item(seat, action.slot)
+        play.tell(ev.ItemSpent(seat, card))
+    begin(play, seat, card)
+
+
+def pass_action(play: Play, seat: int, action: act.Pass) -> None:
+    """Do nothing (AB2.11)."""
+    spend_action(play)
+    play.tell(ev.Passed(seat))
+
+
+def discard(play: Play, seat: int, action: act.Discard) -> None:
+    """Discard a card, as an action (AB2.12) or because an effect says so."""
+    state = play.state
+    if not state.frames:
+        spend_action(play)
+    card = play.take(seat, action.position)
+    state.discard.append(card)
+    play.tell(ev.CardsDiscarded(seat, (card,)))
+
+
+def settle_shedding(play: Play, frame: Shedding) -> bool:
+    """Wait until few enough cards are left."""
+    if len(play.state.hands[frame.seat]) > frame.down_to:
+        return True
+    play.state.frames.pop()
+    return False

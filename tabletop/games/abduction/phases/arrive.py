@@ -1,0 +1,16 @@
+"""Coming into a location (AB7.1)."""
+
+from __future__ import annotations
+
+from tabletop.games.abduction.cards import Gift
+from tabletop.games.abduction.frames import Striking
+from tabletop.games.abduction.play import Play
+
+
+def arrive(play: Play, seat: int) -> None:
+    """Let a location do what it does to those who come in."""
+    card = play.card_under(seat)
+    if isinstance(card.arrival, Gift):
+        play.draw(seat, card.arrival.cards)
+    elif card.arrival is not None:
+        play.push(Striking(seat, seat, card.number, aimed=False, arrival=True))

@@ -1,0 +1,94 @@
+"""Locations that are lost and exits that move, and how everyone keeps a way out (AB5)."""
+
+from __future__ import annotations
+
+from tabletop.games.abduction import events as ev
+from tabletop.games.abduction.actions import LayAt
+from tabletop.games.abduction.deck import Deck
+from tabletop.games.abduction.frames import Leaving, MovingExit, Venting, Volley
+from tabletop.games.abduction.play import Play
+from tabletop.games.abduction.ship import HOLDING_CELL, cell_at, place_of
+from tabletop.games.abduction.state import State
+
+
+def seats_at(state: State, cell: int) -> tuple[int, ...]:
+    """List who stands in a location, clockwise from the active seat."""
+    order = ((state.turn + step) % state.seats for step in range(state.seats))
+    return tuple(seat for seat in order if state.at[seat] == cell)
+
+
+def _needed(state: State, cell: int) -> set[int]:
+    """List the cells that must keep a way out when a location goes: the Holding Cell, every piece, and wherever those in it may step (AB5.2)."""
+    needed = {HOLDING_CELL, *state.at}
+    if cell in needed:
+        needed.discard(cell)
+        needed.update(state.ship.beside[cell])
+    return needed
+
+
+def decompressible(state: State) -> list[int]:
+    """List the locations that may be lost (AB5.2)."""
+    ship = state.ship
+    return [
+        cell
+        for cell, (_, _, down) in ship.tiles.items()
+        if not down and cell != HOLDING_CELL and _needed(state, cell).isdisjoint(ship.blocked(cell))
+    ]
+
+
+def decompress(play: Play, seat: int, card: int, cell: int) -> None:
+    """Strike all who stand in the location, then close it (AB5.1)."""
+    play.push(Venting(cell))
+    play.push(Volley(seat, card, seats_at(play.state, cell)))
+
+
+def settle_venting(play: Play, frame: Venting) -> bool:
+    """Turn the location face down, and discard what lies under it (AB5.1)."""
+    state = play.state
+    state.frames.pop()
+    items: tuple[int, ...] = ()
+    if frame.cell in state.under:
+        items = tuple(state.under.pop(frame.cell).cards)
+        del state.laid_by[frame.cell]
+        state.discard += items
+    card = state.ship.tiles[frame.cell][0]
+    state.ship = state.ship.lost(frame.cell)
+    play.tell(ev.Decompressed(card, place_of(frame.cell), items))
+    return False
+
+
+def exit_lays(deck: Deck, state: State, cell: int) -> list[LayAt]:
+    """List the other places for an exit: legal by AB2.8, and nobody is left without a way out (AB5.2)."""
+    ship = state.ship
+    card = ship.tiles[cell][0]
+    needed = _needed(state, cell)
+    if cell in state.at and not ship.beside[cell]:
+        return []
+    rest = ship.without(cell)
+    lays = [lay for lay in rest.lays(card) if cell_at(lay.x, lay.y) != cell]
+    if needed <= rest.away.keys():
+        return lays
+    return [lay for lay in lays if needed.isdisjoint(rest.laid(cell_at(lay.x, lay.y), card, lay.turn).blocked())]
+
+
+def movable_exits(deck: Deck, state: State) -> list[int]:
+    """List the exits that have another legal place."""
+    return [cell for cell in state.ship.exits if exit_lays(deck, state, cell)]
+
+
+def begin_exit_move(play: Play, seat: int, card: int, cell: int) -> None:
+    """Those who stand on the exit step off it; then its new place is asked."""
+    play.push(MovingExit(seat, cell))
+    for there in reversed(seats_at(play.state, cell)):
+        play.push(Leaving(there))
+
+
+def move_exit(play: Play, frame: MovingExit, cell: int, turn: int) -> None:
+    """Lay the exit anew; the items under it come along."""
+    state = play.state
+    card = state.ship.tiles[frame.cell][0]
+    state.ship = state.ship.without(frame.cell).laid(cell, card, turn)
+    if frame.cell in state.under:
+        state.under[cell] = state.under.pop(frame.cell)
+        state.laid_by[cell] = state.laid_by.pop(frame.cell)
+    play.tell(ev.ExitMoved(frame.seat, card, place_of(frame.cell), place_of(cell), turn))

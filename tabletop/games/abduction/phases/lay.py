@@ -1,0 +1,46 @@
+"""Laying locations (AB2.6, AB2.7, AB2.8)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tabletop.core.action import Action
+from tabletop.core.view import PUBLIC
+from tabletop.games.abduction import actions as act
+from tabletop.games.abduction import events as ev
+from tabletop.games.abduction.deck import Deck
+from tabletop.games.abduction.frames import Laying, MovingExit
+from tabletop.games.abduction.phases.exits import exit_lays, move_exit
+from tabletop.games.abduction.phases.turn import spend_action
+from tabletop.games.abduction.play import Play
+from tabletop.games.abduction.ship import cell_at
+from tabletop.games.abduction.state import State
+
+
+def choose_location(play: Play, seat: int, action: act.ChooseLocation) -> None:
+    """Show the location that is to be laid."""
+    hand = play.state.hands[seat]
+    hand.show(action.position, PUBLIC)
+    play.push(Laying(seat, action.position))
+    play.tell(ev.LocationShown(seat, hand.cards[action.position]))
+
+
+def legal_lays(deck: Deck, state: State, frame: Laying | MovingExit) -> Sequence[Action]:
+    """List the places for the location that was shown, or for the exit that moves."""
+    if isinstance(frame, MovingExit):
+        return exit_lays(deck, state, frame.cell)
+    return state.ship.lays(state.hands[frame.seat].cards[frame.position])
+
+
+def lay_at(play: Play, seat: int, action: act.LayAt) -> None:
+    """Lay a location (AB2.6, AB2.8), or move an exit (AB5.2)."""
+    state = play.state
+    frame = state.frames.pop()
+    cell = cell_at(action.x, action.y)
+    if isinstance(frame, MovingExit):
+        move_exit(play, frame, cell, action.turn)
+    elif isinstance(frame, Laying):
+        card = play.take(seat, frame.position)
+        state.ship = state.ship.laid(cell, card, action.turn)
+        spend_action(play)
+        play.tell(ev.LocationLaid(seat, card, (action.x, action.y), action.turn, state.ship.gates[cell].bit_count()))

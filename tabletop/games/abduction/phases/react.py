@@ -1,0 +1,67 @@
+"""The reaction window: all others are asked at once, then those who claimed play one by one (AB2.1, AB2.13)."""
+
+from __future__ import annotations
+
+from tabletop.core.action import Action
+from tabletop.games.abduction import actions as act
+from tabletop.games.abduction import events as ev
+from tabletop.games.abduction.deck import Deck
+from tabletop.games.abduction.effects import possible
+from tabletop.games.abduction.frames import Answering, Reacting
+from tabletop.games.abduction.play import Play
+from tabletop.games.abduction.state import State
+
+
+def settle_reacting(play: Play, frame: Reacting) -> bool:
+    """Ask all others at once, then let those who claimed play one by one, clockwise from the active seat's left (AB2.1, AB2.13)."""
+    state = play.state
+    if state.cut:
+        state.frames.pop()
+        return False
+    if frame.waiting:
+        return True
+    if not frame.claims:
+        state.frames.pop()
+        return False
+    seat = state.turn
+    while not frame.claims >> seat & 1:
+        seat = (seat + 1) % state.seats
+    state.frames[-1] = Reacting(0, frame.claims & ~(1 << seat))
+    state.frames.append(Answering(seat))
+    return False
+
+
+def answer(play: Play, seat: int, action: act.PassReaction | act.ClaimReaction) -> None:
+    """Note an answer to the reaction window."""
+    frame = play.state.frames[-1]
+    claimed = isinstance(action, act.ClaimReaction)
+    if isinstance(frame, Reacting):
+        play.state.frames[-1] = Reacting(frame.waiting & ~(1 << seat), frame.claims | claimed << seat)
+    play.tell(ev.ReactionAnswered(seat, claimed))
+
+
+def pass_all(play: Play, seat: int, action: Action) -> None:
+    """Let all who have not answered pass, because the clock says so."""
+    frame = play.state.frames[-1]
+    if isinstance(frame, Reacting):
+        play.state.frames[-1] = Reacting(0, frame.claims)
+        for late in range(play.state.seats):
+            if frame.waiting >> late & 1:
+                play.tell(ev.ReactionAnswered(late, False))
+
+
+def legal_answers(deck: Deck, state: State, seat: int) -> list[Action]:
+    """List the events that a seat may play in answer to an action; it may always withdraw."""
+    found: list[Action] = [
+        deck.play_event[position]
+        for position, number in enumerate(state.hands[seat].cards)
+        if deck.cards[number].is_event and possible(deck, state, seat, number)
+    ]
+    found.append(deck.withdraw)
+    return found
+
+
+def withdraw(play: Play, seat: int, action: act.Withdraw) -> None:
+    """Play no event after all."""
+    play.state.frames.pop()
+    play.tell(ev.ClaimWithdrawn(seat))

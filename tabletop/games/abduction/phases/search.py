@@ -1,0 +1,70 @@
+"""Searching for items, and carrying them (AB2.3, AB2.4, AB2.5)."""
+
+from __future__ import annotations
+
+from tabletop.core.view import PUBLIC
+from tabletop.core.zone import Placed, Zone
+from tabletop.games.abduction import actions as act
+from tabletop.games.abduction import events as ev
+from tabletop.games.abduction.frames import Dropping
+from tabletop.games.abduction.phases.turn import spend_action
+from tabletop.games.abduction.play import LOAD, NO_LOT, Play
+from tabletop.games.abduction.ship import place_of
+from tabletop.games.abduction.state import State
+
+
+def search_with(play: Play, seat: int, action: act.SearchWith) -> None:
+    """Search for an item of the hand; what is not found stays under the location (AB2.3)."""
+    spend_action(play)
+    state = play.state
+    placed = state.hands[seat].take(action.position)
+    if not _search(play, seat, placed.card, action.position, from_hand=True):
+        lay_under(state, state.at[seat], placed, seat)
+
+
+def search_here(play: Play, seat: int, action: act.SearchHere) -> None:
+    """Search again for an item under one's location; what is not found shows nothing (AB2.4)."""
+    spend_action(play)
+    state, cell = play.state, play.state.at[seat]
+    zone = state.under[cell]
+    if _search(play, seat, zone.cards[action.position], action.position, from_hand=False):
+        zone.take(action.position)
+        state.laid_by[cell].pop(action.position)
+        if not zone:
+            del state.under[cell], state.laid_by[cell]
+
+
+def _search(play: Play, seat: int, item: int, position: int, *, from_hand: bool) -> bool:
+    """Roll against the location's search number; equip the item when it is reached."""
+    number, plus = play.card_under(seat).search, play.bonus(seat, "search")
+    roll = play.chance.roll("search", 6)
+    found = roll + plus >= number
+    where = place_of(play.state.at[seat])
+    play.tell(ev.Searched(seat, where, from_hand, position, number, roll, plus, item if found else None))
+    if found:
+        play.equip(seat, item)
+    return found
+
+
+def lay_under(state: State, cell: int, placed: Placed, seat: int) -> None:
+    """Lay an item face down under a location."""
+    if cell not in state.under:
+        state.under[cell], state.laid_by[cell] = Zone(), []
+    state.under[cell].put(placed)
+    state.laid_by[cell].append(seat)
+
+
+def drop_item(play: Play, seat: int, action: act.DropItem) -> None:
+    """Lay an equipped item face down under one's location; all know what it is (AB2.5)."""
+    state = play.state
+    card = state.gear[seat].pop(action.slot)
+    lay_under(state, state.at[seat], Placed(card, PUBLIC, NO_LOT), seat)
+    play.tell(ev.ItemDropped(seat, card, place_of(state.at[seat])))
+
+
+def settle_dropping(play: Play, frame: Dropping) -> bool:
+    """Wait until few enough items are left (AB2.5)."""
+    if len(play.state.gear[frame.seat]) > LOAD:
+        return True
+    play.state.frames.pop()
+    return False

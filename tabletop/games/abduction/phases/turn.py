@@ -1,0 +1,83 @@
+"""Turns and rounds: how they begin and end, and what ends the game."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tabletop.games.abduction import events as ev
+from tabletop.games.abduction.frames import Beginning, Choosing, Reacting
+from tabletop.games.abduction.play import HAND, Play
+
+ACTIONS: Final = 3
+"""Actions of a turn (AB2.1)."""
+
+
+def spend_action(play: Play) -> None:
+    """Count an action; when all that it brings is settled, the others may react (AB2.1)."""
+    state = play.state
+    state.left -= 1
+    state.frames.append(Reacting((1 << state.seats) - 1 & ~(1 << state.turn), 0))
+
+
+def pick_abductee(play: Play, seat: int, abductee: int) -> None:
+    """Take a playing piece (AB1.1)."""
+    play.state.frames.pop()
+    play.state.abductees[seat] = abductee
+    play.tell(ev.AbducteePicked(seat, abductee))
+
+
+def settle_choosing(play: Play, frame: Choosing) -> bool:
+    """Wait for the piece."""
+    return True
+
+
+def settle_beginning(play: Play, frame: Beginning) -> bool:
+    """Start the dealer's turn (AB1.2)."""
+    play.state.frames.pop()
+    begin_turn(play, play.state.first)
+    return False
+
+
+def begin_turn(play: Play, seat: int) -> None:
+    """Draw up to five, then three actions, fewer for the dazed (AB2.1)."""
+    state = play.state
+    state.turn = seat
+    state.cut = False
+    state.left = max(1, ACTIONS - state.dazed[seat])
+    state.dazed[seat] = 0
+    state.sheltered &= ~(1 << seat)
+    play.tell(ev.TurnBegan(seat, state.round, state.left))
+    play.draw(seat, max(0, HAND - len(state.hands[seat])))
+
+
+def end_turn(play: Play) -> None:
+    """Whoever stands on an exit has won (AB6.1); else play passes to the left, and after the last round the alarm decides (AB6.2)."""
+    state = play.state
+    seat = state.turn
+    play.tell(ev.TurnEnded(seat, state.cut))
+    if state.at[seat] in state.ship.exits:
+        finish(play, "escaped", (seat,))
+        return
+    following = (seat + 1) % state.seats
+    if following == state.first:
+        if state.round == state.alarm:
+            play.tell(ev.AlarmRang(state.round))
+            finish(play, "alarm", nearest(play))
+            return
+        state.round += 1
+    begin_turn(play, following)
+
+
+def nearest(play: Play) -> tuple[int, ...]:
+    """Give the seats with the fewest gates to an exit; all of them when nobody reaches one (AB6.2)."""
+    state = play.state
+    far = len(state.ship.tiles)
+    ways = [far if (way := state.ship.to_exit(cell)) is None else way for cell in state.at]
+    return tuple(seat for seat in range(state.seats) if ways[seat] == min(ways))
+
+
+def finish(play: Play, reason: str, winners: tuple[int, ...]) -> None:
+    """End the game."""
+    play.state.ended = (reason, winners)
+    play.state.frames = []
+    play.tell(ev.GameEnded(winners, reason))

@@ -1,0 +1,268 @@
+"""The saucer as it lies on the table: which locations, their gates, and where the next one may go. A ship never changes; laying makes a new one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from tabletop.games.abduction.actions import LayAt
+    from tabletop.games.abduction.deck import Deck
+
+STRIDE: Final = 512
+"""Cells of a row; far more than two decks can span."""
+HOLDING_CELL: Final = 0
+STEPS: Final = (-STRIDE, 1, STRIDE, -1)
+"""What to add to a cell to go north, east, south, west."""
+EXIT_GATES: Final = 5
+"""The shortest way to an exit when it is laid (AB2.8)."""
+
+TileData = tuple[int, int, bool]
+"""Card, quarter turns, face down."""
+Box = tuple[int, int, int, int]
+
+
+def cell_at(x: int, y: int) -> int:
+    """Give the cell of a place; the Holding Cell lies at (0, 0), y grows southwards."""
+    return y * STRIDE + x
+
+
+def place_of(cell: int) -> tuple[int, int]:
+    """Give x and y of a cell."""
+    y = (cell + STRIDE // 2) // STRIDE
+    return cell - y * STRIDE, y
+
+
+class Ship:
+    """A board of locations.
+
+    `tiles` by cell in the order they were laid, `openings` and `gates` as masks of directions by cell (0 for a lost location), `beside` the cells
+    behind the gates, `away` gates from the Holding Cell (only cells that it reaches), `facing` by empty cell the sides where an opening waits.
+    """
+
+    __slots__ = ("_blocked", "_good", "_lays", "away", "beside", "box", "deck", "exits", "facing", "gates", "openings", "shown", "tiles")
+
+    def __init__(self, deck: Deck) -> None:
+        """Start empty; use `Ship.of`."""
+        self.deck = deck
+        self.tiles: dict[int, TileData] = {}
+        self.openings: dict[int, int] = {}
+        self.gates: dict[int, int] = {}
+        self.beside: dict[int, tuple[int, ...]] = {}
+        self.away: dict[int, int] = {}
+        self.facing: dict[int, int] = {}
+        self.exits: tuple[int, ...] = ()
+        self.box: Box = (0, 0, 0, 0)
+        self.shown: tuple[object, ...] | None = None
+        self._lays: dict[int, tuple[LayAt, ...]] = {}
+        self._good: frozenset[int] | None = None
+        self._blocked: dict[int, frozenset[int]] = {}
+
+    @classmethod
+    def of(cls, deck: Deck, tiles: dict[int, TileData]) -> Ship:
+        """Build a ship from its locations."""
+        ship = cls(deck)
+        for cell, tile in tiles.items():
+            ship._put(cell, tile)
+        ship.away = {HOLDING_CELL: 0} if HOLDING_CELL in tiles else {}
+        ship._spread([HOLDING_CELL])
+        return ship
+
+    def laid(self, cell: int, card: int, turn: int) -> Ship:
+        """Give the ship with one more location."""
+        ship = Ship(self.deck)
+        ship.tiles = self.tiles.copy()
+        ship.openings = self.openings.copy()
+        ship.gates = self.gates.copy()
+        ship.beside = self.beside.copy()
+        ship.away = self.away.copy()
+        ship.facing = self.facing.copy()
+        ship.exits = self.exits
+        ship.box = self.box
+        ship._put(cell, (card, turn, False))
+        ways = [self.away[near] for near in ship.beside[cell] if near in self.away]
+        if ways:
+            ship.away[cell] = min(ways) + 1
+            ship._spread([cell])
+        return ship
+
+    def lost(self, cell: int) -> Ship:
+        """Give the ship with a location turned face down (AB5.1)."""
+        return Ship.of(
+            self.deck, {at: ((card, turn, True) if at == cell else (card, turn, down)) for at, (card, turn, down) in self.tiles.items()}
+        )
+
+    def without(self, cell: int) -> Ship:
+        """Give the ship with a location taken away."""
+        return Ship.of(self.deck, {at: tile for at, tile in self.tiles.items() if at != cell})
+
+    def _put(self, cell: int, tile: TileData) -> None:
+        """Add a location and its gates; distances are left to the caller."""
+        card, turn, down = tile
+        openings = 0 if down else self.deck.turned[card][turn]
+        self.tiles[cell] = tile
+        self.openings[cell] = openings
+        gates, beside = 0, []
+        for side, step in enumerate(STEPS):
+            near = cell + step
+            back = 1 << (side ^ 2)
+            other = self.openings.get(near)
+            if openings >> side & 1:
+                if other is None:
+                    self.facing[near] = self.facing.get(near, 0) | back
+                elif other & back:
+                    gates |= 1 << side
+                    beside.append(near)
+                    self.gates[near] |= back
+                    self.beside[near] += (cell,)
+        self.facing.pop(cell, None)
+        self.gates[cell] = gates
+        self.beside[cell] = tuple(beside)
+        if not down and self.deck.cards[card].is_exit:
+            self.exits += (cell,)
+        x, y = place_of(cell)
+        left, top, right, bottom = self.box
+        self.box = (min(left, x), min(top, y), max(right, x), max(bottom, y))
+
+    def _spread(self, front: list[int]) -> None:
+        """Shorten the ways from the cells of the front on."""
+        away, beside = self.away, self.beside
+        while front:
+            later = []
+            for cell in front:
+                far = away[cell] + 1
+                for near in beside[cell]:
+                    if near not in away or away[near] > far:
+                        away[near] = far
+                        later.append(near)
+            front = later
+
+    # places for the next location -------------------------------------------------------------------------------------------------------
+
+    def lays(self, card: int) -> tuple[LayAt, ...]:
+        """List every legal place and turn for a location (AB2.6, AB2.7) or an exit (AB2.8)."""
+        face = self.deck.cards[card]
+        key = face.openings | 16 if face.is_exit else face.openings
+        found = self._lays.get(key)
+        if found is None:
+            found = self._lays[key] = self._exit_lays(card) if face.is_exit else self._location_lays(card)
+        return found
+
+    def _location_lays(self, card: int) -> tuple[LayAt, ...]:
+        """Try every turn on every empty cell that an opening faces, and keep what leaves an opening free (AB2.7)."""
+        deck, away = self.deck, self.away
+        outer = [cell for cell, sides in self.facing.items() if self._outside_box(cell) and self._reached(cell, sides)]
+        lays = []
+        for cell, sides in self.facing.items():
+            sure = len(outer) > 1 or (len(outer) == 1 and outer[0] != cell)
+            for turn, openings in deck.turns[card]:
+                if openings & sides and (sure or self._stays_open(cell, openings, away)):
+                    lays.append(deck.lay_at(cell, turn))
+        return tuple(lays)
+
+    def _exit_lays(self, card: int) -> tuple[LayAt, ...]:
+        """Keep what is at least five gates away over every gate that it would form (AB2.8)."""
+        lays = []
+        for cell, sides in self.facing.items():
+            near = far = 0
+            for side, step in enumerate(STEPS):
+                if sides >> side & 1 and cell + step in self.away:
+                    if self.away[cell + step] + 1 < EXIT_GATES:
+                        near |= 1 << side
+                    else:
+                        far |= 1 << side
+            if far:
+                lays += [self.deck.lay_at(cell, turn) for turn, openings in self.deck.turns[card] if openings & far and not openings & near]
+        return tuple(lays)
+
+    def _reached(self, cell: int, sides: int) -> bool:
+        """Tell whether one of the openings that face an empty cell is reached from the Holding Cell."""
+        return any(sides >> side & 1 and cell + step in self.away for side, step in enumerate(STEPS))
+
+    def _outside_box(self, cell: int) -> bool:
+        """Tell whether a cell lies outside the smallest box round all locations; from there the way out is always free."""
+        x, y = place_of(cell)
+        left, top, right, bottom = self.box
+        return not (left <= x <= right and top <= y <= bottom)
+
+    def _stays_open(self, cell: int, openings: int, away: dict[int, int]) -> bool:
+        """Tell whether a free opening is left after laying these openings in a cell (AB2.7), the long way."""
+        reached = set(away)
+        front = [cell] if self._reached(cell, self.facing[cell] & openings) else []
+        joins = [cell + step for side, step in enumerate(STEPS) if (openings & self.facing[cell]) >> side & 1]
+        while front:
+            at = front.pop()
+            if at in reached:
+                continue
+            reached.add(at)
+            front += joins if at == cell else self.beside[at]
+        free = [
+            at + step
+            for at in reached
+            for side, step in enumerate(STEPS)
+            if (openings if at == cell else self.openings[at]) >> side & 1 and at + step != cell and at + step not in self.tiles
+        ]
+        return bool(self._outside(free, cell))
+
+    def _outside(self, cells: Iterable[int], filled: int | None = None) -> set[int]:
+        """Keep the empty cells from which a way over empty cells leads out of the laid cards; `filled` counts as laid."""
+        found: set[int] = set()
+        for start in cells:
+            seen, front = {start}, [start]
+            while front and start not in found:
+                at = front.pop()
+                if self._outside_box(at):
+                    found.add(start)
+                for step in STEPS:
+                    near = at + step
+                    if near not in seen and near not in self.tiles and near != filled:
+                        seen.add(near)
+                        front.append(near)
+        return found
+
+    # ways --------------------------------------------------------------------------------------------------------------------------------
+
+    def within(self, start: int, most: int) -> dict[int, int]:
+        """Give the cells within `most` gates with their distances, nearest first; the start is 0 away."""
+        found, front = {start: 0}, [start]
+        for far in range(1, most + 1):
+            later = []
+            for cell in front:
+                for near in self.beside[cell]:
+                    if near not in found:
+                        found[near] = far
+                        later.append(near)
+            front = later
+            if not front:
+                break
+        return found
+
+    def to_exit(self, start: int) -> int | None:
+        """Count the gates to the nearest exit; None when there is no way."""
+        ways = self.within(start, len(self.tiles))
+        return min((ways[cell] for cell in self.exits if cell in ways), default=None)
+
+    def good(self) -> frozenset[int]:
+        """Give the locations that are a usable exit or have a free opening to the outside (AB5.2)."""
+        if self._good is None:
+            free = self._outside(self.facing)
+            good = {cell + STEPS[side] for cell in free for side in range(4) if self.facing[cell] >> side & 1}
+            self._good = frozenset(good.union(self.exits))
+        return self._good
+
+    def blocked(self, lost: int | None = None) -> frozenset[int]:
+        """Give the locations from which neither a usable exit nor a free opening is reached, if one location is `lost` (AB5.2)."""
+        key = -1 << 40 if lost is None else lost
+        known = self._blocked.get(key)
+        if known is None:
+            seen = {cell for cell in self.good() if cell != lost}
+            front = list(seen)
+            while front:
+                for near in self.beside[front.pop()]:
+                    if near not in seen and near != lost:
+                        seen.add(near)
+                        front.append(near)
+            known = self._blocked[key] = frozenset(
+                cell for cell, (_, _, down) in self.tiles.items() if not down and cell not in seen and cell != lost
+            )
+        return known
