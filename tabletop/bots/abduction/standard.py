@@ -146,30 +146,32 @@ def _discard(sit: Situation, action: act.Discard) -> float:
     return 3.0 - worth.worth(sit, sit.hand[action.position])
 
 
-def _striking(sit: Situation) -> tuple[Card, int]:
-    """Give the card that strikes, and the helps so far."""
+def _striking(sit: Situation) -> tuple[Record | None, int]:
+    """Give what strikes, and the helps so far."""
     frame = sit.frame
-    assert isinstance(frame, frames.Striking)
-    return sit.deck.cards[frame.card], frame.plus
+    if not isinstance(frame, frames.Striking):
+        return None, 0
+    card = sit.deck.cards[frame.card]
+    return (card.arrival if frame.arrival else card.deed), frame.plus
 
 
 def _use_save(sit: Situation, action: act.UseSave) -> float:
     """Save oneself when the blow would hurt more than the card is worth."""
-    card, plus = _striking(sit)
-    return worth.harm(sit, card, plus) - 5.0
+    deed, plus = _striking(sit)
+    return worth.harm(sit, deed, plus) - 5.0
 
 
 def _use_help(sit: Situation, action: act.UseHelp) -> float:
     """Add to a test that matters."""
-    card, plus = _striking(sit)
+    deed, plus = _striking(sit)
     more = int(getattr(sit.hand[action.position].deed, "plus", 0))
-    return worth.harm(sit, card, plus) - worth.harm(sit, card, plus + more) - 2.5
+    return worth.harm(sit, deed, plus) - worth.harm(sit, deed, plus + more) - 2.5
 
 
 def _pass_on(sit: Situation, action: act.PassOn) -> float:
     """Let another have it, the leader first."""
-    card, plus = _striking(sit)
-    return worth.harm(sit, card, plus) + 0.1 * sit.threats[action.seat] - 3.0
+    deed, plus = _striking(sit)
+    return worth.harm(sit, deed, plus) + 0.1 * sit.threats[action.seat] - 3.0
 
 
 def _aimed_deed(sit: Situation) -> Record | None:

@@ -87,9 +87,8 @@ def black_out_loss(sit: Situation) -> float:
     return loss * 0.3 if any(card.wakes_up for card in sit.gear) else loss
 
 
-def harm(sit: Situation, card: Card, plus: int = 0) -> float:
-    """Say how much it would hurt if a card struck the one who looks, with `plus` from helps."""
-    deed = card.deed if card.deed is not None else card.arrival
+def harm(sit: Situation, deed: Record | None, plus: int = 0) -> float:
+    """Say how much it would hurt if a deed or an arrival struck the one who looks, with `plus` from helps."""
     on_exit = sit.cell in sit.ship.exits
     match deed:
         case Attack(evade=number) | StrikeRoom(evade=number) | EvadeOrBlackOut(evade=number):
