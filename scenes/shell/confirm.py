@@ -27,8 +27,8 @@ class Confirm(Page):
     """Asks once; `act` is called after a yes, with the page already gone."""
 
     icon: ClassVar[str] = "help"
-    wide: ClassVar[float] = 860
-    high: ClassVar[float] = 400
+    wide: float = 860
+    high: float = 340
 
     def __init__(
         self, question: str, yes: str, act: Callable[[], None], *, danger: bool = True, turns: int = 0, **values: object
@@ -70,8 +70,8 @@ class Message(Page):
     """Something to read: a title and its text, said already."""
 
     icon: ClassVar[str] = "warning"
-    wide: ClassVar[float] = 900
-    high: ClassVar[float] = 460
+    wide: float = 900
+    high: float = 460
 
     def __init__(self, head: str, text: str, turns: int = 0) -> None:
         """Take both as sentences."""

@@ -24,8 +24,8 @@ class NamePage(Page):
     """Asks for one name; an empty one changes nothing."""
 
     icon: ClassVar[str] = "edit"
-    wide: ClassVar[float] = 1120
-    high: ClassVar[float] = 720
+    wide: float = 1120
+    high: float = 720
 
     def __init__(self, colour: int, name: str, keep: Callable[[str], None], turns: int = 0) -> None:
         """Begin with a name; `keep` is handed the new one."""

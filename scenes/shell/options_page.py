@@ -40,6 +40,7 @@ class OptionsPage(Page):
         self.game, self.options, self.keep = game, tuple(options), keep
         self.values = dict(values)
         self.list = ScrollArea("list:options")
+        self.high = min(860, 270 + 96 * len(self.options))
 
     @property
     def title(self) -> str:

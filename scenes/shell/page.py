@@ -27,7 +27,7 @@ class TurnToMe(Intent):
 
 def row_height(kit: Kit) -> int:
     """Give the height of one row of controls: large enough for a fingertip and for its words."""
-    return max(kit.u(60), kit.mm(10) + 2, round(kit.size("body") * 1.95))
+    return max(kit.u(56), kit.mm(10) + 2, round(kit.size("body") * 1.95))
 
 
 def bare(pane: Pane, rect: RectLike, intent: Intent, key: str) -> None:
@@ -57,9 +57,9 @@ class Page(Scene):
 
     overlay: ClassVar[bool] = True
     icon: ClassVar[str] = "info"
-    wide: ClassVar[float] = 1180
+    wide: float = 1180
     """Design pixels that the page wants to be wide, and high."""
-    high: ClassVar[float] = 860
+    high: float = 860
 
     def __init__(self, turns: int = 0) -> None:
         """Open the page turned by quarter turns (0: to the bottom of the window)."""

@@ -40,8 +40,8 @@ class RulerPage(Page):
     """Keeps the diagonal that follows from the card's width."""
 
     icon: ClassVar[str] = "ruler"
-    wide: ClassVar[float] = 1240
-    high: ClassVar[float] = 900
+    wide: float = 1240
+    high: float = 900
 
     def enter(self, app: Context) -> None:
         """Begin with what is set or guessed."""

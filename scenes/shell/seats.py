@@ -198,7 +198,7 @@ class SeatsScene(Scene):
         kit, app = root.kit, self.app
         x, y, w, h = rect
         row, gap = row_height(kit), kit.u(20)
-        start = max(kit.u(88), row)
+        start = max(kit.u(72), row)
         root.panel(rect)
         pad = kit.u(24)
         inner = w - 2 * pad

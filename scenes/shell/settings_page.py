@@ -35,8 +35,8 @@ class SettingsPage(Page):
     """Every change holds at once."""
 
     icon: ClassVar[str] = "settings"
-    wide: ClassVar[float] = 1240
-    high: ClassVar[float] = 940
+    wide: float = 1240
+    high: float = 940
 
     def __init__(self, turns: int = 0) -> None:
         """Open the page turned by quarter turns."""

@@ -166,7 +166,7 @@ class Title(Scene):
         x: float = u(LEFT)
         right = u(RIGHT) - quit_w - gap
         room = right - x - 3 * gap
-        language, volume, screen = room * 0.30, room * 0.24, room * 0.46
+        language, volume, screen = room * 0.285, room * 0.205, room * 0.51
         sheet.panel((x, y, language, h))
         sheet.icon("language", x + u(32), middle, u(32), "dim")
         choices = [(app.say(f"shell.language.{name}"), SetLanguage(name)) for name in LANGUAGES]
@@ -189,7 +189,7 @@ class Title(Scene):
         x, y, w, h = rect
         sheet.panel(rect)
         inches = app.host.screen_inches()
-        part = w * 0.28
+        part = w * 0.29
         sheet.icon("screen", x + kit.u(30), y + h / 2, kit.u(32), "dim")
         said = app.say("shell.screen.inches", inches=f"{inches:.1f}")
         sheet.text(said, x + kit.u(58), y + h / 2, "body", "text", "s", "lm", part - kit.u(60), 2)

@@ -1,0 +1,155 @@
+"""The pause: clocks stand, the board is covered, everything is saved; who plays for whom is changed here."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar, Protocol
+
+from scenes.input.intents import Back, Intent, KeyConfirm, OpenLog, OpenRules, Pause
+from scenes.shell.listing import scrolled
+from scenes.shell.page import Page, row_height
+from scenes.shell.seat_rows import KIND_ICONS, NextKind
+from scenes.shell.settings_page import SettingsPage
+from scenes.table.seating import KINDS, Kind, SeatSetup
+from scenes.widgets import backdrop
+from scenes.widgets.scroll import ScrollArea
+from tabletop.core.view import Seat, Viewer
+
+if TYPE_CHECKING:
+    from scenes.context import Context
+    from scenes.scene import Scene
+    from scenes.widgets.frame import Frame
+    from scenes.widgets.pane import Pane
+
+
+class Playing(Protocol):
+    """What the pause needs of a session."""
+
+    seats: list[SeatSetup]
+
+    def pause(self, on: bool) -> None:
+        """Hold or release the clocks."""
+
+    def hand_to(self, seat: Seat, kind: Kind) -> None:
+        """Let another kind of player decide for a seat."""
+
+
+@dataclass(frozen=True, slots=True)
+class GoHome(Intent):
+    """Save and leave."""
+
+
+@dataclass(frozen=True, slots=True)
+class OpenSettings(Intent):
+    """Show the settings."""
+
+
+class PausePage(Page):
+    """Holds the session as long as it lies there. `log` and `rules` make those pages, if the game has them."""
+
+    overlay: ClassVar[bool] = False
+    icon: ClassVar[str] = "pause"
+    wide: float = 1280
+    high: float = 820
+
+    def __init__(
+        self,
+        session: Playing,
+        *,
+        log: Callable[[int], Scene] | None = None,
+        rules: Callable[[int], Scene] | None = None,
+        turns: int = 0,
+    ) -> None:
+        """Pause a session; the makers of pages are handed the quarter turns of this one."""
+        super().__init__(turns)
+        self.session, self.log, self.rules = session, log, rules
+        self.list = ScrollArea("list:pause")
+
+    def enter(self, app: Context) -> None:
+        """Stop the clocks."""
+        super().enter(app)
+        self.session.pause(True)
+
+    def leave(self) -> None:
+        """Let the clocks run again."""
+        self.session.pause(False)
+
+    @property
+    def title(self) -> str:
+        """Say what this is."""
+        return self.app.say("shell.pause.title")
+
+    def intent(self, intent: Intent) -> None:
+        """Go on, leave, or open a page."""
+        if scrolled(self.list, intent, self.turns):
+            return
+        match intent:
+            case Pause() | KeyConfirm():
+                self.close()
+            case GoHome():
+                self.app.sounds.play("saved")
+                self.app.host.home()
+            case OpenSettings():
+                self.app.stack.push(SettingsPage(self.turns))
+            case OpenLog() if self.log is not None:
+                self.app.stack.push(self.log(self.turns))
+            case OpenRules() if self.rules is not None:
+                self.app.stack.push(self.rules(self.turns))
+            case NextKind(index):
+                kind = KINDS[(KINDS.index(self.session.seats[index].kind) + 1) % len(KINDS)]
+                self.session.hand_to(Seat(Viewer(index)), kind)
+                self.app.sounds.play("tap")
+            case _:
+                super().intent(intent)
+
+    def update(self, now: float, dt: float) -> bool:
+        """Let the list run on."""
+        return self.list.update(dt)
+
+    def paint(self, frame: Frame) -> None:
+        """Cover the board wholly, then lay the page on it."""
+        backdrop.draw(frame)
+        super().paint(frame)
+
+    def content(self, pane: Pane) -> None:
+        """Draw buttons at the left, the players at the right."""
+        kit, app = pane.kit, self.app
+        row, gap = max(kit.u(64), row_height(kit)), kit.u(14)
+        left = pane.w * 0.40
+        y = pane.paragraph(app.say("shell.pause.text"), 0, 0, left, "body", "text") + kit.u(6)
+        y += pane.paragraph(app.say("shell.pause.saved"), 0, y, left, "small", "dim") + kit.u(18)
+        buttons: list[tuple[str, str, Intent, str]] = [
+            ("shell.pause.resume", "play", Back(), "primary"),
+            ("shell.settings", "settings", OpenSettings(), "outlined"),
+        ]
+        if self.rules is not None:
+            buttons.append(("shell.rules", "rules", OpenRules(), "outlined"))
+        if self.log is not None:
+            buttons.append(("shell.log", "log", OpenLog(), "outlined"))
+        buttons.append(("shell.pause.home", "home", GoHome(), "outlined"))
+        tall = min(row, (pane.h - y) / len(buttons) - gap)
+        for index, (key, icon, meant, look) in enumerate(buttons):
+            pane.button((0, y + index * (tall + gap), left, tall), app.say(key), meant, icon, look, key=key)
+        x = left + kit.u(32)
+        self._players(pane, (x, 0.0, pane.w - x, pane.h))
+
+    def _players(self, pane: Pane, rect: tuple[float, float, float, float]) -> None:
+        """Draw who decides for each seat; a touch changes it."""
+        kit, app = pane.kit, self.app
+        x, _, w, h = rect
+        pane.text(app.say("shell.seat.kind"), x, kit.size("body") * 0.6, "name", "dim", "f", "lm", w)
+        top = kit.size("name") * 1.5
+        row, gap = row_height(kit) + kit.u(12), kit.u(8)
+        place = (x, top, w, h - top)
+        inner = self.list.begin(pane, place, len(self.session.seats) * (row + gap))
+        wide = inner.w - kit.u(18)
+        for index, seat in enumerate(self.session.seats):
+            y = index * (row + gap)
+            inner.panel((0, y, wide, row), "flat", tone="table")
+            inner.seat_mark(seat.colour, kit.u(32), y + row / 2, kit.u(15))
+            inner.text(seat.name, kit.u(60), y + row / 2, "body", "text", "s", "lm", wide * 0.5 - kit.u(66))
+            said = app.say(f"shell.seat.kind.{seat.kind}")
+            spot = (wide * 0.5, y + kit.u(6), wide * 0.5 - kit.u(6), row - kit.u(12))
+            inner.button(spot, said, NextKind(index), KIND_ICONS[seat.kind], key=f"seat:kind:{index}")
+        self.list.end(pane, place)

@@ -1,0 +1,160 @@
+"""The replay: a game that has ended, step by step, with everything revealed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from scenes.history import History
+from scenes.input.intents import Back, Intent, KeyConfirm
+from scenes.scene import Scene
+from scenes.shell.page import row_height
+from scenes.telling import Line, Teller
+from scenes.widgets import backdrop
+from tabletop.core.errors import TabletopError
+from tabletop.core.view import ALL
+
+if TYPE_CHECKING:
+    from scenes.context import Context
+    from scenes.table.seating import SeatSetup
+    from scenes.widgets.frame import Frame
+    from scenes.widgets.pane import Pane
+
+PaintBoard = Callable[["Pane", Any], None]
+"""Draws a view of everything into a pane; registers no targets but pan areas."""
+
+STEP_SECONDS = 1.2
+SLOW_SECONDS = 0.7
+
+
+@dataclass(frozen=True, slots=True)
+class GoTo(Intent):
+    """Show what it was after so many steps."""
+
+    step: int
+
+
+@dataclass(frozen=True, slots=True)
+class PlayOn(Intent):
+    """Go on by itself, or stop."""
+
+
+class ReplayScene(Scene):
+    """The board above, the steps below. `other` may answer intents of the board (pan, zoom)."""
+
+    def __init__(
+        self,
+        history: History,
+        seats: Sequence[SeatSetup],
+        tell: Teller,
+        board: PaintBoard | None,
+        *,
+        step: int = 0,
+        other: Callable[[Intent], None] | None = None,
+    ) -> None:
+        """Open at a step."""
+        self.history, self.seats, self.tell, self.board, self.other = history, tuple(seats), tell, board, other
+        self.step = min(max(step, 0), len(history))
+        self.next_at: float | None = None
+
+    def enter(self, app: Context) -> None:
+        """Keep what scenes live in."""
+        self.app = app
+
+    def intent(self, intent: Intent) -> None:
+        """Go to a step."""
+        match intent:
+            case GoTo(step):
+                self.next_at = None
+                self.step = min(max(step, 0), len(self.history))
+            case PlayOn() | KeyConfirm():
+                if self.step == len(self.history):
+                    self.step = 0
+                self.next_at = self.app.now() + SLOW_SECONDS if self.next_at is None else None
+            case Back():
+                self.app.stack.pop(self)
+            case _ if self.other is not None:
+                self.other(intent)
+            case _:
+                pass
+
+    def update(self, now: float, dt: float) -> bool:
+        """Go on by itself."""
+        if self.next_at is None or now < self.next_at:
+            return False
+        self.step += 1
+        self.next_at = now + STEP_SECONDS if self.step < len(self.history) else None
+        return True
+
+    def wake_at(self) -> float | None:
+        """Give the moment of the next step."""
+        return self.next_at
+
+    def lines(self) -> list[Line]:
+        """Tell what happened in the step that led here."""
+        if self.step == 0:
+            return []
+        number = self.step - 1
+        told = [self.tell(event) for event in self.history.steps[number].seen_by(ALL)]
+        return [Line(number, one.seat, one.icon, one.words) for one in told if one is not None]
+
+    def paint(self, frame: Frame) -> None:
+        """Paint the board and the bar under it."""
+        kit, root = frame.kit, frame.root()
+        backdrop.draw(frame)
+        tall = row_height(kit) * 2 + kit.u(56) + kit.size("body") * 2.4
+        self._board(root, (0.0, 0.0, root.w, root.h - tall))
+        self._bar(root, (kit.u(24), root.h - tall, root.w - kit.u(48), tall - kit.u(20)))
+
+    def _board(self, root: Pane, rect: tuple[float, float, float, float]) -> None:
+        """Let the game draw; say so when changed rules no longer lead there."""
+        if self.board is None:
+            return
+        try:
+            view = self.history.view(self.step, ALL)
+        except TabletopError:
+            said = self.app.say("save.changed")
+            root.text(said, rect[2] / 2, rect[3] / 2, "body", "dim", "r", "cm", rect[2] * 0.7, 3)
+            return
+        frame = root.frame
+        frame.surface.set_clip(root.screen(rect))
+        self.board(root.sub(rect), view)
+        frame.surface.set_clip(None)
+
+    def _bar(self, root: Pane, rect: tuple[float, float, float, float]) -> None:
+        """Draw what happened, the way through the steps, and the buttons."""
+        kit, app = root.kit, self.app
+        x, y, w, h = rect
+        row, gap = row_height(kit), kit.u(12)
+        last = len(self.history)
+        root.panel(rect)
+        root.touch(rect, None)
+        lines = self.lines()
+        top = y + kit.u(10) + kit.size("body") * 0.9
+        if lines:
+            line = lines[0]
+            if line.seat is not None:
+                root.seat_mark(self.seats[line.seat].colour, x + kit.u(36), top, kit.u(13))
+            words = " ".join(one.words for one in lines)
+            root.text(words, x + kit.u(64), top + kit.size("body") * 0.3, "body", "text", "s", "lm", w - kit.u(90), 2)
+        slide = y + h - 2 * row - gap - kit.u(14)
+        parts = min(max(last, 1), 24)
+        root.slider((x + gap, slide, w - 2 * gap, row), self.step / max(last, 1), lambda share: GoTo(round(share * last)), "replay", parts)
+        top = y + h - row - kit.u(12)
+        names = ("first", "rewind", "forward", "last")
+        icons = ("step_back", "left", "right", "step_forward")
+        aims = (0, self.step - 1, self.step + 1, last)
+        wide = min(kit.u(220), (w - row - 7 * gap) / 6.4)
+        left = x + gap
+        for index, (name, icon, aim) in enumerate(zip(names, icons, aims, strict=True)):
+            if index == 2:
+                root.button((left, top, row, row), "", PlayOn(), "pause" if self.next_at else "play", "primary", key="replay:play")
+                left += row + gap
+            alive = 0 <= aim <= last and aim != self.step
+            root.button((left, top, wide, row), app.say(f"shell.replay.{name}"), GoTo(aim), icon, enabled=alive, key=f"replay:{name}")
+            left += wide + gap
+        back = x + w - gap - wide
+        root.button((back, top, wide, row), app.say("shell.back"), Back(), "back", key="back")
+        root.text(app.say("shell.replay.step", n=self.step, all=last), (left + back - gap) / 2, top + row / 2, "small", "dim", "r", "cm",
+                  back - left - gap, 2, tabular=True)
