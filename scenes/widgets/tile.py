@@ -5,6 +5,7 @@ Everything is laid out on a square of 152 units and drawn at the size asked for.
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -15,6 +16,7 @@ from scenes.widgets.colour import darker, lighter, mix
 from scenes.widgets.door import doorway
 from scenes.widgets.panel import rivet
 from scenes.widgets.pattern import pattern
+from scenes.widgets.pieces import Pieces, cut
 from scenes.widgets.print import printed, stamp
 from scenes.widgets.shape import ngon
 
@@ -26,6 +28,7 @@ if TYPE_CHECKING:
 CELL = 152.0
 EDGE, WALL = 3.0, 13.0
 SIDES = "NESW"
+_COARSE = 24
 CLOSED = ("", "", "", "")
 
 
@@ -53,36 +56,48 @@ def draw(
     sides: tuple[str, str, str, str] = CLOSED,
     busy: bool = False,
     alpha: float = 1.0,
+    exact: bool = True,
 ) -> None:
     """A tile with its upper left at x, y.
 
     sides: what each side is, N E S W as the reader sees them: "" wall, "free" lit opening to empty space, "gate" a bridge to the
     neighbour, "dead" an opening against a wall. busy: pieces stand here, so that the picture makes room.
+    exact: False while the size changes from frame to frame: a picture at hand is stretched instead of drawn anew.
     """
     kit = pane.kit
-    px = round(size)
+    px = round(size) if exact else max(_COARSE, round(size / _COARSE) * _COARSE)
     step = round(alpha * 10)
     key = ("tile", kit.theme.name, face, sides, px, busy, step)
+    if step < 10 or px != round(size):
+        surface = kit.get(key, lambda: svg.fade(tile_surface(kit, face, sides, px, busy), min(255, round(25.5 * step))))
+        if px != round(size):
+            pane.blit(pygame.transform.smoothscale(surface, (round(size), round(size))), x, y)
+        else:
+            pane.blit(surface, x, y, key)
+        return
+    inset = round(px * 0.13)
 
-    def make() -> pygame.Surface:
-        made = tile_surface(kit, face, sides, px, busy)
-        return made if step >= 10 else svg.fade(made, round(25.5 * step))
+    def make() -> Pieces:
+        turned = pygame.transform.rotate(tile_surface(kit, face, sides, px, busy), -pane.angle)
+        margin = math.ceil(px * EDGE / CELL) + 1
+        return cut(turned, pygame.Rect(margin, inset, px - 2 * margin, px - 2 * inset))
 
-    pane.blit(kit.get(key, make), x, y, key)
+    at = pane.screen((x, y, px, px))
+    kit.pieces((key, pane.angle), make).blit(pane.frame.surface, at.x, at.y)
 
 
 def standing_places(size: float, count: int) -> list[tuple[float, float, float]]:
     """Middle and radius of up to eight pieces on a tile of that size: one row in the lower half, two rows from five on."""
     k = size / CELL
     if count <= 4:
-        r, gap = {0: (21.0, 0.0), 1: (21.0, 0.0), 2: (19.5, 46.0), 3: (17.5, 36.0), 4: (15.5, 29.0)}[count]
+        r, gap = {0: (20.0, 0.0), 1: (20.0, 0.0), 2: (19.0, 46.0), 3: (17.0, 36.0), 4: (14.6, 28.0)}[count]
         left = CELL / 2 - gap * (count - 1) / 2
-        return [((left + gap * index) * k, 108 * k, r * k) for index in range(count)]
+        return [((left + gap * index) * k, 103 * k, r * k) for index in range(count)]
     places = []
-    rows = (count // 2, count - count // 2)
-    for row, many in enumerate(rows):
-        left = CELL / 2 - 28.0 * (many - 1) / 2
-        places += [((left + 28.0 * index) * k, (94 + 26 * row) * k, 13.5 * k) for index in range(many)]
+    for row, many in enumerate(((count + 1) // 2, count // 2)):
+        gap = 28.0 if row == 0 else 24.5
+        left = CELL / 2 - gap * (many - 1) / 2
+        places += [((left + gap * index) * k, (89 + 26 * row) * k, 12.5 * k) for index in range(many)]
     return places
 
 
@@ -103,7 +118,7 @@ def tile_surface(
     if doors:
         out.blit(svg.raster(_defs(sides) + doors, CELL, CELL, k), (0, 0))
     small = busy and words
-    middle, icon_px = (CELL / 2, 71.0) if small else (CELL / 2, 92.0 if words else 76.0), 40 if small else 62 if words else 78
+    middle, icon_px = (CELL / 2, 68.0) if small else (CELL / 2, 92.0 if words else 76.0), 40 if small else 62 if words else 78
     icon = printed(
         kit,
         face.icon,
@@ -184,10 +199,10 @@ def _signs(kit: Kit, out: pygame.Surface, face: TileFace, k: float) -> None:
     """Search number in a magnifying glass at the lower right, power badge at the lower left."""
     palette = kit.theme.palette
     body = ""
-    low, left, right = CELL - 26.0, 26.0, CELL - 28.0
+    low, left, right = CELL - 23.0, 22.0, CELL - 24.0
     if face.number is not None:
-        body += svg.line(right + 9, low + 9, right + 16, low + 16, palette.ink, 9, stroke_linecap="round")
-        body += svg.line(right + 9, low + 9, right + 16, low + 16, palette.paper, 5, stroke_linecap="round")
+        body += svg.line(right + 9, low + 9, right + 14, low + 14, palette.ink, 9, stroke_linecap="round")
+        body += svg.line(right + 9, low + 9, right + 14, low + 14, palette.paper, 5, stroke_linecap="round")
         body += svg.circle(right, low, 15.4, palette.ink) + svg.circle(right, low, 13.2, palette.paper)
     if face.power:
         body += svg.poly(ngon(left, low, 16.2, 6, 30), palette.ink, stroke=palette.ink, stroke_width=2, stroke_linejoin="round")
