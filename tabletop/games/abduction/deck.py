@@ -8,7 +8,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Final, TypeVar
 
-from tabletop.core.action import Action
+from tabletop.core.action import Action, ClockMark
 from tabletop.core.content import Record, load_list, unique_across
 from tabletop.core.document import read_document
 from tabletop.core.errors import ContentError, ContentErrors
@@ -28,7 +28,7 @@ from tabletop.games.abduction.cards import (
     StrikeRoom,
     WakeUp,
 )
-from tabletop.games.abduction.ship import place_of
+from tabletop.games.abduction.ship import Ship, place_of
 
 MOST_SEATS: Final = 8
 FILES: Final = ("locations.yaml", "items.yaml", "events.yaml", "abductees.yaml")
@@ -96,6 +96,7 @@ class Deck:
         self.start = next(card.number for card in cards if card.is_start)
         self.turned = [tuple(turn_mask(card.openings, turn) for turn in range(4)) for card in cards]
         self.turns = [self._distinct(card.number) for card in cards]
+        self.last: Ship | None = None
         self._lay_at: dict[tuple[int, int], act.LayAt] = {}
         self._target_place: dict[int, act.TargetPlace] = {}
         self._pass_on: dict[tuple[int, int], act.PassOn] = {}
@@ -118,7 +119,8 @@ class Deck:
         self.pass_action, self.take_it, self.withdraw = act.Pass(), act.TakeIt(), act.Withdraw()
         self.pass_reaction, self.claim_reaction = act.PassReaction(), act.ClaimReaction()
         self.reactions = (self.pass_reaction, self.claim_reaction)
-        self.mark = act.ClockMark("reaction")
+        self.mark = ClockMark("reaction")
+        self.marks = (self.mark,)
 
     def _row(self, make: Callable[[int], A]) -> list[A]:
         """Make an action for every position that a hand of two decks can have."""
@@ -226,7 +228,8 @@ def load_deck(folder: Path) -> Deck:
         errors += _across(folder, locations, [*locations, *items, *events], len(abductees))
     if errors:
         raise ContentErrors(errors)
-    cards = [_card(number, entry) for number, entry in enumerate([*locations, *items, *events])]
+    entries: list[LocationEntry | ItemEntry | EventEntry] = [*locations, *items, *events]
+    cards = [_card(number, entry) for number, entry in enumerate(entries)]
     pieces = [Abductee(entry.id, entry.name.all(), entry.icon) for entry in abductees]
     fingerprint = sha256(b"\0".join((folder / name).read_bytes() for name in FILES)).hexdigest()[:16]
     return Deck(cards, pieces, fingerprint)

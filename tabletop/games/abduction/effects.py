@@ -23,7 +23,7 @@ def possible(deck: Deck, state: State, seat: int, number: int) -> bool:
     if isinstance(deed, can.Aimed):
         return bool(targets(state, seat, deed))
     if type(deed) in PLACED:
-        return bool(places(deck, state, seat, deed))
+        return any(True for _ in places(state, seat, deed))
     check = POSSIBLE.get(type(deed))
     return check is not None and check(deck, state, seat, deed)
 
@@ -44,4 +44,4 @@ def legal_targets(deck: Deck, state: State, frame: Aiming | Placing) -> list[Act
     deed = deck.cards[frame.card].deed
     if isinstance(deed, can.Aimed):
         return [deck.target_seat[other] for other in targets(state, frame.seat, deed)]
-    return [deck.target_place(cell) for cell in places(deck, state, frame.seat, deed)] if deed is not None else []
+    return [deck.target_place(cell) for cell in places(state, frame.seat, deed)] if deed is not None else []

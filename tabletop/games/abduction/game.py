@@ -16,9 +16,9 @@ from tabletop.core.tagged import Plain
 from tabletop.core.view import CLOCK, Seat, Viewer
 from tabletop.games.abduction import actions as act
 from tabletop.games.abduction import frames as fr
+from tabletop.games.abduction.asking import ASK
 from tabletop.games.abduction.deck import Deck, load_deck
 from tabletop.games.abduction.deeds import aimed, placed
-from tabletop.games.abduction.effects import legal_targets
 from tabletop.games.abduction.events import event_book
 from tabletop.games.abduction.meta import META
 from tabletop.games.abduction.outcome import outcome_of
@@ -88,6 +88,9 @@ DO: Final[dict[type[Action], Callable[[Play, int, Any], None]]] = {
 }
 """What an action does."""
 
+ANSWERS: Final = frozenset({act.PassReaction, act.ClaimReaction})
+"""Answers after which the same question may still wait for others."""
+
 
 class Abduction:
     """The rules, built once from the deck."""
@@ -114,41 +117,16 @@ class Abduction:
         """Say what is being decided now: at most one thing."""
         if state.ended is not None:
             return ()
-        asked, groups = state.asked, self._groups
         if not state.frames:
-            return (Question(asked, "act", "AB2.1", groups[1 << state.turn]),)
-        match state.frames[-1]:
-            case fr.Reacting(waiting=waiting):
-                return (Question(asked, "react", "AB2.1", groups[waiting], default=self.deck.pass_reaction, deadline=self.deck.mark.mark),)
-            case fr.Answering(seat=seat):
-                return (Question(asked, "play_event", "AB2.13", groups[1 << seat]),)
-            case fr.Laying(seat=seat, position=position):
-                return (Question(asked, "place", "AB2.6", groups[1 << seat], about=(state.hands[seat].cards[position],)),)
-            case fr.Striking(target=seat, by=by, card=card):
-                clause = "AB2.13" if strike.test_of(self.deck, state.frames[-1]) is None else "AB3.1"
-                return (Question(asked, "save", clause, groups[1 << seat], about=(card, by)),)
-            case fr.Aiming(seat=seat, card=card):
-                return (Question(asked, "target_seat", "AB2.9", groups[1 << seat], about=(card,)),)
-            case fr.Placing(seat=seat, card=card):
-                return (Question(asked, "target_place", "AB2.10", groups[1 << seat], about=(card,)),)
-            case fr.MovingExit(seat=seat, cell=cell):
-                return (Question(asked, "place", "AB5.2", groups[1 << seat], about=(state.ship.tiles[cell][0],)),)
-            case fr.Robbing(by=seat, target=target):
-                return (Question(asked, "target_item", "AB2.9", groups[1 << seat], about=(target,)),)
-            case fr.Peeking(by=seat, target=target):
-                return (Question(asked, "pick_card", "AB2.10", groups[1 << seat], about=(target,)),)
-            case fr.Dropping(seat=seat):
-                return (Question(asked, "drop", "AB2.5", groups[1 << seat]),)
-            case fr.Shedding(seat=seat, down_to=down_to):
-                return (Question(asked, "shed", "AB7.1", groups[1 << seat], about=(len(state.hands[seat]) - down_to,)),)
-            case fr.Leaving(seat=seat):
-                return (Question(asked, "step", "AB5.4", groups[1 << seat], about=(seat,)),)
-            case fr.Pushing(by=seat, target=target):
-                return (Question(asked, "step", "AB2.9", groups[1 << seat], about=(target,)),)
-            case fr.Choosing(seat=seat):
-                return (Question(asked, "abductee", "AB1.1", groups[1 << seat]),)
-            case frame:
-                raise AssertionError(f"nothing is asked by {frame}")
+            return (Question(state.asked, "act", "AB2.1", self._groups[1 << state.turn]),)
+        frame = state.frames[-1]
+        if isinstance(frame, fr.Reacting):
+            deck = self.deck
+            must = self._groups[frame.waiting]
+            return (Question(state.asked, "react", "AB2.1", must, default=deck.pass_reaction, deadline=deck.mark.mark),)
+        ask = ASK[type(frame)]
+        must = self._groups[1 << getattr(frame, ask.who)]
+        return (Question(state.asked, ask.kind, ask.clause, must, about=ask.about(state, frame)),)
 
     def legal(self, state: State, seat: Seat) -> Sequence[Action]:
         """List everything the seat may do now."""
@@ -159,34 +137,11 @@ class Abduction:
             return acting.legal_actions(deck, state, seat) if seat == state.turn else ()
         frame = state.frames[-1]
         if isinstance(frame, fr.Reacting):
-            if seat == CLOCK:
-                return (deck.mark,)
-            return deck.reactions if seat >= 0 and frame.waiting >> seat & 1 else ()
-        match frame:
-            case fr.Answering(seat=asked) if asked == seat:
-                return react.legal_answers(deck, state, seat)
-            case fr.Laying(seat=asked) | fr.MovingExit(seat=asked) if asked == seat:
-                return lay.legal_lays(deck, state, frame)
-            case fr.Striking(target=asked) if asked == seat:
-                return strike.legal_saves(deck, state, frame)
-            case fr.Aiming(seat=asked) | fr.Placing(seat=asked) if asked == seat:
-                return legal_targets(deck, state, frame)
-            case fr.Robbing(by=asked, target=target) if asked == seat:
-                return deck.target_item[: len(state.gear[target])]
-            case fr.Peeking(by=asked, target=target) if asked == seat:
-                return deck.pick_card[: len(state.hands[target])]
-            case fr.Dropping(seat=asked) if asked == seat:
-                return deck.drop_item[: len(state.gear[seat])]
-            case fr.Shedding(seat=asked) if asked == seat:
-                return deck.discard[: len(state.hands[seat])]
-            case fr.Leaving(seat=asked) if asked == seat:
-                return deck.steps[state.ship.gates[state.at[seat]]]
-            case fr.Pushing(by=asked, target=target) if asked == seat:
-                return deck.steps[state.ship.gates[state.at[target]]]
-            case fr.Choosing(seat=asked) if asked == seat:
-                return [pick for pick in deck.pick_abductee if pick.abductee not in state.abductees]
-            case _:
-                return ()
+            if seat >= 0:
+                return deck.reactions if frame.waiting >> seat & 1 else ()
+            return deck.marks if seat == CLOCK else ()
+        ask = ASK[type(frame)]
+        return ask.legal(deck, state, frame) if getattr(frame, ask.who) == seat else ()
 
     def apply(self, state: State, seat: Seat, action: Action, chance: Chance) -> list[Event]:
         """Carry out an action, and all that follows up to the next question."""

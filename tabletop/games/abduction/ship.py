@@ -1,13 +1,13 @@
-"""The saucer as it lies on the table: which locations, their gates, and where the next one may go. A ship never changes; laying makes a new one."""
+"""The saucer as it lies on the table: locations, gates, and where the next one may go. A ship never changes; laying makes a new one."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
     from tabletop.games.abduction.actions import LayAt
     from tabletop.games.abduction.deck import Deck
+    from tabletop.games.abduction.view import Tile
 
 STRIDE: Final = 512
 """Cells of a row; far more than two decks can span."""
@@ -36,11 +36,27 @@ def place_of(cell: int) -> tuple[int, int]:
 class Ship:
     """A board of locations.
 
-    `tiles` by cell in the order they were laid, `openings` and `gates` as masks of directions by cell (0 for a lost location), `beside` the cells
-    behind the gates, `away` gates from the Holding Cell (only cells that it reaches), `facing` by empty cell the sides where an opening waits.
+    `tiles` by cell in the order they were laid; `openings` and `gates` as masks of directions by cell (0 for a lost location); `beside` the
+    cells behind the gates; `away` gates from the Holding Cell (only for cells that it reaches); `facing` by empty cell the sides where an
+    opening waits.
     """
 
-    __slots__ = ("_blocked", "_good", "_lays", "away", "beside", "box", "deck", "exits", "facing", "gates", "openings", "shown", "tiles")
+    __slots__ = (
+        "_blocked",
+        "_good",
+        "_lays",
+        "_without",
+        "away",
+        "beside",
+        "box",
+        "deck",
+        "exits",
+        "facing",
+        "gates",
+        "openings",
+        "shown",
+        "tiles",
+    )
 
     def __init__(self, deck: Deck) -> None:
         """Start empty; use `Ship.of`."""
@@ -53,9 +69,10 @@ class Ship:
         self.facing: dict[int, int] = {}
         self.exits: tuple[int, ...] = ()
         self.box: Box = (0, 0, 0, 0)
-        self.shown: tuple[object, ...] | None = None
+        self.shown: tuple[Tile, ...] | None = None
         self._lays: dict[int, tuple[LayAt, ...]] = {}
         self._good: frozenset[int] | None = None
+        self._without: dict[int, Ship] = {}
         self._blocked: dict[int, frozenset[int]] = {}
 
     @classmethod
@@ -88,13 +105,15 @@ class Ship:
 
     def lost(self, cell: int) -> Ship:
         """Give the ship with a location turned face down (AB5.1)."""
-        return Ship.of(
-            self.deck, {at: ((card, turn, True) if at == cell else (card, turn, down)) for at, (card, turn, down) in self.tiles.items()}
-        )
+        card, turn, _ = self.tiles[cell]
+        return Ship.of(self.deck, {**self.tiles, cell: (card, turn, True)})
 
     def without(self, cell: int) -> Ship:
         """Give the ship with a location taken away."""
-        return Ship.of(self.deck, {at: tile for at, tile in self.tiles.items() if at != cell})
+        known = self._without.get(cell)
+        if known is None:
+            known = self._without[cell] = Ship.of(self.deck, {at: tile for at, tile in self.tiles.items() if at != cell})
+        return known
 
     def _put(self, cell: int, tile: TileData) -> None:
         """Add a location and its gates; distances are left to the caller."""
@@ -150,13 +169,13 @@ class Ship:
 
     def _location_lays(self, card: int) -> tuple[LayAt, ...]:
         """Try every turn on every empty cell that an opening faces, and keep what leaves an opening free (AB2.7)."""
-        deck, away = self.deck, self.away
+        deck = self.deck
         outer = [cell for cell, sides in self.facing.items() if self._outside_box(cell) and self._reached(cell, sides)]
         lays = []
         for cell, sides in self.facing.items():
             sure = len(outer) > 1 or (len(outer) == 1 and outer[0] != cell)
             for turn, openings in deck.turns[card]:
-                if openings & sides and (sure or self._stays_open(cell, openings, away)):
+                if openings & sides and (sure or self._stays_open(cell, openings)):
                     lays.append(deck.lay_at(cell, turn))
         return tuple(lays)
 
@@ -185,40 +204,42 @@ class Ship:
         left, top, right, bottom = self.box
         return not (left <= x <= right and top <= y <= bottom)
 
-    def _stays_open(self, cell: int, openings: int, away: dict[int, int]) -> bool:
+    def _stays_open(self, cell: int, openings: int) -> bool:
         """Tell whether a free opening is left after laying these openings in a cell (AB2.7), the long way."""
-        reached = set(away)
-        front = [cell] if self._reached(cell, self.facing[cell] & openings) else []
-        joins = [cell + step for side, step in enumerate(STEPS) if (openings & self.facing[cell]) >> side & 1]
+        meets = openings & self.facing[cell]
+        joined = [cell + step for side, step in enumerate(STEPS) if meets >> side & 1]
+        linked = any(near in self.away for near in joined)
+        if linked:
+            fresh = (cell + step for side, step in enumerate(STEPS) if openings >> side & 1 and cell + step not in self.tiles)
+            if any(self._leads_out(near, cell) for near in fresh):
+                return True
+        reached = set(self.away)
+        front = [near for near in joined if linked and near not in reached]
+        reached.update(front)
+        while front:
+            later = [near for at in front for near in self.beside[at] if near not in reached]
+            reached.update(later)
+            front = later
+        return any(
+            other != cell
+            and any(sides >> side & 1 and other + step in reached for side, step in enumerate(STEPS))
+            and self._leads_out(other, cell)
+            for other, sides in self.facing.items()
+        )
+
+    def _leads_out(self, start: int, filled: int | None = None) -> bool:
+        """Tell whether a way over empty cells leads from one out of the laid cards (AB2.7); `filled` counts as laid."""
+        seen, front = {start}, [start]
         while front:
             at = front.pop()
-            if at in reached:
-                continue
-            reached.add(at)
-            front += joins if at == cell else self.beside[at]
-        free = [
-            at + step
-            for at in reached
-            for side, step in enumerate(STEPS)
-            if (openings if at == cell else self.openings[at]) >> side & 1 and at + step != cell and at + step not in self.tiles
-        ]
-        return bool(self._outside(free, cell))
-
-    def _outside(self, cells: Iterable[int], filled: int | None = None) -> set[int]:
-        """Keep the empty cells from which a way over empty cells leads out of the laid cards; `filled` counts as laid."""
-        found: set[int] = set()
-        for start in cells:
-            seen, front = {start}, [start]
-            while front and start not in found:
-                at = front.pop()
-                if self._outside_box(at):
-                    found.add(start)
-                for step in STEPS:
-                    near = at + step
-                    if near not in seen and near not in self.tiles and near != filled:
-                        seen.add(near)
-                        front.append(near)
-        return found
+            if self._outside_box(at):
+                return True
+            for step in STEPS:
+                near = at + step
+                if near not in seen and near not in self.tiles and near != filled:
+                    seen.add(near)
+                    front.append(near)
+        return False
 
     # ways --------------------------------------------------------------------------------------------------------------------------------
 
@@ -245,9 +266,11 @@ class Ship:
     def good(self) -> frozenset[int]:
         """Give the locations that are a usable exit or have a free opening to the outside (AB5.2)."""
         if self._good is None:
-            free = self._outside(self.facing)
-            good = {cell + STEPS[side] for cell in free for side in range(4) if self.facing[cell] >> side & 1}
-            self._good = frozenset(good.union(self.exits))
+            good = set(self.exits)
+            for cell, sides in self.facing.items():
+                if self._leads_out(cell):
+                    good.update(cell + step for side, step in enumerate(STEPS) if sides >> side & 1)
+            self._good = frozenset(good)
         return self._good
 
     def blocked(self, lost: int | None = None) -> frozenset[int]:

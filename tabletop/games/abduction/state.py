@@ -8,7 +8,7 @@ from tabletop.core.errors import SaveError
 from tabletop.core.tagged import Plain, TagBook
 from tabletop.core.zone import Zone
 from tabletop.games.abduction.frames import Frame
-from tabletop.games.abduction.ship import HOLDING_CELL, Ship
+from tabletop.games.abduction.ship import HOLDING_CELL, Ship, TileData
 
 if TYPE_CHECKING:
     from tabletop.games.abduction.deck import Deck
@@ -132,19 +132,18 @@ class State:
         """Read a state back; SaveError when the data is none."""
         try:
             ended = data["ended"]
+            plain: dict[str, Any] = {name: _whole(data[name]) for name in PLAIN if name != "cut"}
+            plain.update({name: [_whole(value) for value in data[name]] for name in LISTS})
             state = cls(
-                **{name: _whole(data[name]) for name in PLAIN if name != "cut"},
-                **{name: [_whole(value) for value in data[name]] for name in LISTS},
                 cut=bool(data["cut"]),
                 hands=[Zone.from_data(hand) for hand in data["hands"]],
                 gear=[[_whole(card) for card in items] for items in data["gear"]],
-                ship=Ship.of(
-                    deck, {_whole(cell): (_whole(card), _whole(turn) % 4, bool(down)) for cell, card, turn, down in data["tiles"]}
-                ),
+                ship=Ship.of(deck, {_whole(cell): _tile(*tile) for cell, *tile in data["tiles"]}),
                 under={_whole(cell): Zone.from_data(zone) for cell, zone, _ in data["under"]},
                 laid_by={_whole(cell): [_whole(seat) for seat in seats] for cell, _, seats in data["under"]},
                 frames=[frames.decode(frame) for frame in data["frames"]],
                 ended=None if ended is None else (str(ended[0]), tuple(_whole(seat) for seat in ended[1])),
+                **plain,
             )
             state.check(deck)
         except (KeyError, IndexError, TypeError, ValueError, AttributeError) as fault:
@@ -165,6 +164,11 @@ class State:
             raise ValueError("it is nobody's turn")
         if any(len(self.laid_by[cell]) != len(zone) for cell, zone in self.under.items()):
             raise ValueError("items that nobody laid")
+
+
+def _tile(card: Any, turn: Any, down: Any) -> TileData:
+    """Take a location as it lies."""
+    return _whole(card), _whole(turn) % 4, bool(down)
 
 
 def _whole(value: Any) -> int:

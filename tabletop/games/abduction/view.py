@@ -20,7 +20,7 @@ Place = tuple[int, int]
 
 @dataclass(frozen=True, slots=True)
 class Pile:
-    """Cards by position: `faces` (None: not known to the viewer), `known` (masks of the seats that know each, -1: all), `lots` (its shuffle)."""
+    """Cards by position: `faces` (None: unknown to the viewer), `known` (masks of the seats that know each; -1: all), `lots` (shuffles)."""
 
     faces: tuple[int | None, ...]
     known: tuple[int, ...]
@@ -62,9 +62,9 @@ class Person:
 class AbductionView:
     """All that one viewer may know. Cards are numbers of `Deck.cards`; seats count clockwise.
 
-    `alarm` is the last round (0: no alarm), `turn` whose turn it is (-1 before the first), `first` the dealer, `left` the actions still to be
-    done in this turn, `pending` what is under way (the last decides what is asked), `unseen` for each shuffle the cards of it that this viewer
-    has not seen, wherever they lie (sorted), `ended` the reason and the winners.
+    `alarm` is the last round (0: no alarm), `turn` whose turn it is (-1 before the first), `first` the dealer, `left` the actions still to
+    be done in this turn, `cut` that it ends at once, `pending` what is under way (the last decides what is asked), `unseen` for each
+    shuffle the cards of it that this viewer has not seen, wherever they lie (sorted), `ended` the reason and the winners.
     """
 
     viewer: Viewer
@@ -90,6 +90,13 @@ class AbductionView:
 def _pile(zone: Zone, viewer: Viewer) -> Pile:
     """Show a zone to a viewer."""
     return Pile(zone.faces(viewer), tuple(zone.seen), tuple(zone.lots))
+
+
+def _tiles(ship: Ship) -> tuple[Tile, ...]:
+    """Show the board; a ship keeps what was made once."""
+    if ship.shown is None:
+        ship.shown = tuple(Tile(place_of(cell), *tile) for cell, tile in ship.tiles.items())
+    return ship.shown
 
 
 def _unseen(state: State, viewer: Viewer) -> tuple[tuple[int, tuple[int, ...]], ...]:
@@ -127,7 +134,7 @@ def make_view(state: State, viewer: Viewer) -> AbductionView:
         left=state.left,
         cut=state.cut,
         people=people,
-        tiles=tuple(Tile(place_of(cell), *tile) for cell, tile in state.ship.tiles.items()),
+        tiles=_tiles(state.ship),
         stashes=tuple(Stash(place_of(cell), _pile(zone, viewer), tuple(state.laid_by[cell])) for cell, zone in sorted(state.under.items())),
         draw_count=len(state.draw),
         draw_lot=state.draw_lot,
@@ -137,6 +144,14 @@ def make_view(state: State, viewer: Viewer) -> AbductionView:
         asked=state.asked,
         ended=state.ended,
     )
+
+
+def _ship(deck: Deck, tiles: tuple[Tile, ...]) -> Ship:
+    """Lay the board out again; the last one is kept, because a view is imagined from many times."""
+    if deck.last is None or deck.last.shown != tiles:
+        deck.last = Ship.of(deck, {cell_at(*tile.place): (tile.card, tile.turn, tile.down) for tile in tiles})
+        deck.last.shown = tiles
+    return deck.last
 
 
 def _zone(pile: Pile, fill: dict[int, list[int]]) -> Zone:
@@ -183,7 +198,7 @@ def imagine(deck: Deck, view: AbductionView, chance: Chance) -> State:
         draw=rest[view.draw_lot] if view.draw_count else [],
         draw_lot=view.draw_lot,
         discard=list(view.discard),
-        ship=Ship.of(deck, {cell_at(*tile.place): (tile.card, tile.turn, tile.down) for tile in view.tiles}),
+        ship=_ship(deck, view.tiles),
         under=under,
         laid_by={cell_at(*stash.place): list(stash.laid_by) for stash in view.stashes},
         frames=list(view.pending),

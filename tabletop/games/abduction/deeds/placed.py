@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from tabletop.core.content import Record
 from tabletop.games.abduction import actions as act
 from tabletop.games.abduction import cards as can
 from tabletop.games.abduction import events as ev
-from tabletop.games.abduction.deck import Deck
 from tabletop.games.abduction.frames import Placing
 from tabletop.games.abduction.phases.arrive import arrive
 from tabletop.games.abduction.phases.exits import begin_exit_move, decompress, decompressible, movable_exits
@@ -18,41 +17,40 @@ from tabletop.games.abduction.ship import cell_at, place_of
 from tabletop.games.abduction.state import State
 
 
-def _glides(deck: Deck, state: State, seat: int, deed: Any) -> list[int]:
-    """List the locations that so many gates reach."""
-    return list(state.ship.within(state.at[seat], deed.steps))[1:]
+def _glides(state: State, seat: int, deed: Any) -> Iterator[int]:
+    """Give the locations that so many gates reach."""
+    start = state.at[seat]
+    return (cell for cell in state.ship.within(start, deed.steps) if cell != start)
 
 
-def _jumps(state: State, seat: int, most: int) -> list[int]:
-    """List the locations that are no exit and so many spaces away at most."""
+def _jumps(state: State, seat: int, most: int) -> Iterator[int]:
+    """Give the locations that are no exit and so many spaces away at most."""
     x, y = place_of(state.at[seat])
-    found = []
     for cell, (_, _, down) in state.ship.tiles.items():
         if not down and cell != state.at[seat] and cell not in state.ship.exits:
             there = place_of(cell)
             if abs(there[0] - x) + abs(there[1] - y) <= most:
-                found.append(cell)
-    return found
+                yield cell
 
 
-def _teleports(deck: Deck, state: State, seat: int, deed: Any) -> list[int]:
-    """List where a teleporter leads."""
+def _teleports(state: State, seat: int, deed: Any) -> Iterator[int]:
+    """Give where a teleporter leads."""
     return _jumps(state, seat, deed.within)
 
 
-def _displacements(deck: Deck, state: State, seat: int, deed: Any) -> list[int]:
-    """List where a displacer leads: a space for every so many locations, those lost to space counted too (AB5.1)."""
+def _displacements(state: State, seat: int, deed: Any) -> Iterator[int]:
+    """Give where a displacer leads: a space for every so many locations, those lost to space counted too (AB5.1)."""
     return _jumps(state, seat, len(state.ship.tiles) // deed.per)
 
 
-def _lost(deck: Deck, state: State, seat: int, deed: Any) -> list[int]:
-    """List what may be lost to space."""
+def _lost(state: State, seat: int, deed: Any) -> Iterator[int]:
+    """Give what may be lost to space."""
     return decompressible(state)
 
 
-def _exits(deck: Deck, state: State, seat: int, deed: Any) -> list[int]:
-    """List the exits that may move."""
-    return movable_exits(deck, state)
+def _exits(state: State, seat: int, deed: Any) -> Iterator[int]:
+    """Give the exits that may move."""
+    return movable_exits(state)
 
 
 def _jump(play: Play, seat: int, card: int, cell: int) -> None:
@@ -61,7 +59,7 @@ def _jump(play: Play, seat: int, card: int, cell: int) -> None:
     arrive(play, seat)
 
 
-Places = Callable[[Deck, State, int, Any], list[int]]
+Places = Callable[[State, int, Any], Iterator[int]]
 PLACED: dict[type[Record], tuple[Places, Callable[[Play, int, int, int], None]]] = {
     can.Glide: (_glides, _jump),
     can.Teleport: (_teleports, _jump),
@@ -72,9 +70,9 @@ PLACED: dict[type[Record], tuple[Places, Callable[[Play, int, int, int], None]]]
 """Deeds about a location: which ones, and what is done."""
 
 
-def places(deck: Deck, state: State, seat: int, deed: Record) -> list[int]:
-    """List the locations that a deed may be about."""
-    return PLACED[type(deed)][0](deck, state, seat, deed)
+def places(state: State, seat: int, deed: Record) -> Iterator[int]:
+    """Give the locations that a deed may be about."""
+    return PLACED[type(deed)][0](state, seat, deed)
 
 
 def target_place(play: Play, seat: int, action: act.TargetPlace) -> None:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from tabletop.games.abduction import events as ev
 from tabletop.games.abduction.actions import LayAt
-from tabletop.games.abduction.deck import Deck
 from tabletop.games.abduction.frames import Leaving, MovingExit, Venting, Volley
 from tabletop.games.abduction.play import Play
 from tabletop.games.abduction.ship import HOLDING_CELL, cell_at, place_of
@@ -18,7 +19,7 @@ def seats_at(state: State, cell: int) -> tuple[int, ...]:
 
 
 def _needed(state: State, cell: int) -> set[int]:
-    """List the cells that must keep a way out when a location goes: the Holding Cell, every piece, and wherever those in it may step (AB5.2)."""
+    """List what must keep a way out when a location goes: the Holding Cell, all pieces, and wherever those in it may step (AB5.2)."""
     needed = {HOLDING_CELL, *state.at}
     if cell in needed:
         needed.discard(cell)
@@ -26,14 +27,12 @@ def _needed(state: State, cell: int) -> set[int]:
     return needed
 
 
-def decompressible(state: State) -> list[int]:
-    """List the locations that may be lost (AB5.2)."""
+def decompressible(state: State) -> Iterator[int]:
+    """Give the locations that may be lost: not the Holding Cell, and nobody is left without a way out (AB5.2)."""
     ship = state.ship
-    return [
-        cell
-        for cell, (_, _, down) in ship.tiles.items()
-        if not down and cell != HOLDING_CELL and _needed(state, cell).isdisjoint(ship.blocked(cell))
-    ]
+    for cell, (_, _, down) in ship.tiles.items():
+        if not down and cell != HOLDING_CELL and _needed(state, cell).isdisjoint(ship.blocked(cell)):
+            yield cell
 
 
 def decompress(play: Play, seat: int, card: int, cell: int) -> None:
@@ -57,7 +56,7 @@ def settle_venting(play: Play, frame: Venting) -> bool:
     return False
 
 
-def exit_lays(deck: Deck, state: State, cell: int) -> list[LayAt]:
+def exit_lays(state: State, cell: int) -> list[LayAt]:
     """List the other places for an exit: legal by AB2.8, and nobody is left without a way out (AB5.2)."""
     ship = state.ship
     card = ship.tiles[cell][0]
@@ -71,9 +70,9 @@ def exit_lays(deck: Deck, state: State, cell: int) -> list[LayAt]:
     return [lay for lay in lays if needed.isdisjoint(rest.laid(cell_at(lay.x, lay.y), card, lay.turn).blocked())]
 
 
-def movable_exits(deck: Deck, state: State) -> list[int]:
-    """List the exits that have another legal place."""
-    return [cell for cell in state.ship.exits if exit_lays(deck, state, cell)]
+def movable_exits(state: State) -> Iterator[int]:
+    """Give the exits that have another legal place."""
+    return (cell for cell in state.ship.exits if exit_lays(state, cell))
 
 
 def begin_exit_move(play: Play, seat: int, card: int, cell: int) -> None:

@@ -8,7 +8,6 @@ from tabletop.core.action import Action
 from tabletop.core.view import PUBLIC
 from tabletop.games.abduction import actions as act
 from tabletop.games.abduction import events as ev
-from tabletop.games.abduction.deck import Deck
 from tabletop.games.abduction.frames import Laying, MovingExit
 from tabletop.games.abduction.phases.exits import exit_lays, move_exit
 from tabletop.games.abduction.phases.turn import spend_action
@@ -25,10 +24,10 @@ def choose_location(play: Play, seat: int, action: act.ChooseLocation) -> None:
     play.tell(ev.LocationShown(seat, hand.cards[action.position]))
 
 
-def legal_lays(deck: Deck, state: State, frame: Laying | MovingExit) -> Sequence[Action]:
+def legal_lays(state: State, frame: Laying | MovingExit) -> Sequence[Action]:
     """List the places for the location that was shown, or for the exit that moves."""
     if isinstance(frame, MovingExit):
-        return exit_lays(deck, state, frame.cell)
+        return exit_lays(state, frame.cell)
     return state.ship.lays(state.hands[frame.seat].cards[frame.position])
 
 

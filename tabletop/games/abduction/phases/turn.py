@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from tabletop.games.abduction import events as ev
-from tabletop.games.abduction.frames import Beginning, Choosing, Reacting
+from tabletop.games.abduction.actions import PickAbductee
+from tabletop.games.abduction.frames import Beginning, Reacting
 from tabletop.games.abduction.play import HAND, Play
 
 ACTIONS: Final = 3
@@ -19,16 +20,11 @@ def spend_action(play: Play) -> None:
     state.frames.append(Reacting((1 << state.seats) - 1 & ~(1 << state.turn), 0))
 
 
-def pick_abductee(play: Play, seat: int, abductee: int) -> None:
+def pick_abductee(play: Play, seat: int, action: PickAbductee) -> None:
     """Take a playing piece (AB1.1)."""
     play.state.frames.pop()
-    play.state.abductees[seat] = abductee
-    play.tell(ev.AbducteePicked(seat, abductee))
-
-
-def settle_choosing(play: Play, frame: Choosing) -> bool:
-    """Wait for the piece."""
-    return True
+    play.state.abductees[seat] = action.abductee
+    play.tell(ev.AbducteePicked(seat, action.abductee))
 
 
 def settle_beginning(play: Play, frame: Beginning) -> bool:
