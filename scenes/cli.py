@@ -105,3 +105,7 @@ def _screenshots(args: argparse.Namespace) -> int:
 def _replay(args: argparse.Namespace) -> int:
     """Print the log."""
     return int(import_module("scenes.replay").run(args.file))
+
+
+if __name__ == "__main__":
+    sys.exit(main())
