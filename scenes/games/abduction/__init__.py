@@ -1,0 +1,1 @@
+"""ABDUCTION on the table: the ship, the stations round it, and what moves."""

@@ -1,0 +1,143 @@
+"""What touches at a table mean, for all games; each is a plain value that the scene answers."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from scenes.input.intents import Intent
+from tabletop.core.action import Action
+
+
+@dataclass(frozen=True, slots=True)
+class Play(Intent):
+    """A seat does an action of the rules."""
+
+    seat: int
+    action: Action
+
+
+@dataclass(frozen=True, slots=True)
+class UndoStep(Intent):
+    """A seat takes back its last step."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class OpenPrivate(Intent):
+    """A seat uncovers its private place until it is covered again."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class CoverPrivate(Intent):
+    """A seat covers its private place."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class PeekPrivate(Intent):
+    """What a seat's covered place means while a finger rests on it: it is open as long."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class TakeDevice(Intent):
+    """The person to whom the device was passed says: it is me."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseCard(Intent):
+    """A seat points at a card of its hand: its verbs are shown."""
+
+    seat: int
+    position: int
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseSlot(Intent):
+    """A seat points at something that lies open before it: its verbs are shown."""
+
+    seat: int
+    slot: int
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseCell(Intent):
+    """A place of the board is chosen; it still waits to be confirmed."""
+
+    x: int
+    y: int
+
+
+@dataclass(frozen=True, slots=True)
+class TurnTile(Intent):
+    """What is about to be laid turns by so many legal quarters."""
+
+    quarter: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class ConfirmChoice(Intent):
+    """Do what was previewed."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class CancelChoice(Intent):
+    """Drop what was previewed or pointed at."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class OpenChoices(Intent):
+    """Show what a seat can choose from, in place of its hand; the name says which choices."""
+
+    seat: int
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class ShowCard(Intent):
+    """Show a card large as long as the finger rests, turned to an angle; the card is the game's own name for it."""
+
+    card: Any
+    angle: int = 0
+    seat: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class More(Intent):
+    """Turn to a seat's further buttons."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class AskTakeOver(Intent):
+    """Ask who plays for a seat."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class AllPass(Intent):
+    """Nobody at this device reacts."""
+
+
+@dataclass(frozen=True, slots=True)
+class TurnInstruments(Intent):
+    """Turn clocks, buttons and messages to the next side of the table."""
+
+
+@dataclass(frozen=True, slots=True)
+class SkipMotion(Intent):
+    """Let everything be where it goes."""
