@@ -38,20 +38,21 @@ def draw(
     name = key if key is not None else f"{label or icon}@{place.x},{place.y}"
     down = enabled and name in pane.frame.pressed
     look = "chosen" if chosen else kind
-    surface_key = ("button", kit.theme.name, look, place.size, down, enabled)
+    reason = None if enabled else why
     edge = _margin(kit) if enabled and look in ("primary", "danger", "push") else 1
+    key_of = ("button", kit.theme.name, look, place.size, down, enabled, label, icon, reason, size, pane.angle)
 
     def make() -> Pieces:
         whole = _made(kit, look, place.w, place.h, edge, down, enabled)
+        inside = pane.onto(whole, (edge, edge, place.w, place.h))
+        _words(inside, label, icon, look, enabled, reason, size, max(1, kit.u(2)) if down else 0)
         r = kit.u(kit.theme.sizes.corner) + 1
-        inner = pygame.Rect(edge, edge + r, place.w, place.h - 2 * r) if enabled and look != "quiet" else pygame.Rect(0, 0, 0, 0)
-        return cut(whole, inner)
+        solid = pygame.Rect(edge, edge + r, place.w, place.h - 2 * r) if enabled and look != "quiet" else pygame.Rect(0, 0, 0, 0)
+        return cut(whole, solid)
 
-    kit.pieces(surface_key, make).blit(pane.frame.surface, place.x - edge, place.y - edge)
+    kit.pieces(key_of, make).blit(pane.frame.surface, place.x - edge, place.y - edge)
     if enabled and name == pane.frame.focus:
         pane.glow(rect, "second", 1.0, kit.u(kit.theme.sizes.corner))
-    sink = max(1, kit.u(2)) if down else 0
-    _words(pane, rect, label, icon, look, enabled, None if enabled else why, size, sink)
     if enabled:
         pane.touch(rect, intent, name, hold=hold)
 
@@ -118,36 +119,34 @@ def _push(kit: Kit, w: int, h: int, r: float, unit: float, down: bool) -> str:
     return body + svg.rect(0, 1.4 * unit, w, h - 5.4 * unit, max(1, r - unit), "url(#a)")
 
 
-def _words(
-    pane: Pane, rect: RectLike, label: str, icon: str | None, look: str, enabled: bool, why: str | None, size: str | float, sink: int
-) -> None:
+def _words(pane: Pane, label: str, icon: str | None, look: str, enabled: bool, why: str | None, size: str | float, sink: int) -> None:
     kit = pane.kit
-    x, y, w, h = rect
+    w, h = pane.w, pane.h
     ink = ink_on(kit.colour("danger")) if look == "danger" else {"primary": "ink", "chosen": "accent"}.get(look, "text")
     alpha = 1.0 if enabled else FADED
     pad = min(kit.u(14), w * 0.12)
     px = kit.size(size)
     glyph = px * 1.22
-    middle = y + h / 2 + sink - (kit.u(1) if look in ("primary", "danger", "push") and not sink else 0)
+    middle = h / 2 + sink - (kit.u(1) if look in ("primary", "danger", "push") and not sink else 0)
     if why:
         note = kit.size("small") * 1.1
         if h >= px + note:
-            pane.text(why, x + w / 2, y + h - note * 0.72, "small", "dim", "r", "cm", w - 2 * pad)
-            middle = y + (h - note) / 2
+            pane.text(why, w / 2, h - note * 0.72, "small", "dim", "r", "cm", w - 2 * pad)
+            middle = (h - note) / 2
     if not label:
-        pane.icon(icon or "help", x + w / 2, middle, min(px * 1.5, h * 0.62), ink, alpha)
+        pane.icon(icon or "help", w / 2, middle, min(px * 1.5, h * 0.62), ink, alpha)
         return
     words = pane.measure(label, size, "s")
     gap = kit.u(10)
     if icon and not why and h >= px * 2.7 and words + glyph + gap + 2 * pad > min(w, h * 2.4):
-        pane.icon(icon, x + w / 2, y + h * 0.33 + sink, min(px * 1.36, h * 0.42), ink, alpha)
-        pane.text(label, x + w / 2, y + h * 0.73 + sink, size, ink, "s", "cm", w - pad, 1, alpha=alpha)
+        pane.icon(icon, w / 2, h * 0.33 + sink, min(px * 1.36, h * 0.42), ink, alpha)
+        pane.text(label, w / 2, h * 0.73 + sink, size, ink, "s", "cm", w - pad, 1, alpha=alpha)
         return
     room = w - 2 * pad - (glyph + gap if icon else 0)
     lines = 2 if h >= px * 2.5 and not why else 1
     fitted, parts = kit.fonts.fit(label, "s", px, room, lines)
     wide = max(kit.fonts.width(part, "s", fitted) for part in parts)
-    left = x + (w - wide - (glyph + gap if icon else 0)) / 2
+    left = (w - wide - (glyph + gap if icon else 0)) / 2
     if icon:
         pane.icon(icon, left + glyph / 2, middle, glyph, ink, alpha)
         left += glyph + gap

@@ -9,6 +9,7 @@ import pygame
 from scenes.widgets import svg
 from scenes.widgets.colour import darker, lighter, mix
 from scenes.widgets.panel import hatch_lines
+from scenes.widgets.pieces import Pieces, cut
 
 if TYPE_CHECKING:
     from scenes.widgets.kit import Kit
@@ -20,17 +21,22 @@ def draw(pane: Pane, rect: RectLike, icon: str = "eye", tone: str | None = None,
     kit = pane.kit
     place = pane.screen(rect)
     ink = kit.colour(tone) if tone else None
-    x, y, w, h = rect
+    _, _, w, h = rect
     least = min(w, h)
     r = round(least * 0.13 if radius is None else radius)
     r = min(r, kit.u(16))
-    key = ("cover", kit.theme.name, place.size, r, ink)
-    surface = kit.get(key, lambda: _cover(kit, place.w, place.h, r, ink))
-    pane.frame.surface.blit(surface, place)
-    rise = kit.size("body") * 0.9 if label else 0
-    pane.icon(icon, x + w / 2, y + h / 2 - rise, min(least * 0.42, kit.u(64)), tone or "dim")
-    if label:
-        pane.text(label, x + w / 2, y + h / 2 + min(least * 0.24, kit.u(40)), "body", "dim", "s", "cm", w - kit.u(32), 2)
+    key = ("cover", kit.theme.name, place.size, r, ink, icon, label, pane.angle)
+
+    def make() -> Pieces:
+        whole = _cover(kit, place.w, place.h, r, ink)
+        inside = pane.onto(whole, (0, 0, place.w, place.h))
+        rise = kit.size("body") * 0.9 if label else 0
+        inside.icon(icon, w / 2, h / 2 - rise, min(least * 0.42, kit.u(64)), tone or "dim")
+        if label:
+            inside.text(label, w / 2, h / 2 + min(least * 0.24, kit.u(40)), "body", "dim", "s", "cm", w - kit.u(32), 2)
+        return cut(whole, pygame.Rect(0, r + 1, place.w, place.h - 2 * r - 2))
+
+    kit.pieces(key, make).blit(pane.frame.surface, place.x, place.y)
 
 
 def _cover(kit: Kit, w: int, h: int, r: int, tone: str | None) -> pygame.Surface:

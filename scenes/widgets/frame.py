@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Hashable
 from dataclasses import dataclass, field, replace
 
 import pygame
@@ -33,6 +34,21 @@ class Frame:
         """The whole window, upright."""
         w, h = self.size
         return Pane(self, 0, 0, w, h, 0)
+
+    def layer(self, name: str, key: Hashable, paint: Callable[[Frame], None]) -> None:
+        """Fills the window with a picture that stands still, its targets too; painted anew only when the key changes.
+
+        Everything below what moves belongs here: backdrop, board, stations. The key has to name all that the picture shows.
+        Pressed and focused looks are part of it by themselves; the animation clock is not.
+        """
+        full = (key, self.size, self.kit.theme.name, self.pressed, self.focus)
+        kept = self.kit.layers.get(name)
+        if kept is None or kept[0] != full:
+            under = Frame(self.kit, pygame.Surface(self.size).convert(), self.pressed, self.focus, self.now)
+            paint(under)
+            kept = self.kit.layers[name] = (full, under.surface, tuple(under.targets))
+        self.surface.blit(kept[1], (0, 0))
+        self.targets.extend(kept[2])
 
     def crop(self, place: pygame.Rect, since: str) -> None:
         """Cuts the targets that came after the one with that key to a place; what lies outside goes."""

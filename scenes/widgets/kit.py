@@ -9,6 +9,7 @@ from fonticon_mdi7 import MDI7
 from scenes.widgets.cache import SurfaceCache
 from scenes.widgets.font import Fonts
 from scenes.widgets.pieces import Pieces
+from scenes.widgets.target import Target
 from scenes.widgets.theme import SeatLook, Theme, load_icons, load_theme
 
 
@@ -33,6 +34,7 @@ class Kit:
         self.fonts = Fonts()
         self.cache = SurfaceCache(limit)
         self.layouts: dict[Hashable, tuple[float, list[tuple[pygame.Surface, int, int, Hashable]]]] = {}
+        self.layers: dict[str, tuple[Hashable, pygame.Surface, tuple[Target, ...]]] = {}
         self._icons = load_icons(assets)
         self._themes = {"shell": load_theme(assets)}
         self.theme = self._themes["shell"]
@@ -51,6 +53,7 @@ class Kit:
         if (scale, text_scale) != (self.scale, self.text_scale):
             self.cache.clear()
             self.layouts.clear()
+            self.layers.clear()
         self.scale, self.text_scale = scale, text_scale
         self.pixels_per_mm = pixels_per_mm or self.pixels_per_mm
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -67,6 +68,11 @@ class Pane:
         pane = Pane(self.frame, *self.point(*corner), *size, self.angle + angle)
         pane.seat = self.seat
         return pane
+
+    def onto(self, surface: pygame.Surface, place: RectLike) -> Pane:
+        """A pane with this one's angle at a place of another surface: to compose a picture that is kept; its targets are lost."""
+        frame = replace(self.frame, surface=surface, targets=[])
+        return Pane(frame, 0, 0, *surface.get_size(), 0).sub(place, self.angle)
 
     # -- pictures -------------------------------------------------------------------------------------------------
     def blit(self, surface: pygame.Surface, x: float, y: float, key: Hashable | None = None) -> None:

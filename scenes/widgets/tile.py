@@ -109,14 +109,10 @@ def tile_surface(
     look = kit.theme.rooms[face.room]
     if face.down:
         return _down(kit, face, px, k)
-    out = svg.raster(_walls(look, look.wall, look.wall_dark), CELL, CELL, k)
-    out = _square(out, px)
-    floor = EDGE + WALL
-    side = CELL - 2 * floor
-    out.blit(_floor(look, face.pattern or look.pattern, side, k), (round(floor * k), round(floor * k)))
-    doors = "".join(svg.group(doorway(state), f"rotate({90 * index} 76 76)") for index, state in enumerate(sides) if state)
-    if doors:
-        out.blit(svg.raster(_defs(sides) + doors, CELL, CELL, k), (0, 0))
+    out = _room(kit, face.room, face.pattern or look.pattern, px).copy()
+    for index, state in enumerate(sides):
+        if state:
+            out.blit(_door(kit, state, index, px), (0, 0))
     small = busy and words
     middle, icon_px = (CELL / 2, 68.0) if small else (CELL / 2, 92.0 if words else 76.0), 40 if small else 62 if words else 78
     icon = printed(
@@ -133,6 +129,28 @@ def tile_surface(
         _plate(kit, out, face.name, k)
         _signs(kit, out, face, k)
     return out
+
+
+def _room(kit: Kit, room: str, kind: str, px: int) -> pygame.Surface:
+    """Walls and floor of a kind of room; kept, so that a tile that changes is put together quickly."""
+
+    def make() -> pygame.Surface:
+        look, k, floor = kit.theme.rooms[room], px / CELL, EDGE + WALL
+        out = _square(svg.raster(_walls(look, look.wall, look.wall_dark), CELL, CELL, k), px)
+        out.blit(_floor(look, kind, CELL - 2 * floor, k), (round(floor * k), round(floor * k)))
+        return out
+
+    return kit.get(("tile room", kit.theme.name, room, kind, px), make)
+
+
+def _door(kit: Kit, state: str, index: int, px: int) -> pygame.Surface:
+    """The doorway at a side, on a tile's whole square; kept."""
+
+    def make() -> pygame.Surface:
+        body = _defs((state, "", "", "")) + doorway(state)
+        return pygame.transform.rotate(_square(svg.raster(body, CELL, CELL, px / CELL), px), -90 * index)
+
+    return kit.get(("tile door", state, index, px), make)
 
 
 def _square(surface: pygame.Surface, px: int) -> pygame.Surface:
@@ -208,7 +226,8 @@ def _signs(kit: Kit, out: pygame.Surface, face: TileFace, k: float) -> None:
         body += svg.poly(ngon(left, low, 16.2, 6, 30), palette.ink, stroke=palette.ink, stroke_width=2, stroke_linejoin="round")
         body += svg.poly(ngon(left, low, 13.6, 6, 30), palette.accent, stroke=palette.accent, stroke_width=1.5, stroke_linejoin="round")
     if body:
-        out.blit(svg.raster(body, CELL, CELL, k), (0, 0))
+        name = ("tile signs", kit.theme.name, face.number is not None, face.power, out.get_width())
+        out.blit(kit.get(name, lambda: svg.raster(body, CELL, CELL, k)), (0, 0))
     if face.number is not None:
         size = max(6, round(19.5 * k))
         drawn = kit.fonts.render(str(face.number), "f", size, palette.ink)

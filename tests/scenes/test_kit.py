@@ -131,6 +131,24 @@ def test_second_picture_draws_nothing_anew() -> None:
     assert made.kit.cache.hits > 0
 
 
+def test_a_still_layer_is_painted_once_and_keeps_its_targets() -> None:
+    made = frame()
+    painted = []
+
+    def paint(under: Frame) -> None:
+        painted.append(under)
+        backdrop.draw(under)
+        under.root().button((10, 10, 160, 52), "Roll", Back(), key="b")
+
+    for key in (1, 1, 2):
+        again = Frame(made.kit, made.surface)
+        again.layer("board", key, paint)
+        assert [target.key for target in again.targets] == ["b"]
+    assert len(painted) == 2
+    Frame(made.kit, made.surface, pressed=frozenset({"b"})).layer("board", 2, paint)
+    assert len(painted) == 3
+
+
 def test_cache_keeps_its_limit_and_forgets_on_rescale() -> None:
     kit = Kit(assets_dir(), limit=100_000)
     for size in range(20, 60):
