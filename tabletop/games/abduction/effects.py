@@ -21,7 +21,7 @@ def possible(deck: Deck, state: State, seat: int, number: int) -> bool:
     if deed is None:
         return False
     if isinstance(deed, can.Aimed):
-        return bool(targets(state, seat, deed))
+        return any(True for _ in targets(state, seat, deed))
     if type(deed) in PLACED:
         return any(True for _ in places(state, seat, deed))
     check = POSSIBLE.get(type(deed))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from tabletop.games.abduction import actions as act
 from tabletop.games.abduction import cards as can
 from tabletop.games.abduction import events as ev
@@ -11,11 +13,9 @@ from tabletop.games.abduction.play import Play
 from tabletop.games.abduction.state import State
 
 
-def targets(state: State, seat: int, deed: can.Aimed) -> list[int]:
-    """List whom a deed may be aimed at: in range, not sheltered, and with something to lose where that is the point."""
-    cell = state.at[seat]
-    reach = None if deed.range is None else state.ship.within(cell, deed.range)
-    found = []
+def targets(state: State, seat: int, deed: can.Aimed) -> Iterator[int]:
+    """Give whom a deed may be aimed at: in range, not sheltered, and with something to lose where that is the point."""
+    reach = None if deed.range is None else state.ship.within(state.at[seat], deed.range)
     for other in range(state.seats):
         if other == seat:
             if deed.whom is can.Whom.OTHERS:
@@ -23,8 +23,7 @@ def targets(state: State, seat: int, deed: can.Aimed) -> list[int]:
         elif state.sheltered >> other & 1 or (reach is not None and state.at[other] not in reach):
             continue
         if _worth(state, seat, other, deed):
-            found.append(other)
-    return found
+            yield other
 
 
 def _worth(state: State, seat: int, other: int, deed: can.Aimed) -> bool:

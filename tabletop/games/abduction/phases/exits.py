@@ -28,9 +28,9 @@ def _needed(state: State, cell: int) -> set[int]:
 
 
 def decompressible(state: State) -> Iterator[int]:
-    """Give the locations that may be lost: not the Holding Cell, and nobody is left without a way out (AB5.2)."""
+    """Give the locations that may be lost, the last laid first: not the Holding Cell, and nobody is left without a way out (AB5.2)."""
     ship = state.ship
-    for cell, (_, _, down) in ship.tiles.items():
+    for cell, (_, _, down) in reversed(ship.tiles.items()):
         if not down and cell != HOLDING_CELL and _needed(state, cell).isdisjoint(ship.blocked(cell)):
             yield cell
 
