@@ -98,15 +98,24 @@ def box_surface(kit: Kit, game: str, words: BoxWords, k: float) -> pygame.Surfac
     draw_lid(lid, words.title, words.subtitle, words.extra)
     _foot(lid, make, words)
     if words.ribbon:
-        _ribbon(lid, words.ribbon)
-    lid.svg(
-        svg.linear("g", 0, 0, WIDE * 0.9, TALL, (0, "#FFFFFF", 0.17), (0.35, "#FFFFFF", 0.02), (0.7, "#000000", 0), (1, "#000000", 0.28))
-        + svg.rect(0, 0, WIDE, TALL, 0, "url(#g)")
-        + svg.rect(0.75, 0.75, WIDE - 1.5, TALL - 1.5, 4, stroke="#FFFFFF", stroke_width=1.5, stroke_opacity=0.24)
+        _ribbon(lid, words.ribbon, make.print, make.foot)
+    gloss = svg.linear(
+        "g", 0, 0, WIDE * 0.9, TALL, (0, "#FFFFFF", 0.17), (0.35, "#FFFFFF", 0.02), (0.7, "#000000", 0), (1, "#000000", 0.28)
     )
+    lid.wash(gloss + svg.rect(0, 0, WIDE, TALL, 0, "url(#g)"))
+    _edge(lid.surface, max(1, round(1.5 * k)))
     svg.clip_round(lid.surface, 4 * k)
     out.surface.blit(lid.surface, (round(m * k), round(m * k)))
     return out.surface
+
+
+def _edge(surface: pygame.Surface, line: int) -> None:
+    """The light that catches on the edges of the lid."""
+    w, h = surface.get_size()
+    for place in ((0, 0, w, line), (0, line, line, h - 2 * line), (w - line, line, line, h - 2 * line), (0, h - line, w, line)):
+        strip = pygame.Surface(place[2:], pygame.SRCALPHA)
+        strip.fill((255, 255, 255, 58))
+        surface.blit(strip, place)
 
 
 def _side(kit: Kit, out: Sheet, make: _Make, spine: str, k: float) -> None:
@@ -149,15 +158,15 @@ def _foot(lid: Sheet, make: _Make, words: BoxWords) -> None:
     lid.icon("minutes", WIDE - 24 - w - 20, y, 24, make.foot_ink)
 
 
-def _ribbon(lid: Sheet, words: str) -> None:
+def _ribbon(lid: Sheet, words: str, ground: str, ink: str) -> None:
     """A band over the upper right corner."""
     k = lid.k
     band = Sheet(lid.kit, 230, 38, k)
     band.svg(
         svg.rect(0, 3, 230, 35, 0, "#000000", fill_opacity=0.35)
-        + svg.rect(0, 0, 230, 34, 0, "#F2F4F7")
-        + svg.rect(0, 2.5, 230, 1.2, 0, "#14161A", fill_opacity=0.4)
-        + svg.rect(0, 30.3, 230, 1.2, 0, "#14161A", fill_opacity=0.4)
+        + svg.rect(0, 0, 230, 34, 0, ground)
+        + svg.rect(0, 2.5, 230, 1.2, 0, ink, fill_opacity=0.5)
+        + svg.rect(0, 30.3, 230, 1.2, 0, ink, fill_opacity=0.5)
     )
-    band.text(words, 115, 17, 20, "s", "#14161A", "c", 1, 136)
+    band.text(words, 115, 17, 20, "f", ink, "c", 1, 130)
     lid.lay(band.surface, WIDE - 62, 62, -45)

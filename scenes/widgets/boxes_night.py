@@ -28,7 +28,8 @@ def countdown_lid(lid: Sheet, title: str, subtitle: str, extra: str) -> None:
     lid.svg(
         svg.radial("d", cx, cy - 30, r * 1.3, (0, "#FFE08A"), (0.5, amber), (1, "#E07000"))
         + svg.circle(cx, cy, r, "url(#d)")
-        + _dial(cx, cy, r)
+        + _dial(cx, cy, r),
+        (cx - r - 2, cy - r - 2, 2 * r + 4, 2 * r + 4),
     )
     lid.icon("helicopter", 264, 104, 84, "#14100D")
     team = svg.linear("vis", 60, 0, 310, 0, (0, "#5A3A10"), (0.5, "#D9830F"), (1, "#5A3A10"))
@@ -101,17 +102,16 @@ def specter_lid(lid: Sheet, title: str, subtitle: str, extra: str) -> None:
     body += svg.radial("q", x, y + 10, 210, (0, "#2F7FC0", 0.55), (1, "#2F7FC0", 0)) + svg.rect(0, 0, _W, _H, 0, "url(#q)")
     lid.svg(body)
     lid.soft(svg.group(svg.path(_HOOD, stroke=orange, stroke_width=9), "translate(184 150) scale(1.12)"), 10, orange, 190)
-    lid.svg(svg.group(_agent(orange), f"translate({x} {y}) scale(1.12)") + _blinds(y))
+    lid.svg(svg.group(_agent(orange), f"translate({x} {y}) scale(1.12)") + _blinds(y), (0, 50, _W, 290))
     lid.soft(_beams(cyan), 7, cyan, 130)
-    lid.svg(_facility(cyan))
+    lid.svg(_facility(cyan), (0, 200, _W, 250))
     hx, hy = _place(5.5, 6.5)
     lid.soft(svg.circle(hx, hy - 4, 16, "#FFFFFF"), 7, "#DFF6FF", 190)
-    lid.svg(_hunter(hx, hy))
     lid.soft(svg.circle(x, y, 112, stroke=cyan, stroke_width=5), 7, cyan, 110)
     low = svg.linear("t", 0, 312, 0, 392, (0, "#071423", 0), (0.55, "#071423", 0.94), (1, "#071423", 1)) + svg.rect(
         0, 312, _W, _H - 312, 0, "url(#t)"
     )
-    lid.svg(_sight(x, y, 112, cyan) + low + _corners())
+    lid.svg(_hunter(hx, hy) + _sight(x, y, 112, cyan) + low + _corners(), (0, 0, _W, _H - 40))
     lid.text(title, _W / 2, 394, 64, "f", "#FFFFFF", "c", width=330)
     lid.text(subtitle, _W / 2, 438, 18, "s", "#FF9A4D", "c", 6, 330)
 

@@ -45,7 +45,7 @@ def homeland_lid(lid: Sheet, title: str, subtitle: str, extra: str) -> None:
         + svg.path(long_thread, stroke=_THREAD, stroke_width=2.6)
     )
     _photo(lid, 184, 190, 138, 156, -2, "account_tie", "#4A4236", "#C4B597", 96, barred=True)
-    lid.svg(_threads())
+    lid.svg(_threads(), (40, 40, 290, 210))
     lid.soft(svg.rect(20, 342, _W - 40, 118, 2, "#000000"), 8, "#2A1A0C", 120)
     lid.svg(svg.rect(20, 338, _W - 40, 116, 2, "#FBF6EA"), (18, 336, _W - 36, 122))
     lid.text(title, _W / 2, 386, 64, "f", _INK, "c", width=300)
@@ -137,12 +137,12 @@ def abduction_lid(lid: Sheet, title: str, subtitle: str, extra: str) -> None:
     beam += svg.poly([(132, 168), (236, 168), (300, 346), (68, 346)], "url(#m)") + svg.ellipse(
         184, 346, 116, 14, "#EFFFC4", fill_opacity=0.55
     )
-    lid.svg(beam)
+    lid.svg(beam, (40, 150, 288, 220))
     lid.icon("human_handsup", 184, 262, 74, night, -9)
     lid.icon("cow", 122, 304, 46, night, 20)
     lid.icon("account_cowboy_hat", 246, 304, 44, night, -16)
     lid.soft(svg.ellipse(184, 162, 150, 30, "#000000"), 10, "#03060F", 140)
-    lid.svg(svg.group(saucer("lid"), "translate(184 150)"))
+    lid.svg(svg.group(saucer("lid"), "translate(184 150)"), (20, 16, 328, 180))
     _swing(lid, title, cream, "#3D1FA8")
     lid.text(subtitle, _W / 2, 450, 18, "b", lime, "c", 5, 330)
 

@@ -131,14 +131,15 @@ def _words(pane: Pane, label: str, icon: str | None, look: str, enabled: bool, w
     if why:
         note = kit.size("small") * 1.1
         if h >= px + note:
-            pane.text(why, w / 2, h - note * 0.72, "small", "dim", "r", "cm", w - 2 * pad)
-            middle = (h - note) / 2
+            pane.text(why, w / 2, h - note * 0.8, "small", "dim", "r", "cm", w - 2 * pad)
+            middle = (h - note) / 2 + note * 0.06
     if not label:
         pane.icon(icon or "help", w / 2, middle, min(px * 1.5, h * 0.62), ink, alpha)
         return
     words = pane.measure(label, size, "s")
     gap = kit.u(10)
-    if icon and not why and h >= px * 2.7 and words + glyph + gap + 2 * pad > min(w, h * 2.4):
+    stacked = look == "push" or words + glyph + gap + 2 * pad > min(w, h * 2.4)
+    if icon and not why and stacked and h >= px * 2.7:
         pane.icon(icon, w / 2, h * 0.33 + sink, min(px * 1.36, h * 0.42), ink, alpha)
         pane.text(label, w / 2, h * 0.73 + sink, size, ink, "s", "cm", w - pad, 1, alpha=alpha)
         return

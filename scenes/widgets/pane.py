@@ -89,7 +89,7 @@ class Pane:
         self.blit(surface, x - surface.get_width() / 2, y - surface.get_height() / 2, key)
 
     def panel(self, rect: RectLike, style: str = "panel", **options: Any) -> None:
-        """A panel: style panel, raised, station, well, flat, slot, toast or cover; options as `panel.draw` lists them."""
+        """A panel: style panel, raised, station, well, flat, slot (or ghost), toast, cover; options as `panel.draw` lists them."""
         if style == "cover":
             cover.draw(self, rect, **options)
         else:

@@ -34,6 +34,7 @@ def draw(
     palette's. alpha: 0..1, for panels through which the table shows.
     """
     kit = pane.kit
+    style = "slot" if style == "ghost" else style
     place = pane.screen(rect)
     r = kit.u(18 if style == "station" else kit.theme.sizes.corner) if radius is None else round(radius)
     band = kit.colour(stripe) if stripe else None

@@ -31,6 +31,11 @@ class Sheet:
         drawn = svg.raster(body, w, h, self.k, (px / self.k, py / self.k))
         self.surface.blit(drawn, (px, py))
 
+    def wash(self, body: str) -> None:
+        """Draws wide gradients over the whole sheet, worked out small and scaled up."""
+        small = svg.raster(body, self.w, self.h, self.k / 4)
+        self.surface.blit(pygame.transform.smoothscale(small, self.surface.get_size()), (0, 0))
+
     def soft(self, body: str, blur: float, colour: str, alpha: int = 255, gain: int = 1) -> None:
         """Draws the blurred shadow or glow of shapes."""
         scaled = svg.group(body, f"scale({self.k:.4f})")

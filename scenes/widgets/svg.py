@@ -96,7 +96,7 @@ def raster(body: str, w: float, h: float, scale: float = 1.0, origin: Point = (0
 
 def soft(body: str, w: float, h: float, blur: float, colour: str, alpha: int = 255, gain: int = 1) -> pygame.Surface:
     """The blurred shadow or glow of a body in one colour, w x h pixels; worked out small and scaled up, so that it is quick."""
-    shrink = 1.0 if blur < 3 else 1 / 2 if blur < 6 else 1 / 4
+    shrink = 1.0 if blur < 3 else 1 / 2 if blur < 6 else 1 / 4 if blur < 12 else 1 / 8
     small = raster(body, w, h, shrink)
     small = pygame.transform.gaussian_blur(small, max(1, round(blur * shrink)))
     for _ in range(gain - 1):
@@ -133,6 +133,12 @@ def clip(surface: pygame.Surface, body: str) -> pygame.Surface:
 
 
 def clip_round(surface: pygame.Surface, r: float) -> pygame.Surface:
-    """Rounds the corners of a surface; changes and returns it."""
+    """Rounds the corners of a surface, touching nothing but them; changes and returns it."""
     w, h = surface.get_size()
-    return clip(surface, rect(0, 0, w, h, r, "#FFFFFF"))
+    q = min(math.ceil(r) + 1, w // 2, h // 2)
+    if q < 1:
+        return surface
+    mask = raster(rect(0, 0, 2 * q, 2 * q, min(r, q), "#FFFFFF"), 2 * q, 2 * q)
+    for x, y, part in ((0, 0, (0, 0)), (w - q, 0, (q, 0)), (0, h - q, (0, q)), (w - q, h - q, (q, q))):
+        surface.blit(mask, (x, y), (*part, q, q), special_flags=pygame.BLEND_RGBA_MULT)
+    return surface
