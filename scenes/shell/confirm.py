@@ -56,7 +56,7 @@ class Confirm(Page):
 
     def content(self, pane: Pane) -> None:
         """Draw the details and both answers."""
-        kit, h = pane.kit, max(pane.kit.u(72), row_height(pane.kit))
+        kit, h = pane.kit, row_height(pane.kit)
         more = f"{self.question}.more"
         if self.app.wording.knows(more):
             pane.text(self.app.say(more, **self.values), 0, kit.u(8), "body", "dim", "r", "lt", pane.w, 4)
@@ -92,7 +92,7 @@ class Message(Page):
 
     def content(self, pane: Pane) -> None:
         """Draw the text and one button."""
-        kit, h = pane.kit, max(pane.kit.u(72), row_height(pane.kit))
+        kit, h = pane.kit, row_height(pane.kit)
         lines = max(1, int((pane.h - h - kit.u(24)) / (kit.size("body") * 1.25)))
         pane.text(self.text, 0, kit.u(8), "body", "text", "r", "lt", pane.w, lines)
         w = min(pane.w, kit.u(320))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scenes.shell.page import row_height
+from scenes.shell.page import capped, fitting, row_height
 from scenes.shell.shelf import box_words
 from scenes.widgets import boxes
 
@@ -26,16 +26,18 @@ def draw_continue(app: Context, sheet: Pane, save: Save, meant: Intent) -> None:
     sheet.panel((x, y, w, h), "raised")
     box = u(106)
     boxes.draw(sheet, x + u(26), y + u(20), box, save.game, box_words(app, save.game))
-    button = min(u(320), max(u(200), sheet.measure(app.say("shell.continue"), "name", "s") + u(96)))
+    said, size = app.say("shell.continue"), capped(kit, "name", 36)
+    button = min(u(330), max(u(200), sheet.measure(said, size, "s") + u(104)))
     left = x + u(26) + box + u(44)
     room = x + w - button - u(52) - left
-    sheet.text(app.say(f"shell.box.{save.game}"), left, y + u(42), 36, "text", "f", "lm", room)
+    name = app.say(f"shell.box.{save.game}")
+    sheet.text(name, left, y + u(42), fitting(sheet, name, capped(kit, 36, 46), "f", room), "text", "f", "lm")
     when = app.say("shell.saved.at", date=f"{save.changed:%d.%m.}", time=f"{save.changed:%H:%M}")
-    sheet.text(when, left, y + u(84), "small", "dim", "r", "lm", room)
-    _players(sheet, save, (left, y + u(132), room))
-    bh = max(u(72), row_height(kit))
+    sheet.text(when, left, y + u(86), capped(kit, "small", 24), "dim", "r", "lm", room)
+    _players(sheet, save, (left, y + u(136), room))
+    bh = min(max(u(72), row_height(kit)), u(110))
     place = (x + w - button - u(28), y + (h - bh) / 2, button, bh)
-    sheet.button(place, app.say("shell.continue"), meant, "continue", "primary", key="continue", size="name")
+    sheet.button(place, said, meant, "continue", "primary", key="continue", size=size)
 
 
 def _players(sheet: Pane, save: Save, place: tuple[float, float, float]) -> None:
@@ -43,10 +45,10 @@ def _players(sheet: Pane, save: Save, place: tuple[float, float, float]) -> None
     kit = sheet.kit
     x, y, room = place
     across = min(max(len(save.seats), 1), 4)
-    each = room / across
+    each = min(room / across, kit.u(150))
     two = len(save.seats) > 4
     for index, seat in enumerate(save.seats[:8]):
         level = y + (kit.u(30) * (index // 4) - kit.u(15) if two else 0)
         at = x + each * (index % 4)
         sheet.seat_mark(seat.colour, at + kit.u(9), level, kit.u(8))
-        sheet.text(seat.name, at + kit.u(26), level, "small", "text", "r", "lm", each - kit.u(32))
+        sheet.text(seat.name, at + kit.u(26), level, capped(kit, "small", 22), "text", "r", "lm", each - kit.u(32))

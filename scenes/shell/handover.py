@@ -39,10 +39,16 @@ class HandOver(Scene):
     """
 
     def __init__(
-        self, seat: SeatSetup, private: Callable[[], Scene], done: Callable[[], None] | None = None, *, least: float = LEAST_SECONDS
+        self,
+        seat: SeatSetup,
+        private: Callable[[], Scene],
+        done: Callable[[], None] | None = None,
+        *,
+        least: float = LEAST_SECONDS,
+        mood: str = "shell",
     ) -> None:
-        """Cover what `private` makes for a seat."""
-        self.seat, self.private, self.done, self.least = seat, private, done, least
+        """Cover what `private` makes for a seat, in a game's mood; the cover faces the seat's side."""
+        self.seat, self.private, self.done, self.least, self.mood = seat, private, done, least, mood
         self.inner: Scene | None = None
         self.opened: float | None = None
         self.ends: float | None = None
@@ -118,8 +124,9 @@ class HandOver(Scene):
             self.inner.paint(frame)
             return
         kit, app, root = frame.kit, self.app, frame.root()
+        kit.use(self.mood)
         backdrop.draw(frame)
-        pane = root.sub((0, 0, root.w, root.h), 0)
+        pane = root.sub((0, 0, root.w, root.h), self.seat.angle)
         w, h = min(kit.u(1120), pane.w - kit.u(64)), min(kit.u(760), pane.h - kit.u(64))
         x, y = (pane.w - w) / 2, (pane.h - h) / 2
         pane.panel((x, y, w, h), "cover", radius=kit.u(24), icon="eye")
@@ -127,7 +134,7 @@ class HandOver(Scene):
         pane.seat_mark(self.seat.colour, middle, y + h * 0.16, kit.u(44))
         pane.text(app.say("shell.handover.pass", name=self.seat.name), middle, y + h * 0.32, "title", "text", "f", "cm", w * 0.86)
         pane.text(app.say("shell.handover.others"), middle, y + h * 0.68, "body", "dim", "r", "cm", w * 0.8, 2)
-        tall = max(kit.u(88), row_height(kit))
+        tall = max(kit.u(72), row_height(kit))
         place = (middle - w * 0.32, y + h - tall - kit.u(48), w * 0.64, tall)
         said = app.say("shell.handover.open", name=self.seat.name)
         if self.ends is None:

@@ -60,9 +60,11 @@ class PausePage(Page):
         log: Callable[[int], Scene] | None = None,
         rules: Callable[[int], Scene] | None = None,
         turns: int = 0,
+        mood: str = "shell",
     ) -> None:
-        """Pause a session; the makers of pages are handed the quarter turns of this one."""
+        """Pause a session, painted in a game's mood; the makers of pages are handed the quarter turns of this one."""
         super().__init__(turns)
+        self.mood = mood
         self.session, self.log, self.rules = session, log, rules
         self.list = ScrollArea("list:pause")
 
@@ -109,13 +111,14 @@ class PausePage(Page):
 
     def paint(self, frame: Frame) -> None:
         """Cover the board wholly, then lay the page on it."""
+        frame.kit.use(self.mood)
         backdrop.draw(frame)
         super().paint(frame)
 
     def content(self, pane: Pane) -> None:
         """Draw buttons at the left, the players at the right."""
         kit, app = pane.kit, self.app
-        row, gap = max(kit.u(64), row_height(kit)), kit.u(14)
+        row, gap = row_height(kit), kit.u(16)
         left = pane.w * 0.40
         y = pane.paragraph(app.say("shell.pause.text"), 0, 0, left, "body", "text") + kit.u(6)
         y += pane.paragraph(app.say("shell.pause.saved"), 0, y, left, "small", "dim") + kit.u(18)

@@ -52,8 +52,10 @@ class ReplayScene(Scene):
         *,
         step: int = 0,
         other: Callable[[Intent], None] | None = None,
+        mood: str = "shell",
     ) -> None:
-        """Open at a step."""
+        """Open at a step, in a game's mood."""
+        self.mood = mood
         self.history, self.seats, self.tell, self.board, self.other = history, tuple(seats), tell, board, other
         self.step = min(max(step, 0), len(history))
         self.next_at: float | None = None
@@ -102,6 +104,7 @@ class ReplayScene(Scene):
     def paint(self, frame: Frame) -> None:
         """Paint the board and the bar under it."""
         kit, root = frame.kit, frame.root()
+        kit.use(self.mood)
         backdrop.draw(frame)
         tall = row_height(kit) * 2 + kit.u(56) + kit.size("body") * 2.4
         self._board(root, (0.0, 0.0, root.w, root.h - tall))
@@ -131,13 +134,16 @@ class ReplayScene(Scene):
         root.panel(rect)
         root.touch(rect, None)
         lines = self.lines()
+        said = app.say("shell.replay.step", n=self.step, all=last)
+        count = root.measure(app.say("shell.replay.step", n=last, all=last), "small") + kit.u(48)
+        root.text(said, x + w - kit.u(24), y + kit.u(10) + kit.size("body") * 0.9, "small", "dim", "r", "rm", tabular=True)
         top = y + kit.u(10) + kit.size("body") * 0.9
         if lines:
             line = lines[0]
             if line.seat is not None:
                 root.seat_mark(self.seats[line.seat].colour, x + kit.u(36), top, kit.u(13))
             words = " ".join(one.words for one in lines)
-            root.text(words, x + kit.u(64), top + kit.size("body") * 0.3, "body", "text", "s", "lm", w - kit.u(90), 2)
+            root.text(words, x + kit.u(64), top + kit.size("body") * 0.3, "body", "text", "s", "lm", w - kit.u(90) - count, 2)
         slide = y + h - 2 * row - gap - kit.u(14)
         parts = min(max(last, 1), 24)
         root.slider((x + gap, slide, w - 2 * gap, row), self.step / max(last, 1), lambda share: GoTo(round(share * last)), "replay", parts)
@@ -145,7 +151,7 @@ class ReplayScene(Scene):
         names = ("first", "rewind", "forward", "last")
         icons = ("step_back", "left", "right", "step_forward")
         aims = (0, self.step - 1, self.step + 1, last)
-        wide = min(kit.u(220), (w - row - 7 * gap) / 6.4)
+        wide = min(kit.u(230) * max(1.0, kit.text_scale), (w - row - 7 * gap) / 5)
         left = x + gap
         for index, (name, icon, aim) in enumerate(zip(names, icons, aims, strict=True)):
             if index == 2:
@@ -156,5 +162,3 @@ class ReplayScene(Scene):
             left += wide + gap
         back = x + w - gap - wide
         root.button((back, top, wide, row), app.say("shell.back"), Back(), "back", key="back")
-        root.text(app.say("shell.replay.step", n=self.step, all=last), (left + back - gap) / 2, top + row / 2, "small", "dim", "r", "cm",
-                  back - left - gap, 2, tabular=True)

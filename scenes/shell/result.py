@@ -10,12 +10,14 @@ from scenes.history import History
 from scenes.input.intents import Back, Intent, KeyConfirm, OpenLog
 from scenes.saves import put_away
 from scenes.scene import Scene
+from scenes.shell.listing import scrolled
 from scenes.shell.log_page import LogPage
 from scenes.shell.page import row_height
 from scenes.shell.replay_scene import PaintBoard, ReplayScene
 from scenes.table.seating import StartRequest
 from scenes.telling import make_teller, story
 from scenes.widgets import backdrop
+from scenes.widgets.scroll import ScrollArea
 from tabletop.core.errors import TabletopError
 from tabletop.core.game import Outcome
 from tabletop.core.view import ALL
@@ -58,6 +60,7 @@ class ResultScene(Scene):
         self.session, self.board, self.other = session, board, other
         self.match = session.match
         self.game = session.match.game.meta.id
+        self.list = ScrollArea("list:scores")
 
     def enter(self, app: Context) -> None:
         """Close the file, the game is over."""
@@ -79,11 +82,13 @@ class ResultScene(Scene):
     def intent(self, intent: Intent) -> None:
         """Open what was touched."""
         app, seats = self.app, self.session.seats
+        if scrolled(self.list, intent):
+            return
         match intent:
             case Replay() | Reveal():
                 history = History(self.match)
                 step = len(history) if isinstance(intent, Reveal) else 0
-                app.stack.push(ReplayScene(history, seats, self.tell, self.board, step=step, other=self.other))
+                app.stack.push(ReplayScene(history, seats, self.tell, self.board, step=step, other=self.other, mood=self.game))
             case OpenLog():
                 app.stack.push(LogPage(lambda: story(self.match, ALL, self.tell), seats, show=self._show))
             case Again():
@@ -98,15 +103,23 @@ class ResultScene(Scene):
 
     def _show(self, step: int) -> None:
         """Show a moment of the log in the replay."""
-        self.app.stack.push(ReplayScene(History(self.match), self.session.seats, self.tell, self.board, step=step + 1, other=self.other))
+        history = History(self.match)
+        self.app.stack.push(
+            ReplayScene(history, self.session.seats, self.tell, self.board, step=step + 1, other=self.other, mood=self.game)
+        )
+
+    def update(self, now: float, dt: float) -> bool:
+        """Let the list run on."""
+        return self.list.update(dt)
 
     def paint(self, frame: Frame) -> None:
         """Paint the winner, the reason, the score, the buttons."""
         kit, root = frame.kit, frame.root()
+        kit.use(self.game)
         backdrop.draw(frame, (0.5, 0.36))
         w, h = min(kit.u(1360), root.w - kit.u(64)), root.h - kit.u(64)
         x, y = (root.w - w) / 2, kit.u(32)
-        row = max(kit.u(68), row_height(kit))
+        row = min(row_height(kit), h * 0.085)
         root.panel((x, y, w, h), "raised")
         pane = root.sub((x + kit.u(40), y + kit.u(28), w - kit.u(80), h - kit.u(56)))
         top = self._winners(pane)
@@ -146,34 +159,41 @@ class ResultScene(Scene):
         return {"name": names[0] if names else "", "names": names, **values}
 
     def _scores(self, pane: Pane, rect: Place) -> None:
-        """Draw a table: a row for each seat, a column for each part of the score."""
+        """Draw a list: a row for each seat, a column for each part of the score."""
         kit, app, outcome = pane.kit, self.app, self.outcome
         x, y, w, h = rect
         seats = self.session.seats
         parts = list(dict.fromkeys(name for score in outcome.scores for name in score))
-        tall = min(kit.u(58), h / (len(seats) + 1))
-        if tall < kit.size("small"):
-            return
-        across = w if parts else min(w, kit.u(520))
+        across = w if parts else min(w, kit.u(560) * max(1.0, kit.text_scale * 0.8))
         left = x + (w - across) / 2
         first = across * (0.34 if parts else 1.0)
         each = (across - first) / max(1, len(parts))
+        head = kit.size("small") * 1.6 if parts else 0.0
         for column, part in enumerate(parts):
             at = left + first + each * (column + 0.5)
-            pane.text(app.say(f"{self.game}.score.{part}"), at, y + tall / 2, "small", "dim", "s", "cm", each - kit.u(8), 2)
-        for index, seat in enumerate(seats):
-            top = y + tall * (index + 1)
-            won = index in outcome.winners
-            pane.panel((left, top, across, tall - kit.u(6)), "flat", tone="line" if won else "table")
-            middle = top + (tall - kit.u(6)) / 2
-            pane.seat_mark(seat.colour, left + kit.u(32), middle, min(kit.u(15), tall * 0.3))
-            pane.text(seat.name, left + kit.u(60), middle, "body", "text", "s", "lm", first - kit.u(110))
-            if won:
-                pane.icon("trophy", left + first - kit.u(30), middle, min(kit.u(30), tall * 0.6), "accent")
-            for column, part in enumerate(parts):
-                value = outcome.scores[index].get(part, 0) if index < len(outcome.scores) else 0
-                at = left + first + each * (column + 0.5)
-                pane.text(str(value), at, middle, "body", "text", "f", "cm", each, tabular=True)
+            pane.text(app.say(f"{self.game}.score.{part}"), at, y + head / 2, "small", "dim", "s", "cm", each - kit.u(8))
+        tall = max(kit.size("body") * 1.7, min(kit.u(60), (h - head) / len(seats)))
+        place = (left, y + head, across, h - head)
+        inner = self.list.begin(pane, place, tall * len(seats))
+        for index in range(len(seats)):
+            self._score(inner, (0.0, tall * index, across - (kit.u(16) if self.list.most else 0), tall), index, (parts, first, each))
+        self.list.end(pane, place)
+
+    def _score(self, pane: Pane, rect: Place, index: int, columns: tuple[list[str], float, float]) -> None:
+        """Draw the row of one seat."""
+        kit, outcome, seat = pane.kit, self.outcome, self.session.seats[index]
+        x, top, w, tall = rect
+        parts, first, each = columns
+        won = index in outcome.winners
+        pane.panel((x, top, w, tall - kit.u(6)), "flat", tone="line" if won else "table")
+        middle = top + (tall - kit.u(6)) / 2
+        pane.seat_mark(seat.colour, x + kit.u(32), middle, min(kit.u(15), tall * 0.3))
+        pane.text(seat.name, x + kit.u(60), middle, "body", "text", "s", "lm", min(first, w) - kit.u(110))
+        if won:
+            pane.icon("trophy", x + min(first, w) - kit.u(30), middle, min(kit.u(30), tall * 0.6), "accent")
+        for column, part in enumerate(parts):
+            value = outcome.scores[index].get(part, 0) if index < len(outcome.scores) else 0
+            pane.text(str(value), x + first + each * (column + 0.5), middle, "body", "text", "f", "cm", each, tabular=True)
 
     def _buttons(self, pane: Pane, row: float) -> None:
         """Draw two rows of buttons."""

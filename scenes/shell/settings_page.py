@@ -103,7 +103,9 @@ class SettingsPage(Page):
     def _switch(self, pane: Pane, place: Place, field: str) -> None:
         """Draw a setting that is on or off."""
         value = bool(getattr(self.app.settings, field))
-        pane.toggle(place, self.app.say("shell.on" if value else "shell.off"), value, Change(field, not value), f"set:{field}")
+        x, y, w, h = place
+        narrow = (x, y, min(w, pane.kit.u(150) + pane.kit.size("body") * 2), h)
+        pane.toggle(narrow, self.app.say("shell.on" if value else "shell.off"), value, Change(field, not value), f"set:{field}")
 
     def _choice(self, pane: Pane, place: Place, key: str, choices: tuple[str, ...], field: str) -> None:
         """Draw a setting with a few choices."""

@@ -10,7 +10,7 @@ from scenes.saves import Save, latest, list_saves
 from scenes.scene import Scene
 from scenes.shell.confirm import Confirm
 from scenes.shell.continue_card import draw_continue
-from scenes.shell.page import row_height
+from scenes.shell.page import capped, fitting, row_height
 from scenes.shell.ruler_page import RulerPage
 from scenes.shell.saves_page import SavesPage
 from scenes.shell.seats import SeatsScene
@@ -23,8 +23,12 @@ if TYPE_CHECKING:
     from scenes.widgets.pane import Pane
 
 LANGUAGES = ("en", "nl", "de")
+LARGE = 1.3
+"""From this text scale on the foot takes two rows."""
 LEFT, RIGHT = 90, 1830
 """Design pixels of the sheet between which everything stands."""
+
+Place = tuple[float, float, float, float]
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,7 +141,7 @@ class Title(Scene):
         self._name(sheet)
         if self.save is not None:
             draw_continue(self.app, sheet, self.save, Continue())
-        self._row(sheet)
+        self._foot(sheet)
 
     def _name(self, sheet: Pane) -> None:
         """Draw the mark and the name of the house."""
@@ -147,58 +151,79 @@ class Title(Scene):
         for look, dx, dy in ((2, 0, -38), (1, -38, 0), (3, 38, 0), (0, 0, 38)):
             sheet.seat_mark(look, u(LEFT + 56 + dx), u(116 + dy), u(9))
         sheet.die(u(LEFT + 56), u(116), u(42), 5)
-        room = u(470)
-        sheet.text(app.say("shell.title"), u(234), u(62), 92, "text", "f", "lt", room, track=4)
-        sheet.text(app.say("shell.tagline"), u(236), u(166), "body", "dim", "r", "lm", u(540), 2)
-        sheet.text(app.say("shell.shelf"), u(LEFT), u(288), "name", "dim", "f", "lm", u(900))
+        name, line = app.say("shell.title"), app.say("shell.tagline")
+        sheet.text(name, u(234), u(62), fitting(sheet, name, capped(kit, 92, 92), "f", u(440)), "text", "f", "lt", track=4)
+        sheet.text(line, u(236), u(158), capped(kit, "body", 27), "dim", "r", "lt", u(540), 2)
+        sheet.text(app.say("shell.shelf" if self.save else "shell.shelf.first"), u(LEFT), u(288), capped(kit, "name", 44), "dim", "f", "lm", u(1000))
         if self.saves > (1 if self.save else 0):
-            side = row_height(kit)
-            w = min(u(420), sheet.measure(app.say("shell.saves.open"), "body", "s") + u(90))
-            sheet.button((u(RIGHT) - w, u(288) - side / 2, w, side), app.say("shell.saves.open"), ShowSaves(), "save", key="saves")
+            said = app.say("shell.saves.open")
+            side, size = min(row_height(kit), u(76)), capped(kit, "body", 34)
+            w = min(u(560), sheet.measure(said, size, "s") + u(100))
+            sheet.button((u(RIGHT) - w, u(284) - side / 2, w, side), said, ShowSaves(), "save", key="saves", size=size)
 
-    def _row(self, sheet: Pane) -> None:
-        """Draw languages, volume, screen, settings and quit in a row that the words share."""
-        kit, app, settings = sheet.kit, self.app, self.app.settings
-        u, h = kit.u, row_height(kit)
-        y, gap = min(u(1008) - h / 2, u(1056) - h), u(20)
-        middle = y + h / 2
-        quit_w = max(h, min(u(190), sheet.measure(app.say("shell.quit"), "body", "s") + u(80)))
-        x: float = u(LEFT)
-        right = u(RIGHT) - quit_w - gap
-        room = right - x - 3 * gap
-        language, volume, screen = room * 0.285, room * 0.205, room * 0.51
-        sheet.panel((x, y, language, h))
-        sheet.icon("language", x + u(32), middle, u(32), "dim")
-        choices = [(app.say(f"shell.language.{name}"), SetLanguage(name)) for name in LANGUAGES]
-        chosen = LANGUAGES.index(settings.language) if settings.language in LANGUAGES else -1
-        sheet.segments((x + u(60), y, language - u(60), h), [*choices], chosen, "language")
-        x += language + gap
-        sheet.panel((x, y, volume, h))
+    def _foot(self, sheet: Pane) -> None:
+        """Draw languages, volume, screen, settings and quit: in one row, or in two when the text is large."""
+        u = sheet.kit.u
+        h, gap = min(row_height(sheet.kit), u(68)), u(20)
+        whole = u(RIGHT) - u(LEFT)
+        if sheet.kit.text_scale > LARGE:
+            upper, lower = u(1064) - 2 * h - u(10), u(1064) - h
+            self._languages(sheet, (u(LEFT), upper, whole * 0.56, h))
+            self._volume(sheet, (u(LEFT) + whole * 0.56 + gap, upper, whole * 0.44 - gap, h))
+            self._screen(sheet, (u(LEFT), lower, whole * 0.82, h))
+            self._quit(sheet, (u(LEFT) + whole * 0.82 + gap, lower, whole * 0.18 - gap, h))
+            return
+        y = u(1008) - h / 2
+        quit_w = min(u(220), sheet.measure(self.app.say("shell.quit"), "body", "s") + u(84))
+        room = whole - quit_w - 3 * gap
+        left = float(u(LEFT))
+        for share, draw in ((0.28, self._languages), (0.20, self._volume), (0.52, self._screen)):
+            draw(sheet, (left, y, room * share, h))
+            left += room * share + gap
+        self._quit(sheet, (left, y, quit_w, h))
+
+    def _quit(self, sheet: Pane, rect: Place) -> None:
+        """Draw the way out."""
+        sheet.button(rect, self.app.say("shell.quit"), Quit(), "quit", key="quit")
+
+    def _languages(self, sheet: Pane, rect: Place) -> None:
+        """Draw the languages, each in its own words."""
+        kit, language = sheet.kit, self.app.settings.language
+        x, y, w, h = rect
+        sheet.panel(rect)
+        sheet.icon("language", x + kit.u(32), y + h / 2, kit.u(32), "dim")
+        choices: list[tuple[str, Intent]] = [(self.app.say(f"shell.language.{name}"), SetLanguage(name)) for name in LANGUAGES]
+        chosen = LANGUAGES.index(language) if language in LANGUAGES else -1
+        sheet.segments((x + kit.u(60), y, w - kit.u(60), h), choices, chosen, "language")
+
+    def _volume(self, sheet: Pane, rect: Place) -> None:
+        """Draw silence, the slider, the number."""
+        kit, settings = sheet.kit, self.app.settings
+        x, y, w, h = rect
+        sheet.panel(rect)
         sheet.button((x, y, h, h), "", Mute(), "mute" if settings.mute else "sound", "quiet", key="mute")
-        percent = app.say("shell.percent", n=round(settings.volume * 100))
-        wide = sheet.measure("100 %", "body", "s") + u(30)
-        sheet.slider((x + h, y, volume - h - wide, h), 0.0 if settings.mute else settings.volume, SetVolume, "volume", 10)
-        sheet.text(percent, x + volume - wide / 2, middle, "body", "text", "s", "cm", wide - u(12), tabular=True)
-        x += volume + gap
-        self._screen(sheet, (x, y, screen, h))
-        sheet.button((u(RIGHT) - quit_w, y, quit_w, h), app.say("shell.quit"), Quit(), "quit", key="quit")
+        percent = self.app.say("shell.percent", n=round(settings.volume * 100))
+        wide = sheet.measure(self.app.say("shell.percent", n=100), "body", "s") + kit.u(22)
+        sheet.slider((x + h, y, w - h - wide, h), 0.0 if settings.mute else settings.volume, SetVolume, "volume", 10)
+        sheet.text(percent, x + w - wide / 2 - kit.u(4), y + h / 2, "body", "text", "s", "cm", wide - kit.u(8), tabular=True)
 
-    def _screen(self, sheet: Pane, rect: tuple[float, float, float, float]) -> None:
-        """Draw the size of the screen with its three buttons."""
+    def _screen(self, sheet: Pane, rect: Place) -> None:
+        """Draw the size of the screen with its three buttons, each as wide as its words."""
         kit, app, settings = sheet.kit, self.app, self.app.settings
         x, y, w, h = rect
         sheet.panel(rect)
-        inches = app.host.screen_inches()
-        part = w * 0.29
-        sheet.icon("screen", x + kit.u(30), y + h / 2, kit.u(32), "dim")
-        said = app.say("shell.screen.inches", inches=f"{inches:.1f}")
-        sheet.text(said, x + kit.u(58), y + h / 2, "body", "text", "s", "lm", part - kit.u(60), 2)
+        said = app.say("shell.screen.inches", inches=f"{app.host.screen_inches():.1f}")
         buttons = (
             ("shell.measure", "ruler", Measure()),
             ("shell.window" if settings.fullscreen else "shell.fullscreen", "fullscreen", FullScreen()),
             ("shell.settings", "settings", OpenSettings()),
         )
-        each = (w - part - kit.u(16)) / len(buttons)
-        for index, (key, icon, meant) in enumerate(buttons):
-            place = (x + part + kit.u(8) + index * each, y, each - kit.u(8), h)
-            sheet.button(place, app.say(key), meant, icon, "quiet", key=key)
+        wants = [sheet.measure(said, "body", "s") + kit.u(80)]
+        wants += [sheet.measure(app.say(key), "body", "s") + kit.u(84) for key, _, _ in buttons]
+        factor = (w - kit.u(8)) / sum(wants)
+        sheet.icon("screen", x + kit.u(32), y + h / 2, kit.u(32), "dim")
+        sheet.text(said, x + kit.u(58), y + h / 2, "body", "text", "s", "lm", wants[0] * factor - kit.u(66))
+        left = x + wants[0] * factor
+        for (key, icon, meant), want in zip(buttons, wants[1:], strict=True):
+            sheet.button((left, y, want * factor, h), app.say(key), meant, icon, "quiet", key=key)
+            left += want * factor
