@@ -43,9 +43,10 @@ def _soft(body: str, size: tuple[int, int], shrink: int) -> pygame.Surface:
 def _grain(surface: pygame.Surface, amount: int = 3, seed: int = 7) -> pygame.Surface:
     """A little noise, so that dark gradients do not band; changes and returns the surface."""
     side = 192
-    noise = random.Random(seed).randbytes(side * side)
-    grey = bytes(value % amount for value in noise)
-    tile = pygame.image.frombytes(b"".join(grey[i : i + 1] * 3 for i in range(len(grey))), (side, side), "RGB")
+    noise = random.Random(seed).randbytes(side * side).translate(bytes(value % amount for value in range(256)))
+    tile = pygame.image.frombytes(noise, (side, side), "P")
+    tile.set_palette([(grey, grey, grey) for grey in range(amount)])
+    tile = tile.convert(surface)
     w, h = surface.get_size()
     surface.fblits([(tile, (x, y)) for x in range(0, w, side) for y in range(0, h, side)], pygame.BLEND_RGB_ADD)
     return surface

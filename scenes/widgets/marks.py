@@ -16,12 +16,12 @@ if TYPE_CHECKING:
     from scenes.widgets.tile import TileFace
 
 
-def place(pane: Pane, x: float, y: float, cell: float, icon: str = "add", chosen: bool = False, pressed: bool = False) -> None:
-    """A cell of the board that is legal: a calm frame with a sign in it."""
+def place(
+    pane: Pane, x: float, y: float, cell: float, icon: str = "add", chosen: bool = False, pressed: bool = False, exact: bool = True
+) -> None:
+    """A cell of the board that is legal: a calm frame with a sign in it; not exact while the board is zoomed."""
     kit = pane.kit
-    px = round(cell)
-    key = ("place", kit.theme.name, px, icon, chosen, pressed)
-    pane.blit(kit.get(key, lambda: _place(kit, px, icon, chosen, pressed)), x, y, key)
+    pane.sized(("place", kit.theme.name, icon, chosen, pressed), cell, x, y, lambda px: _place(kit, px, icon, chosen, pressed), exact)
 
 
 def _place(kit: Kit, px: int, icon: str, chosen: bool, pressed: bool) -> pygame.Surface:

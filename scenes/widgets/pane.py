@@ -19,6 +19,9 @@ if TYPE_CHECKING:
 
 RectLike = pygame.Rect | tuple[float, float, float, float]
 
+COARSE = 24
+"""Pixels between the sizes that are drawn while something is zoomed."""
+
 
 class Pane:
     """A part of the frame as one reader sees it: 0,0 is its upper left, lengths are device pixels.
@@ -88,6 +91,18 @@ class Pane:
         """A picture with its middle at x, y."""
         self.blit(surface, x - surface.get_width() / 2, y - surface.get_height() / 2, key)
 
+    def sized(self, key: Hashable, size: float, x: float, y: float, make: Callable[[int], pygame.Surface], exact: bool = True) -> None:
+        """A picture that `make` draws for a whole number of pixels.
+
+        While the size changes from frame to frame (not exact) the nearest one at hand is stretched: see `COARSE`.
+        """
+        px = round(size) if exact else max(COARSE, round(size / COARSE) * COARSE)
+        picture = self.kit.get((key, px), lambda: make(px))
+        if px == round(size):
+            self.blit(picture, x, y, (key, px))
+        else:
+            self.blit(pygame.transform.smoothscale_by(picture, size / px), x, y)
+
     def panel(self, rect: RectLike, style: str = "panel", **options: Any) -> None:
         """A panel: style panel, raised, station, well, flat, slot (or ghost), toast, cover; options as `panel.draw` lists them."""
         if style == "cover":
@@ -148,9 +163,9 @@ class Pane:
         look = self.kit.seat(seat)
         token.flat(self, look.shape, x, y, r, look.colour)
 
-    def token(self, seat: int, icon: str, x: float, y: float, r: float, active: bool = False, lift: float = 0) -> None:
-        """A tin token of a seat with its figure, centred."""
-        token.draw(self, seat, icon, x, y, r, active, lift)
+    def token(self, seat: int, icon: str, x: float, y: float, r: float, active: bool = False, lift: float = 0, exact: bool = True) -> None:
+        """A tin token of a seat with its figure, centred; not exact while it changes its size."""
+        token.draw(self, seat, icon, x, y, r, active, lift, exact)
 
     # -- things to touch --------------------------------------------------------------------------------------------
     def touch(self, rect: RectLike, intent: Intent | None, key: str = "", **options: Any) -> None:

@@ -28,7 +28,6 @@ if TYPE_CHECKING:
 CELL = 152.0
 EDGE, WALL = 3.0, 13.0
 SIDES = "NESW"
-_COARSE = 24
 CLOSED = ("", "", "", "")
 
 
@@ -65,15 +64,12 @@ def draw(
     exact: False while the size changes from frame to frame: a picture at hand is stretched instead of drawn anew.
     """
     kit = pane.kit
-    px = round(size) if exact else max(_COARSE, round(size / _COARSE) * _COARSE)
+    px = round(size)
     step = round(alpha * 10)
-    key = ("tile", kit.theme.name, face, sides, px, busy, step)
-    if step < 10 or px != round(size):
-        surface = kit.get(key, lambda: svg.fade(tile_surface(kit, face, sides, px, busy), min(255, round(25.5 * step))))
-        if px != round(size):
-            pane.blit(pygame.transform.smoothscale(surface, (round(size), round(size))), x, y)
-        else:
-            pane.blit(surface, x, y, key)
+    key = ("tile", kit.theme.name, face, sides, busy, step)
+    if step < 10 or not exact:
+        thin = min(255, round(25.5 * step))
+        pane.sized(("faded", key), size, x, y, lambda wide: svg.fade(tile_surface(kit, face, sides, wide, busy), thin), exact)
         return
     inset = round(px * 0.13)
 
@@ -83,7 +79,7 @@ def draw(
         return cut(turned, pygame.Rect(margin, inset, px - 2 * margin, px - 2 * inset))
 
     at = pane.screen((x, y, px, px))
-    kit.pieces((key, pane.angle), make).blit(pane.frame.surface, at.x, at.y)
+    kit.pieces((key, px, pane.angle), make).blit(pane.frame.surface, at.x, at.y)
 
 
 def standing_places(size: float, count: int) -> list[tuple[float, float, float]]:

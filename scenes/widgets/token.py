@@ -36,12 +36,15 @@ def _flat(kit: Kit, kind: str, r: float, ink: str) -> pygame.Surface:
     return svg.raster(body + seat_shape(kind, m, m, r, ink), size, size)
 
 
-def draw(pane: Pane, seat: int, icon: str, x: float, y: float, r: float, active: bool = False, lift: float = 0) -> None:
+def draw(pane: Pane, seat: int, icon: str, x: float, y: float, r: float, active: bool = False, lift: float = 0, exact: bool = True) -> None:
     """As `Pane.token`; lift in device pixels raises it off its shadow."""
     kit = pane.kit
     high = round(lift)
-    key = ("token", seat, icon, round(r), active, high, pane.angle)
-    surface = kit.get(key, lambda: token_surface(kit, seat, icon, round(r), active, pane.angle, high))
+    size = round(r) if exact else max(6, round(r / 6) * 6)
+    key = ("token", seat, icon, size, active, high, pane.angle)
+    surface = kit.get(key, lambda: token_surface(kit, seat, icon, size, active, pane.angle, high))
+    if size != round(r):
+        surface = pygame.transform.smoothscale_by(surface, r / size)
     sx, sy = pane.point(x, y)
     w, h = surface.get_size()
     pane.frame.surface.blit(surface, (round(sx - w / 2), round(sy - h / 2)))

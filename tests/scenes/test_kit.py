@@ -95,6 +95,8 @@ def paint_all(pane: Pane, u: Callable[[float], int]) -> None:
     for exact in (True, False):
         hull.draw(pane, u(150), u(100), u(61), cells, frozenset({(0, 0, "N"), (1, 1, "W")}), exact)
     marks.place(pane, u(300), u(20), u(100))
+    marks.place(pane, u(300), u(20), u(101), chosen=True, exact=False)
+    pane.token(1, "cow", u(300), u(20), u(17), exact=False)
     marks.ring(pane, u(350), u(70), u(40), level=0.3)
     marks.knob(pane, u(350), u(70), u(20), "rotate_right")
     marks.hidden_item(pane, u(200), u(100), u(152), 3)
