@@ -21,6 +21,4 @@ def outcome_of(state: State) -> Outcome | None:
         way = state.ship.to_exit(state.at[seat])
         scores.append(score if way is None else {"gates": way, **score})
     order = [(seat - state.first) % state.seats for seat in range(state.seats)]
-    return Outcome(
-        tuple(Seat(Viewer(seat)) for seat in winners), f"abduction.outcome.{reason}", {"round": state.round, "order": order}, tuple(scores)
-    )
+    return Outcome(tuple(Seat(Viewer(seat)) for seat in winners), reason, {"round": state.round, "order": order}, tuple(scores))

@@ -100,7 +100,7 @@ class Play:
         state.at[seat] = cell
         if cell != start:
             state.sheltered &= ~(1 << seat)
-        self.tell(ev.Moved(seat, place_of(start), place_of(cell), how))
+        self.tell(ev.Moved(seat, place_of(start), place_of(cell), how, state.ship.tiles[cell][0]))
 
     def equip(self, seat: int, card: int) -> None:
         """Add an item; whoever carries too many must drop some at once (AB2.5)."""

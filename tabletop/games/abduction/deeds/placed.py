@@ -79,7 +79,8 @@ def target_place(play: Play, seat: int, action: act.TargetPlace) -> None:
     """Choose the location, and do it."""
     frame = play.state.frames.pop()
     if isinstance(frame, Placing):
-        play.tell(ev.PlaceTargeted(seat, frame.card, (action.x, action.y)))
+        cell = cell_at(action.x, action.y)
+        play.tell(ev.PlaceTargeted(seat, frame.card, (action.x, action.y), play.state.ship.tiles[cell][0]))
         deed = play.deck.cards[frame.card].deed
         if deed is not None:
-            PLACED[type(deed)][1](play, seat, frame.card, cell_at(action.x, action.y))
+            PLACED[type(deed)][1](play, seat, frame.card, cell)

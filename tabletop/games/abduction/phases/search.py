@@ -36,11 +36,12 @@ def search_here(play: Play, seat: int, action: act.SearchHere) -> None:
 
 def _search(play: Play, seat: int, item: int, position: int, *, from_hand: bool) -> bool:
     """Roll against the location's search number; equip the item when it is reached."""
-    number, plus = play.card_under(seat).search, play.bonus(seat, "search")
+    location, plus = play.card_under(seat), play.bonus(seat, "search")
+    number = location.search
     roll = play.chance.roll("search", 6)
     found = roll + plus >= number
     where = place_of(play.state.at[seat])
-    play.tell(ev.Searched(seat, where, from_hand, position, number, roll, plus, item if found else None))
+    play.tell(ev.Searched(seat, where, from_hand, position, number, roll, plus, item if found else None, location.number))
     if found:
         play.equip(seat, item)
     return found
@@ -59,7 +60,7 @@ def drop_item(play: Play, seat: int, action: act.DropItem) -> None:
     state = play.state
     card = state.gear[seat].pop(action.slot)
     lay_under(state, state.at[seat], Placed(card, PUBLIC, NO_LOT), seat)
-    play.tell(ev.ItemDropped(seat, card, place_of(state.at[seat])))
+    play.tell(ev.ItemDropped(seat, card, place_of(state.at[seat]), play.card_under(seat).number))
 
 
 def settle_dropping(play: Play, frame: Dropping) -> bool:
