@@ -12,6 +12,7 @@ from scenes.widgets.card_back import back_surface
 from scenes.widgets.card_full import full_surface
 from scenes.widgets.card_tray import tray_surface
 from scenes.widgets.pieces import Pieces, cut
+from scenes.widgets.print import stamp
 
 if TYPE_CHECKING:
     from scenes.input.intents import Intent
@@ -72,18 +73,37 @@ def draw(
     place = (x, y, w, h)
     px = round(w), round(h)
     r = kit.u(kit.theme.sizes.card_corner) * max(0.6, min(2.0, w / max(1, kit.u(120))))
-    if state in ("legal", "chosen"):
-        pane.glow(place, "accent", level if state == "legal" else 1.0, r)
     faded = state if state in ("disabled", "ghost") else ""
     high = state == "chosen"
     name = ("card", kit.theme.name, face, px, faded, high, shadow, pane.angle)
     edge = kit.u(36) if shadow else 0
     at = pane.screen(place)
     kit.pieces(name, lambda: _whole(kit, face, px, faded, high, edge, pane.angle)).blit(pane.frame.surface, at.x - edge, at.y - edge)
+    if state in ("legal", "chosen"):
+        pane.glow(place, "accent", level if state == "legal" else 1.0, r)
+    if state == "chosen":
+        _tick(pane, x + w / 2, y, min(w * 0.13, kit.u(22)))
     if key and key == pane.frame.focus:
         pane.glow(place, "second", 1.0, r)
     if touchable and (intent is not None or hold is not None or target.get("drag") is not None):
         pane.touch(place, intent, key, hold=hold, **target)
+
+
+def _tick(pane: Pane, x: float, y: float, r: float) -> None:
+    """A tick on the upper edge: chosen is never shown by colour alone."""
+    kit = pane.kit
+    px = round(r)
+    name = ("tick", kit.theme.name, px)
+
+    def make() -> pygame.Surface:
+        size = round(px * 2.6)
+        m = size / 2
+        palette = kit.theme.palette
+        out = svg.raster(svg.circle(m, m, px, palette.ink) + svg.circle(m, m, px * 0.86, palette.accent), size, size)
+        stamp(out, kit.icon_raw("confirm", round(px * 1.4), palette.ink), m, m)
+        return out
+
+    pane.centred(kit.get(name, make), x, y, name)
 
 
 def _whole(kit: Kit, face: CardFace | None, px: tuple[int, int], state: str, high: bool, edge: int, angle: int) -> Pieces:

@@ -39,7 +39,7 @@ def picture(kit: Kit, face: CardFace, w: int, h: int, r: float, unit: float) -> 
     body += svg.linear("t", 0, 0, 0, 7 * unit, (0, "#000000", 0.4), (1, "#000000", 0.0)) + svg.rect(0, 0, w, 7 * unit, 0, "url(#t)")
     out = svg.raster(body, w, h)
     if face.openings or face.kind in ("location", "exit"):
-        _location(kit, out, face, middle, min(h * 0.8, w * 0.76))
+        _location(kit, out, face, (w / 2, h * (0.58 if unit > 2 else 0.54)), min(h * (0.68 if unit > 2 else 0.8), w * 0.76))
     else:
         paper = kit.theme.palette.paper
         icon = printed(kit, face.icon, round(min(w, h) * 0.66), "#FFFFFF", mix(paper, tone, 0.5), darker(deep, 0.55), face.sign)

@@ -42,7 +42,7 @@ def _saucer_art(kit: Kit, w: int, h: int) -> pygame.Surface:
     for index in range(14):
         body += svg.circle((index * 37.7) % w, (index * index * 11.3) % h, max(0.5, w * 0.008), "#FFFFFF", fill_opacity=0.55)
     k = w / 300
-    body += svg.linear("m", 0, h * 0.4, 0, h * 0.94, (0, "#F3FFD0", 0.95), (0.5, palette.accent, 0.55), (1, palette.accent, 0.2))
+    body += svg.linear("m", 0, h * 0.4, 0, h * 0.94, (0, "#F3FFD0", 1.0), (0.4, palette.accent, 0.8), (1, palette.accent, 0.5))
     body += svg.poly([(w * 0.4, h * 0.4), (w * 0.6, h * 0.4), (w * 0.82, h * 0.92), (w * 0.18, h * 0.92)], "url(#m)")
     body += svg.ellipse(w / 2, h * 0.92, w * 0.32, h * 0.028, "#EFFFC4", fill_opacity=0.55)
     body += svg.group(saucer("b"), f"translate({w / 2:.2f} {h * 0.37:.2f}) scale({k * 0.84:.4f})")

@@ -45,6 +45,6 @@ def _title(kit: Kit, out: pygame.Surface, title: str, rect: tuple[int, int, int,
     room = w - 8 * k
     size, parts = kit.fonts.fit(title, "f", max(6, round(20 * k)), room, 1, 0.94)
     if parts != [title]:
-        size, parts = kit.fonts.fit(title, "f", max(6, round(min(19 * k, h / 2 / LEADING * 1.04))), room, 2, 0.7)
+        size, parts = kit.fonts.fit(title, "f", max(6, round(min(18 * k, h / 2 / LEADING * 0.96))), room, 2, 0.7)
     words = block(kit, parts, "f", size, kit.theme.palette.ink, round(w))
     out.blit(words, (x, round(y + (h - words.get_height()) / 2)))

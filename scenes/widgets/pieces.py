@@ -36,22 +36,3 @@ def cut(surface: pygame.Surface, solid: pygame.Rect, hollow: bool = False) -> Pi
     if not hollow:
         parts.append((surface.subsurface(solid).convert(), solid.topleft))
     return Pieces(parts, (w, h))
-
-
-def turned_pieces(whole: pygame.Surface, places: list[pygame.Rect], angle: int) -> Pieces:
-    """Parts of a picture turned clockwise by a multiple of 90 degrees; the places are those of the upright one, empty ones go."""
-    w, h = whole.get_size()
-    parts = []
-    for place in places:
-        part = whole.subsurface(place)
-        filled = part.get_bounding_rect()
-        if filled.w and filled.h:
-            seen = filled.move(place.topleft)
-            at = {
-                0: seen.topleft,
-                90: (h - seen.bottom, seen.x),
-                180: (w - seen.right, h - seen.bottom),
-                270: (seen.y, w - seen.right),
-            }[angle % 360]
-            parts.append((pygame.transform.rotate(whole.subsurface(seen), -angle).convert_alpha(), at))
-    return Pieces(parts, (w, h) if angle % 180 == 0 else (h, w))

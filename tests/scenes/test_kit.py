@@ -12,13 +12,12 @@ import pytest
 
 from scenes.input.intents import Back, Intent
 from scenes.paths import assets_dir, data_dir
-from scenes.widgets import backdrop, boxes, controls, hull, marks, tile
+from scenes.widgets import backdrop, boxes, controls, marks, tile
 from scenes.widgets.boxes import BoxWords
 from scenes.widgets.card import CardFace
 from scenes.widgets.colour import contrast
 from scenes.widgets.frame import Frame
 from scenes.widgets.kit import Kit
-from scenes.widgets.outline import loops
 from scenes.widgets.pane import Pane
 from scenes.widgets.scroll import ScrollArea
 from scenes.widgets.shape import SHAPES
@@ -91,9 +90,6 @@ def paint_all(pane: Pane, u: Callable[[float], int]) -> None:
         tile.draw(pane, u(20), u(20), u(152), spot, sides, busy=True)
         tile.draw(pane, u(20), u(20), u(101), spot, sides, exact=False, alpha=0.5)
         marks.ghost(pane, u(20), u(20), u(152), spot, sides, good=False)
-    cells = frozenset({(0, 0), (1, 0), (1, 1), (2, 2)})
-    for exact in (True, False):
-        hull.draw(pane, u(150), u(100), u(61), cells, frozenset({(0, 0, "N"), (1, 1, "W")}), exact)
     marks.place(pane, u(300), u(20), u(100))
     marks.place(pane, u(300), u(20), u(101), chosen=True, exact=False)
     pane.token(1, "cow", u(300), u(20), u(17), exact=False)
@@ -330,13 +326,6 @@ def test_boxes_print_any_words(game: str) -> None:
     boxes.draw(made.root(), 300, 150, 245, game, words, Back())
     assert len(made.targets) == 1
     assert made.targets[0].rect.contains(pygame.Rect(300, 150, 245, 340))
-
-
-def test_outlines_of_cells() -> None:
-    assert [len(loop) for loop in loops({(0, 0), (1, 0)})] == [4]
-    assert sorted(len(loop) for loop in loops({(0, 0), (1, 1)})) == [4, 4]
-    ring = {(x, y) for x in range(3) for y in range(3)} - {(1, 1)}
-    assert sorted(len(loop) for loop in loops(ring)) == [4, 4]
 
 
 @pytest.mark.parametrize("mood", ["shell", "abduction"])
