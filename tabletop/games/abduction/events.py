@@ -131,10 +131,29 @@ class Passed(Event):
 
 @dataclass(frozen=True, slots=True)
 class CardsDiscarded(Event):
-    """A seat discarded cards from its hand, which all see."""
+    """A seat discarded cards of its choice from its hand, which all see."""
 
     seat: int
     cards: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class HandDiscarded(Event):
+    """A seat had to discard its whole hand."""
+
+    reveals: ClassVar[bool] = True
+
+    seat: int
+    cards: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class CardPicked(Event):
+    """A seat chose a card of another's hand to be discarded."""
+
+    seat: int
+    target: int
+    card: int
 
 
 @dataclass(frozen=True, slots=True)

@@ -112,7 +112,7 @@ def pick_card(play: Play, seat: int, action: act.PickCard) -> None:
         play.state.frames[-1] = Peeking(frame.by, frame.target, frame.cards - 1)
         card = play.take(frame.target, action.position)
         play.state.discard.append(card)
-        play.tell(ev.CardsDiscarded(frame.target, (card,)))
+        play.tell(ev.CardPicked(seat, frame.target, card))
 
 
 def settle_robbing(play: Play, frame: Robbing) -> bool:

@@ -78,7 +78,7 @@ def _change_plans(play: Play, seat: int, card: int, deed: Any) -> None:
     for one in order:
         cards = play.discard_hand(one)
         if cards:
-            play.tell(ev.CardsDiscarded(one, cards))
+            play.tell(ev.HandDiscarded(one, cards))
     for one in order:
         play.draw(one, deed.cards)
 
