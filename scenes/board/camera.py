@@ -1,0 +1,201 @@
+"""The camera over an endless board of square cells: where each cell lies on the window, and how the view glides."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+import pygame
+
+from scenes.motion.tween import between, smooth
+
+Cell = tuple[int, int]
+Box = tuple[float, float, float, float]
+"""Left, top, right, bottom in cells; cell (x, y) reaches from x - 0.5 to x + 0.5."""
+
+GLIDE = 0.35
+SETTLE = 0.18
+"""Seconds after the last change of size in which pictures may be rough."""
+SLOWING = 5.0
+"""How fast a push dies away, per second."""
+STILL = 20.0
+
+
+def box_of(cells: Iterable[Cell], margin: float = 0.0) -> Box:
+    """Give the smallest box round cells, wider by a margin; round the middle cell when there is none."""
+    listed = list(cells) or [(0, 0)]
+    xs, ys = [x for x, _ in listed], [y for _, y in listed]
+    reach = 0.5 + margin
+    return min(xs) - reach, min(ys) - reach, max(xs) + reach, max(ys) + reach
+
+
+@dataclass(frozen=True, slots=True)
+class _Glide:
+    """A way of the view: from, to (middle and size), since when."""
+
+    start: tuple[float, float, float]
+    end: tuple[float, float, float]
+    since: float
+
+
+class Camera:
+    """Looks at `middle` (in cells) with `size` device pixels a cell; the middle lies in the middle of `rect`.
+
+    Cells are drawn with `px` pixels, the even number nearest to the size, so that halves of cells are whole pixels.
+    """
+
+    def __init__(self, low: float = 24, high: float = 200) -> None:
+        """`low` and `high` limit the size."""
+        self.low, self.high = low, high
+        self.rect = pygame.Rect(0, 0, 100, 100)
+        self.middle = (0.0, 0.0)
+        self.size = high
+        self.reach: Box = (-1.5, -1.5, 1.5, 1.5)
+        """Where the middle may go."""
+        self.own_way = False
+        """A person has pushed or zoomed: the view no longer fits itself."""
+        self._glide: _Glide | None = None
+        self._speed = (0.0, 0.0)
+        self._last = 0.0
+        self._sized = -math.inf
+
+    @property
+    def px(self) -> int:
+        """Give the device pixels of a cell."""
+        return max(2, 2 * round(self.size / 2))
+
+    @property
+    def origin(self) -> tuple[int, int]:
+        """Give the upper left of cell (0, 0) on the window."""
+        px = self.px
+        return round(self.rect.centerx - (self.middle[0] + 0.5) * px), round(self.rect.centery - (self.middle[1] + 0.5) * px)
+
+    def cell_rect(self, x: float, y: float) -> pygame.Rect:
+        """Give the place of a cell on the window."""
+        px, (left, top) = self.px, self.origin
+        return pygame.Rect(left + round(x * px), top + round(y * px), px, px)
+
+    def spot(self, x: float, y: float) -> tuple[float, float]:
+        """Give the window's point of a point of the board; whole numbers are middles of cells."""
+        px, (left, top) = self.px, self.origin
+        return left + (x + 0.5) * px, top + (y + 0.5) * px
+
+    def board_point(self, sx: float, sy: float) -> tuple[float, float]:
+        """Give the board's point under a point of the window."""
+        px, (left, top) = self.px, self.origin
+        return (sx - left) / px - 0.5, (sy - top) / px - 0.5
+
+    def cell_at(self, sx: float, sy: float) -> Cell:
+        """Give the cell under a point of the window."""
+        px, (left, top) = self.px, self.origin
+        return math.floor((sx - left) / px), math.floor((sy - top) / px)
+
+    # -- what a person does ------------------------------------------------------------------------------------------
+    def pan(self, dx: float, dy: float) -> None:
+        """Push the board by device pixels."""
+        self._stop()
+        self.own_way = True
+        self._shift(dx, dy)
+
+    def fling(self, vx: float, vy: float, now: float) -> None:
+        """Let the board slide on with a speed in device pixels a second."""
+        self._last = now
+        self._speed = (vx, vy) if math.hypot(vx, vy) > 4 * STILL else (0.0, 0.0)
+
+    def zoom(self, factor: float, sx: float, sy: float, now: float) -> None:
+        """Make cells larger by a factor; the board's point under (sx, sy) stays there."""
+        self._stop()
+        self.own_way = True
+        x, y = self._unrounded(sx, sy)
+        self.size = min(self.high, max(self.low, self.size * factor))
+        self._sized = now
+        self.middle = self._kept(x - (sx - self.rect.centerx) / self.size, y - (sy - self.rect.centery) / self.size)
+
+    def _unrounded(self, sx: float, sy: float) -> tuple[float, float]:
+        """Give the board's point under a point of the window without any rounding."""
+        return self.middle[0] + (sx - self.rect.centerx) / self.size, self.middle[1] + (sy - self.rect.centery) / self.size
+
+    def _shift(self, dx: float, dy: float) -> None:
+        self.middle = self._kept(self.middle[0] - dx / self.size, self.middle[1] - dy / self.size)
+
+    def _kept(self, x: float, y: float) -> tuple[float, float]:
+        """Keep the middle where something is to be seen."""
+        left, top, right, bottom = self.reach
+        return min(right, max(left, x)), min(bottom, max(top, y))
+
+    def _stop(self) -> None:
+        self._glide, self._speed = None, (0.0, 0.0)
+
+    # -- what the table does -----------------------------------------------------------------------------------------
+    def fitting(self, box: Box) -> tuple[float, float, float]:
+        """Give middle and size that show all of a box."""
+        left, top, right, bottom = box
+        size = min(self.rect.w / (right - left), self.rect.h / (bottom - top))
+        return (left + right) / 2, (top + bottom) / 2, min(self.high, max(self.low, size))
+
+    def fit(self, box: Box, now: float | None = None) -> None:
+        """Show all of a box: at once, or gliding from `now` on."""
+        self.own_way = False
+        self._go(self.fitting(box), now)
+
+    def follow(self, box: Box, now: float | None = None) -> None:
+        """Push the view just so far that a box is seen."""
+        size = min(self.size, self.fitting(box)[2])
+        half_w, half_h = self.rect.w / size / 2, self.rect.h / size / 2
+        left, top, right, bottom = box
+        x = min(max(self.middle[0], right - half_w), left + half_w) if right - left < 2 * half_w else (left + right) / 2
+        y = min(max(self.middle[1], bottom - half_h), top + half_h) if bottom - top < 2 * half_h else (top + bottom) / 2
+        self._go((x, y, size), now)
+
+    def sees(self, box: Box) -> bool:
+        """Tell whether all of a box lies in the visible middle."""
+        (x1, y1), (x2, y2) = self.spot(box[0], box[1]), self.spot(box[2], box[3])
+        return self.rect.left <= x1 + 1 and self.rect.top <= y1 + 1 and x2 - 1 <= self.rect.right and y2 - 1 <= self.rect.bottom
+
+    @property
+    def aim(self) -> tuple[float, float, float]:
+        """Give middle and size where the view is, or glides to."""
+        return self._glide.end if self._glide else (*self.middle, self.size)
+
+    def _go(self, end: tuple[float, float, float], now: float | None) -> None:
+        self._speed = (0.0, 0.0)
+        if now is None:
+            self._glide = None
+            *middle, self.size = end
+            self.middle = middle[0], middle[1]
+        elif math.dist(self.aim, end) > 1e-6:
+            self._glide = _Glide((*self.middle, self.size), end, now)
+
+    def update(self, now: float) -> bool:
+        """Let time pass; True while the view moves."""
+        if self._glide is not None:
+            self._follow_glide(self._glide, now)
+            return True
+        if self._speed != (0.0, 0.0):
+            dt, self._last = max(0.0, now - self._last), now
+            vx, vy = self._speed
+            self._shift(vx * dt, vy * dt)
+            keep = math.exp(-SLOWING * dt)
+            self._speed = (vx * keep, vy * keep) if math.hypot(vx, vy) * keep > STILL else (0.0, 0.0)
+            return True
+        return False
+
+    def _follow_glide(self, glide: _Glide, now: float) -> None:
+        share = smooth((now - glide.since) / GLIDE)
+        x, y, size = (between(a, b, share) for a, b in zip(glide.start, glide.end, strict=True))
+        self.middle = (x, y)
+        if abs(size - self.size) > 1e-9:
+            self.size, self._sized = size, now
+        if share >= 1.0:
+            self._glide = None
+
+    def zooming(self, now: float) -> bool:
+        """Tell whether the size is just changing: pictures may be rough until it rests."""
+        return now - self._sized < SETTLE
+
+    def wake_at(self, now: float) -> float | None:
+        """Give the next moment at which the view changes."""
+        if self._glide is not None or self._speed != (0.0, 0.0):
+            return now
+        return self._sized + SETTLE if self.zooming(now) else None

@@ -1,0 +1,190 @@
+"""The hull of the saucer, put together from pictures of the sixteen ways in which four cells can meet at a corner.
+
+Each picture reaches from the middle of one cell to the middle of the next (152 units), so a ship of any size is drawn from few of them,
+and laying a location draws nothing anew.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+import pygame
+
+from scenes.games.abduction.rough import Rough
+from scenes.widgets import svg
+from scenes.widgets.colour import darker, lighter, mix
+from scenes.widgets.panel import rivet
+from scenes.widgets.tile import CELL
+
+if TYPE_CHECKING:
+    from scenes.widgets.kit import Kit
+
+Place = tuple[int, int]
+
+MIDDLE = CELL / 2
+RIM = 20.0
+"""How far the hull reaches beyond its cells."""
+ROUND = 18.0
+FILLET = 16.0
+CORNERS = ((-1, -1), (0, -1), (0, 0), (-1, 0))
+"""The cells that meet at a corner, clockwise from the upper left; corner (x, y) is the upper left of cell (x, y)."""
+_PAD = 60.0
+_LAMP, _RIVETS = 38.0, (12.7, 63.3)
+
+
+def corners_of(cells: Iterable[Place]) -> dict[Place, int]:
+    """Give for every corner of the cells which of its four cells are there, as bits in the order of `CORNERS`."""
+    found: dict[Place, int] = {}
+    for x, y in cells:
+        for bit, (dx, dy) in enumerate(CORNERS):
+            corner = (x - dx, y - dy)
+            found[corner] = found.get(corner, 0) | 1 << bit
+    return found
+
+
+def picture(rough: Rough, corner: Place, bits: int, px: int) -> pygame.Surface:
+    """Give the hull round a corner as a picture of px x px, whose middle is the corner."""
+    lamps = (corner[0] * 3 + corner[1] * 5) % 4
+    return rough.get(("hull", bits, lamps), px, lambda: _made(rough.kit, bits, lamps, px))
+
+
+def _made(kit: Kit, bits: int, lamps: int, px: int) -> pygame.Surface:
+    """Draw glow, shadow, thickness, rim, stripe, the dark inside, then rivets and lamps."""
+    k = px / CELL
+    tin = kit.theme.palette.second
+    wide = round((CELL + 2 * _PAD) * k)
+    out = pygame.Surface((px, px), pygame.SRCALPHA)
+
+    def soft(grow: float, colour: str, down: float, blur: float, alpha: int) -> None:
+        body = svg.group(_body(bits, grow, "#FFFFFF"), f"scale({k:.5f}) translate({_PAD:.2f} {_PAD + down:.2f})")
+        out.blit(svg.soft(body, wide, wide, max(1.0, blur * k), colour, alpha), (-round(_PAD * k), -round(_PAD * k)))
+
+    soft(RIM + 3, lighter(tin, 0.15), 0, 19, 100)
+    soft(RIM, "#000000", 15, 12, 200)
+    body = ""
+    for down, tone in ((6.5, darker(tin, 0.75)), (4.5, darker(tin, 0.62)), (2.5, darker(tin, 0.5))):
+        body += svg.group(_body(bits, RIM, tone), f"translate(0 {down})")
+    body += _body(bits, RIM, lighter(tin, 0.55)) + svg.group(_body(bits, RIM - 1.7, mix(tin, "#23B6B3", 0.5)), "translate(0 0.8)")
+    body += _body(bits, RIM - 9.5, darker(tin, 0.14)) + _body(bits, 9.4, kit.theme.palette.paper) + _body(bits, 7.6, darker(tin, 0.3))
+    body += _body(bits, 4, darker(tin, 0.62)) + svg.group(_body(bits, 4, darker(tin, 0.86)), "translate(0 1.5)")
+    body += _studs(kit, bits, lamps)
+    drawn = svg.raster(body, CELL, CELL, k)
+    out.blit(drawn, (0, 0))
+    return out
+
+
+def _has(bits: int, quarter: int) -> bool:
+    return bool(bits >> quarter % 4 & 1)
+
+
+def _body(bits: int, grow: float, fill: str) -> str:
+    """Draw the cells that are there, wider by `grow`: their squares, the seams between neighbours, the fillets in inner corners."""
+    parts = ""
+    far = CELL + 2 * grow
+    for quarter, (dx, dy) in enumerate(CORNERS):
+        if _has(bits, quarter):
+            parts += svg.rect(MIDDLE + dx * CELL - grow, MIDDLE + dy * CELL - grow, far, far, ROUND + grow, fill)
+    inner = FILLET + RIM - grow
+    seam = svg.rect(MIDDLE - 70, MIDDLE - 70, 140, 70 + grow, 0, fill)
+    edge, end = MIDDLE + grow, MIDDLE - grow
+    fillet = svg.path(
+        f"M{MIDDLE - 1} {MIDDLE + 1}L{MIDDLE - 1} {end - inner}L{edge} {end - inner}"
+        f"A{inner} {inner} 0 0 0 {edge + inner} {end}L{edge + inner} {MIDDLE + 1}Z",
+        fill,
+    )
+    for quarter in range(4):
+        if _has(bits, quarter) and _has(bits, quarter + 1):
+            parts += svg.group(seam, f"rotate({90 * quarter} {MIDDLE} {MIDDLE})")
+        if not _has(bits, quarter) and _has(bits, quarter + 1) and _has(bits, quarter + 3):
+            parts += svg.group(fillet, f"rotate({90 * quarter - 90} {MIDDLE} {MIDDLE})")
+    return parts
+
+
+def _studs(kit: Kit, bits: int, lamps: int) -> str:
+    """Rivets along the rim and a lamp on every half side."""
+    palette = kit.theme.palette
+    colours = (palette.accent, palette.warm, palette.danger, lighter(palette.good, 0.35))
+    tone, line = lighter(palette.second, 0.12), 14.5
+    body = ""
+
+    def at(side: int, along: float, aside: float) -> tuple[float, float]:
+        """Give a point `along` the boundary to the north, east, south or west, `aside` to its right as one looks that way."""
+        return {
+            0: (MIDDLE + aside, MIDDLE - along),
+            1: (MIDDLE + along, MIDDLE + aside),
+            2: (MIDDLE - aside, MIDDLE + along),
+            3: (MIDDLE - along, MIDDLE - aside),
+        }[side]
+
+    for side in range(4):
+        left, right = _has(bits, side), _has(bits, side + 1)
+        if left == right:
+            continue
+        aside = line if left else -line
+        straight = _has(bits, side + (2 if right else 3))
+        inner = _has(bits, side + (3 if right else 2))
+        body += _lamp(*at(side, _LAMP, aside), colours[(lamps + side) % 4])
+        for along in _RIVETS:
+            if along > 30 or (straight and not inner):
+                body += rivet(*at(side, along, aside), 2.3, tone)
+    return body + _round_studs(bits, tone, line)
+
+
+def _round_studs(bits: int, tone: str, line: float) -> str:
+    """Rivets in the bends: two round an outer corner, one in an inner one."""
+    body = ""
+    for quarter, (sx, sy) in enumerate(((-1, -1), (1, -1), (1, 1), (-1, 1))):
+        if _has(bits, quarter) and not any(_has(bits, quarter + other) for other in (1, 2, 3)):
+            x, y, reach = MIDDLE + sx * ROUND, MIDDLE + sy * ROUND, ROUND + line
+            for along, aside in ((0.924, 0.383), (0.383, 0.924)):
+                body += rivet(x - sx * reach * along, y - sy * reach * aside, 2.3, tone)
+        elif not _has(bits, quarter) and _has(bits, quarter + 1) and _has(bits, quarter + 3):
+            reach = line + (FILLET + RIM - line) * (1 - 0.7071)
+            body += rivet(MIDDLE + sx * reach, MIDDLE + sy * reach, 2.3, tone)
+    return body
+
+
+def _lamp(x: float, y: float, colour: str) -> str:
+    """A lamp with its halo."""
+    return (
+        svg.circle(x, y, 10, colour, fill_opacity=0.14)
+        + svg.circle(x, y, 7.4, colour, fill_opacity=0.24)
+        + svg.circle(x, y + 0.6, 5.4, darker(colour, 0.7))
+        + svg.circle(x, y, 4.2, colour)
+        + svg.circle(x - 1.2, y - 1.3, 1.6, lighter(colour, 0.75))
+    )
+
+
+def doorway(rough: Rough, side: int, px: int) -> pygame.Surface:
+    """Give the light of a free opening (0 north, clockwise) that cuts the rim and falls into the dark, on the square beyond the side."""
+    return rough.get(("hull door", side), px, lambda: pygame.transform.rotate(_doorway(px), 180 - 90 * side))
+
+
+def _doorway(px: int) -> pygame.Surface:
+    """Draw the doorway of a south side: the square lies below the cell."""
+    body = svg.linear("sill", 0, 0, 0, RIM, (0, "#FFF6DC"), (1, "#FFD98A"))
+    body += svg.linear("spill", 0, RIM, 0, 74, (0, "#FFD166", 0.55), (0.35, "#FFD166", 0.22), (1, "#FFD166", 0))
+    body += svg.linear("wide", 0, RIM, 0, 84, (0, "#FFD166", 0.22), (1, "#FFD166", 0))
+    body += svg.poly([(-30, RIM), (30, RIM), (56, 84), (-56, 84)], "url(#wide)")
+    body += svg.poly([(-25, RIM), (25, RIM), (41, 74), (-41, 74)], "url(#spill)")
+    body += svg.rect(-25, -3, 50, RIM + 3, 0, "url(#sill)")
+    body += "".join(svg.rect(x, -3, 3, RIM + 3, 0, "#8A5A10", fill_opacity=0.35) for x in (-25, 22))
+    arrow: dict[str, object] = {"stroke": "#8A4A0C", "stroke_width": 3, "stroke_linecap": "round", "stroke_linejoin": "round"}
+    body += svg.path("M-10 4L0 10.5L10 4", "none", **arrow) + svg.path("M-10 10L0 16.5L10 10", "none", stroke_opacity=0.55, **arrow)
+    for x in (-31, 25):
+        body += svg.rect(x, -6, 6, RIM + 9, 3, "#101A30") + svg.rect(x + 1.2, -5, 3.6, RIM + 7, 1.8, "#53688F")
+        body += svg.rect(x + 1.6, -4, 1.3, RIM + 5, 0.6, "#B4C6E2")
+    return svg.raster(svg.group(body, f"translate({MIDDLE} 0)"), CELL, CELL, px / CELL)
+
+
+def beacon(kit: Kit, px: int) -> pygame.Surface:
+    """Give the glow round an exit, seen from afar, on a square of two cells round it."""
+
+    def make() -> pygame.Surface:
+        k, size = px / CELL, 2 * px
+        inset = px * 0.5 - 22 * k
+        body = svg.rect(inset, inset, size - 2 * inset, size - 2 * inset, 40 * k, "#FFFFFF")
+        return svg.soft(body, size, size, max(1.5, 24 * k), kit.theme.palette.accent, 170)
+
+    return kit.get(("beacon", kit.theme.name, px), make)

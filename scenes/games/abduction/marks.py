@@ -1,0 +1,50 @@
+"""What is lit on the board: everything that can be touched now, and what is only pointed at."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from scenes.input.intents import Intent
+
+Place = tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Ghost:
+    """A location that is about to be laid: where, which card, after how many quarter turns.
+
+    `turn_by`, `lay` and `cancel` are what its three handles mean; one that is None is not there (only one legal turn: no handle).
+    """
+
+    place: Place
+    card: int
+    turn: int
+    turn_by: Intent | None = None
+    lay: Intent | None = None
+    cancel: Intent | None = None
+    exit_from: Place | None = None
+    """The exit that moves here: it is shown lifted off its old place."""
+
+
+@dataclass(frozen=True, slots=True)
+class Marks:
+    """What can be touched on the board, and what it means; whatever is listed is lit.
+
+    cells: empty places (where a location may lie). tiles: locations. pieces: by seat. items: what lies under a location, by place and
+    position. hold: what touch-and-hold on a location means (not lit). asked: the seats whose pieces glow. looked_at: places that the
+    log points at. angle: how buttons and the loupe are turned; seat: whose they are.
+    """
+
+    cells: Mapping[Place, Intent] = field(default_factory=dict)
+    tiles: Mapping[Place, Intent] = field(default_factory=dict)
+    pieces: Mapping[int, Intent] = field(default_factory=dict)
+    items: Mapping[tuple[Place, int], Intent] = field(default_factory=dict)
+    hold: Mapping[Place, Intent] = field(default_factory=dict)
+    ghost: Ghost | None = None
+    asked: Collection[int] = ()
+    looked_at: Collection[Place] = ()
+    angle: int = 0
+    seat: int | None = None

@@ -1,0 +1,166 @@
+"""The abductees on the ship: who stands where, walking, sheltered, dazed, and how they are touched."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import pygame
+
+from scenes.board.tokens import Shuffle, Stand, crowd, stands
+from scenes.games.abduction.seen import Walk
+from scenes.motion.tween import along, hump, point_between, smooth
+from scenes.widgets import marks as mark
+from scenes.widgets import svg
+from scenes.widgets.colour import lighter
+from scenes.widgets.tile import standing_places
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from scenes.board.camera import Camera
+    from scenes.games.abduction.seen import Sight
+    from scenes.games.abduction.stage import Stage
+    from scenes.motion.queue import Playing
+    from scenes.table.seating import SeatSetup
+    from scenes.widgets.kit import Kit
+    from scenes.widgets.pane import Pane
+    from tabletop.games.abduction.deck import Deck
+    from tabletop.games.abduction.view import AbductionView
+
+Place = tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """A piece as it is seen now: its middle and radius on the window, how high it is lifted, how much of it is there (0..1)."""
+
+    seat: int
+    x: float
+    y: float
+    r: float
+    lift: float = 0.0
+    share: float = 1.0
+    walking: bool = False
+
+
+class Pieces:
+    """Places and draws the pieces."""
+
+    def __init__(self, deck: Deck, seats: Sequence[SeatSetup]) -> None:
+        """Know their figures and colours."""
+        self._deck, self.seats = deck, seats
+        self._shuffle = Shuffle()
+
+    def moving(self, now: float) -> bool:
+        """Tell whether pieces make room for others."""
+        return self._shuffle.moving(now)
+
+    def places(self, stage: Stage, playing: Iterable[Playing[Sight]]) -> dict[int, Place]:
+        """Give where each piece stands, or will stand when its walk is over."""
+        places = dict(enumerate(stage.places))
+        for shown in playing:
+            if isinstance(shown.movement.what, Walk) and shown.share < 1:
+                places[shown.movement.what.seat] = shown.movement.what.way[-1]
+        return places
+
+    def standing(self, camera: Camera, stage: Stage, playing: list[Playing[Sight]], angle: int, now: float, calm: bool) -> list[Standing]:
+        """Say where every piece is to be seen now; the ones that walk last, above the others."""
+        px = camera.px
+        places = self.places(stage, playing)
+        walks = {shown.movement.what.seat: shown for shown in playing if isinstance(shown.movement.what, Walk) and shown.share < 1}
+        ends = stands(places, lambda count: _stands(count, angle))
+        found = []
+        for seat, place in places.items():
+            if seat in walks:
+                found.append(self._walking(camera, seat, walks[seat], ends[seat], _stands(1, angle)[0]))
+                continue
+            dx, dy, r = self._shuffle.stand(seat, place, ends[seat], now, calm)
+            x, y = camera.spot(*place)
+            found.append(Standing(seat, x + dx * px, y + dy * px, r * px))
+        return sorted(found, key=lambda piece: (piece.walking, piece.y, piece.seat))
+
+    def _walking(self, camera: Camera, seat: int, shown: Playing[Sight], end: Stand, start: Stand) -> Standing:
+        """Say where a piece is on its way."""
+        walk, px = shown.movement.what, camera.px
+        if not isinstance(walk, Walk):
+            raise TypeError(f"not a walk: {walk!r}")
+        share = smooth(shown.share)
+        dx, dy = point_between(start[:2], end[:2], share)
+        r = (start[2] + (end[2] - start[2]) * share) * px
+        if walk.how == "teleport":
+            place = walk.way[0] if shown.share < 0.5 else walk.way[-1]
+            x, y = camera.spot(*place)
+            return Standing(seat, x + dx * px, y + dy * px, r, 0.0, abs(1 - 2 * shown.share), True)
+        x, y = camera.spot(*along(tuple((float(a), float(b)) for a, b in walk.way), share))
+        high = {"walk": 0.1, "glide": 0.14, "black_out": 0.5, "swap": 0.35}.get(walk.how, 0.1)
+        return Standing(seat, x + dx * px, y + dy * px, r, hump(shown.share) * high * px, 1.0, True)
+
+    def paint(self, pane: Pane, view: AbductionView, standing: list[Standing], lit: Iterable[int], asked: Iterable[int]) -> None:
+        """Draw the pieces; those that are lit with a ring, those that are asked with a glow."""
+        kit = pane.kit
+        ringed, glowing = set(lit), set(asked)
+        for piece in standing:
+            if piece.seat in ringed:
+                mark.ring(pane, piece.x, piece.y, piece.r * 1.42)
+            self.token(pane, view, piece, piece.seat in glowing)
+            person = view.people[piece.seat]
+            if person.sheltered and not piece.walking:
+                dome = _dome(kit, round(piece.r))
+                pane.frame.surface.blit(dome, dome.get_rect(center=(round(piece.x), round(piece.y))))
+            if person.dazed and not piece.walking:
+                pane.icon("creation", piece.x + piece.r * 0.75, piece.y - piece.r * 0.85, piece.r * 1.1, "warm")
+
+    def token(self, pane: Pane, view: AbductionView, piece: Standing, glowing: bool = False) -> None:
+        """Draw one piece where it stands."""
+        if piece.share <= 0.12:
+            return
+        abductee = view.people[piece.seat].abductee
+        icon = self._deck.abductees[abductee].icon if 0 <= abductee < len(self._deck.abductees) else "account"
+        lift = 3 * round(piece.lift / 3)
+        radius = max(5, round(piece.r * (1 if piece.share >= 1 else round(piece.share * 6) / 6)))
+        pane.token(self.seats[piece.seat].colour, icon, piece.x, piece.y, radius, glowing, lift)
+
+    def touch_places(self, camera: Camera, places: dict[int, Place], least: float, angle: int) -> dict[int, pygame.Rect | None]:
+        """Give each piece a part of its cell that a finger can touch; None where the parts would be smaller than `least` pixels."""
+        found: dict[int, pygame.Rect | None] = {}
+        for place, group in crowd(places).items():
+            if not isinstance(place, tuple):
+                continue
+            cell = camera.cell_rect(*place)
+            columns = len(group) if len(group) <= 3 else (len(group) + 1) // 2
+            rows = 1 if len(group) <= 3 else 2
+            w, h = (cell.w / columns, cell.h / rows) if angle % 180 == 0 else (cell.w / rows, cell.h / columns)
+            for index, seat in enumerate(group):
+                column, row = index % columns, index // columns
+                if angle >= 180:
+                    column, row = columns - 1 - column, rows - 1 - row
+                x, y = (column, row) if angle % 180 == 0 else (rows - 1 - row, column)
+                part = pygame.Rect(round(cell.x + x * w), round(cell.y + y * h), int(w), int(h))
+                found[seat] = part if min(part.w, part.h) >= least else None
+        return found
+
+
+def _stands(count: int, angle: int) -> list[Stand]:
+    """List the stands of so many pieces, in the lower half as the reader sees it."""
+    turned = []
+    for x, y, r in standing_places(1.0, count):
+        dx, dy = x - 0.5, y - 0.5
+        turned.append(({0: (dx, dy), 90: (-dy, dx), 180: (-dx, -dy), 270: (dy, -dx)}[angle % 360], r))
+    return [(dx, dy, r) for (dx, dy), r in turned]
+
+
+def _dome(kit: Kit, r: int) -> pygame.Surface:
+    """Draw the bubble round a sheltered piece."""
+
+    def make() -> pygame.Surface:
+        side = round(r * 3.6)
+        m = side / 2
+        tone = lighter(kit.theme.palette.second, 0.45)
+        body = svg.radial("d", m, m - r * 0.3, r * 1.5, (0, tone, 0.05), (0.7, tone, 0.14), (1, tone, 0.42))
+        body += svg.circle(m, m, r * 1.5, "url(#d)", stroke=tone, stroke_width=f"{max(1.0, r * 0.08):.2f}", stroke_opacity=0.9)
+        x, y = m - r * 0.55, m - r * 0.85
+        body += svg.ellipse(x, y, r * 0.42, r * 0.2, "#FFFFFF", fill_opacity=0.55, transform=f"rotate(-32 {x:.1f} {y:.1f})")
+        return svg.raster(body, side, side)
+
+    return kit.get(("dome", kit.theme.name, r), make)

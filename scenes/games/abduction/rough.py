@@ -1,0 +1,48 @@
+"""Pictures that may be rough for a moment: while a size changes, a picture of another size is stretched, and sharpened a few at a time."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from typing import TYPE_CHECKING
+
+import pygame
+
+if TYPE_CHECKING:
+    from scenes.widgets.kit import Kit
+
+AT_ONCE = 4
+"""How many pictures are drawn anew in one frame when rough ones are at hand."""
+
+
+class Rough:
+    """Pictures by name and size in pixels, kept in the kit."""
+
+    def __init__(self, kit: Kit) -> None:
+        """Nothing is known yet."""
+        self.kit = kit
+        self.behind = False
+        """Something was rough in the last frame."""
+        self._sizes: dict[Hashable, tuple[Hashable, int]] = {}
+        self._left = AT_ONCE
+
+    def begin(self, moving: bool) -> None:
+        """Begin a frame; while the size is `moving` nothing is sharpened that has a rough picture."""
+        self.behind = False
+        self._left = 0 if moving else AT_ONCE
+
+    def get(self, name: Hashable, px: int, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """Give the picture of that size, made if it must be, or another one stretched to the size for now."""
+        kit = self.kit
+        key = (name, kit.theme.name, px)
+        if key not in kit.cache and (old := self._sizes.get(name)) is not None and old[0] in kit.cache:
+            if self._left <= 0:
+                self.behind = True
+                return self._stretched(kit.get(old[0], make), px / old[1])
+            self._left -= 1
+        self._sizes[name] = (key, px)
+        return kit.get(key, make)
+
+    @staticmethod
+    def _stretched(surface: pygame.Surface, factor: float) -> pygame.Surface:
+        w, h = surface.get_size()
+        return pygame.transform.smoothscale(surface, (max(1, round(w * factor)), max(1, round(h * factor))))

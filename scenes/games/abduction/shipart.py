@@ -1,0 +1,149 @@
+"""The ship as a picture: the sky with its grid, the hull, the locations and what lies under them. All of it stands still."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import pygame
+
+from scenes.games.abduction import hull
+from scenes.games.abduction.tiles import beside
+from scenes.widgets import svg
+from scenes.widgets.colour import darker, mix, rgba
+from scenes.widgets.print import stamp
+from scenes.widgets.tile import CELL, tile_surface
+
+if TYPE_CHECKING:
+    from scenes.board.camera import Camera
+    from scenes.games.abduction.rough import Rough
+    from scenes.games.abduction.tiles import Lying, Plan, Sides, TileFaces
+    from scenes.widgets.kit import Kit
+    from scenes.widgets.tile import TileFace
+
+Place = tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class ShipLook:
+    """What is to be drawn: the plan, the number of items under each place, where pieces stand, what is in the air, how names are turned."""
+
+    plan: Plan
+    stashes: Mapping[Place, int]
+    busy: Collection[Place]
+    lifted: Collection[Place] = ()
+    angle: int = 0
+
+
+class ShipArt:
+    """Draws the ship onto surfaces, from pictures that are kept."""
+
+    def __init__(self, rough: Rough, faces: TileFaces) -> None:
+        """Know where pictures and words come from."""
+        self.rough, self.faces = rough, faces
+
+    def paint(self, target: pygame.Surface, camera: Camera, look: ShipLook) -> None:
+        """Draw the ship as the camera sees it."""
+        plan, px = look.plan, camera.px
+        seen = target.get_rect()
+        lying = {place: tile for place, tile in plan.tiles.items() if place not in look.lifted}
+        self._beacons(target, camera, lying)
+        half = px // 2
+        parts = []
+        for corner, bits in hull.corners_of(lying).items():
+            at = camera.cell_rect(*corner).move(-half, -half)
+            if at.colliderect(seen):
+                parts.append((hull.picture(self.rough, corner, bits, px), at.topleft))
+        for place in lying:
+            for side, state in enumerate(plan.sides[place]):
+                beyond = camera.cell_rect(*beside(place, side))
+                if state == "free" and beyond.colliderect(seen):
+                    parts.append((hull.doorway(self.rough, side, px), beyond.topleft))
+        for place, tile in lying.items():
+            at = camera.cell_rect(*place)
+            if at.colliderect(seen):
+                parts.append((self.tile(tile, plan.sides[place], px, place in look.busy, look.angle), at.topleft))
+        for place, count in look.stashes.items():
+            at = camera.cell_rect(*place)
+            if at.colliderect(seen):
+                picture = stash(self.rough.kit, px, count)
+                parts.append((picture, picture.get_rect(center=stash_spot(camera, place)).topleft))
+        target.fblits(parts)
+
+    def _beacons(self, target: pygame.Surface, camera: Camera, tiles: Mapping[Place, Lying]) -> None:
+        """Let exits glow from afar."""
+        for place, tile in tiles.items():
+            if not tile.down and self.faces.is_exit(tile.card):
+                glow = hull.beacon(self.rough.kit, camera.px)
+                target.blit(glow, glow.get_rect(center=camera.cell_rect(*place).center))
+
+    def tile(self, tile: Lying, sides: Sides, px: int, busy: bool, angle: int) -> pygame.Surface:
+        """Give the picture of a location, its words turned to a side of the table; its doorways stay where they are."""
+        face = self.faces.of(tile.card, tile.down)
+        quarters = angle // 90
+        turned = tuple(sides[(side + quarters) % 4] for side in range(4))
+        name = ("board tile", face, turned, busy, quarters)
+        return self.rough.get(name, px, lambda: self._tile(face, (turned[0], turned[1], turned[2], turned[3]), px, busy, angle))
+
+    def _tile(self, face: TileFace, sides: Sides, px: int, busy: bool, angle: int) -> pygame.Surface:
+        made = tile_surface(self.rough.kit, face, sides, px, busy)
+        return pygame.transform.rotate(made, -angle) if angle else made
+
+
+def grid(target: pygame.Surface, kit: Kit, camera: Camera) -> None:
+    """Mark the corners of the endless board's cells with small crosses."""
+    px = camera.px
+    if px < 40:
+        return
+    arm = max(2, round(5 * px / CELL))
+
+    def make() -> pygame.Surface:
+        cross = pygame.Surface((2 * arm, 2 * arm), pygame.SRCALPHA)
+        cross.fill(rgba("#96B4DC", 76), (0, arm - 1, 2 * arm, max(1, arm // 3)))
+        cross.fill(rgba("#96B4DC", 76), (arm - 1, 0, max(1, arm // 3), 2 * arm))
+        return cross
+
+    picture = kit.get(("grid cross", arm), make)
+    left, top = camera.origin
+    w, h = target.get_size()
+    spots = ((x - arm, y - arm) for x in range(left % px, w, px) for y in range(top % px, h, px))
+    target.fblits([(picture, spot) for spot in spots])
+
+
+def stash_spot(camera: Camera, place: Place) -> tuple[int, int]:
+    """Give the middle of the items that lie under a place: they peep out at its upper right corner."""
+    at = camera.cell_rect(*place)
+    return at.x + round(at.w * 0.905), at.y + round(at.h * 0.1)
+
+
+def stash(kit: Kit, px: int, count: int) -> pygame.Surface:
+    """Give the items under a location: little cards face down, clipped to its corner, with their number."""
+    return kit.get(("stash", kit.theme.name, px, min(count, 9)), lambda: _stash(kit, px, min(count, 9)))
+
+
+def _stash(kit: Kit, px: int, count: int) -> pygame.Surface:
+    palette = kit.theme.palette
+    k = px / CELL
+    w, h = 27.0, 37.0
+    body = svg.rect(0, 0, w, h, 5, darker(palette.table, 0.5)) + svg.rect(0.7, 0.7, w - 1.4, h - 1.4, 4.4, palette.warm)
+    body += svg.rect(2.6, 2.6, w - 5.2, h - 5.2, 3, mix(palette.panel, palette.line, 0.55))
+    card = svg.raster(body, w, h, k)
+    stamp(card, kit.icon_raw("item", max(5, round(18 * k)), palette.warm), w / 2 * k, h / 2 * k)
+    side = round(76 * k)
+    out = pygame.Surface((side, side), pygame.SRCALPHA)
+    layers = min(count, 3)
+    for index in range(layers):
+        turned = pygame.transform.rotozoom(card, 18 - 22 * (index + 1 if layers < 2 else index), 1)
+        x = side / 2 + (index - (layers - 1) / 2) * 7 * k
+        shade = svg.fade(svg.tint(turned.copy(), "#000000"), 120)
+        stamp(out, shade, x + 1.5 * k, side / 2 + 3 * k)
+        stamp(out, turned, x, side / 2)
+    if count > 1:
+        r, at = 10.5 * k, (side / 2 + 15 * k, side / 2 + 15 * k)
+        out.blit(svg.raster(svg.circle(*at, r * 1.16, palette.ink) + svg.circle(*at, r, palette.paper), side, side), (0, 0))
+        size = max(6, round(15 * k))
+        drawn = kit.fonts.render(str(count), "f", size, palette.ink)
+        top, tall = kit.fonts.capitals("f", size)
+        out.blit(drawn, (round(at[0] - drawn.get_width() / 2), round(at[1] - top - tall / 2)))
+    return out

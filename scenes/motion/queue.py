@@ -1,0 +1,148 @@
+"""The queue of what is still to be seen: movements one after the other, skippable. The rules never wait for it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import Generic, TypeVar
+
+M = TypeVar("M")
+
+HURRY_AFTER = 2.4
+"""Seconds of waiting movements from which on all go faster."""
+FASTEST = 4.0
+LOOK = 0.5
+"""Seconds that a mark stays in place of a movement, with reduced motion."""
+
+
+@dataclass(frozen=True, slots=True)
+class Movement(Generic[M]):
+    """One thing to see: `length` seconds in which nothing else begins (unless the next goes `along` with it), then `linger` more.
+
+    `cue` is heard when it begins. What it is stands in `what`, for the game to draw.
+    """
+
+    what: M
+    length: float
+    linger: float = 0.0
+    cue: str = ""
+    along: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Playing(Generic[M]):
+    """A movement under way: its share 0..1, and the share of its lingering (0 while it moves)."""
+
+    movement: Movement[M]
+    share: float
+    after: float = 0.0
+
+
+class _Slot(Generic[M]):
+    """A movement that has begun: when, and how many seconds it takes at the speed of that moment."""
+
+    __slots__ = ("begun", "done", "length", "movement")
+
+    def __init__(self, movement: Movement[M], begun: float, length: float) -> None:
+        self.movement, self.begun, self.length = movement, begun, length
+        self.done = False
+
+
+class MotionQueue(Generic[M]):
+    """Movements in order. `begin` is told each one as it begins, `finish` each one as it ends, in the order in which they were added."""
+
+    def __init__(self, begin: Callable[[Movement[M]], None], finish: Callable[[Movement[M]], None]) -> None:
+        """Nothing moves yet."""
+        self._begin, self._finish = begin, finish
+        self._waiting: list[Movement[M]] = []
+        self._slots: list[_Slot[M]] = []
+        self._edge = 0.0
+        self.calm = False
+
+    def add(self, movements: Iterable[Movement[M]], now: float) -> None:
+        """Put movements behind what is there already."""
+        if not self.busy:
+            self._edge = now
+        self._waiting += movements
+        self.update(now)
+
+    @property
+    def busy(self) -> bool:
+        """Tell whether something moves or waits (what only lingers does not count)."""
+        return bool(self._waiting) or any(not slot.done for slot in self._slots)
+
+    @property
+    def waiting(self) -> tuple[Movement[M], ...]:
+        """Give what has not begun yet."""
+        return tuple(self._waiting)
+
+    def backlog(self) -> float:
+        """Give the seconds that what waits would take at its own pace."""
+        return sum(0.0 if movement.along else movement.length for movement in self._waiting)
+
+    def update(self, now: float) -> None:
+        """Let time pass: end what is over, begin what is due; all that became due in between happens in order."""
+        while True:
+            self._end(now)
+            if not self._waiting:
+                break
+            start = self._start_of(self._waiting[0])
+            if start > now:
+                break
+            self._open(self._waiting.pop(0), start)
+        self._slots = [slot for slot in self._slots if not slot.done or now < slot.begun + slot.length + self._linger(slot)]
+
+    def _start_of(self, movement: Movement[M]) -> float:
+        """Say when a movement may begin: after the last one, or along with it."""
+        if movement.along and self._slots and not self._slots[-1].done:
+            return self._slots[-1].begun
+        return self._edge
+
+    def _open(self, movement: Movement[M], start: float) -> None:
+        """Begin a movement."""
+        pace = min(FASTEST, max(1.0, self.backlog() / HURRY_AFTER))
+        slot = _Slot(movement, start, 0.0 if self.calm else movement.length / pace)
+        self._slots.append(slot)
+        self._edge = max(self._edge, start + slot.length)
+        self._begin(movement)
+
+    def _end(self, now: float) -> None:
+        """Finish what is over, oldest first."""
+        for slot in self._slots:
+            if not slot.done and now >= slot.begun + slot.length:
+                slot.done = True
+                self._finish(slot.movement)
+
+    def _linger(self, slot: _Slot[M]) -> float:
+        """Say how long a movement stays to be seen after its end."""
+        return max(slot.movement.linger, LOOK) if self.calm else slot.movement.linger
+
+    def playing(self, now: float) -> list[Playing[M]]:
+        """Give what is to be seen now, oldest first."""
+        shown = []
+        for slot in self._slots:
+            gone = now - slot.begun
+            if not slot.done and slot.length > 0:
+                shown.append(Playing(slot.movement, min(1.0, max(0.0, gone / slot.length))))
+            else:
+                linger = self._linger(slot)
+                after = (gone - slot.length) / linger if linger > 0 else 1.0
+                if after < 1.0:
+                    shown.append(Playing(slot.movement, 1.0, max(0.0, after)))
+        return shown
+
+    def skip(self) -> None:
+        """Let all that waits happen at once and unseen."""
+        for slot in self._slots:
+            if not slot.done:
+                slot.done = True
+                self._finish(slot.movement)
+        for movement in self._waiting:
+            self._finish(movement)
+        self._slots, self._waiting = [], []
+
+    def wake_at(self, now: float) -> float | None:
+        """Give the next moment at which the picture changes: now while something moves."""
+        if not self._slots and not self._waiting:
+            return None
+        return now
