@@ -120,35 +120,56 @@ def _push(kit: Kit, w: int, h: int, r: float, unit: float, down: bool) -> str:
 
 
 def _words(pane: Pane, label: str, icon: str | None, look: str, enabled: bool, why: str | None, size: str | float, sink: int) -> None:
+    """Icon and label in a row, or the icon over the label; why not, under them.
+
+    What does not fit shrinks; the icon goes before a word does.
+    """
     kit = pane.kit
     w, h = pane.w, pane.h
     ink = ink_on(kit.colour("danger")) if look == "danger" else {"primary": "ink", "chosen": "accent"}.get(look, "text")
     alpha = 1.0 if enabled else FADED
     pad = min(kit.u(14), w * 0.12)
-    px = kit.size(size)
-    glyph = px * 1.22
+    px = round(min(kit.size(size), max(h * 0.56, kit.theme.sizes.small * kit.scale)))
     middle = h / 2 + sink - (kit.u(1) if look in ("primary", "danger", "push") and not sink else 0)
-    if why:
-        note = kit.size("small") * 1.1
-        if h >= px + note:
-            pane.text(why, w / 2, h - note * 0.8, "small", "dim", "r", "cm", w - 2 * pad)
-            middle = (h - note) / 2 + note * 0.06
+    note = kit.size("small") * 1.12
+    if why and h >= px * 0.9 + note:
+        pane.text(why, w / 2, h - note * 0.78, "small", "dim", "r", "cm", w - 2 * pad)
+        middle, h = (h - note) / 2 + note * 0.06, h - note
     if not label:
         pane.icon(icon or "help", w / 2, middle, min(px * 1.5, h * 0.62), ink, alpha)
-        return
-    words = pane.measure(label, size, "s")
-    gap = kit.u(10)
-    stacked = look == "push" or words + glyph + gap + 2 * pad > min(w, h * 2.4)
-    if icon and not why and stacked and h >= px * 2.7:
-        pane.icon(icon, w / 2, h * 0.33 + sink, min(px * 1.36, h * 0.42), ink, alpha)
-        pane.text(label, w / 2, h * 0.73 + sink, size, ink, "s", "cm", w - pad, 1, alpha=alpha)
-        return
-    room = w - 2 * pad - (glyph + gap if icon else 0)
-    lines = 2 if h >= px * 2.5 and not why else 1
-    fitted, parts = kit.fonts.fit(label, "s", px, room, lines)
-    wide = max(kit.fonts.width(part, "s", fitted) for part in parts)
-    left = (w - wide - (glyph + gap if icon else 0)) / 2
+    elif why or not (icon and _stacked(pane, label, icon, look, px, (w, h), (ink, alpha, sink))):
+        _row(pane, label, icon, px, (w - 2 * pad, h, middle), ink, alpha)
+
+
+def _stacked(pane: Pane, label: str, icon: str, look: str, px: int, room: tuple[float, float], how: tuple[str, float, int]) -> bool:
+    """Draws the icon over the label where that is the better way and there is room; False where not."""
+    kit = pane.kit
+    w, h = room
+    wide = kit.fonts.width(label, "s", px) + px * 1.22 + kit.u(38)
+    low = round(min(px, h / 2.9))
+    wanted = look == "push" or wide > w or (h >= px * 2.7 and wide > h * 2.4)
+    if not wanted or low < kit.theme.sizes.small * kit.scale:
+        return False
+    ink, alpha, sink = how
+    middle = h / 2 + sink - kit.u(1)
+    pane.icon(icon, w / 2, middle - low * 0.6, low * 1.3, ink, alpha)
+    pane.text(label, w / 2, middle + low * 0.76, low / (kit.scale * kit.text_scale), ink, "s", "cm", w - kit.u(8), 1, alpha=alpha)
+    return True
+
+
+def _row(pane: Pane, label: str, icon: str | None, px: int, room: tuple[float, float, float], ink: str, alpha: float) -> None:
+    """The icon before the label."""
+    kit = pane.kit
+    w, h, middle = room
+    lines = 2 if h >= px * 2.5 else 1
+    lead = px * 1.22 + kit.u(10) if icon else 0.0
+    size, parts = kit.fonts.fit(label, "s", px, w - lead, lines, kit.least(px))
+    if icon and parts[-1].endswith("…") and not label.endswith("…"):
+        icon, lead = None, 0.0
+        size, parts = kit.fonts.fit(label, "s", px, w, lines, kit.least(px))
+    wide = max(kit.fonts.width(part, "s", size) for part in parts)
+    left = (pane.w - wide - lead) / 2
     if icon:
-        pane.icon(icon, left + glyph / 2, middle, glyph, ink, alpha)
-        left += glyph + gap
-    pane.text(label, left + wide / 2, middle, size, ink, "s", "cm", room, lines, alpha=alpha)
+        pane.icon(icon, left + px * 0.61, middle, px * 1.22, ink, alpha)
+    units = px / (kit.scale * kit.text_scale)
+    pane.text(label, left + lead + wide / 2, middle, units, ink, "s", "cm", w - lead, lines, alpha=alpha)

@@ -26,7 +26,8 @@ def toggle(pane: Pane, rect: RectLike, label: str, value: bool, intent: Intent |
     picture = kit.get(("toggle", kit.theme.name, sw, sh, value, down), lambda: _switch(kit, sw, sh, value, down))
     left = x + w - sw
     pane.blit(picture, left, y + (h - sh) / 2, ("toggle", kit.theme.name, sw, sh, value, down))
-    pane.text(label, x, y + h / 2, "body", "text", "s", "lm", w - sw - kit.u(16), 2)
+    lines = 2 if h >= kit.size("body") * 2.3 else 1
+    pane.text(label, x, y + h / 2, "body", "text", "s", "lm", w - sw - kit.u(16), lines)
     if name == pane.frame.focus:
         pane.glow((left, y + (h - sh) / 2, sw, sh), "second", 1.0, sh / 2)
     pane.touch(rect, intent, name)

@@ -80,6 +80,10 @@ class Kit:
         units = getattr(self.theme.sizes, name) if isinstance(name, str) else name
         return max(6, round(float(units) * self.scale * self.text_scale))
 
+    def least(self, px: int) -> float:
+        """How far text of that size may shrink to fit: to 75 %, and enlarged text down to the small size of 100 %."""
+        return min(0.75, self.theme.sizes.small * self.scale / px)
+
     def glyph(self, name: str) -> str:
         """The icon font's sign for a meaning or a raw glyph name; KeyError names an unknown one."""
         raw = getattr(MDI7, self._icons.get(name, name), None)

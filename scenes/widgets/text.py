@@ -63,7 +63,7 @@ def _lay(
     px = kit.size(size)
     parts = words.split("\n")
     if width is not None:
-        px, parts = kit.fonts.fit(words, face, px, width, lines, tabular=tabular)
+        px, parts = kit.fonts.fit(words, face, px, width, lines, kit.least(px), tabular)
     step = px * LEADING
     up = {"t": 0.0, "m": 0.5, "b": 1.0}[anchor[1]] * step * (len(parts) - 1)
     out: list[tuple[pygame.Surface, int, int, Hashable]] = []
