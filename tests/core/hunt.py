@@ -234,7 +234,7 @@ class Hunt:
         elif place != NOWHERE:
             state.trail.append(("not", place))
         state.round, state.last = state.round + 1, state.last + 1
-        state.trail.append(("turn", state.round))
+        state.trail.append(("turn" if state.round <= state.rounds else "stop", state.round))
         state.phase, state.asked = "run" if state.round <= state.rounds else "over", state.last
         return events
 
@@ -261,7 +261,7 @@ class Hunt:
         return state
 
     def outcome(self, state: State) -> Outcome | None:
-        scores = tuple({"tips": sum(zone.cards)} for zone in state.zones[1:])
+        scores = tuple({"tips": len(zone)} for zone in state.zones[1:])
         return Outcome((Seat(Viewer(state.runner)),), "hunt.outcome.escaped", {}, scores) if state.phase == "over" else None
 
     def load(self, data: Plain) -> State:

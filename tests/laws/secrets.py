@@ -1,0 +1,83 @@
+"""The laws of secrets: what one may not know shows nowhere, and what one imagines fits all that one knows."""
+
+from __future__ import annotations
+
+import json
+from itertools import zip_longest
+from typing import Any
+
+from tabletop.core.action import Action
+from tabletop.core.chance import SeededChance
+from tabletop.core.event import Event
+from tabletop.core.view import Seat, Viewer
+from tests.laws.sitting import AnyGame, Play, Sitting, sit
+
+
+def asked(game: AnyGame, state: Any, viewer: Viewer) -> list[Any]:
+    """Give the open questions as a viewer sees them."""
+    return [question.seen_by(viewer) for question in game.questions(state) if question.seen_by(viewer) is not None]
+
+
+def imagined_fits(game: AnyGame, play: Play) -> None:
+    """What a viewer imagines looks to him as the real state does, is sound, and goes on by the rules."""
+    sitting = sit(game, play)
+    for moment in sitting.moments(10):
+        text = json.dumps(sitting.state.to_data())
+        for viewer in sitting.viewers:
+            view = game.view(sitting.state, viewer)
+            twin = game.imagine(view, SeededChance(moment))
+            _look_alike(sitting, twin, viewer)
+            assert game.imagine(view, SeededChance(moment)) == twin, "imagining is not left to chance alone"
+            assert game.load(json.loads(json.dumps(twin.to_data()))) == twin
+            other = Sitting(game, Play(sitting.seats - game.meta.seats[0], moment))
+            other.state = twin
+            other.forward(15)
+            assert game.view(sitting.state, viewer) == view
+        assert json.dumps(sitting.state.to_data()) == text, "imagining changed the state"
+
+
+def _look_alike(sitting: Sitting, twin: Any, viewer: Viewer) -> None:
+    """Hold a twin against the real state, as the viewer sees both."""
+    game, state = sitting.game, sitting.state
+    assert game.view(twin, viewer) == game.view(state, viewer), "the view of what is imagined differs"
+    assert asked(game, twin, viewer) == asked(game, state, viewer), "a question tells a secret"
+    assert game.outcome(twin) == game.outcome(state), "an outcome tells a secret"
+    if viewer >= 0:
+        assert list(game.legal(twin, Seat(viewer))) == list(game.legal(state, Seat(viewer))), "a list of actions tells a secret"
+
+
+def twins_look_alike(game: AnyGame, play: Play) -> None:
+    """Two states that differ only in what v may not know stay alike for v after the same action, but for what is declared to reveal."""
+    sitting = sit(game, play)
+    for moment in sitting.moments(12):
+        for viewer in sitting.viewers:
+            twin = game.imagine(game.view(sitting.state, viewer), SeededChance(moment))
+            _look_alike(sitting, twin, viewer)
+            for seat, actions in sitting.moves().items():
+                common = [action for action in actions if action in set(game.legal(twin, seat))]
+                for action in sitting.rng.sample(common, min(3, len(common))):
+                    _after(sitting, twin, viewer, seat, action)
+
+
+def _after(sitting: Sitting, twin: Any, viewer: Viewer, seat: Seat, action: Action) -> None:
+    """Do the same in both worlds with the same luck and compare what the viewer is shown."""
+    game = sitting.game
+    states = sitting.state.copy(), twin.copy()
+    luck = sitting.rng.getrandbits(32)
+    told = [game.apply(state, seat, action, SeededChance(luck)) for state in states]
+    seen = [[event.seen_by(viewer) for event in events if event.seen_by(viewer) is not None] for events in told]
+    revealed = any(_shows(one, other, viewer, seat) for one, other in zip_longest(*seen))
+    views = [game.view(state, viewer) for state in states]
+    if not revealed:
+        assert views[0] == views[1], f"{action}: the view of {viewer} tells a secret"
+        assert asked(game, states[0], viewer) == asked(game, states[1], viewer), f"{action}: a question tells {viewer} a secret"
+
+
+def _shows(one: Event | None, other: Event | None, viewer: Viewer, actor: Seat) -> bool:
+    """Tell whether what v sees differs here by right: an event that reveals, or to others what the actor chose to show."""
+    if one == other:
+        return False
+    different = [event for event in (one, other) if event is not None]
+    chosen = viewer != actor and any(getattr(event, "seat", None) == actor for event in different)
+    assert chosen or any(event.reveals for event in different), f"{different[0]} tells {viewer} a secret and is not declared to reveal"
+    return True
