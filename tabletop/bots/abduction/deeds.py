@@ -30,7 +30,7 @@ from tabletop.games.abduction.cards import (
     Teleport,
 )
 from tabletop.games.abduction.deck import Card
-from tabletop.games.abduction.ship import cell_at, place_of
+from tabletop.games.abduction.ship import HOLDING_CELL, cell_at, place_of
 
 RESERVE = 16.0
 """What a hostile card must bring to be played while it is the only one that the hand holds."""
@@ -87,7 +87,7 @@ def _gain_against(sit: Situation, deed: Record) -> float:
             room = sit.deck.by_id[location]
             return sum(_blow(sit, seat, number) for seat in _standing(sit, room)) - _own_blow(sit, room, number)
         case Decompress():
-            return max((venting(sit, cell) for cell in {sit.cells[seat] for seat in sit.others}), default=0.0)
+            return max((venting(sit, cell) for cell in {sit.cells[seat] for seat in sit.others} if _may_be_lost(sit, cell)), default=0.0)
         case MoveExit():
             return _gain_moving_exits(sit)
         case _:
@@ -165,7 +165,7 @@ def _brought(sit: Situation, seat: int) -> float:
 
 def venting(sit: Situation, cell: int) -> float:
     """Say what it brings that a location is lost, with all who stand there."""
-    struck = sum(0.9 * _blow(sit, seat, 7) for seat in sit.others if sit.cells[seat] == cell)
+    struck = sum(0.9 * _blow(sit, seat, 7) for seat in sit.others if sit.cells[seat] == cell) - _cut_off(sit, cell)
     if cell == sit.cell:
         airtight = any(card.airtight for card in sit.gear)
         return struck - (15.0 if airtight else black_out_loss(sit) + 20.0)
@@ -173,6 +173,19 @@ def venting(sit: Situation, cell: int) -> float:
         nearest = min((_gates(sit, cell, sit.cells[seat]) for seat in sit.others), default=99)
         struck += 12.0 if nearest < _gates(sit, cell, sit.cell) else -12.0
     return struck
+
+
+def _may_be_lost(sit: Situation, cell: int) -> bool:
+    """Tell whether everyone would keep a way out without a location (AB5.2)."""
+    needed = {HOLDING_CELL, *sit.cells, *sit.ship.beside[cell]} - {cell}
+    return cell != HOLDING_CELL and needed.isdisjoint(sit.ship.blocked(cell))
+
+
+def _cut_off(sit: Situation, cell: int) -> float:
+    """Say what it costs that a location is lost: the way from one's own place, and from the Holding Cell, where everyone lands some day."""
+    after = sit.after(sit.ship.lost(cell))
+    here = 0.0 if cell == sit.cell else max(0.0, after.rest(sit.cell) - sit.rest(sit.cell))
+    return 5.0 * here + 8.0 * max(0.0, after.rest(HOLDING_CELL) - sit.rest(HOLDING_CELL))
 
 
 def _gates(sit: Situation, start: int, goal: int) -> int:

@@ -5,7 +5,11 @@ from __future__ import annotations
 from tabletop.bots.abduction.situation import DEPTH, FAR, WAIT, Situation
 from tabletop.games.abduction.actions import LayAt
 from tabletop.games.abduction.deck import Card
+from tabletop.games.abduction.setup import ONE_DECK
 from tabletop.games.abduction.ship import EXIT_GATES, STEPS, cell_at
+
+PLENTY = 0.6
+"""The part of all locations that may be laid for no better reason than to draw new cards."""
 
 
 def lay_score(sit: Situation, card: Card, lay: LayAt) -> float:
@@ -16,8 +20,11 @@ def lay_score(sit: Situation, card: Card, lay: LayAt) -> float:
 
 
 def best_lay(sit: Situation, card: Card) -> float:
-    """Say what the best place for a location brings."""
-    return max((lay_score(sit, card, lay) for lay in sit.ship.lays(card.number)), default=0.0)
+    """Say what the best place for a location brings: new cards at least, but some locations had better be kept for repairs."""
+    decks = 1 if sit.view.seats <= ONE_DECK else 2
+    rooms = decks * sum(one.copies for one in sit.deck.cards if one.is_location)
+    spare = 1.5 if len(sit.view.tiles) < PLENTY * rooms else -3.0
+    return spare + max((lay_score(sit, card, lay) for lay in sit.ship.lays(card.number)), default=0.0)
 
 
 def exit_score(sit: Situation, card: Card) -> float:

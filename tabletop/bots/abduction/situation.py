@@ -28,8 +28,10 @@ def fails(number: int, plus: int = 0) -> float:
 class Situation:
     """What one seat can tell from its view. Costs are in actions of its own."""
 
-    def __init__(self, deck: Deck, view: AbductionView) -> None:
-        """Lay the board out again."""
+    def __init__(self, deck: Deck, view: AbductionView, ship: Ship | None = None) -> None:
+        """Look at a view; `ship` is its board, if somebody has laid it out already."""
+        if ship is not None:
+            self.ship = ship
         self.deck = deck
         self.view = view
         self.me = int(view.viewer)
@@ -43,8 +45,12 @@ class Situation:
 
     @cached_property
     def ship(self) -> Ship:
-        """The board, with gates and distances."""
+        """The board laid out again, with gates and distances."""
         return Ship.of(self.deck, {cell_at(*tile.place): (tile.card, tile.turn, tile.down) for tile in self.view.tiles})
+
+    def after(self, ship: Ship) -> Situation:
+        """Give the same situation on another ship."""
+        return Situation(self.deck, self.view, ship)
 
     def bonus(self, seat: int) -> int:
         """Add up what a seat's equipment gives in evade tests."""

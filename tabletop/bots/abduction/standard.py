@@ -19,8 +19,8 @@ from tabletop.games.abduction import actions as act
 from tabletop.games.abduction import frames
 from tabletop.games.abduction.cards import Decompress, Glide, MoveExit
 from tabletop.games.abduction.deck import Card, Deck
-from tabletop.games.abduction.ship import STEPS, cell_at
-from tabletop.games.abduction.view import AbductionView
+from tabletop.games.abduction.ship import STEPS, Ship, cell_at
+from tabletop.games.abduction.view import AbductionView, Tile
 
 Score = Callable[[Situation, Any], float]
 
@@ -31,6 +31,7 @@ class StandardBot:
     def __init__(self, game: Any) -> None:
         """Take the deck of the game."""
         self.deck: Deck = game.deck
+        self._laid: tuple[tuple[Tile, ...] | None, Ship | None] = (None, None)  # saves time only: the board of the last view
         self._scores: dict[type[Action], Score] = {
             act.Move: _move,
             act.SearchWith: _search_with,
@@ -55,9 +56,10 @@ class StandardBot:
 
     def choose(self, view: AbductionView, question: Question, legal: Sequence[Action], chance: Chance) -> Action:
         """Give the legal action with the most points."""
-        sit = Situation(self.deck, view)
+        sit = Situation(self.deck, view, self._laid[1] if self._laid[0] is view.tiles else None)
         if type(legal[0]) is act.PassReaction and not any(card.is_event for card in sit.hand):
             return legal[0]
+        self._laid = (view.tiles, sit.ship)
         best, found = -1e9, list[Action]()
         for action in legal:
             score = self._scores.get(type(action), _nothing)(sit, action)
@@ -111,7 +113,7 @@ def _search_here(sit: Situation, action: act.SearchHere) -> float:
 def _choose_location(sit: Situation, action: act.ChooseLocation) -> float:
     """Lay an exit only when it can be reached before the turn ends; other locations where they help most."""
     card = sit.hand[action.position]
-    return exit_score(sit, card) if card.is_exit else 1.5 + best_lay(sit, card)
+    return exit_score(sit, card) if card.is_exit else best_lay(sit, card)
 
 
 def _lay_at(sit: Situation, action: act.LayAt) -> float:
@@ -142,8 +144,9 @@ def _use_power(sit: Situation, action: act.UsePower) -> float:
 
 
 def _discard(sit: Situation, action: act.Discard) -> float:
-    """Let go of what is worth least; the hand draws again."""
-    return 3.0 - worth.worth(sit, sit.hand[action.position])
+    """Let go of what is worth least: the hand draws again, and may find an exit."""
+    hopes = sit.exit_in_hand() is None and sit.cell not in sit.to_exit
+    return (5.5 if hopes else 1.0) - worth.worth(sit, sit.hand[action.position])
 
 
 def _striking(sit: Situation) -> tuple[Record | None, int]:
