@@ -34,14 +34,18 @@ class Telling:
         values = {name: self._named(name, getattr(event, name)) for name in event.__slots_of__()}
         key = f"abduction.event.{type(event).__name__}{_variant(event)}"
         match event:
-            case ev.TurnBegan(actions=n) | ev.CardsDrawn(count=n) | ev.LocationLaid(gates=n) | ev.Dazed(actions=n):
+            case ev.TurnBegan(actions=n) | ev.LocationLaid(gates=n) | ev.Dazed(actions=n):
                 values["n"] = n
+            case ev.CardsDrawn(count=n) | ev.HandSeen(count=n) | ev.PileRenewed(count=n):
+                values["n"] = n
+            case ev.CardsTurned(discarded=discarded):
+                values["n"] = len(discarded)
+            case ev.BlackedOut():
+                values["lost"] = [*values["hand"], *values["equipment"]]
             case ev.GameEnded(winners=winners):
                 values["n"] = len(winners)
             case ev.AbducteePicked(abductee=abductee):
                 values["abductee"] = self.wording.pick(self.deck.abductees[abductee].name)
-            case ev.Tested(roll=roll, plus=plus):
-                values["total"] = roll + plus
             case _:
                 pass
         return self.wording.say(key, **values)
@@ -101,21 +105,36 @@ def _variant(event: Event) -> str:
     match event:
         case ev.Moved(how=how):
             return f".{how}"
-        case ev.Searched(card=card):
-            return ".missed" if card is None else ".found"
-        case ev.Tested(passed=passed):
-            return ".passed" if passed else ".failed"
+        case ev.Searched(card=card, plus=plus):
+            return f".{'missed' if card is None else 'found'}{'.plus' if plus else ''}"
+        case ev.Tested(kind=kind, passed=passed, plus=plus):
+            return f".{kind}.{'passed' if passed else 'failed'}{'.plus' if plus else ''}"
         case ev.ReactionAnswered(claimed=claimed):
             return ".claimed" if claimed else ".passed"
         case ev.CardsDrawn(cards=cards) | ev.HandSeen(cards=cards):
             return "" if cards is None else ".seen"
-        case ev.CardsTurned(found=found):
-            return ".none" if found is None else ".found"
+        case ev.CardsTurned(found=found, discarded=discarded):
+            return ".none" if found is None else ".found" if discarded else ".at_once"
+        case ev.GameEnded(reason=reason):
+            return f".{reason}"
+        case _:
+            return _special(event)
+
+
+def _special(event: Event) -> str:
+    """Choose the sentence of an event that happened in an uncommon way."""
+    match event:
         case ev.TurnEnded(cut=True):
             return ".cut"
         case ev.EventPlayed(reaction=True):
             return ".reaction"
-        case ev.GameEnded(reason=reason):
-            return f".{reason}"
+        case ev.BlackedOut(hand=(), equipment=()):
+            return ".empty"
+        case ev.Decompressed(items=items) if items:
+            return ".items"
+        case ev.Saved(card=card, against=against) if card == against:
+            return ".awake"
+        case ev.SeatTargeted(seat=seat, target=target) if seat == target:
+            return ".self"
         case _:
             return ""
