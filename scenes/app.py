@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from scenes.table.seating import StartRequest
 
 FRAME_SECONDS = 1 / 60
+DOZE_SECONDS = 0.02
 DESIGN = (1920, 1080)
 BODY_MM = 3.5
 """Text is never smaller than this on the glass, as far as it can grow."""
@@ -141,8 +142,22 @@ class App:
         queued = pygame.event.get()
         if queued or (patience is not None and patience <= 0):
             return queued
+        if self.window.unseen:
+            return self._doze(patience)
         first = pygame.event.wait() if patience is None else pygame.event.wait(max(1, round(patience * 1000)))
         return [first, *pygame.event.get()] if first.type != pygame.NOEVENT else []
+
+    def _doze(self, patience: float | None) -> list[pygame.event.Event]:
+        """Wait where no display wakes us: SDL would look a thousand times a second."""
+        end = None if patience is None else time.monotonic() + patience
+        while True:
+            left = DOZE_SECONDS if end is None else end - time.monotonic()
+            if left <= 0:
+                return []
+            time.sleep(min(DOZE_SECONDS, left))
+            queued = pygame.event.get()
+            if queued:
+                return queued
 
     def _patience(self, end: float | None) -> float | None:
         """Say how long nothing will change by itself."""

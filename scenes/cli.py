@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import os
 import re
 import sys
 from collections.abc import Callable, Sequence
@@ -17,6 +18,7 @@ BAD_REQUEST = 2
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Do what the command line asks; give the exit code: 0 done, 1 found faults, 2 a request that cannot be met."""
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     words = list(sys.argv[1:] if argv is None else argv)
     parser = build_parser(simulate="simulate" in words)
     args = parser.parse_args(words)

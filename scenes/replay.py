@@ -10,7 +10,7 @@ from pathlib import Path
 from scenes.paths import config_file, data_dir
 from scenes.settings import load_settings
 from scenes.table.seating import seats_from_public
-from scenes.telling import make_teller, story
+from scenes.telling import story
 from tabletop.core.errors import ContentErrors, TabletopError
 from tabletop.core.journal import read_header
 from tabletop.core.resume import resume
@@ -49,5 +49,5 @@ def tell(file: Path, wording: Wording, folder: Path) -> list[str]:
         shutil.copyfile(file, copy)
         match = resume(game, copy).match
         match.close()
-    lines = story(match, ALL, make_teller(game, wording, seats))
+    lines = story(match, ALL, wording, seats)
     return [f"{line.step + 1:5d}  {line.words}" for line in lines]

@@ -38,7 +38,7 @@ class Told:
 
 
 Teller = Callable[[Event], Told | None]
-"""Turns an event, as its viewer sees it, into words; None for what needs none."""
+"""Turns an event, as its viewer sees it, into words; None for what needs none. It is told a match's events in their order."""
 
 
 def make_teller(game: Any, wording: Wording, seats: Sequence[SeatSetup]) -> Teller:
@@ -72,14 +72,17 @@ def _named(field: str, value: Any, seats: Sequence[SeatSetup]) -> Any:
     return value
 
 
-def story(match: Match[Any, Any], viewer: Viewer, tell: Teller) -> list[Line]:
-    """Tell the whole match as the viewer may know it; ALL is TABLE until the end."""
+def chapters(match: Match[Any, Any], viewer: Viewer, wording: Wording, seats: Sequence[SeatSetup]) -> list[list[Line]]:
+    """Tell each step as the viewer may know it; ALL is TABLE until the end."""
     if viewer == ALL and match.outcome is None:
         viewer = TABLE
-    lines = []
-    for number, _, events in match.story(viewer):
-        for event in events:
-            told = tell(event)
-            if told is not None:
-                lines.append(Line(number, told.seat, told.icon, told.words))
-    return lines
+    tell = make_teller(match.game, wording, seats)
+    return [
+        [Line(number, told.seat, told.icon, told.words) for event in events if (told := tell(event)) is not None]
+        for number, _, events in match.story(viewer)
+    ]
+
+
+def story(match: Match[Any, Any], viewer: Viewer, wording: Wording, seats: Sequence[SeatSetup]) -> list[Line]:
+    """Tell the whole match, line by line."""
+    return [line for chapter in chapters(match, viewer, wording, seats) for line in chapter]

@@ -37,7 +37,7 @@ class Window:
             if pygame.display.get_driver() in UNSEEN and not os.environ.get("SDL_VIDEODRIVER"):
                 raise NoDisplay("error.display", why=pygame.display.get_driver())
             self.desktop = pygame.display.get_desktop_sizes()[0]
-            unseen = pygame.display.get_driver() in UNSEEN
+            self.unseen = unseen = pygame.display.get_driver() in UNSEEN
             self._plain = size or ((1280, 720) if unseen else (round(self.desktop[0] * 0.8), round(self.desktop[1] * 0.8)))
             if unseen:
                 self.desktop = self._plain

@@ -13,6 +13,7 @@ from scenes.telling import Line
 from scenes.widgets.scroll import ScrollArea
 
 if TYPE_CHECKING:
+    from scenes.context import Context
     from scenes.table.seating import SeatSetup
     from scenes.widgets.pane import Pane
 
@@ -56,6 +57,12 @@ class LogPage(Page):
         self.only: int | None = None
         self.list = ScrollArea("list:log")
         self._to_end = True
+        self._told: Sequence[Line] = ()
+
+    def enter(self, app: Context) -> None:
+        """Ask for the lines, once."""
+        super().enter(app)
+        self._told = self.lines()
 
     @property
     def title(self) -> str:
@@ -87,7 +94,7 @@ class LogPage(Page):
         kit, app = pane.kit, self.app
         row = row_height(kit)
         self._filter(pane, (0.0, 0.0, pane.w, row))
-        lines = [line for line in self.lines() if self.only is None or line.seat == self.only]
+        lines = [line for line in self._told if self.only is None or line.seat == self.only]
         rect = (0.0, row + kit.u(16), pane.w, pane.h - row - kit.u(16))
         if not lines:
             key = "shell.log.empty" if self.only is None else "shell.log.none"

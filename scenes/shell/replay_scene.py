@@ -10,7 +10,7 @@ from scenes.history import History
 from scenes.input.intents import Back, Intent, KeyConfirm
 from scenes.scene import Scene
 from scenes.shell.page import row_height
-from scenes.telling import Line, Teller
+from scenes.telling import Line
 from scenes.widgets import backdrop
 from tabletop.core.errors import TabletopError
 from tabletop.core.view import ALL
@@ -47,16 +47,16 @@ class ReplayScene(Scene):
         self,
         history: History,
         seats: Sequence[SeatSetup],
-        tell: Teller,
+        told: Sequence[Sequence[Line]],
         board: PaintBoard | None,
         *,
         step: int = 0,
         other: Callable[[Intent], None] | None = None,
         mood: str = "shell",
     ) -> None:
-        """Open at a step, in a game's mood."""
+        """Open at a step, in a game's mood; `told` are the lines of each step."""
         self.mood = mood
-        self.history, self.seats, self.tell, self.board, self.other = history, tuple(seats), tell, board, other
+        self.history, self.seats, self.told, self.board, self.other = history, tuple(seats), told, board, other
         self.step = min(max(step, 0), len(history))
         self.next_at: float | None = None
 
@@ -93,13 +93,9 @@ class ReplayScene(Scene):
         """Give the moment of the next step."""
         return self.next_at
 
-    def lines(self) -> list[Line]:
+    def lines(self) -> Sequence[Line]:
         """Tell what happened in the step that led here."""
-        if self.step == 0:
-            return []
-        number = self.step - 1
-        told = [self.tell(event) for event in self.history.steps[number].seen_by(ALL)]
-        return [Line(number, one.seat, one.icon, one.words) for one in told if one is not None]
+        return self.told[self.step - 1] if 0 < self.step <= len(self.told) else ()
 
     def paint(self, frame: Frame) -> None:
         """Paint the board and the bar under it."""

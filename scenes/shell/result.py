@@ -15,7 +15,7 @@ from scenes.shell.log_page import LogPage
 from scenes.shell.page import row_height
 from scenes.shell.replay_scene import PaintBoard, ReplayScene
 from scenes.table.seating import StartRequest
-from scenes.telling import make_teller, story
+from scenes.telling import chapters, story
 from scenes.widgets import backdrop
 from scenes.widgets.scroll import ScrollArea
 from tabletop.core.errors import TabletopError
@@ -65,7 +65,6 @@ class ResultScene(Scene):
     def enter(self, app: Context) -> None:
         """Close the file, the game is over."""
         self.app = app
-        self.tell = make_teller(self.match.game, app.wording, self.session.seats)
         if self.session.path is not None:
             self.session.close()
             try:
@@ -86,11 +85,9 @@ class ResultScene(Scene):
             return
         match intent:
             case Replay() | Reveal():
-                history = History(self.match)
-                step = len(history) if isinstance(intent, Reveal) else 0
-                app.stack.push(ReplayScene(history, seats, self.tell, self.board, step=step, other=self.other, mood=self.game))
+                self._show(len(self.match.steps) - 1 if isinstance(intent, Reveal) else -1)
             case OpenLog():
-                app.stack.push(LogPage(lambda: story(self.match, ALL, self.tell), seats, show=self._show))
+                app.stack.push(LogPage(lambda: story(self.match, ALL, app.wording, seats), seats, show=self._show))
             case Again():
                 app.sounds.play("confirm")
                 request = StartRequest(self.game, tuple(seats), self.session.laptop, dict(self.match.header["options"]))
@@ -102,11 +99,10 @@ class ResultScene(Scene):
                 pass
 
     def _show(self, step: int) -> None:
-        """Show a moment of the log in the replay."""
-        history = History(self.match)
-        self.app.stack.push(
-            ReplayScene(history, self.session.seats, self.tell, self.board, step=step + 1, other=self.other, mood=self.game)
-        )
+        """Show the replay after a step (-1: at the start)."""
+        history, seats = History(self.match), self.session.seats
+        told = chapters(self.match, ALL, self.app.wording, seats)
+        self.app.stack.push(ReplayScene(history, seats, told, self.board, step=step + 1, other=self.other, mood=self.game))
 
     def update(self, now: float, dt: float) -> bool:
         """Let the list run on."""

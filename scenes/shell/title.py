@@ -154,7 +154,8 @@ class Title(Scene):
         name, line = app.say("shell.title"), app.say("shell.tagline")
         sheet.text(name, u(234), u(62), fitting(sheet, name, capped(kit, 92, 92), "f", u(440)), "text", "f", "lt", track=4)
         sheet.text(line, u(236), u(158), capped(kit, "body", 27), "dim", "r", "lt", u(540), 2)
-        sheet.text(app.say("shell.shelf" if self.save else "shell.shelf.first"), u(LEFT), u(288), capped(kit, "name", 44), "dim", "f", "lm", u(1000))
+        head = app.say("shell.shelf" if self.save else "shell.shelf.first")
+        sheet.text(head, u(LEFT), u(288), capped(kit, "name", 44), "dim", "f", "lm", u(1000))
         if self.saves > (1 if self.save else 0):
             said = app.say("shell.saves.open")
             side, size = min(row_height(kit), u(76)), capped(kit, "body", 34)

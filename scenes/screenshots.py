@@ -1,0 +1,175 @@
+"""`tabletop screenshots DIR`: a picture of every scene of every game at two sizes, made without a display."""
+
+from __future__ import annotations
+
+import os
+import random
+import sys
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+import pygame
+
+from scenes.app import App
+from scenes.paths import data_dir
+from scenes.scene import Scene
+from scenes.shell.handover import HandOver
+from scenes.shell.log_page import LogPage
+from scenes.shell.name_page import NamePage
+from scenes.shell.options_page import OptionsPage
+from scenes.shell.pause import PausePage
+from scenes.shell.result import ResultScene
+from scenes.shell.ruler_page import RulerPage
+from scenes.shell.rules_page import RulesPage
+from scenes.shell.saves_page import SavesPage
+from scenes.shell.seating_plan import default_seats
+from scenes.shell.seats import SeatsScene
+from scenes.shell.settings_page import SettingsPage
+from scenes.table.seating import SIDES, SeatSetup, StartRequest
+from scenes.table.session import Session
+from scenes.telling import story
+from scenes.testing import open_app
+from tabletop.core.match import Match
+from tabletop.core.view import ALL, CLOCK
+from tabletop.games import GAMES, box_lid, open_game
+
+SIZES = ((1280, 720), (1920, 1080))
+SEED = 2
+MOST_STEPS = 20_000
+PLAY_SECONDS = 40.0
+"""How long bots play, on the picture's own clock, before a table is pictured."""
+TICK = 0.05
+
+
+class Clock:
+    """The pictures' own clock: it goes on only when it is told to."""
+
+    def __init__(self) -> None:
+        self.now = 1000.0
+
+    def __call__(self) -> float:
+        """Give the time."""
+        return self.now
+
+
+def run(folder: Path) -> int:
+    """Take all pictures; 2 when the folder cannot be made."""
+    os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as fault:
+        sys.stderr.write(f"tabletop screenshots: {folder} cannot be made: {fault.strerror or fault}\n")
+        return 2
+    for size in SIZES:
+        for name in _all(folder, size):
+            sys.stdout.write(f"{name}\n")
+            sys.stdout.flush()
+    return 0
+
+
+def _all(folder: Path, size: tuple[int, int]) -> Iterator[str]:
+    """Take the pictures of one size; give the files' names."""
+    for name, scene in _shell().items():
+        yield _picture(folder, f"shell-{name}", size, scene)
+    for game in GAMES:
+        for name, scene in _pages(game).items():
+            yield _picture(folder, f"{game}-{name}", size, scene)
+        for name, count, laptop in (("laptop", 3, True), ("table", 4, False), ("eight", 8, False)):
+            low, high = box_lid(game).seats
+            if low <= count <= high:
+                yield _table(folder, f"{game}-{name}", size, (game, count, laptop))
+
+
+def _shell() -> dict[str, Callable[[App], Scene | None]]:
+    """List the scenes of the shell."""
+    return {
+        "title": lambda app: None,
+        "seats": lambda app: SeatsScene(next(iter(GAMES))),
+        "saves": lambda app: SavesPage(),
+        "settings": lambda app: SettingsPage(),
+        "ruler": lambda app: RulerPage(),
+        "name": lambda app: NamePage(0, default_seats(app.context, 1)[0].name, lambda name: None),
+    }
+
+
+def _pages(game: str) -> dict[str, Callable[[App], Scene | None]]:
+    """List the pages round one game, made for a match that random players have finished."""
+    lid = box_lid(game)
+    match = _finished(game)
+
+    def session(app: App) -> Session:
+        return Session(match, _seats(app, lid.seats[1] // 2), laptop=False, thinkers=_nobody)
+
+    def rules(app: App) -> Scene | None:
+        book = app.context.rules(game)
+        return RulesPage(book, book.clauses[len(book.clauses) // 3].id) if book else None
+
+    return {
+        "options": lambda app: OptionsPage(game, lid.options, lid.defaults(), lambda values: None),
+        "pause": lambda app: PausePage(session(app), log=lambda turns: SavesPage(), rules=lambda turns: SavesPage(), mood=game),
+        "rules": rules,
+        "log": lambda app: LogPage(lambda: story(match, ALL, app.context.wording, session(app).seats), session(app).seats),
+        "handover": lambda app: HandOver(replace(_seats(app, 2)[1], side="bottom"), Scene, mood=game),
+        "result": lambda app: ResultScene(session(app)),
+    }
+
+
+def _nobody() -> Any:
+    """Start no bots: nobody is asked in a game that has ended."""
+    raise RuntimeError("nobody is asked in a game that has ended")
+
+
+def _seats(app: App, count: int) -> tuple[SeatSetup, ...]:
+    """Give default seats round a table."""
+    return tuple(replace(seat, side=SIDES[index % 4]) for index, seat in enumerate(default_seats(app.context, count)))
+
+
+def _finished(game: str) -> Match[Any, Any]:
+    """Play a game by lot to its end."""
+    rules, lot = open_game(game, data_dir()), random.Random(SEED)
+    match: Match[Any, Any] = Match.start(rules, box_lid(game).seats[1] // 2, seed=SEED)
+    for _ in range(MOST_STEPS):
+        asked = [seat for question in match.questions() for seat in question.must]
+        if not asked:
+            break
+        seat = lot.choice(asked) if asked[0] != CLOCK else CLOCK
+        match.play(seat, lot.choice(match.legal(seat)))
+    return match
+
+
+def _picture(folder: Path, name: str, size: tuple[int, int], make: Callable[[App], Scene | None]) -> str:
+    """Take a picture of one scene, over the title."""
+    clock = Clock()
+    with TemporaryDirectory() as work:
+        app = open_app(Path(work), size, clock=clock)
+        app.home()
+        scene = make(app)
+        if scene is not None:
+            app.open(scene)
+        app.step()
+        return _keep(app, folder, name, size)
+
+
+def _table(folder: Path, name: str, size: tuple[int, int], what: tuple[str, int, bool]) -> str:
+    """Take a picture of a game in which bots have played for a while and the first seat is a person again."""
+    game, count, laptop = what
+    clock = Clock()
+    with TemporaryDirectory() as work:
+        app = open_app(Path(work), size, clock=clock, board_mode="laptop" if laptop else "table")
+        seats = tuple(seat.of_kind("standard") for seat in default_seats(app.context, count))
+        app.context.start(StartRequest(game, seats, laptop, {}, SEED))
+        for _ in range(round(PLAY_SECONDS / TICK)):
+            clock.now += TICK
+            app.step(0.002)
+        return _keep(app, folder, name, size)
+
+
+def _keep(app: App, folder: Path, name: str, size: tuple[int, int]) -> str:
+    """Write the picture and close the window."""
+    file = f"{name}-{size[0]}x{size[1]}.png"
+    pygame.image.save(app.window.surface, folder / file)
+    app.close()
+    return file
