@@ -13,7 +13,7 @@ import pygame
 
 from scenes.widgets import svg
 from scenes.widgets.colour import darker, lighter, mix
-from scenes.widgets.door import doorway
+from scenes.widgets.door import doorway, lights
 from scenes.widgets.panel import rivet
 from scenes.widgets.pattern import pattern
 from scenes.widgets.pieces import Pieces, cut
@@ -143,10 +143,10 @@ def _door(kit: Kit, state: str, index: int, px: int) -> pygame.Surface:
     """The doorway at a side, on a tile's whole square; kept."""
 
     def make() -> pygame.Surface:
-        body = _defs((state, "", "", "")) + doorway(state)
+        body = lights((state,), kit.theme.palette) + doorway(state, kit.theme.palette)
         return pygame.transform.rotate(_square(svg.raster(body, CELL, CELL, px / CELL), px), -90 * index)
 
-    return kit.get(("tile door", state, index, px), make)
+    return kit.get(("tile door", kit.theme.name, state, index, px), make)
 
 
 def _square(surface: pygame.Surface, px: int) -> pygame.Surface:
@@ -181,20 +181,6 @@ def _floor(look: RoomLook, kind: str, side: float, k: float) -> pygame.Surface:
     body += svg.rect(0, 0, side, side, 0, "url(#l)")
     body += svg.linear("s", 0, 0, 0, 10, (0, "#000000", 0.4), (1, "#000000", 0.0)) + svg.rect(0, 0, side, 10, 0, "url(#s)")
     return svg.clip_round(svg.raster(body, side, side, k), 7 * k)
-
-
-def _defs(sides: tuple[str, str, str, str]) -> str:
-    """Gradients that the doorways use; each is defined once."""
-    out = ""
-    if "free" in sides:
-        out += svg.linear("free_sill", 0, 0, 0, 16, (0, "#FFF6DC"), (1, "#FFDA85"))
-        out += svg.linear("free_spill", 0, 16, 0, 58, (0, "#FFD166", 0.85), (0.4, "#FFD166", 0.3), (1, "#FFD166", 0.0))
-        out += svg.linear("free_soft", 0, 16, 0, 62, (0, "#FFD166", 0.35), (1, "#FFD166", 0.0))
-    if "gate" in sides:
-        out += svg.linear("gate_sill", 0, 0, 0, 16, (0, "#FBFFE6"), (1, "#CFF57E"))
-        out += svg.linear("gate_spill", 0, 16, 0, 58, (0, "#C6F56B", 0.85), (0.4, "#C6F56B", 0.3), (1, "#C6F56B", 0.0))
-        out += svg.linear("gate_soft", 0, 16, 0, 62, (0, "#C6F56B", 0.35), (1, "#C6F56B", 0.0))
-    return out
 
 
 def _plate(kit: Kit, out: pygame.Surface, name: str, k: float) -> None:
