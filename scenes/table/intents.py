@@ -77,10 +77,18 @@ class ChooseCell(Intent):
 
 
 @dataclass(frozen=True, slots=True)
+class ChooseTarget(Intent):
+    """A piece on the board is chosen; its seat at the station means the same."""
+
+    target: int
+
+
+@dataclass(frozen=True, slots=True)
 class TurnTile(Intent):
-    """What is about to be laid turns by so many legal quarters."""
+    """What is about to be laid turns by so many legal quarters; from the station, or `on_board`."""
 
     quarter: int = 1
+    on_board: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,6 +96,7 @@ class ConfirmChoice(Intent):
     """Do what was previewed."""
 
     seat: int
+    on_board: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,6 +104,7 @@ class CancelChoice(Intent):
     """Drop what was previewed or pointed at."""
 
     seat: int
+    on_board: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,8 +144,18 @@ class AllPass(Intent):
 
 
 @dataclass(frozen=True, slots=True)
-class TurnInstruments(Intent):
-    """Turn clocks, buttons and messages to the next side of the table."""
+class Instrument(Intent):
+    """One of the shared buttons (undo, pause, log, fit, turn, rules), of the corner that is turned to an angle."""
+
+    name: str
+    angle: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class LookAtTable(Intent):
+    """Do not open anything yet: show the open table below the hand-over cover."""
+
+    seat: int
 
 
 @dataclass(frozen=True, slots=True)

@@ -68,6 +68,7 @@ class Session:
         self.fresh: list[tuple[int, Step]] = []
         self.faults: list[TabletopError] = []
         self.undone = 0
+        self.watch: Callable[[Step], None] | None = None
         self._new_thinkers = thinkers
         self._thinkers: Thinkers | None = None
         self._thoughts: dict[int, _Thought] = {}
@@ -123,6 +124,8 @@ class Session:
             return False
         self.fresh.append((len(self.match.steps) - 1, step))
         self._renew()
+        if self.watch is not None:
+            self.watch(step)
         return True
 
     def undo_refusal(self, seat: Seat) -> str | None:

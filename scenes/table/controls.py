@@ -1,0 +1,39 @@
+"""The shared buttons in the corners: undo, pause, log, fit all, turn, rules; shown for all sides."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from scenes.table.intents import Instrument
+
+if TYPE_CHECKING:
+    from scenes.context import Context
+    from scenes.table.ring import Corner
+    from scenes.widgets.frame import Frame
+
+NAMES = (
+    ("undo", "undo", "shell.undo"),
+    ("pause", "pause", "shell.pause"),
+    ("log", "log", "shell.log"),
+    ("fit", "fit", "shell.table.fit"),
+    ("turn", "turn_to_me", "shell.table.turn"),
+    ("rules", "rules", "shell.rules"),
+)
+
+
+def paint(frame: Frame, corner: Corner, ctx: Context, *, undo: bool, turns: bool) -> None:
+    """Paint the buttons of one corner; `undo`: somebody can take back a step; `turns`: the instruments can face other sides."""
+    kit = frame.kit
+    pane = frame.root().sub(corner.rect, corner.angle)
+    gap = kit.u(8)
+    names = [entry for entry in NAMES if turns or entry[0] != "turn"]
+    columns = 3 if pane.w >= pane.h * 1.1 else 2
+    rows = -(-len(names) // columns)
+    high = (pane.h - gap * (rows - 1)) / rows
+    for index, (name, icon, key) in enumerate(names):
+        row, column = divmod(index, columns)
+        across = columns if row < rows - 1 or len(names) % columns == 0 else len(names) % columns
+        wide = (pane.w - gap * (across - 1)) / across
+        rect = (column * (wide + gap), row * (high + gap), wide, high)
+        enabled = undo or name != "undo"
+        pane.button(rect, ctx.say(key), Instrument(name, corner.angle), icon, "push", enabled, key=f"{name}@{corner.angle}", size="small")

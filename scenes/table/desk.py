@@ -1,0 +1,92 @@
+"""A desk: everything that one station shows, as plain values; what is private is in it only while its place is open."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from scenes.input.intents import Intent
+from scenes.widgets.card import CardFace
+
+
+@dataclass(frozen=True, slots=True)
+class CardSlot:
+    """A card that lies somewhere; without a face its back is shown. `state` is as for `Pane.card`."""
+
+    key: str
+    face: CardFace | None = None
+    intent: Intent | None = None
+    hold: Intent | None = None
+    state: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Verb:
+    """A button: what can be done now."""
+
+    key: str
+    label: str
+    intent: Intent | None
+    icon: str
+    kind: str = "outlined"
+    enabled: bool = True
+    why: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Pick:
+    """One of several things to choose from: a card, somebody (a colour with a figure), or something with an icon."""
+
+    key: str
+    label: str
+    intent: Intent | None
+    icon: str | None = None
+    colour: int | None = None
+    face: CardFace | None = None
+    back: bool = False
+    hold: Intent | None = None
+    state: str = "legal"
+
+
+@dataclass(frozen=True, slots=True)
+class Clock:
+    """A window that runs: the share that is left, and the seconds as words."""
+
+    share: float
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class Desk:
+    """What a station shows.
+
+    `ask` is one sentence; `asked`: the answer of this seat holds up play. `count` cards lie in the private place; `hand` are their
+    faces while it is `open`. `dots` are actions done and all. `picks` take the hand's place.
+    """
+
+    seat: int
+    colour: int
+    name: str
+    ask: str = ""
+    figure: str | None = None
+    asked: bool = False
+    person: bool = True
+    open: bool = False
+    count: int = 0
+    hand: tuple[CardSlot, ...] = ()
+    cover: Intent | None = None
+    peek: Intent | None = None
+    hide: Intent | None = None
+    hides: str = ""
+    slots: tuple[CardSlot | None, ...] = ()
+    verbs: tuple[Verb, ...] = ()
+    picks: tuple[Pick, ...] = ()
+    takeover: Intent | None = None
+    undo: Intent | None = None
+    clock: Clock | None = None
+    dots: tuple[int, int] | None = None
+    chip: str = ""
+    sign: str | None = None
+    marks: tuple[str, ...] = ()
+    """Icons of what lasts on this seat (sheltered, dazed)."""
+    brief: bool = False
+    """The verbs matter more than the slots, where there is not room for both."""

@@ -1,0 +1,87 @@
+"""Private places: which seats' own things are uncovered now, and when they are covered again."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+SECONDS = 8.0
+"""How long a place that was opened by a tap stays open without a touch."""
+
+
+@dataclass(slots=True)
+class _Opening:
+    """An open place: until when (None: until it is covered), and whether a finger holds it open."""
+
+    until: float | None
+    held: bool
+
+
+class PrivatePlaces:
+    """Every place is covered until it is opened; the cover is up before anything private is drawn."""
+
+    def __init__(self, always: int | None = None) -> None:
+        """Begin covered; `always` is the seat of the only person, who has nobody to hide from."""
+        self.always = always
+        self.peeks: list[int] = []
+        self._open: dict[int, _Opening] = {}
+
+    def is_open(self, seat: int) -> bool:
+        """Tell whether the seat's things may be drawn."""
+        return seat == self.always or seat in self._open
+
+    def anyone(self) -> int | None:
+        """Give a seat whose place is open, if there is one."""
+        return next(iter(self._open), self.always)
+
+    def open(self, seat: int, now: float, *, lasting: bool = False) -> None:
+        """Uncover; it is covered after a while unless it is touched, or never by itself when `lasting`."""
+        if not self.is_open(seat):
+            self.peeks.append(seat)
+        self._open[seat] = _Opening(None if lasting else now + SECONDS, False)
+
+    def hold(self, seat: int) -> None:
+        """Uncover as long as a finger rests on it."""
+        if not self.is_open(seat):
+            self.peeks.append(seat)
+            self._open[seat] = _Opening(None, True)
+
+    def release(self, seat: int) -> None:
+        """Cover what was held open."""
+        if seat in self._open and self._open[seat].held:
+            del self._open[seat]
+
+    def cover(self, seat: int | None = None) -> bool:
+        """Cover a seat's place, or all; tell whether one was open."""
+        if seat is None:
+            was = bool(self._open)
+            self._open.clear()
+            return was
+        return self._open.pop(seat, None) is not None
+
+    def touched(self, seat: int, now: float) -> None:
+        """Begin the time anew, because it is being used."""
+        opening = self._open.get(seat)
+        if opening is not None and opening.until is not None:
+            opening.until = now + SECONDS
+
+    def left(self, seat: int, now: float) -> float | None:
+        """Give the seconds until it is covered; None when no time runs."""
+        opening = self._open.get(seat)
+        return None if opening is None or opening.until is None else max(0.0, opening.until - now)
+
+    def update(self, now: float) -> list[int]:
+        """Cover what has been open long enough; give the seats."""
+        done = [seat for seat, opening in self._open.items() if opening.until is not None and now >= opening.until]
+        for seat in done:
+            del self._open[seat]
+        return done
+
+    def wake_at(self, now: float) -> float | None:
+        """Give the next full second of a countdown."""
+        ends = [opening.until for opening in self._open.values() if opening.until is not None]
+        return min((end - int(max(0.0, end - now - 0.001)) for end in ends), default=None)
+
+    def take_peeks(self) -> list[int]:
+        """Give the seats that have looked since the last time, for the log."""
+        peeks, self.peeks = self.peeks, []
+        return peeks
