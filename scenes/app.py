@@ -108,7 +108,8 @@ class App:
 
     def home(self) -> None:
         """Leave everything and show the title."""
-        self.context.stack.reset(Title())
+        self.context.sounds.theme = None
+        self.context.stack.reset(Title() if self.frames else Title(boxes=0))
 
     def open(self, scene: Scene) -> None:
         """Lay a scene on top."""
@@ -233,6 +234,8 @@ class App:
             self._moving = self.context.stack.update(now, dt)
         except TabletopError as error:
             self.context.fault(error)
+        for note in self.context.sounds.notes():
+            self.context.tell(note.key, **note.values)
         news = self.context.toasts.update()
         self._dirty = self._dirty or self._moving or news
 

@@ -42,6 +42,8 @@ MOST_STEPS = 20_000
 PLAY_SECONDS = 40.0
 """How long bots play, on the picture's own clock, before a table is pictured."""
 TICK = 0.05
+SETTLING = 6
+"""Steps until a scene is complete."""
 
 
 class Clock:
@@ -149,7 +151,8 @@ def _picture(folder: Path, name: str, size: tuple[int, int], make: Callable[[App
         scene = make(app)
         if scene is not None:
             app.open(scene)
-        app.step()
+        for _ in range(SETTLING):
+            app.step()
         return _keep(app, folder, name, size)
 
 

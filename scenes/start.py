@@ -64,5 +64,6 @@ def _session(ctx: Context, match: Match[Any, Any], seats: tuple[SeatSetup, ...],
 
 def _scene(ctx: Context, name: str, session: Session) -> Scene:
     """Lay out the board."""
+    ctx.sounds.theme = name
     scene: Scene = import_module(f"scenes.games.{name}.scene").open_scene(ctx, session)
     return scene

@@ -99,7 +99,8 @@ class OptionsPage(Page):
         match option:
             case Toggle():
                 said = app.say("shell.on" if value else "shell.off")
-                pane.toggle(place, said, bool(value), SetOption(option.id, not value), f"option:{option.id}")
+                narrow = (place[0], place[1], min(place[2], kit.u(150) + kit.size("body") * 2), row)
+                pane.toggle(narrow, said, bool(value), SetOption(option.id, not value), f"option:{option.id}")
             case Number(low=low, high=high, step=step):
                 number = int(value)
                 less = SetOption(option.id, max(low, number - step)) if alive and number > low else None

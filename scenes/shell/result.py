@@ -168,7 +168,7 @@ class ResultScene(Scene):
         for column, part in enumerate(parts):
             at = left + first + each * (column + 0.5)
             pane.text(app.say(f"{self.game}.score.{part}"), at, y + head / 2, "small", "dim", "s", "cm", each - kit.u(8))
-        tall = max(kit.size("body") * 1.7, min(kit.u(60), (h - head) / len(seats)))
+        tall = max(kit.size("body") * 1.7, min(kit.u(74), (h - head) / len(seats)))
         place = (left, y + head, across, h - head)
         inner = self.list.begin(pane, place, tall * len(seats))
         for index in range(len(seats)):

@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 
 Place = tuple[float, float, float, float]
 LONGEST_SEARCH = 40
+READING = 26
+"""The size of a clause's text, in design pixels."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,7 +159,7 @@ class RulesPage(Page):
         pane.chip(x + w - pad, y + pad + head * 0.35, self.chosen.id, None, "accent", "r")
         pane.text(self.chosen.title, x + pad, y + pad + head * 0.35, "heading", "text", "f", "lm", w - 2 * pad - kit.u(150))
         place = (x + pad, y + pad + head, w - 2 * pad, h - 2 * pad - head)
-        size = "body"
+        size = READING
         inner = self.text.begin(pane, place, pane.paragraph_height(self.chosen.text, place[2] - kit.u(20), size))
         inner.paragraph(self.chosen.text, 0, 0, place[2] - kit.u(20), size)
         self.text.end(pane, place)

@@ -22,8 +22,8 @@ _COMING: Final = {"countdown": ((1, 6), (30, 30)), "homeland": ((3, 6), (90, 90)
 """Seats and minutes of the boxes that are not there yet."""
 
 
-def draw_shelf(app: Context, frame: Frame, sheet: Pane, take: Callable[[str], Intent]) -> None:
-    """Paint the wall, the plank and the boxes; a box that is there can be taken."""
+def draw_shelf(app: Context, frame: Frame, sheet: Pane, take: Callable[[str], Intent], count: int = 4) -> None:
+    """Paint the wall, the plank and the first boxes; all those of games that are there can be taken."""
     kit = frame.kit
     middles = [FIRST + STEP * index + boxes.WIDE / 2 + 10 for index in range(len(boxes.BOXES))]
     lamps = tuple(sheet.point(x * kit.scale, 0)[0] for x in middles)
@@ -31,7 +31,10 @@ def draw_shelf(app: Context, frame: Frame, sheet: Pane, take: Callable[[str], In
     for index, game in enumerate(boxes.BOXES):
         meant = take(game) if game in GAMES else None
         left, top = (FIRST + STEP * index) * kit.scale, (PLANK + 4 - boxes.TALL) * kit.scale
-        boxes.draw(sheet, left, top, boxes.WIDE * kit.scale, game, box_words(app, game), meant)
+        if index < count:
+            boxes.draw(sheet, left, top, boxes.WIDE * kit.scale, game, box_words(app, game), meant)
+        elif meant is not None:
+            sheet.touch((left, top, boxes.WIDE * kit.scale, boxes.TALL * kit.scale), meant, f"box:{game}")
 
 
 def box_words(app: Context, game: str) -> BoxWords:

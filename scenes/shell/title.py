@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from scenes.widgets.pane import Pane
 
 LANGUAGES = ("en", "nl", "de")
+BOXES = 4
 LARGE = 1.3
 """From this text scale on the foot takes two rows."""
 LEFT, RIGHT = 90, 1830
@@ -90,7 +91,9 @@ class Quit(Intent):
 class Title(Scene):
     """The first picture of all."""
 
-    def __init__(self) -> None:
+    def __init__(self, boxes: int = BOXES) -> None:
+        """Begin with so many boxes drawn; the others follow one by one, so that the window is there at once."""
+        self.boxes = boxes
         self.save: Save | None = None
         self.saves = 0
 
@@ -99,6 +102,13 @@ class Title(Scene):
         self.app = app
         self.save = latest(app.folders.saves)
         self.saves = len(list_saves(app.folders.saves))
+
+    def update(self, now: float, dt: float) -> bool:
+        """Put one more box on the shelf."""
+        if self.boxes >= BOXES:
+            return False
+        self.boxes += 1
+        return True
 
     def intent(self, intent: Intent) -> None:
         """Open what was touched."""
@@ -137,7 +147,7 @@ class Title(Scene):
         root = frame.root()
         x, y = (root.w - 1920 * kit.scale) / 2, (root.h - 1080 * kit.scale) / 2
         sheet = root.sub((x, y, 1920 * kit.scale, 1080 * kit.scale))
-        draw_shelf(self.app, frame, sheet, TakeBox)
+        draw_shelf(self.app, frame, sheet, TakeBox, self.boxes)
         self._name(sheet)
         if self.save is not None:
             draw_continue(self.app, sheet, self.save, Continue())

@@ -1,0 +1,120 @@
+"""The command line: bad requests are refused clearly, the window ends by itself, a save is told as text."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import random
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from scenes import cli, replay
+from scenes.history import History
+from scenes.paths import data_dir
+from scenes.table.seating import SeatSetup, StartRequest
+from tabletop.core.match import Match
+from tabletop.core.view import TABLE
+from tabletop.games import open_game
+
+BAD = (
+    ["--window", "12"],
+    ["--window", "100x100"],
+    ["--game", "chess"],
+    ["--seats", "3"],
+    ["--game", "abduction", "--seats", "9"],
+    ["--demo", "--seats", "1"],
+    ["--seed", "4"],
+    ["--seconds", "0"],
+    ["--nothing"],
+    ["dance"],
+)
+
+
+@pytest.mark.parametrize("words", BAD, ids=" ".join)
+def test_bad_options_are_refused_with_a_message_and_two(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as ended:
+        cli.main(words)
+    assert ended.value.code == 2
+    told = capsys.readouterr().err
+    assert "tabletop" in told
+    assert "Traceback" not in told
+
+
+def test_a_window_size_is_read() -> None:
+    assert cli.window_size("1280x720") == (1280, 720)
+    with pytest.raises(argparse.ArgumentTypeError):
+        cli.window_size("large")
+
+
+def environment(folder: Path, **more: str) -> dict[str, str]:
+    plain = {key: value for key, value in os.environ.items() if key not in ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")}
+    return {**plain, "XDG_CONFIG_HOME": str(folder), "XDG_DATA_HOME": str(folder), "HOME": str(folder), **more}
+
+
+def run(folder: Path, *words: str, **more: str) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-m", "scenes.cli", *words]
+    return subprocess.run(command, env=environment(folder, **more), capture_output=True, text=True, timeout=60, check=False)
+
+
+def test_the_window_opens_and_ends_by_itself(tmp_path: Path) -> None:
+    done = run(tmp_path, "--window", "1280x720", "--seconds", "0.2", SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy")
+    assert done.returncode == 0, done.stderr
+    assert done.stdout == ""
+    assert "Traceback" not in done.stderr
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="only there a machine may have no display at all")
+def test_without_a_display_there_is_a_message_and_two(tmp_path: Path) -> None:
+    done = run(tmp_path)
+    assert done.returncode == 2
+    assert "no display" in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+@pytest.fixture
+def saved(tmp_path: Path) -> Path:
+    path = tmp_path / "abduction.journal"
+    seats = (SeatSetup("Anna", 0, "bottom"), SeatSetup("Ben", 1, "top"))
+    public = StartRequest("abduction", seats, True).public()
+    match = Match.start(open_game("abduction", data_dir()), 2, seed=5, path=path, public=public)
+    lot = random.Random(3)
+    for _ in range(60):
+        asked = [seat for question in match.questions(TABLE) for seat in question.must]
+        match.play(asked[0], lot.choice(match.legal(asked[0])))
+    match.close()
+    return path
+
+
+def test_replay_prints_the_log_and_leaves_the_file_alone(saved: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    before = saved.read_bytes()
+    assert replay.run(saved) == 0
+    told = capsys.readouterr().out
+    assert "Anna" in told
+    assert "Ben" in told
+    assert "⟦" not in told
+    assert saved.read_bytes() == before
+
+
+def test_replay_refuses_what_is_no_save(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert replay.run(tmp_path / "nothing") == 2
+    bad = tmp_path / "bad.journal"
+    bad.write_bytes(b"\x00\xff\n")
+    assert replay.run(bad) == 1
+    assert "bad.journal" in capsys.readouterr().err
+
+
+def test_history_goes_through_a_match_to_where_it_stands() -> None:
+    match = Match.start(open_game("abduction", data_dir()), 3, seed=5)
+    lot, views = random.Random(3), []
+    for _ in range(50):
+        views.append(match.view(TABLE))
+        asked = [seat for question in match.questions(TABLE) for seat in question.must]
+        match.play(asked[0], lot.choice(match.legal(asked[0])))
+    history = History(match)
+    assert len(history) == 50
+    for count in (0, 7, 49, 20, 21, 1):
+        assert history.view(count, TABLE) == views[count]
+    assert history.view(50, TABLE) == match.view(TABLE)
