@@ -45,7 +45,7 @@ class Telling:
             case ev.GameEnded(winners=winners):
                 values["n"] = len(winners)
             case ev.AbducteePicked(abductee=abductee):
-                values["abductee"] = self.wording.pick(self.deck.abductees[abductee].name)
+                values["abductee"] = self.abductee(abductee)
             case _:
                 pass
         return self.wording.say(key, **values)
@@ -65,7 +65,7 @@ class Telling:
                 values["card"] = self.card(card)
             case "save", (int(card), *_):
                 values["card"] = self.card(card)
-                test = self._test(card, view)
+                test = self.test(card, view)
                 if asked and test is not None:
                     key += f".{test[0]}"
                     values["number"] = test[1]
@@ -81,8 +81,12 @@ class Telling:
         """Name a card."""
         return self.wording.pick(self.deck.cards[number].name)
 
-    def _test(self, number: int, view: AbductionView) -> tuple[str, int] | None:
-        """Find the test that a strike calls for."""
+    def abductee(self, number: int) -> str:
+        """Name a playing piece."""
+        return self.wording.pick(self.deck.abductees[number].name)
+
+    def test(self, number: int, view: AbductionView) -> tuple[str, int] | None:
+        """Find the test that a strike of a card calls for now: its kind and the number to reach; None if there is none."""
         arrival = bool(view.pending) and getattr(view.pending[-1], "arrival", False)
         card = self.deck.cards[number]
         return card.arrival_test if arrival else card.deed_test
