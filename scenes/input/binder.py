@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 import pygame
 
 from scenes.input import intents
-from scenes.input.gestures import Drag, Gesture, Hold, Pinch, Push, PushEnd, Tap, pan_area
+from scenes.input.gesture import Drag, Gesture, Hold, Pinch, Push, PushEnd, Tap
+from scenes.input.gestures import pan_area
 from scenes.input.intents import Intent
 from scenes.input.pointer import Wheel
 

@@ -13,9 +13,10 @@ from scenes.shell.options_page import OptionsPage
 from scenes.shell.page import row_height
 from scenes.shell.seat_rows import AddSeat, EditName, NextColour, NextKind, NextSide, RemoveSeat, draw_row
 from scenes.shell.seating_plan import default_name, default_seats, sides_for
+from scenes.shell.shelf import box_words
 from scenes.shell.table_picture import draw_table
 from scenes.table.seating import KINDS, SIDES, SeatSetup, StartRequest
-from scenes.widgets import backdrop
+from scenes.widgets import backdrop, boxes
 from scenes.widgets.scroll import ScrollArea
 from tabletop.games import box_lid
 
@@ -23,6 +24,10 @@ if TYPE_CHECKING:
     from scenes.context import Context
     from scenes.widgets.frame import Frame
     from scenes.widgets.pane import Pane
+
+Place = tuple[float, float, float, float]
+BOX_HEIGHTS = (400, 300, 220)
+"""Design pixels; few sizes, since each is drawn once."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,13 +175,11 @@ class SeatsScene(Scene):
         root.button((edge, (head - h) / 2, h, h), "", Back(), "back", key="back")
         root.text(app.say("shell.seats.title"), edge + h + u(28), head / 2, "heading", "text", "f",
                   "lm", root.w * 0.55)
-        low, high = self.lid.seats
-        root.chip(root.w - edge, head / 2, app.say("shell.box.seats.range", low=low, high=high), "players", "second", "r")
         left = root.w * 0.60 - edge
         self._rows(root, (edge, head, left, root.h - head - edge))
         self._side(root, (edge + left + u(36), head, root.w - left - 2 * edge - u(36), root.h - head - edge))
 
-    def _rows(self, root: Pane, rect: tuple[float, float, float, float]) -> None:
+    def _rows(self, root: Pane, rect: Place) -> None:
         """Draw a row for each seat, and one to add another."""
         kit = root.kit
         x, y, w, h = rect
@@ -190,10 +193,29 @@ class SeatsScene(Scene):
             draw_row(self.app, pane, place, index, seat, laptop=self.laptop, fixed=len(self.seats) <= self.lid.seats[0])
         if more:
             top = len(self.seats) * (tall + gap)
-            pane.button((0, top, min(room, kit.u(380)), tall - kit.u(8)), self.app.say("shell.seat.add"), AddSeat(), "add", key="seat:add")
+            pane.button((0, top, min(room, kit.u(380)), row_height(kit)), self.app.say("shell.seat.add"), AddSeat(), "add", key="seat:add")
         self.list.end(root, (x, y, w, h))
+        self._box(root, (x, y + count * (tall + gap), w, h - count * (tall + gap)))
 
-    def _side(self, root: Pane, rect: tuple[float, float, float, float]) -> None:
+    def _box(self, root: Pane, rect: Place) -> None:
+        """Stand the game's box where the rows leave room for it."""
+        kit, app = root.kit, self.app
+        x, y, w, h = rect
+        high = next((kit.u(units) for units in BOX_HEIGHTS if kit.u(units + 64) <= h), 0)
+        if not high:
+            return
+        wide = high * boxes.WIDE / boxes.TALL
+        top = y + h - high
+        words = box_words(app, self.game)
+        boxes.draw(root, x, top, wide, self.game, words)
+        left, room = x + wide * 1.22, w - wide * 1.22
+        root.text(app.say(f"shell.box.{self.game}"), left, top + high * 0.62, "heading", "text", "f", "lm", room)
+        root.text(app.say(f"shell.box.{self.game}.tagline"), left, top + high * 0.62 + kit.size("heading"), "body", "dim", "r", "lm", room)
+        middle = top + high - kit.size("small")
+        used = root.chip(left, middle, words.players, "players", "second")
+        root.chip(left + used + kit.u(12), middle, words.minutes, "minutes", "second")
+
+    def _side(self, root: Pane, rect: Place) -> None:
         """Draw the table, how it is used, options and start."""
         kit, app = root.kit, self.app
         x, y, w, h = rect
