@@ -65,8 +65,8 @@ class Meta:
                     raise ValueError(f"{self.id} has no option {name!r}")
                 case Toggle() if not isinstance(value, bool):
                     raise ValueError(f"option {name!r} is on or off, not {value!r}")
-                case Number(low=low, high=high) if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
-                    raise ValueError(f"option {name!r} is a whole number from {low} to {high}, not {value!r}")
+                case Number(low=low, high=high, step=step) if type(value) is not int or value not in range(low, high + 1, step):
+                    raise ValueError(f"option {name!r} is a whole number from {low} to {high} in steps of {step}, not {value!r}")
                 case Pick(choices=choices) if value not in choices:
                     raise ValueError(f"option {name!r} is one of {', '.join(choices)}, not {value!r}")
                 case _:

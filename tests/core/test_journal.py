@@ -1,0 +1,277 @@
+"""The save file: whatever happens to it, a match goes on from it, or it is refused with its place; never anything else."""
+
+from __future__ import annotations
+
+import json
+import random
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+from zlib import crc32
+
+import pytest
+
+from tabletop.core.errors import SaveError
+from tabletop.core.journal import Journal, decode, encode, read, read_header
+from tabletop.core.match import Match
+from tabletop.core.resume import replay, resume, stored_steps
+from tabletop.core.view import Seat, Viewer
+from tests.core.hunt import Hunt
+from tests.laws.records import alike, random_choice, random_doing, start
+from tests.laws.sitting import NAMES, AnyGame, Play, open_law_game
+from tests.sizes import runs
+
+HEADER = {"game": "hunt", "version": "1", "seats": 2, "options": {}, "seed": 1, "public": {}}
+STEPS = 60
+
+
+def saved(game: AnyGame, path: Path, seed: int = 3) -> Match[Any, Any]:
+    """Play a while, with undo, notes and clock, and close the file."""
+    match, rng = start(game, Play(1, seed), path)
+    for _ in range(STEPS):
+        if not random_doing(match, rng):
+            break
+    match.note(Seat(Viewer(1)), ["mark", 3])
+    match.tick({"left": 12})
+    match.close()
+    return match
+
+
+def opened(game: AnyGame, path: Path) -> tuple[Match[Any, Any], tuple[str, ...]]:
+    """Resume and close."""
+    resumed = resume(game, path)
+    resumed.match.close()
+    return resumed.match, resumed.remarks
+
+
+def resealed(line: bytes) -> bytes:
+    """Give a line its right checksum again."""
+    return b"%08x %s" % (crc32(line[9:]), line[9:])
+
+
+def test_a_line_has_its_checksum() -> None:
+    line = encode({"n": 1, "word": "né"})
+    assert line == b"%08x %s\n" % (crc32(line[9:-1]), '{"n":1,"word":"né"}'.encode())
+    assert decode(line[:-1], "save", 2) == {"n": 1, "word": "né"}
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_cut_at_every_byte_of_the_last_lines(name: str, tmp_path: Path) -> None:
+    """Cut anywhere, only the torn line is missing; what is played on stands behind the last whole one."""
+    game, path, torn = open_law_game(name), tmp_path / "save", tmp_path / "torn"
+    match, rng = start(game, Play(2, 4), path)
+    states, sizes = list[Any](), list[int]()
+    while len(states) < 12 and (chosen := random_choice(match, rng)) is not None:
+        last = chosen
+        states.append(match.state.to_data())
+        sizes.append(path.stat().st_size)
+        match.play(*last)
+    match.close()
+    data = path.read_bytes()
+    for size in range(sizes[-1] - 3, len(data)):
+        torn.write_bytes(data[:size])
+        again, remarks = opened(game, torn)
+        whole = size in sizes
+        assert remarks == (() if whole else ("save.torn",))
+        assert again.state.to_data() == states[-1 if size >= sizes[-1] else -2]
+    with closing(resume(game, torn).match) as again:
+        again.play(*last)
+        assert again.state == match.state
+    assert torn.read_bytes() == data
+
+
+def test_a_cut_in_the_header_or_before_the_first_snapshot_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "save"
+    saved(Hunt(), path)
+    data = path.read_bytes()
+    second = data.index(b"\n", data.index(b"\n") + 1)
+    for size in range(second):
+        path.write_bytes(data[:size])
+        with pytest.raises(SaveError, match=r"error\.save\.empty.*file=save"):
+            resume(Hunt(), path)
+    path.write_bytes(data[: second + 1])
+    assert opened(Hunt(), path)[0].steps == []
+
+
+def bent(value: Any, rng: random.Random) -> Any:
+    """Give a value of another type, or leave something out, somewhere inside."""
+    if isinstance(value, dict) and value and rng.random() < 0.85:
+        name = rng.choice(sorted(value))
+        if rng.random() < 0.3:
+            return {each: value[each] for each in value if each != name}
+        return {**value, name: bent(value[name], rng)}
+    if isinstance(value, list) and value and rng.random() < 0.85:
+        index = rng.randrange(len(value))
+        if rng.random() < 0.2:
+            return value[:index] + value[index + 1 :]
+        return [*value[:index], bent(value[index], rng), *value[index + 1 :]]
+    others: list[Any] = [None, True, "x", -7, 3.5, 10**30, [], {}, [[]], {"x": 1}, str(value)]
+    return rng.choice([other for other in others if type(other) is not type(value)])
+
+
+DAMAGES = ("cut", "cut out", "flip", "bend", "bend", "bend unsealed", "drop line", "swap lines", "flip sealed")
+
+
+def damaged(data: bytes, kind: str, rng: random.Random) -> bytes:
+    """Damage a save: a cut, a flipped bit, a bent line; with the old checksum or a new one."""
+    at = rng.randrange(len(data))
+    if kind == "cut":
+        return data[:at]
+    if kind == "cut out":
+        return data[:at] + data[at + rng.randint(1, 40) :]
+    if kind == "flip":
+        return data[:at] + bytes([data[at] ^ 1 << rng.randrange(8)]) + data[at + 1 :]
+    lines = data.splitlines()
+    line = rng.randrange(len(lines))
+    if kind == "drop line":
+        del lines[line]
+    elif kind == "swap lines":
+        other = rng.randrange(len(lines))
+        lines[line], lines[other] = lines[other], lines[line]
+    elif kind == "flip sealed":
+        place = rng.randrange(9, len(lines[line]))
+        lines[line] = resealed(lines[line][:place] + bytes([lines[line][place] ^ 1 << rng.randrange(8)]) + lines[line][place + 1 :])
+    else:
+        record = bent(json.loads(lines[line][9:]), rng)
+        lines[line] = encode(record)[:-1] if kind == "bend" else lines[line][:9] + json.dumps(record).encode()
+    return b"\n".join(lines) + b"\n"
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_damaged_saves(name: str, tmp_path: Path) -> None:
+    """A damaged save is refused naming file and line, or goes on from its last whole line just as it stood there; then it can be played."""
+    game, refused, loaded = open_law_game(name), 0, 0
+    sources = [tmp_path / f"save{number}" for number in range(10)]
+    for number, path in enumerate(sources):
+        saved(game, path, number)
+    for number in range(runs(200, 5000)):
+        rng, source, broken = random.Random(number), sources[number % 10], tmp_path / "broken"
+        kind = DAMAGES[number % len(DAMAGES)]
+        broken.write_bytes(damaged(source.read_bytes(), kind, rng))
+        try:
+            again, _ = opened(game, broken)
+        except SaveError as fault:
+            refused += 1
+            assert fault.values["file"] == "broken", number
+            assert fault.key in ("error.save.empty", "error.save.format", "error.save.game") or fault.values["line"] >= 1, number
+            continue
+        loaded += 1
+        if kind != "flip sealed":
+            _same_as_whole(game, source, broken, again)
+        again.journal = Journal(None)
+        for _ in range(30):
+            if not random_doing(again, rng):
+                break
+        for viewer in again.seats:
+            again.story(Viewer(viewer))
+    assert refused > loaded > 0
+
+
+def _same_as_whole(game: AnyGame, source: Path, broken: Path, again: Match[Any, Any]) -> None:
+    """Hold what was read from a damaged save against as many whole lines of the sound one."""
+    whole = broken.with_name("whole")
+    whole.write_bytes(b"".join(source.read_bytes().splitlines(keepends=True)[: broken.read_bytes().count(b"\n")]))
+    sound, _ = opened(game, whole)
+    assert (again.state, again.steps, again.chance.counts) == (sound.state, sound.steps, sound.chance.counts)
+
+
+@pytest.mark.parametrize("field", sorted(HEADER))
+def test_a_header_without_a_field_or_of_a_wrong_type(field: str, tmp_path: Path) -> None:
+    wrong: list[Any] = [None, True, "x", 1.5, [], {"x": 1}]
+    for value in wrong:
+        if type(value) is type(HEADER[field]):
+            continue
+        path = tmp_path / "save"
+        path.write_bytes(encode({"format": 1, **HEADER, field: value}))
+        for reading in (read, read_header):
+            with pytest.raises(SaveError, match="line=1"):
+                reading(path)
+
+
+def test_a_header_that_does_not_fit_the_game(tmp_path: Path) -> None:
+    path = tmp_path / "save"
+    saved(Hunt(), path)
+    data = path.read_bytes()
+    header = json.loads(data[9 : data.index(b"\n")])
+    options: list[dict[str, Any]] = [{"options": {}}, {"options": {"rounds": 99}}, {"options": {"rounds": 1, "clock": 1}}]
+    for change in (*options, {"seats": 2}, {"seats": 9}, {"seed": 77}, {"game": "chess"}, {"format": 2}):
+        path.write_bytes(encode({**header, **change}) + data[data.index(b"\n") + 1 :])
+        with pytest.raises(SaveError, match="save"):
+            resume(Hunt(), path)
+
+
+def test_files_that_are_none(tmp_path: Path) -> None:
+    for reading in (read, read_header):
+        with pytest.raises(SaveError, match=r"error\.save\.read.*nothing"):
+            reading(tmp_path / "nothing")
+        with pytest.raises(SaveError, match=r"error\.save\.read"):
+            reading(tmp_path)
+    deep = resealed(b"12345678 " + b"[" * 99_999) + b"\n"
+    for content in (b"", b"\n", b"\0" * 100, b"\0" * 100 + b"\n", b"hello\n", b"[" * 100_000 + b"\n", deep):
+        (tmp_path / "odd").write_bytes(content)
+        for reading in (read, read_header):
+            with pytest.raises(SaveError, match="odd"):
+                reading(tmp_path / "odd")
+
+
+def test_a_file_that_is_there_is_not_overwritten(tmp_path: Path) -> None:
+    path = tmp_path / "deep" / "save"
+    match = saved(Hunt(), path)
+    data = path.read_bytes()
+    with pytest.raises(SaveError, match=r"error\.save\.write"):
+        Match.start(Hunt(), 2, seed=1, path=path)
+    assert path.read_bytes() == data
+    alike(opened(Hunt(), path)[0], match)
+
+
+class NewHunt(Hunt):
+    version = "2"
+
+
+def test_on_changed_rules_play_goes_on_from_the_last_snapshot(tmp_path: Path) -> None:
+    path = tmp_path / "save"
+    match = saved(Hunt(), path)
+    snapshot = max(len(match.steps) // 25 * 25, 0)
+    with closing(resume(NewHunt(), path).match) as new:
+        assert len(new.steps) == snapshot
+    assert stored_steps(NewHunt(), path) == match.steps[:snapshot]
+    again, remarks = opened(NewHunt(), path)
+    alike(again, new)
+    assert remarks == ()
+    with pytest.raises(SaveError, match=r"error\.save\.version"):
+        replay(NewHunt(), path)
+
+
+def test_a_disk_that_fills_up_leaves_no_half_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "save"
+    match = Match.start(Hunt(), 2, seed=1, path=path)
+    before = path.read_bytes()
+    writer = match.journal._file
+    assert writer is not None
+    match.journal._file = HalfWriter(writer, fail_after=30)  # type: ignore[assignment]
+    with pytest.raises(SaveError, match=r"file=save.*No space left"):
+        match.note(Seat(Viewer(0)), "x" * 200)
+    assert path.read_bytes() == before
+    match.journal._file = HalfWriter(writer, fail_after=10**6)  # type: ignore[assignment]
+    match.note(Seat(Viewer(0)), "x" * 200)
+    match.journal._file = writer
+    match.close()
+    assert opened(Hunt(), path)[0].notes == {0: ["x" * 200]}
+
+
+class HalfWriter:
+    """A file that takes a few bytes at a time, and at some point no more."""
+
+    def __init__(self, file: Any, fail_after: int) -> None:
+        self.file = file
+        self.left = fail_after
+
+    def write(self, data: memoryview) -> int:
+        if self.left <= 0:
+            raise OSError(28, "No space left on device")
+        count: int = self.file.write(data[:13])
+        self.left -= count
+        return count
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self.file, name)

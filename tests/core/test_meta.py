@@ -1,0 +1,47 @@
+"""The box lid: options are checked before the box is opened."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tabletop.core.match import Match
+from tabletop.core.meta import Meta, Number, Pick, Toggle
+from tests.core.hunt import Hunt
+
+OPTIONS = (Toggle("alarm", True), Number("rounds", 60, 20, 120, step=20), Pick("map", "small", ("small", "large")))
+META = Meta("box", (2, 4), (20, 40), OPTIONS)
+DEFAULTS = {"alarm": True, "rounds": 60, "map": "small"}
+
+
+def test_defaults_fill_in() -> None:
+    assert META.check({}) == META.defaults() == DEFAULTS
+    assert META.check({"rounds": 20, "map": "large"}) == {**DEFAULTS, "rounds": 20, "map": "large"}
+
+
+@pytest.mark.parametrize(
+    ("option", "value"),
+    [
+        ("alarm", 1),
+        ("alarm", "on"),
+        ("rounds", 19),
+        ("rounds", 121),
+        ("rounds", 50),
+        ("rounds", True),
+        ("rounds", "60"),
+        ("rounds", 60.0),
+        ("map", "huge"),
+        ("map", ["small"]),
+        ("speed", 1),
+    ],
+)
+def test_wrong_options_are_refused_by_name(option: str, value: Any) -> None:
+    with pytest.raises(ValueError, match=option):
+        META.check({option: value})
+
+
+@pytest.mark.parametrize("seats", [-1, 0, 1, 5])
+def test_a_match_needs_seats_that_the_box_allows(seats: int) -> None:
+    with pytest.raises(ValueError, match="2 to 4"):
+        Match.start(Hunt(), seats, seed=1)

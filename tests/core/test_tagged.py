@@ -1,0 +1,120 @@
+"""Actions and events as plain data, both ways; whatever has another shape is refused."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from enum import IntEnum, StrEnum
+from typing import Any, NewType
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tabletop.core.errors import SaveError
+from tabletop.core.tagged import TagBook, Tagged
+
+Inner = NewType("Inner", int)
+Outer = NewType("Outer", Inner)
+
+
+class Kind(StrEnum):
+    OPEN = "open"
+    SHUT = "shut"
+
+
+class Turn(IntEnum):
+    NONE = 0
+    ONCE = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Small(Tagged):
+    number: Outer
+
+
+@dataclass(frozen=True, slots=True)
+class Large(Tagged):
+    word: str
+    flag: bool
+    kind: Kind
+    turn: Turn
+    maybe: int | None
+    place: tuple[int, int]
+    many: tuple[str, ...]
+    rows: tuple[tuple[str, int], ...] | None
+    small: Small
+    loose: Any
+
+
+BOOK: TagBook[Tagged] = TagBook((Small, Large))
+SMALLS = st.builds(Small, st.integers().map(lambda number: Outer(Inner(number))))
+LARGES = st.builds(
+    Large,
+    st.text(),
+    st.booleans(),
+    st.sampled_from(Kind),
+    st.sampled_from(Turn),
+    st.none() | st.integers(),
+    st.tuples(st.integers(), st.integers()),
+    st.lists(st.text(), max_size=3).map(tuple),
+    st.none() | st.lists(st.tuples(st.text(), st.integers()), max_size=3).map(tuple),
+    SMALLS,
+    st.recursive(st.none() | st.integers() | st.text(), lambda inner: st.lists(inner, max_size=3).map(tuple), max_leaves=5),
+)
+GOOD: list[Any] = ["Large", "word", True, "open", 1, None, [1, 2], ["a"], [["a", 1]], ["Small", 5], [1, [2]]]
+
+
+@given(SMALLS | LARGES)
+def test_there_and_back(value: Tagged) -> None:
+    again = BOOK.decode(json.loads(json.dumps(value.to_data())))
+    assert again == value
+    assert type(again) is type(value)
+
+
+def test_kinds_come_back_as_kinds() -> None:
+    value = BOOK.decode(GOOD)
+    assert isinstance(value, Large)
+    assert (type(value.kind), type(value.turn), type(value.small)) == (Kind, Turn, Small)
+    assert value.loose == (1, (2,))
+
+
+@pytest.mark.parametrize(
+    ("field", "wrong"),
+    [
+        (0, "Huge"),
+        (0, None),
+        (1, 5),
+        (2, 1),
+        (2, "true"),
+        (3, "ajar"),
+        (3, None),
+        (4, 2),
+        (4, True),
+        (5, "5"),
+        (5, 1.0),
+        (5, False),
+        (6, [1]),
+        (6, [1, 2, 3]),
+        (6, [1, "2"]),
+        (6, 12),
+        (7, "a"),
+        (7, [1]),
+        (8, [["a"]]),
+        (8, {}),
+        (9, ["Small", "5"]),
+        (9, ["Large", 5]),
+        (9, 5),
+    ],
+)
+def test_a_wrong_field_is_refused(field: int, wrong: Any) -> None:
+    data = list(GOOD)
+    data[field] = wrong
+    with pytest.raises(SaveError, match=r"error\.save"):
+        BOOK.decode(data)
+
+
+@pytest.mark.parametrize("data", [GOOD[:-1], [*GOOD, 1], [], None, "Small", {"Small": 5}, ["Small"], [["Small"], 5]])
+def test_another_shape_is_refused(data: Any) -> None:
+    with pytest.raises(SaveError, match=r"error\.save"):
+        BOOK.decode(data)
