@@ -157,6 +157,7 @@ def headless(environ: Any) -> None:
 
 def environment(folder: str) -> dict[str, str]:
     """Give an environment without a screen, with saves and settings of its own."""
-    environ = {**os.environ, "XDG_DATA_HOME": folder, "XDG_CONFIG_HOME": folder, "LOCALAPPDATA": folder, "HOME": folder}
+    kept = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
+    environ = {**kept, "XDG_DATA_HOME": folder, "XDG_CONFIG_HOME": folder, "LOCALAPPDATA": folder, "HOME": folder}
     headless(environ)
     return environ

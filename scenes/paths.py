@@ -32,7 +32,7 @@ def config_file() -> Path:
     """The file of settings; its folder is made when it is missing."""
     folder = user_config_path(APP, appauthor=False)
     folder.mkdir(parents=True, exist_ok=True)
-    return folder / "settings.yaml"
+    return folder / "settings.json"
 
 
 def _first(checkout: Path, installed: Path) -> Path:

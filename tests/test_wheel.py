@@ -1,0 +1,42 @@
+"""The wheel carries words, numbers, pictures and sounds with it, and finds them where it is unpacked."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+from zipfile import ZipFile
+
+from scenes.paths import assets_dir, data_dir
+
+ROOT = Path(__file__).parents[1]
+ASK = """
+import json
+from scenes.paths import assets_dir, data_dir
+from tabletop.games import GAMES, open_game
+print(json.dumps([str(data_dir()), str(assets_dir()), [open_game(name, data_dir()).meta.id for name in GAMES]]))
+"""
+
+
+def test_a_checkout_finds_its_own_folders() -> None:
+    assert data_dir() == ROOT / "data"
+    assert assets_dir() == ROOT / "assets"
+
+
+def test_an_unpacked_wheel_finds_what_it_carries(tmp_path: Path) -> None:
+    subprocess.run(
+        [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(tmp_path / "dist")],
+        cwd=ROOT,
+        check=True,
+        capture_output=True,
+    )
+    (wheel,) = (tmp_path / "dist").glob("*.whl")
+    home = tmp_path / "site"
+    with ZipFile(wheel) as archive:
+        archive.extractall(home)
+    environ = {**os.environ, "PYTHONPATH": str(home)}
+    told = subprocess.run([sys.executable, "-c", ASK], cwd=tmp_path, env=environ, check=True, capture_output=True, text=True)
+    assert str(home / "tabletop" / "_data") in told.stdout
+    assert str(home / "scenes" / "_assets") in told.stdout
+    assert "abduction" in told.stdout
