@@ -57,9 +57,8 @@ class Shuffle:
 
 
 def _mixed(start: Stand, end: Stand, share: float) -> Stand:
-    """Give what lies between two stands."""
+    """Give what lies between two stands; the size is that of the end, so that few sizes have to be drawn."""
     if start == end or share >= 1:
         return end
-    way = settle(share)
-    x, y = point_between(start[:2], end[:2], way)
-    return x, y, start[2] + (end[2] - start[2]) * way
+    x, y = point_between(start[:2], end[:2], settle(share))
+    return x, y, end[2]

@@ -44,7 +44,8 @@ class Frame:
         full = (key, self.size, self.kit.theme.name, self.pressed, self.focus)
         kept = self.kit.layers.get(name)
         if kept is None or kept[0] != full:
-            under = Frame(self.kit, pygame.Surface(self.size).convert(), self.pressed, self.focus, self.now)
+            kept_surface = kept[1] if kept is not None and kept[1].get_size() == self.size else pygame.Surface(self.size).convert()
+            under = Frame(self.kit, kept_surface, self.pressed, self.focus, self.now)
             paint(under)
             kept = self.kit.layers[name] = (full, under.surface, tuple(under.targets))
         self.surface.blit(kept[1], (0, 0))

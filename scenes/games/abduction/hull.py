@@ -29,6 +29,7 @@ ROUND = 18.0
 FILLET = 16.0
 CORNERS = ((-1, -1), (0, -1), (0, 0), (-1, 0))
 """The cells that meet at a corner, clockwise from the upper left; corner (x, y) is the upper left of cell (x, y)."""
+ALL_FOUR = 15
 _PAD = 60.0
 _LAMP, _RIVETS = 38.0, (12.7, 63.3)
 
@@ -45,8 +46,8 @@ def corners_of(cells: Iterable[Place]) -> dict[Place, int]:
 
 def picture(rough: Rough, corner: Place, bits: int, px: int) -> pygame.Surface:
     """Give the hull round a corner as a picture of px x px, whose middle is the corner."""
-    lamps = (corner[0] * 3 + corner[1] * 5) % 4
-    return rough.get(("hull", bits, lamps), px, lambda: _made(rough.kit, bits, lamps, px))
+    lamps = (corner[0] * 3 + corner[1] * 5) % 4 if bits != ALL_FOUR else 0
+    return rough.get(("hull", bits, lamps), px, lambda: _made(rough.kit, bits, lamps, px), ("hull", bits))
 
 
 def _made(kit: Kit, bits: int, lamps: int, px: int) -> pygame.Surface:
@@ -188,3 +189,27 @@ def beacon(kit: Kit, px: int) -> pygame.Surface:
         return svg.soft(body, size, size, max(1.5, 24 * k), kit.theme.palette.accent, 170)
 
     return kit.get(("beacon", kit.theme.name, px), make)
+
+
+def antenna(rough: Rough, px: int) -> pygame.Surface:
+    """Give the sprung aerial of the saucer, to stand on the upper rim: a picture of a cell that ends at the rim's outer edge."""
+    return rough.get("antenna", px, lambda: _antenna(rough.kit, px))
+
+
+def _antenna(kit: Kit, px: int) -> pygame.Surface:
+    """Draw dome, spring, rod and bulb; the middle of the dome lies a little below the picture."""
+    tin, bulb = kit.theme.palette.second, kit.theme.palette.danger
+    x, y, tall = MIDDLE, CELL + 6, 84
+    body = svg.circle(x, y, 25, darker(tin, 0.6)) + svg.circle(x, y, 23.6, lighter(tin, 0.55)) + svg.circle(x, y + 1.4, 23.4, tin)
+    body += svg.circle(x, y + 2, 16, darker(tin, 0.16))
+    for index in range(5):
+        half, level = (15 - index * 1.6) / 2, y - 25 - index * 5
+        for stroke, width in (("#0A2A38", 5.4), ("#AEBFD4", 3.2)):
+            body += svg.line(x - half, level + 1, x + half, level - 1.4, stroke, width, stroke_linecap="round")
+    for stroke, width in (("#0A2A38", 5.4), ("#DCE6F2", 3)):
+        body += svg.line(x, y - 50, x, y - tall, stroke, width, stroke_linecap="round")
+    top = y - tall - 7
+    body += svg.radial("bulb", x, top, 34, (0, bulb, 0.7), (0.4, bulb, 0.28), (1, bulb, 0)) + svg.circle(x, top, 34, "url(#bulb)")
+    body += svg.circle(x, top + 1, 11.4, darker(bulb, 0.6)) + svg.circle(x, top, 10.4, bulb)
+    body += svg.circle(x - 3, top - 3.4, 3.4, lighter(bulb, 0.8))
+    return svg.raster(body, CELL, CELL, px / CELL)

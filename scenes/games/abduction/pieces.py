@@ -14,6 +14,7 @@ from scenes.widgets import marks as mark
 from scenes.widgets import svg
 from scenes.widgets.colour import lighter
 from scenes.widgets.tile import standing_places
+from scenes.widgets.token import token_surface
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -87,7 +88,7 @@ class Pieces:
             raise TypeError(f"not a walk: {walk!r}")
         share = smooth(shown.share)
         dx, dy = point_between(start[:2], end[:2], share)
-        r = (start[2] + (end[2] - start[2]) * share) * px
+        r = (start if shown.share < 0.5 else end)[2] * px
         if walk.how == "teleport":
             place = walk.way[0] if shown.share < 0.5 else walk.way[-1]
             x, y = camera.spot(*place)
@@ -117,9 +118,18 @@ class Pieces:
             return
         abductee = view.people[piece.seat].abductee
         icon = self._deck.abductees[abductee].icon if 0 <= abductee < len(self._deck.abductees) else "account"
-        lift = 3 * round(piece.lift / 3)
-        radius = max(5, round(piece.r * (1 if piece.share >= 1 else round(piece.share * 6) / 6)))
-        pane.token(self.seats[piece.seat].colour, icon, piece.x, piece.y, radius, glowing, lift)
+        radius = max(5, round(piece.r))
+        look = self.seats[piece.seat].colour
+        if piece.lift > 1:
+            shade = _shade(pane.kit, radius)
+            pane.frame.surface.blit(shade, shade.get_rect(center=(round(piece.x), round(piece.y + radius * 0.5))))
+        if piece.share >= 1:
+            pane.token(look, icon, piece.x, piece.y - piece.lift, radius, glowing)
+            return
+        kit = pane.kit
+        whole = kit.get(("vanishing token", look, icon, radius), lambda: token_surface(kit, look, icon, radius))
+        small = pygame.transform.smoothscale_by(whole, piece.share)
+        pane.frame.surface.blit(small, small.get_rect(center=(round(piece.x), round(piece.y))))
 
     def touch_places(self, camera: Camera, places: dict[int, Place], least: float, angle: int) -> dict[int, pygame.Rect | None]:
         """Give each piece a part of its cell that a finger can touch; None where the parts would be smaller than `least` pixels."""
@@ -141,10 +151,16 @@ class Pieces:
         return found
 
 
+LARGER = {1: (1.2, 0.015), 2: (1.1, 0.005)}
+"""One or two in a location have room to be larger, and stand a little lower."""
+
+
 def _stands(count: int, angle: int) -> list[Stand]:
     """List the stands of so many pieces, in the lower half as the reader sees it."""
     turned = []
-    for x, y, r in standing_places(1.0, count):
+    grow, lower = LARGER.get(count, (1.0, 0.0))
+    for x, above, small in standing_places(1.0, count):
+        y, r = above + lower, small * grow
         dx, dy = x - 0.5, y - 0.5
         turned.append(({0: (dx, dy), 90: (-dy, dx), 180: (-dx, -dy), 270: (dy, -dx)}[angle % 360], r))
     return [(dx, dy, r) for (dx, dy), r in turned]
@@ -164,3 +180,13 @@ def _dome(kit: Kit, r: int) -> pygame.Surface:
         return svg.raster(body, side, side)
 
     return kit.get(("dome", kit.theme.name, r), make)
+
+
+def _shade(kit: Kit, r: int) -> pygame.Surface:
+    """Draw the shadow that a lifted piece leaves on the board."""
+
+    def make() -> pygame.Surface:
+        side = round(r * 3.4)
+        return svg.soft(svg.ellipse(side / 2, side / 2, r * 0.95, r * 0.7, "#000000"), side, side, max(1.5, r * 0.24), "#000000", 150)
+
+    return kit.get(("piece shade", r), make)

@@ -10,7 +10,7 @@ import pygame
 if TYPE_CHECKING:
     from scenes.widgets.kit import Kit
 
-AT_ONCE = 4
+AT_ONCE = 1
 """How many pictures are drawn anew in one frame when rough ones are at hand."""
 
 
@@ -23,26 +23,32 @@ class Rough:
         self.behind = False
         """Something was rough in the last frame."""
         self._sizes: dict[Hashable, tuple[Hashable, int]] = {}
+        self._stretches: dict[Hashable, pygame.Surface] = {}
         self._left = AT_ONCE
 
     def begin(self, moving: bool) -> None:
         """Begin a frame; while the size is `moving` nothing is sharpened that has a rough picture."""
         self.behind = False
+        self._stretches.clear()
         self._left = 0 if moving else AT_ONCE
 
-    def get(self, name: Hashable, px: int, make: Callable[[], pygame.Surface]) -> pygame.Surface:
-        """Give the picture of that size, made if it must be, or another one stretched to the size for now."""
+    def get(self, name: Hashable, px: int, make: Callable[[], pygame.Surface], like: Hashable = None) -> pygame.Surface:
+        """Give the picture of that size, made if it must be; or another size of it (or of what is `like` it), stretched for now."""
         kit = self.kit
         key = (name, kit.theme.name, px)
-        if key not in kit.cache and (old := self._sizes.get(name)) is not None and old[0] in kit.cache:
+        if key not in kit.cache and (old := self._sizes.get(name) or self._sizes.get(like)) is not None and old[0] in kit.cache:
             if self._left <= 0:
                 self.behind = True
-                return self._stretched(kit.get(old[0], make), px / old[1])
+                if key not in self._stretches:
+                    self._stretches[key] = _stretched(kit.get(old[0], make), px / old[1])
+                return self._stretches[key]
             self._left -= 1
         self._sizes[name] = (key, px)
+        if like is not None:
+            self._sizes[like] = (key, px)
         return kit.get(key, make)
 
-    @staticmethod
-    def _stretched(surface: pygame.Surface, factor: float) -> pygame.Surface:
-        w, h = surface.get_size()
-        return pygame.transform.smoothscale(surface, (max(1, round(w * factor)), max(1, round(h * factor))))
+
+def _stretched(surface: pygame.Surface, factor: float) -> pygame.Surface:
+    w, h = surface.get_size()
+    return pygame.transform.smoothscale(surface, (max(1, round(w * factor)), max(1, round(h * factor))))

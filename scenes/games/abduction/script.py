@@ -117,7 +117,8 @@ def _roll(event: Event, places: list[Place]) -> Movements:
             sight = seen.Roll(event, seat, places[seat], kind, roll, plus, number, passed)
         case _:
             return []
-    return [*before, Movement[seen.Sight](sight, ROLL_SECONDS, ROLL_STAYS, "dice_roll"), *after]
+    rolling: Movement[Sight] = Movement(sight, ROLL_SECONDS, ROLL_STAYS, "dice_roll")
+    return [*before, rolling, *after]
 
 
 def _lone(card: int | None, start: seen.Anchor, end: seen.Anchor, cue: str = "") -> Movement[Sight]:

@@ -27,12 +27,16 @@ Place = tuple[int, int]
 
 @dataclass(frozen=True, slots=True)
 class ShipLook:
-    """What is to be drawn: the plan, the number of items under each place, where pieces stand, what is in the air, how names are turned."""
+    """What is to be drawn: the plan, the number of items under each place, where pieces stand, and how names are turned.
+
+    `lifted` places are left out altogether, of `turning` ones only the location itself.
+    """
 
     plan: Plan
     stashes: Mapping[Place, int]
     busy: Collection[Place]
-    lifted: Collection[Place] = ()
+    lifted: frozenset[Place] = frozenset()
+    turning: frozenset[Place] = frozenset()
     angle: int = 0
 
 
@@ -51,6 +55,9 @@ class ShipArt:
         self._beacons(target, camera, lying)
         half = px // 2
         parts = []
+        mast = _mast(plan, lying)
+        if mast is not None:
+            parts.append((hull.antenna(self.rough, px), camera.cell_rect(*mast).move(0, -round(hull.RIM * px / CELL)).topleft))
         for corner, bits in hull.corners_of(lying).items():
             at = camera.cell_rect(*corner).move(-half, -half)
             if at.colliderect(seen):
@@ -62,7 +69,7 @@ class ShipArt:
                     parts.append((hull.doorway(self.rough, side, px), beyond.topleft))
         for place, tile in lying.items():
             at = camera.cell_rect(*place)
-            if at.colliderect(seen):
+            if at.colliderect(seen) and place not in look.turning:
                 parts.append((self.tile(tile, plan.sides[place], px, place in look.busy, look.angle), at.topleft))
         for place, count in look.stashes.items():
             at = camera.cell_rect(*place)
@@ -89,6 +96,13 @@ class ShipArt:
     def _tile(self, face: TileFace, sides: Sides, px: int, busy: bool, angle: int) -> pygame.Surface:
         made = tile_surface(self.rough.kit, face, sides, px, busy)
         return pygame.transform.rotate(made, -angle) if angle else made
+
+
+def _mast(plan: Plan, tiles: Collection[Place]) -> Place | None:
+    """Choose the empty place over the ship where its aerial stands: over the highest closed side, none that an opening faces."""
+    above = [beside(place, 0) for place in tiles]
+    free = [place for place in above if place not in tiles and place not in plan.frontier]
+    return min(free, key=lambda place: (place[1], abs(place[0] + 1), place[0]), default=None)
 
 
 def grid(target: pygame.Surface, kit: Kit, camera: Camera) -> None:

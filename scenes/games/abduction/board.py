@@ -1,0 +1,281 @@
+"""The board of ABDUCTION: the ship on its endless grid, what is lit on it, and what moves."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from scenes.board.camera import Box, Camera, box_of
+from scenes.games.abduction import effects, loupe
+from scenes.games.abduction.dice import paint_roll
+from scenes.games.abduction.effects import Effects
+from scenes.games.abduction.ghost import paint_ghost, paint_handles
+from scenes.games.abduction.lights import Lights
+from scenes.games.abduction.marks import Ghost, Marks
+from scenes.games.abduction.motion import AbductionMotion, Spot
+from scenes.games.abduction.pieces import Pieces
+from scenes.games.abduction.rough import Rough
+from scenes.games.abduction.seen import Roll
+from scenes.games.abduction.shipart import ShipArt, ShipLook, grid
+from scenes.games.abduction.stage import Stage
+from scenes.games.abduction.tiles import Plan, TileFaces, lying
+from scenes.input.intents import FitAll, Pan, PanEnd, Zoom
+from scenes.widgets import backdrop
+
+if TYPE_CHECKING:
+    from scenes.context import Context
+    from scenes.games.abduction.effects import FaceOf
+    from scenes.input.intents import Intent
+    from scenes.table.seating import SeatSetup
+    from scenes.widgets.frame import Frame
+    from scenes.widgets.pane import Pane
+    from tabletop.games.abduction.game import Abduction
+    from tabletop.games.abduction.view import AbductionView, Tile
+
+__all__ = ["AREA", "AbductionMotion", "Ghost", "Marks", "ShipBoard", "Spot"]
+
+Place = tuple[int, int]
+AREA = "board"
+"""The name under which the board is pushed and zoomed."""
+MARGIN = 0.08
+"""Cells that are kept free round the ship and the places that it opens to."""
+LARGEST = 176
+SMALLEST = 26
+
+
+class ShipBoard:
+    """Draws the open table's view of the ship over the whole window, and answers to what pushes and zooms it."""
+
+    def __init__(self, ctx: Context, game: Abduction, seats: Sequence[SeatSetup]) -> None:
+        """Nothing is laid out yet; call `fit` whenever the free middle changes."""
+        self._ctx, self._deck = ctx, game.deck
+        self.camera = Camera(SMALLEST, LARGEST)
+        self.angle = 0
+        """How the names on the board are turned, clockwise."""
+        self.turned_to_seats = True
+        """Whether dice and words are turned to the side of the seat that they belong to; off where all look from the bottom."""
+        self.pieces = Pieces(game.deck, seats)
+        self.faces = TileFaces(ctx, game.deck)
+        self._rough = Rough(ctx.kit)
+        self._art = ShipArt(self._rough, self.faces)
+        self._effects = Effects(self._art)
+        self._lights = Lights(self.camera)
+        self._plan = Plan(game.deck, {})
+        self._reach: tuple[tuple[Tile, ...], tuple[Place, ...]] | None = None
+        self._close: Place | None = None
+        self._passes = 0
+
+    # -- the camera --------------------------------------------------------------------------------------------------
+    def fit(self, rect: pygame.Rect, view: AbductionView, *, also_cells: Collection[Place] = ()) -> None:
+        """Lay the board out in the free middle: all of the ship is shown there, unless a person looks elsewhere."""
+        first = self.camera.rect.size == (100, 100)
+        self.camera.high = max(SMALLEST, self._ctx.kit.u(LARGEST))
+        moved = rect != self.camera.rect
+        self.camera.rect = pygame.Rect(rect)
+        box = self._box(view, also_cells)
+        left, top, right, bottom = box
+        self.camera.reach = (left, top, right, bottom)
+        if first or (moved and not self.camera.own_way):
+            self.camera.fit(box)
+        elif not self.camera.own_way and not self._shows(box):
+            self.camera.fit(box, self._now())
+
+    def fit_all(self, view: AbductionView) -> None:
+        """Show all of the ship again."""
+        self.camera.fit(self._box(view, ()), self._now())
+
+    def look_at(self, places: Collection[Place]) -> None:
+        """Let the camera follow to some places, if they are out of sight."""
+        box = box_of(places, 0.25)
+        if not self.camera.sees(box):
+            self.camera.follow(box, self._now())
+
+    def _shows(self, box: Box) -> bool:
+        """Tell whether all of a box is seen where the view is going to be, and not too small."""
+        x, y, size = self.camera.aim
+        half_w, half_h = self.camera.rect.w / size / 2 + 0.02, self.camera.rect.h / size / 2 + 0.02
+        return x - half_w <= box[0] and y - half_h <= box[1] and box[2] <= x + half_w and box[3] <= y + half_h
+
+    def _box(self, view: AbductionView, also: Collection[Place]) -> Box:
+        """Give the box round the ship and all places that it opens to."""
+        if self._reach is None or self._reach[0] != view.tiles:
+            plan = Plan(self._deck, lying(view.tiles))
+            self._reach = (view.tiles, (*plan.tiles, *plan.frontier))
+        return box_of([*self._reach[1], *also], MARGIN)
+
+    def _now(self) -> float | None:
+        """Give the time for a glide; None where everything goes at once."""
+        return None if self._ctx.settings.reduced_motion else self._ctx.now()
+
+    def intent(self, intent: Intent) -> bool:
+        """Answer what pushes, zooms or looks closer; False for what is not the board's (the loupe is put away by it)."""
+        match intent:
+            case Pan(area, dx, dy) if area == AREA:
+                self.camera.pan(dx, dy)
+            case PanEnd(area, vx, vy) if area == AREA:
+                if not self._ctx.settings.reduced_motion:
+                    self.camera.fling(vx, vy, self._ctx.now())
+            case Zoom(area, factor, x, y) if area == AREA:
+                self.camera.zoom(factor, x, y, self._ctx.now())
+            case FitAll(area) if area == AREA:
+                self.camera.fit(box_of([*self._plan.tiles, *self._plan.frontier], MARGIN), self._now())
+            case loupe.LookCloser(x, y):
+                self._close = (x, y)
+            case loupe.CloseLoupe():
+                self._close = None
+            case _:
+                self._close = None
+                return False
+        return True
+
+    def update(self, now: float) -> bool:
+        """Let time pass for the camera and for pieces that make room; True while something moves."""
+        moving = self.camera.update(now)
+        return self.pieces.moving(now) or moving or self._rough.behind
+
+    def wake_at(self, now: float) -> float | None:
+        """Give the next moment at which the board changes by itself."""
+        if self._rough.behind or self.pieces.moving(now):
+            return now
+        return self.camera.wake_at(now)
+
+    # -- the picture -------------------------------------------------------------------------------------------------
+    def paint(self, pane: Pane, view: AbductionView, marks: Marks, motion: AbductionMotion, now: float) -> None:
+        """Draw everything that lies on the table, and list what can be touched; `pane` is the whole window, upright."""
+        kit, camera = pane.kit, self.camera
+        stage, playing = motion.stage(view), motion.playing(now)
+        plan = self._planned(stage)
+        places = self.pieces.places(stage, playing)
+        aloft = effects.lifted(playing)
+        if marks.ghost is not None and marks.ghost.exit_from is not None:
+            aloft |= {marks.ghost.exit_from}
+        shaken = effects.tremble(playing, camera.px)
+        look = ShipLook(plan, stage.stashes, frozenset(places.values()), aloft, effects.turning(playing), self.angle)
+        self._paint_still(pane.frame, look, now)
+        if shaken != (0, 0):
+            pane.frame.surface.scroll(*shaken)
+            camera.rect.move_ip(shaken)
+        self._touch(pane, marks, stage)
+        self._lights.paint(pane, marks, stage)
+        self._effects.under(pane, camera, plan, stage, playing, self.angle)
+        if marks.ghost is not None:
+            paint_ghost(pane, camera, plan, self.faces, marks.ghost, self.angle)
+        standing = self.pieces.standing(camera, stage, playing, self.angle, now, kit.calm)
+        self.pieces.paint(pane, view, standing, marks.pieces, marks.asked)
+        self._touch_pieces(pane, marks, places)
+        self._effects.over(pane, {piece.seat: (piece.x, piece.y - piece.lift, piece.r) for piece in standing}, playing)
+        for shown in playing:
+            if isinstance(shown.movement.what, Roll):
+                seat = shown.movement.what.seat
+                paint_roll(pane, self._ctx, camera, shown, shown.movement.what, self._side_of(seat), camera.rect)
+        self._lights.items(pane, marks, self._least(pane))
+        if marks.ghost is not None:
+            paint_handles(pane, self._ctx, camera, plan, marks, marks.ghost)
+        self._paint_loupe(pane, view, marks, look, stage)
+        camera.rect.move_ip(-shaken[0], -shaken[1])
+
+    def paint_above(self, pane: Pane, motion: AbductionMotion, now: float, face_of: FaceOf) -> None:
+        """Draw the cards that fly, over the stations; the scene calls it last."""
+        width = pane.kit.u(210)
+        middle = Spot(self.camera.rect.centerx, self.camera.rect.centery, 0, width)
+
+        def on_board(place: Place) -> Spot:
+            x, y = self.camera.spot(*place)
+            return Spot(x, y, self.angle, self.camera.px * 0.34)
+
+        self._effects.flights(pane, motion.playing(now), motion.spots, middle, on_board, face_of)
+
+    def _side_of(self, seat: int) -> int:
+        """Give the angle that faces a seat."""
+        return self.pieces.seats[seat].angle if self.turned_to_seats else 0
+
+    def _planned(self, stage: Stage) -> Plan:
+        """Give the plan of what lies; made anew only when that changes."""
+        if self._plan.tiles != stage.tiles:
+            self._plan = Plan(self._deck, dict(stage.tiles))
+        return self._plan
+
+    def _paint_still(self, frame: Frame, look: ShipLook, now: float) -> None:
+        """Fill the window with sky and ship: painted anew only when something of it changes."""
+        camera, plan = self.camera, look.plan
+        if self._rough.behind:
+            self._passes += 1
+        self._rough.begin(camera.zooming(now))
+        key = (
+            tuple(plan.tiles.items()),
+            tuple(sorted(look.stashes.items())),
+            frozenset(place for place in look.busy if place in plan.tiles),
+            look.lifted,
+            look.turning,
+            look.angle,
+            camera.px,
+            camera.origin,
+            self._passes,
+            self._ctx.wording.language,
+        )
+
+        def paint(under: Frame) -> None:
+            backdrop.draw(under)
+            grid(under.surface, under.kit, camera)
+            self._art.paint(under.surface, camera, look)
+
+        frame.layer(AREA, key, paint)
+
+    def _least(self, pane: Pane) -> int:
+        return loupe.least(pane.kit)
+
+    def _touch(self, pane: Pane, marks: Marks, stage: Stage) -> None:
+        """Let the board be pushed, and its lit places be touched: directly, or by the loupe where they are small."""
+        pane.touch(pane.frame.surface.get_rect(), None, AREA, pan=AREA)
+        small = self.camera.px < self._least(pane)
+        window = pane.frame.surface.get_rect()
+        held = (place for place in marks.hold if place in stage.tiles)
+        for place in sorted({*marks.cells, *marks.tiles, *held}, key=lambda place: (place[1], place[0])):
+            meant = marks.cells.get(place) or marks.tiles.get(place)
+            at = self.camera.cell_rect(*place).clip(window)
+            if at.w <= 0 or at.h <= 0:
+                continue
+            shown = loupe.LookCloser(*place) if meant is not None and small else meant
+            name = f"cell {place[0]},{place[1]}"
+            pane.touch(at, shown, name, hold=marks.hold.get(place), seat=marks.seat if meant is not None else None, cell=True)
+
+    def _touch_pieces(self, pane: Pane, marks: Marks, places: dict[int, Place]) -> None:
+        """Let lit pieces be touched."""
+        if not marks.pieces:
+            return
+        parts = self.pieces.touch_places(self.camera, places, self._least(pane), self.angle)
+        for seat, intent in marks.pieces.items():
+            part = parts.get(seat)
+            if part is None:
+                at = self.camera.cell_rect(*places[seat])
+                pane.touch(at, loupe.LookCloser(*places[seat]), f"cell {places[seat][0]},{places[seat][1]}", seat=marks.seat, cell=True)
+            else:
+                pane.touch(part, intent, f"piece {seat}", seat=marks.seat, cell=True)
+
+    def _paint_loupe(self, pane: Pane, view: AbductionView, marks: Marks, look: ShipLook, stage: Stage) -> None:
+        """Draw the loupe, if it is open and there is something to choose in it."""
+        place = self._close
+        if place is None or not (marks.cells or marks.tiles or marks.pieces):
+            self._close = None
+            return
+        near = loupe.camera_for(pane.kit, self.camera, place, self.camera.rect)
+        loupe.paint_frame(pane, near.rect)
+        pane.touch(near.rect, None, "loupe")
+        surface = pane.frame.surface
+        old = surface.get_clip()
+        surface.set_clip(near.rect)
+        surface.fill(pane.kit.theme.palette.table, near.rect)
+        self._art.paint(surface, near, look)
+        loupe.paint_cells(pane, near, marks, place, lambda at, cell: Lights(near).cell(pane, marks, at, cell, cell == place))
+        standing = self.pieces.standing(near, stage, [], self.angle, 0.0, True)
+        self.pieces.paint(pane, view, standing, marks.pieces, ())
+        surface.set_clip(old)
+        parts = self.pieces.touch_places(near, dict(enumerate(stage.places)), 1, self.angle)
+        for seat, intent in marks.pieces.items():
+            part = parts[seat]
+            if part is not None and near.rect.contains(part):
+                pane.touch(part, intent, f"loupe piece {seat}", seat=marks.seat)
+        loupe.paint_buttons(pane, self._ctx, near, marks, place, self.camera.rect)
+

@@ -1,0 +1,98 @@
+"""The loupe: where cells are smaller than a fingertip, a touch shows them large; the choice can be nudged and is confirmed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import pygame
+
+from scenes.board.camera import Camera
+from scenes.input.intents import Intent
+
+if TYPE_CHECKING:
+    from scenes.context import Context
+    from scenes.games.abduction.marks import Marks
+    from scenes.widgets.kit import Kit
+    from scenes.widgets.pane import Pane
+
+Place = tuple[int, int]
+
+CELL_MM = 16.0
+"""Size of a cell in the loupe."""
+LEAST_MM = 10.0
+"""A cell smaller than this is not touched directly."""
+
+
+@dataclass(frozen=True, slots=True)
+class LookCloser(Intent):
+    """Show this cell in the loupe."""
+
+    x: int
+    y: int
+
+
+@dataclass(frozen=True, slots=True)
+class CloseLoupe(Intent):
+    """Put the loupe away."""
+
+
+def least(kit: Kit) -> int:
+    """Give the pixels that a cell needs to be touched directly."""
+    return kit.mm(LEAST_MM)
+
+
+def camera_for(kit: Kit, camera: Camera, place: Place, free: pygame.Rect) -> Camera:
+    """Give a camera that shows 3x3 cells round a place, large, near where they lie."""
+    side = min(3 * max(kit.mm(CELL_MM), kit.u(110)), free.w, free.h)
+    near = Camera(2, side)
+    x, y = camera.spot(*place)
+    rect = pygame.Rect(0, 0, side, side)
+    rect.center = (round(x), round(y))
+    near.rect = rect.clamp(free)
+    near.middle, near.size = (float(place[0]), float(place[1])), side / 3
+    return near
+
+
+def paint_frame(pane: Pane, rect: pygame.Rect) -> None:
+    """Draw the rim of the loupe."""
+    kit = pane.kit
+    edge = kit.u(10)
+    pane.panel(rect.inflate(2 * edge, 2 * edge), "raised", radius=kit.u(18))
+    pane.glow(rect.inflate(2 * edge, 2 * edge), "accent", 1.0, kit.u(18))
+
+
+def paint_buttons(pane: Pane, ctx: Context, near: Camera, marks: Marks, place: Place, free: pygame.Rect) -> None:
+    """Draw what closes the loupe and, if the middle is lit, what confirms it; turned to the one who looks."""
+    kit = pane.kit
+    high = max(kit.u(54), kit.mm(12))
+    chosen = marks.cells.get(place) or marks.tiles.get(place)
+    words = ctx.say("abduction.board.this")
+    wide = max(kit.u(150), pane.measure(words, "body", "s") + kit.size("body") * 3.2) if chosen is not None else 0
+    gap = kit.u(10)
+    total = high + (gap + wide if chosen is not None else 0)
+    size = (total, high) if marks.angle % 180 == 0 else (high, total)
+    toward = {0: (0, 1), 90: (-1, 0), 180: (0, -1), 270: (1, 0)}[marks.angle % 360]
+    bar = pygame.Rect(0, 0, *size)
+    reach = near.rect.w / 2 + high / 2 + kit.u(22)
+    bar.center = (round(near.rect.centerx + toward[0] * reach), round(near.rect.centery + toward[1] * reach))
+    if not free.contains(bar):
+        bar.center = (round(near.rect.centerx - toward[0] * reach), round(near.rect.centery - toward[1] * reach))
+    bar.clamp_ip(pane.frame.surface.get_rect())
+    local = pane.sub(bar, marks.angle)
+    local.seat = marks.seat
+    local.button((0, 0, high, high), "", CloseLoupe(), "cancel", "push", key="loupe close")
+    if chosen is not None:
+        local.button((high + gap, 0, wide, high), words, chosen, "confirm", "primary", key="loupe this")
+
+
+def paint_cells(pane: Pane, near: Camera, marks: Marks, place: Place, draw: Callable[[pygame.Rect, Place], None]) -> None:
+    """Draw the lit cells in the loupe and let the choice be nudged to them."""
+    for x in range(place[0] - 1, place[0] + 2):
+        for y in range(place[1] - 1, place[1] + 2):
+            at = near.cell_rect(x, y)
+            if (x, y) in marks.cells or (x, y) in marks.tiles:
+                draw(at, (x, y))
+                if (x, y) != place:
+                    pane.touch(at, LookCloser(x, y), f"loupe {x},{y}", seat=marks.seat)
