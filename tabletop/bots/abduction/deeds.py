@@ -55,7 +55,7 @@ def gain(sit: Situation, card: Card) -> float:
         case Shelter():
             return 70.0 if sit.cell in sit.ship.exits else 1.0
         case Draw(cards=cards):
-            return 3.0 + cards
+            return 3.0 + cards - 2.0 * max(0, len(sit.hand) - 3)
         case Recover():
             return _gain_recovering(sit, deed)
         case DrawUntil():

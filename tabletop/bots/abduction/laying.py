@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tabletop.bots.abduction.situation import DEPTH, FAR, WAIT, Situation
+from tabletop.bots.abduction.situation import DEPTH, FAR, READY, Situation
 from tabletop.games.abduction.actions import LayAt
 from tabletop.games.abduction.deck import Card
 from tabletop.games.abduction.setup import ONE_DECK
@@ -54,8 +54,9 @@ def _location_at(sit: Situation, card: Card, cell: int, openings: int) -> float:
     onward = min((sit.rest(door) + sit.costs[door] for door in doors), default=FAR)
     if free:
         away = 1 + min((sit.ship.away.get(door, 99) for door in doors), default=99)
-        wait = WAIT if sit.exit_in_hand() is None else 2.0
-        onward = min(onward, wait + DEPTH * max(0, EXIT_GATES - 1 - away))
+        missing = max(0, EXIT_GATES - 1 - away)
+        ready = missing == 0 and sit.exit_in_hand() is not None
+        onward = min(onward, READY if ready else sit.waiting + DEPTH * missing)
     before = sit.rest(sit.cell)
     after = min(_without(sit, cell, before), there + onward)
     return 10.0 * (before - after) + 0.3 * free

@@ -16,7 +16,11 @@ FAR: Final = 60.0
 """The cost of what cannot be reached."""
 WAIT: Final = 12.0
 """What it costs, in actions, to wait for an exit to come to the hand."""
-DEPTH: Final = 2.0
+ROOM: Final = 5.0
+"""What it costs, in actions, to find the location that makes room for an exit."""
+READY: Final = 2.0
+"""What it costs, in actions, to lay an exit and step onto it."""
+DEPTH: Final = 3.0
 """What a missing gate of depth costs, in actions: lay a location, step into it."""
 
 
@@ -120,7 +124,7 @@ class Situation:
     def spots(self) -> dict[int, tuple[float, frozenset[int]]]:
         """Cells beside which the way out can go on: what it still takes from there, and the empty cells in question."""
         exit_card = self.exit_in_hand()
-        wait = WAIT if exit_card is None else 2.0
+        wait = self.waiting
         sides: dict[int, set[int]] = {}
         for cell, mask in self.ship.facing.items():
             for side, step in enumerate(STEPS):
@@ -136,8 +140,18 @@ class Situation:
             ready: dict[int, set[int]] = {}
             for place, near in self.exit_places(exit_card):
                 ready.setdefault(near, set()).add(place)
-            found.update({near: (2.0, frozenset(places)) for near, places in ready.items()})
+            found.update({near: (READY, frozenset(places)) for near, places in ready.items()})
         return found
+
+    @cached_property
+    def waiting(self) -> float:
+        """What it costs to wait for the card that is missing: an exit, or a location that makes room for the exit in the hand."""
+        return WAIT if self.exit_in_hand() is None else ROOM
+
+    def has_way(self) -> bool:
+        """Tell whether the race can be won with what lies on the board and is in the hand."""
+        card = self.exit_in_hand()
+        return self.cell in self.to_exit or (card is not None and any(near in self.walk for _, near in self.exit_places(card)))
 
     def exit_places(self, card: Card) -> list[tuple[int, int]]:
         """List where an exit may be laid now, each with a cell from which one would step onto it."""

@@ -144,9 +144,8 @@ def _use_power(sit: Situation, action: act.UsePower) -> float:
 
 
 def _discard(sit: Situation, action: act.Discard) -> float:
-    """Let go of what is worth least: the hand draws again, and may find an exit."""
-    hopes = sit.exit_in_hand() is None and sit.cell not in sit.to_exit
-    return (5.5 if hopes else 1.0) - worth.worth(sit, sit.hand[action.position])
+    """Let go of what is worth least: the hand draws again, and may find what the race lacks."""
+    return (1.0 if sit.has_way() else 5.5) - worth.worth(sit, sit.hand[action.position])
 
 
 def _striking(sit: Situation) -> tuple[Record | None, int]:

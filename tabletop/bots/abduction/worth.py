@@ -45,7 +45,7 @@ def worth(sit: Situation, card: Card) -> float:
         return 100.0
     if card.is_location:
         deepest = max(sit.ship.away.values(), default=0)
-        return 2.0 + card.openings.bit_count() if deepest < EXIT_GATES - 1 else 1.0
+        return 4.0 + card.openings.bit_count() if deepest < EXIT_GATES - 1 else 1.0
     if card.is_item:
         return 2.0 + 0.5 * carried(card)
     match card.deed:
@@ -58,7 +58,7 @@ def worth(sit: Situation, card: Card) -> float:
         case Draw() | DrawUntil() | Recover() | ChangePlans() | ShrinkHands():
             return 3.0
         case _:
-            return 6.0
+            return 8.5 - 1.5 * sum(1 for held in sit.hand if isinstance(held.deed, HOSTILE))
 
 
 def carried(card: Card) -> float:
