@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from scenes.games.abduction.words import SIGNS, describe_action, describe_outcome, describe_test, make_telling
+from scenes.games.abduction.words import SIGNS, describe_action, describe_outcome, describe_roll, describe_test, make_telling
 from scenes.paths import assets_dir, data_dir
 from scenes.table.seating import SeatSetup
 from scenes.telling import make_teller, story
@@ -28,6 +28,7 @@ from tabletop.games import open_game
 from tabletop.games.abduction import actions as act
 from tabletop.games.abduction import events as ev
 from tabletop.games.abduction.asking import ASK
+from tests.games.abduction.table import Table
 from tests.sizes import runs
 
 FINISHED = ("en", "nl", "de")
@@ -197,9 +198,10 @@ def test_every_event_has_a_sign_that_there_is() -> None:
     assert signs - set(meanings) == set()
 
 
-def test_passes_and_ends_of_turns_need_no_line() -> None:
+def test_answers_and_ends_of_turns_need_no_line() -> None:
     tell = make_teller(game(), words("en"), seats(2))
-    assert [event for event in SAMPLES if tell(event) is None] == [ev.TurnEnded(0, False), ev.ReactionAnswered(1, False)]
+    untold = [event for event in SAMPLES if tell(event) is None]
+    assert untold == [ev.TurnEnded(0, False), ev.ReactionAnswered(1, True), ev.ReactionAnswered(1, False)]
 
 
 def test_a_sentence_names_who_what_and_numbers() -> None:
@@ -258,6 +260,19 @@ def test_questions_actions_and_tests_are_said_without_a_hole(language: str) -> N
                     assert whole(describe_action(telling, action, open_view, seat))
     assert asked == set(KINDS)
     assert done == set(act.ACTIONS) - {ClockMark}
+
+
+def test_a_roll_is_told_with_its_parts() -> None:
+    table = Table(gear={0: ["tinfoil-hat", "glow-worm"]})
+    telling = make_telling(game(), words("en"), seats(2))
+    number = {card.id: card.number for card in game().deck.cards}
+    before = game().view(table.state, TABLE)
+    searched = ev.Searched(0, (0, 0), True, 0, 6, 3, 2, None, number["holding-cell"])
+    evaded = ev.Tested(0, number["alien-patrol"], "evade", 4, 1, 5, True)
+    avoided = ev.Tested(0, number["cryo-bay"], "avoid", 3, 4, 0, True)
+    assert describe_roll(telling, searched, before) == "die 3 + 2 (Glow Worm) against 6"
+    assert describe_roll(telling, evaded, before) == "die 1 + 2 (Tinfoil Hat) + 3 (help) against 4"
+    assert describe_roll(telling, avoided, before) == "die 4 against 3"
 
 
 def test_the_open_table_names_no_hidden_card() -> None:

@@ -36,8 +36,9 @@ def test_every_mistake_is_told_with_its_place(copied: tuple[Path, Path], capsys:
     (assets / "shared" / "sounds" / "tap.wav").write_bytes(b"RIFF")
     assert check.run(data, (lambda: check_assets(assets, data),)) == 1
     lines = capsys.readouterr().out.splitlines()
-    line = text[: text.index("copies:")].count("\n") + 1
-    assert any(one.startswith(f"data/abduction/items.yaml:{line}:3: [0].copys: is not known here") for one in lines)
+    before = text[: text.index("copies:")]
+    line, entry = before.count("\n") + 1, before.count("- id:") - 1
+    assert any(one.startswith(f"data/abduction/items.yaml:{line}:3: [{entry}].copys: is not known here") for one in lines)
     assert any(one.startswith("assets/shared/sounds/tap.wav:1:1: file: is no sound") for one in lines)
 
 
@@ -49,9 +50,9 @@ def test_a_file_that_is_not_yaml_is_told(copied: tuple[Path, Path]) -> None:
 
 def test_a_missing_sentence_is_told(copied: tuple[Path, Path]) -> None:
     data, _ = copied
-    path = data / "abduction" / "wording.en.yaml"
-    kept = [line for line in path.read_text(encoding="utf-8").splitlines() if not line.startswith("abduction.event.Moved")]
-    path.write_text("\n".join(kept) + "\n", encoding="utf-8")
+    for path in (data / "abduction").glob("wording.*.yaml"):
+        kept = [line for line in path.read_text(encoding="utf-8").splitlines() if not line.startswith("abduction.event.Moved")]
+        path.write_text("\n".join(kept) + "\n", encoding="utf-8")
     assert any("abduction/wording.en.yaml:1:1: abduction.event.Moved: is missing" in one for one in errors_of(data))
 
 

@@ -68,7 +68,7 @@ DIRECTIONS: Final = ("north", "east", "south", "west")
 
 
 def make_teller(game: Any, wording: Wording, seats: Sequence[SeatSetup]) -> Teller:
-    """Give what turns events into lines of the log; passes in the reaction window and plain ends of turns need none."""
+    """Give what turns events into lines of the log; answers to the reaction window and plain ends of turns need none."""
     telling = make_telling(game, wording, seats)
 
     def tell(event: Event) -> Told | None:
@@ -105,21 +105,42 @@ def describe_test(telling: Telling, question: Question, view: AbductionView) -> 
     test = telling.test(frame.card, view)
     if test is None:
         return None
-    say, cards = telling.wording.say, telling.deck.cards
-    parts = [say("abduction.why.die")]
-    if test[0] == "evade":
-        gear = view.people[frame.target].equipment
-        parts += [say("abduction.why.part", plus=plus, what=telling.card(item)) for item in gear if (plus := cards[item].evade_bonus)]
-        if frame.plus:
-            parts.append(say("abduction.why.part", plus=frame.plus, what=say("abduction.why.help")))
-    return say("abduction.why.sum", parts=say("abduction.why.plus").join(parts), number=test[1])
+    parts = _bonuses(telling, test[0], view.people[frame.target].equipment) if test[0] == "evade" else []
+    return _sum(telling, telling.wording.say("abduction.why.die"), [*parts, *_helps(telling, frame.plus)], test[1])
+
+
+def describe_roll(telling: Telling, event: ev.Searched | ev.Tested, before: AbductionView) -> str:
+    """Say what counted in a roll, by the view of the moment before it: "die 3 + 2 (Glow Worm) against 5"."""
+    kind = "search" if isinstance(event, ev.Searched) else event.kind
+    parts = _bonuses(telling, kind, before.people[event.seat].equipment) if event.plus else []
+    rest = event.plus - sum(plus for plus, _ in parts)
+    return _sum(telling, telling.wording.say("abduction.why.roll", roll=event.roll), [*parts, *_helps(telling, rest)], event.number)
+
+
+def _bonuses(telling: Telling, kind: str, items: Sequence[int]) -> list[tuple[int, str]]:
+    """List what equipped items add to a roll, with their names."""
+    cards = telling.deck.cards
+    added = [(cards[item].search_bonus if kind == "search" else cards[item].evade_bonus, telling.card(item)) for item in items]
+    return [(plus, name) for plus, name in added if plus]
+
+
+def _helps(telling: Telling, plus: int) -> list[tuple[int, str]]:
+    """Name what cards of the hand added."""
+    return [(plus, telling.wording.say("abduction.why.help"))] if plus else []
+
+
+def _sum(telling: Telling, die: str, parts: Sequence[tuple[int, str]], number: int) -> str:
+    """Add the parts to the die."""
+    say = telling.wording.say
+    words = [die, *(say("abduction.why.part", plus=plus, what=what) for plus, what in parts)]
+    return say("abduction.why.sum", parts=say("abduction.why.plus").join(words), number=number)
 
 
 def _worth_a_line(event: Event) -> bool:
     """Tell whether an event deserves a line of the log."""
     match event:
-        case ev.ReactionAnswered(claimed=claimed):
-            return claimed
+        case ev.ReactionAnswered():
+            return False
         case ev.TurnEnded(cut=cut):
             return cut
         case _:
