@@ -21,9 +21,10 @@ LEAST_CARD = 84
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """Rectangles in the reader's coordinates; `depth` is how deep the station is."""
+    """Rectangles in the reader's coordinates; `depth` is how deep the station is, `length` how long."""
 
     depth: int
+    length: int
     head: Rect
     ask: Rect | None
     hand: Rect
@@ -40,12 +41,14 @@ class Planner:
         """Take over what is to be laid out."""
         self.kit, self.spot, self.desk = kit, spot, desk
         self.row, self.gap, self.pad = fingertip(kit), kit.u(8), kit.u(14)
-        self.length = spot.length
-        self.inner = self.length - 2 * self.pad
-        self.wide = self.length >= kit.u(620) * max(1.0, kit.text_scale) ** 0.5
-        self.top = kit.u(13) + head_height(kit)
-        self.slots = 0 if desk.brief and desk.verbs and not self.wide else len(desk.slots)
+        self.slots = len(desk.slots)
         self.things = len(desk.picks) if desk.picks else len(desk.hand) if desk.open else 0
+        self.length = max(spot.longest, spot.length) if self.things else spot.length
+        self.inner = self.length - 2 * self.pad
+        self.wide = self.length >= kit.u(590) * max(1.0, kit.text_scale) ** 0.5
+        self.top = kit.u(13) + head_height(kit)
+        if desk.brief and desk.verbs and not self.wide:
+            self.slots = 0
 
     def plan(self) -> Plan:
         """Give the plan."""
@@ -81,7 +84,7 @@ class Planner:
             spots = tuple((x + index * (slot_w + gap), top, slot_w, high) for index in range(slots))
             right = self.length - self.pad - verbs_w
             grid = self._grid((right, top, verbs_w, high), columns)
-            return Plan(round(top + high + self.pad), head, ask, hand, (), spots, grid, self.wide)
+            return Plan(round(top + high + self.pad), self.length, head, ask, hand, (), spots, grid, self.wide)
         return self._stacked(head, ask, top)
 
     def _stacked(self, head: Rect, ask: Rect | None, top: float) -> Plan:
@@ -95,7 +98,7 @@ class Planner:
         spots = tuple((x + index * (slot_w + gap), top, slot_w, float(self.row)) for index in range(slots))
         y = top + self.row + gap
         verbs = self._grid((float(self.pad), y, float(self.inner), float(self.row)), max(1, len(desk.verbs)))
-        return Plan(round(y + self.row + self.pad), head, ask, hand, (), spots, verbs, self.wide)
+        return Plan(round(y + self.row + self.pad), self.length, head, ask, hand, (), spots, verbs, self.wide)
 
     # -- open ---------------------------------------------------------------------------------------------------------
     def _opened(self, head: Rect, ask: Rect | None, top: float) -> Plan:
@@ -117,7 +120,7 @@ class Planner:
             high = min(tall, slot_w * 7 / 5)
             spots = tuple((x + index * (slot_w + gap), top + (tall - high) / 2, slot_w, high) for index in range(slots))
             grid = self._grid((self.length - self.pad - verbs_w, top, verbs_w, tall), columns)
-            return Plan(round(top + tall + self.pad), head, ask, well, cards, spots, grid, self.wide)
+            return Plan(round(top + tall + self.pad), self.length, head, ask, well, cards, spots, grid, self.wide)
         return self._piled(head, ask, top)
 
     def _piled(self, head: Rect, ask: Rect | None, top: float) -> Plan:
@@ -146,7 +149,7 @@ class Planner:
             y += self.row + gap
             grid = self._grid((float(self.pad), y, float(self.inner), float(self.row)), max(1, verbs))
         bottom = y + self.row if verbs or slots else top + tall
-        return Plan(round(bottom + self.pad), head, ask, well, cards, spots, grid, self.wide)
+        return Plan(round(bottom + self.pad), self.length, head, ask, well, cards, spots, grid, self.wide)
 
     def _best_rows(self, room: float) -> tuple[int, float]:
         """Give the number of rows with the largest cards, and how wide these are."""

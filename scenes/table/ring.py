@@ -15,8 +15,10 @@ if TYPE_CHECKING:
 
 MOST = {"bottom": 3, "left": 2, "top": 3, "right": 2}
 """Stations that find room on a side."""
-WIDEST = 1160
-"""Design pixels that a station is long at most."""
+WIDEST = 1180
+"""Design pixels that a station is long at most, when its private place is open."""
+USUAL = 860
+"""Design pixels that it is long at most while nothing is open."""
 
 
 def fingertip(kit: Kit) -> int:
@@ -31,7 +33,7 @@ def head_height(kit: Kit) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """A station's place: its rectangle when nothing is open, and how far it may grow away from its edge of the window.
+    """A station's place: its rectangle when nothing is open, how far it may grow away from its edge of the window, and along it.
 
     `strip`: a mere line about somebody, upright at the top of a laptop.
     """
@@ -40,6 +42,7 @@ class Spot:
     side: Side
     rect: pygame.Rect
     deepest: int
+    longest: int = 0
     strip: bool = False
 
     @property
@@ -57,20 +60,21 @@ class Spot:
         """Give how deep it is as its reader sees it."""
         return self.rect.h if self.angle % 180 == 0 else self.rect.w
 
-    def grown(self, depth: int) -> pygame.Rect:
-        """Give the rectangle when it is so deep, from its own edge of the window."""
-        deep = min(max(depth, self.depth), self.deepest)
-        more = deep - self.depth
+    def grown(self, depth: int, length: int) -> pygame.Rect:
+        """Give the rectangle when it is so deep and so long, at its own edge of the window."""
+        more = min(max(depth, self.depth), self.deepest) - self.depth
+        wider = max(0, length - self.length)
         x, y, w, h = self.rect
+        across = wider // 2
         match self.side:
             case "bottom":
-                return pygame.Rect(x, y - more, w, h + more)
+                return pygame.Rect(x - across, y - more, w + wider, h + more)
             case "top":
-                return pygame.Rect(x, y, w, h + more)
+                return pygame.Rect(x - across, y, w + wider, h + more)
             case "left":
-                return pygame.Rect(x, y, w + more, h)
+                return pygame.Rect(x, y - across, w + more, h + wider)
             case "right":
-                return pygame.Rect(x - more, y, w + more, h)
+                return pygame.Rect(x - more, y - across, w + more, h + wider)
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,7 +173,9 @@ def _along(
         return []
     w, h = size
     gap = kit.u(12)
-    length = min((room - gap * (len(seats) - 1)) // len(seats), kit.u(WIDEST if len(seats) == 1 else 900))
+    each = (room - gap * (len(seats) - 1)) // len(seats)
+    length = min(each, round(kit.u(USUAL) * max(1.0, kit.text_scale)))
+    longest = min(room, round(kit.u(WIDEST) * max(1.0, kit.text_scale))) if len(seats) == 1 else length
     total = length * len(seats) + gap * (len(seats) - 1)
     start = margin + (room - total) // 2
     spots = []
@@ -181,7 +187,7 @@ def _along(
             "top": pygame.Rect(w - at - length, 0, length, deep),
             "right": pygame.Rect(w - deep, h - at - length, deep, length),
         }[side]
-        spots.append(Spot(seat, side, rect, reach))
+        spots.append(Spot(seat, side, rect, reach, longest))
     return spots
 
 
@@ -197,10 +203,10 @@ def laptop(kit: Kit, size: tuple[int, int], seats: Sequence[SeatSetup], featured
     each = min((w - gap * (len(others) + 1)) // max(1, len(others)), kit.u(470))
     total = each * len(others) + gap * (len(others) - 1)
     start = (w - total) // 2
-    spots = [Spot(featured, "bottom", pygame.Rect(wide + 2 * gap, h - deep, w - 2 * (wide + 2 * gap), deep), h * 62 // 100)]
+    spots = [Spot(featured, "bottom", pygame.Rect(wide + 2 * gap, h - deep, w - 2 * (wide + 2 * gap), deep), h * 62 // 100, w - 2 * (wide + 2 * gap))]
     for index, seat in enumerate(others):
         rect = pygame.Rect(start + index * (each + gap), 0, each, strip)
-        spots.append(Spot(seat, "top", rect, strip, strip=True))
+        spots.append(Spot(seat, "top", rect, strip, each, strip=True))
     top = strip if others else 0
     middle = pygame.Rect(gap, top + gap, w - 2 * gap, h - deep - top - 2 * gap)
     clocks = (Corner(pygame.Rect(gap, h - deep, wide, deep - gap), 0),)

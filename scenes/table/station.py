@@ -35,7 +35,7 @@ class Words:
 def place_of(frame: Frame, spot: Spot, desk: Desk) -> tuple[Plan, pygame.Rect]:
     """Give the plan of a station, and where it lies in the window."""
     plan = Planner(frame.kit, spot, desk).plan()
-    return plan, spot.grown(plan.depth)
+    return plan, spot.grown(plan.depth, plan.length)
 
 
 def paint(frame: Frame, spot: Spot, desk: Desk, words: Words, breath: float = 0.0) -> pygame.Rect:
@@ -134,6 +134,11 @@ class _Painter:
         taken = 0.0
         if desk.hide is not None:
             taken += self.hide_button(right, middle) + kit.u(10)
+        if desk.undo is not None:
+            side = float(head_height(kit))
+            rect = (right - taken - side, middle - side / 2, side, side)
+            pane.button(rect, "", desk.undo, "undo", "quiet", key=f"undo:{desk.seat}")
+            taken += side + kit.u(8)
         if desk.clock is not None:
             r = kit.u(20)
             pane.progress_ring(right - taken - r, middle, r, desk.clock.share, "second", desk.clock.words)

@@ -1,0 +1,79 @@
+"""Where everything of ABDUCTION lies in a window: the ring of stations, the piles beside the board, the board itself."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import pygame
+
+from scenes.games.abduction.motion import Spot as Anchorage
+from scenes.games.abduction.seen import DISCARD, DRAW, Anchor, gear, hand
+from scenes.table.ring import Ring, Spot, laptop, round_table
+
+if TYPE_CHECKING:
+    from scenes.table.plan import Plan
+    from scenes.table.session import Session
+    from scenes.widgets.kit import Kit
+
+PILE = (92, 129)
+"""Design pixels of a card on a pile."""
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """The places of one window."""
+
+    ring: Ring
+    board: pygame.Rect
+    draw: pygame.Rect
+    discard: pygame.Rect
+
+
+def make_layout(kit: Kit, size: tuple[int, int], session: Session, featured: int, *, turned: bool) -> Layout:
+    """Lay the table out; `featured` has the large station of a laptop."""
+    ring = laptop(kit, size, session.seats, featured) if session.laptop else round_table(kit, size, session.seats, turned)
+    middle = ring.middle
+    w, h = kit.u(PILE[0]), kit.u(PILE[1])
+    gap = kit.u(40)
+    small = min(1.0, (middle.h - gap) / (2 * h + gap))
+    w, h = round(w * small), round(h * small)
+    left = middle.x + kit.u(16)
+    top = middle.y + (middle.h - 2 * h - gap) // 2
+    draw = pygame.Rect(left, top, w, h)
+    discard = pygame.Rect(left, top + h + gap, w, h)
+    side = w + kit.u(36)
+    board = pygame.Rect(middle.x + side, middle.y, middle.w - 2 * side if middle.w > middle.h * 2.4 else middle.w - side, middle.h)
+    return Layout(ring, board, draw, discard)
+
+
+def anchors(layout: Layout, stations: dict[int, tuple[Spot, Plan, pygame.Rect]]) -> dict[Anchor, Anchorage]:
+    """Say where cards fly from and to: the piles, and each station's hand and equipment."""
+    found: dict[Anchor, Anchorage] = {
+        DRAW: Anchorage(*layout.draw.center, 0, layout.draw.w),
+        DISCARD: Anchorage(*layout.discard.center, 0, layout.discard.w),
+    }
+    for seat, (spot, plan, rect) in stations.items():
+        x, y, w, h = plan.hand
+        width = min(w, h * 5 / 7)
+        found[hand(seat)] = Anchorage(*_window(spot, rect, x + w / 2, y + h / 2), spot.angle, width)
+        if plan.slots:
+            x, y, w, h = plan.slots[0]
+            middle = plan.slots[len(plan.slots) // 2]
+            found[gear(seat)] = Anchorage(*_window(spot, rect, middle[0] + w / 2, y + h / 2), spot.angle, w)
+        else:
+            found[gear(seat)] = found[hand(seat)]
+    return found
+
+
+def _window(spot: Spot, rect: pygame.Rect, x: float, y: float) -> tuple[float, float]:
+    """Turn a point of a station into one of the window."""
+    match spot.angle:
+        case 0:
+            return rect.x + x, rect.y + y
+        case 90:
+            return rect.right - y, rect.y + x
+        case 180:
+            return rect.right - x, rect.bottom - y
+        case _:
+            return rect.x + y, rect.bottom - x

@@ -1,0 +1,279 @@
+"""The table of ABDUCTION: the ship in the middle, a station for everybody, and what moves between."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from scenes.games.abduction import piles, strip
+from scenes.games.abduction.board import AbductionMotion, ShipBoard
+from scenes.games.abduction.choices import Choices
+from scenes.games.abduction.conduct import Conduct
+from scenes.games.abduction.device import Device
+from scenes.games.abduction.faces import CardFaces
+from scenes.games.abduction.layout import Layout, anchors, make_layout
+from scenes.games.abduction.lit import Lit
+from scenes.games.abduction.marks import Marks
+from scenes.games.abduction.pages import Pages
+from scenes.games.abduction.tray import Moment, Tray
+from scenes.games.abduction.words import make_telling
+from scenes.scene import Scene
+from scenes.table import controls, handcover, held, station
+from scenes.table.intents import ShowCard
+from scenes.table.private import PrivatePlaces
+from tabletop.core.view import TABLE, Seat, Viewer
+
+if TYPE_CHECKING:
+    from scenes.context import Context
+    from scenes.input.intents import Intent
+    from scenes.table.plan import Plan
+    from scenes.table.ring import Spot
+    from scenes.table.session import Session
+    from scenes.widgets.frame import Frame
+    from tabletop.core.match import Step
+    from tabletop.games.abduction.game import Abduction
+    from tabletop.games.abduction.view import AbductionView
+
+BREATHS = 6.0
+"""Seconds that the station of the one who is asked breathes; then it only glows."""
+LAST_LOOK = 1.6
+"""Seconds that the end is seen before the result is told."""
+LOOK = 4.0
+"""Seconds that a moment of the log is pointed at."""
+
+
+def open_scene(ctx: Context, session: Session) -> Scene:
+    """Lay the table out."""
+    return AbductionScene(ctx, session)
+
+
+class AbductionScene(Scene):
+    """One game in play. Draws only what the open table may see; a seat's own things only in its open place."""
+
+    def __init__(self, ctx: Context, session: Session) -> None:
+        """Sit down at a session."""
+        self.app, self.session = ctx, session
+        self.game: Abduction = session.match.game  # type: ignore[assignment] # this scene is made for this game
+        self.view: AbductionView = session.match.view(TABLE)
+        self.board = ShipBoard(ctx, self.game, session.seats)
+        self.board.turned_to_seats = not session.laptop
+        self.motion = AbductionMotion(ctx, self.game.deck)
+        self.faces = CardFaces(self.game.deck)
+        self.choices = Choices()
+        self.private = PrivatePlaces()
+        self.device = Device(ctx, session, self.private)
+        self.pages = Pages(self)
+        self.conduct = Conduct(self)
+        self.turned = False
+        self.featured = next(iter(session.persons), Seat(Viewer(0)))
+        self.held: list[ShowCard] = []
+        self.looked_at: tuple[tuple[int, int], ...] = ()
+        self._looks_until = 0.0
+        self._stations: dict[int, tuple[Spot, Plan, pygame.Rect]] = {}
+        self._layouts: dict[Any, Layout] = {}
+        self._asked_at = ctx.now()
+        self._ended_at: float | None = None
+        self._breath = -1
+        self._second = -1
+        session.watch = self._seen
+        self._asked_anew()
+
+    # -- life ---------------------------------------------------------------------------------------------------------
+    def enter(self, app: Context) -> None:
+        """Begin, or come back from a page: words and settings may be others."""
+        self.app = app
+        app.sounds.theme = "abduction"
+        self.session.reaction_seconds = app.settings.reaction_seconds
+        self._layouts.clear()
+        self._asked_anew()
+
+    def leave(self) -> None:
+        """Leave the table; everything is in the file."""
+        self.session.watch = None
+        self.session.close()
+
+    def intent(self, intent: Intent) -> None:
+        """Answer a touch."""
+        self.conduct.answer(intent)
+
+    def update(self, now: float, dt: float) -> bool:
+        """Let clocks, bots and movements go on."""
+        changed = self.session.update(now)
+        for fault in self.session.faults:
+            self.app.fault(fault)
+        self.session.faults.clear()
+        changed |= self._questions_changed()
+        covered = self.private.update(now)
+        for seat in covered:
+            self.choices.covered(seat)
+            self.app.sounds.play("cover")
+        moving = self.motion.update(now) or self.board.update(now)
+        if self.looked_at and now >= self._looks_until:
+            self.looked_at, changed = (), True
+        self.pages.note_peeks()
+        return changed or bool(covered) or moving or self._ticks(now) or self._ends(now)
+
+    def wake_at(self) -> float | None:
+        """Give the next moment at which something happens by itself."""
+        now = self.app.now()
+        times = [self.session.wake_at(), self.private.wake_at(now), self.motion.wake_at(now), self.board.wake_at(now)]
+        if self.session.window is not None:
+            times.append(now + 0.08)
+        if self._breathes(now):
+            times.append(now + 0.06)
+        if self.looked_at:
+            times.append(self._looks_until)
+        if self._ended_at is not None:
+            times.append(self._ended_at + LAST_LOOK)
+        return min((at for at in times if at is not None), default=None)
+
+    def _ticks(self, now: float) -> bool:
+        """Tell whether a clock or the breathing glow looks different from what was painted."""
+        breath = round(self._glow(now) * 8) if self._breathes(now) else 8
+        window = self.session.window
+        second = round(window.left(now) * 60) if window is not None and window.is_open(now) else -1
+        cover = [self.private.left(seat, now) for seat in range(len(self.session.seats))]
+        second = second * 100 + sum(int(left + 0.99) for left in cover if left is not None)
+        changed = breath != self._breath or second != self._second
+        self._breath, self._second = breath, second
+        return changed
+
+    def _breathes(self, now: float) -> bool:
+        """Tell whether the asked station still breathes."""
+        return not self.app.settings.reduced_motion and now - self._asked_at < BREATHS and not self.session.over
+
+    def _glow(self, now: float) -> float:
+        """Give how bright the asked station glows: a calm wave at first, then steady."""
+        if not self._breathes(now):
+            return 0.8
+        phase = (now - self._asked_at) % 1.0
+        return 0.35 + 0.65 * (1 - abs(2 * phase - 1))
+
+    def _ends(self, now: float) -> bool:
+        """Tell the result when the end has been seen."""
+        if not self.session.over:
+            return False
+        if self._ended_at is None and not self.motion.busy:
+            self._ended_at = now
+        if self._ended_at is not None and now >= self._ended_at + LAST_LOOK:
+            self.pages.result()
+        return False
+
+    # -- what happens -------------------------------------------------------------------------------------------------
+    def _seen(self, step: Step) -> None:
+        """Show a step that has just been done."""
+        before, self.view = self.view, self.session.match.view(TABLE)
+        self.motion.push(before, self.view, step, step.seen_by(TABLE), self.app.now())
+        self.pages.tell(step)
+        self._questions_changed()
+
+    def refresh(self) -> None:
+        """Look at the match anew, as after an undo."""
+        self.view = self.session.match.view(TABLE)
+        self.motion.reset()
+        self.choices.renew(-1)
+        self._questions_changed()
+
+    def look_at(self, places: tuple[tuple[int, int], ...]) -> None:
+        """Point at places for a while."""
+        self.looked_at, self._looks_until = places, self.app.now() + LOOK
+        if places:
+            self.board.look_at(places)
+
+    def _questions_changed(self) -> bool:
+        """Follow the open question; True when it is another one."""
+        question = next(iter(self.session.match.questions()), None)
+        if not self.choices.renew(question.id if question is not None else -2):
+            return False
+        self._asked_anew()
+        return True
+
+    def _asked_anew(self) -> None:
+        """Give the large station of a laptop to the one who is asked, and cover what is not needed."""
+        self._asked_at = self.app.now()
+        self.device.asked_anew()
+        question = self.device.asked()
+        persons = self.session.persons
+        asked = [seat for seat in question.must if seat in persons] if question is not None else []
+        if question is not None and asked and question.kind != "react":
+            if question.kind == "act" and self.featured != asked[0]:
+                self.app.sounds.play("your_turn")
+            self.featured = asked[0]
+        elif persons and self.featured not in persons:
+            self.featured = persons[0]
+
+    # -- the picture --------------------------------------------------------------------------------------------------
+    def moment(self) -> Moment:
+        """Gather what is known now."""
+        telling = make_telling(self.game, self.app.wording, self.session.seats)
+        return Moment(
+            self.app, self.session, self.game.deck, self.faces, telling, self.view, self.choices, self.private, self.app.now()
+        )
+
+    def layout(self, frame: Frame) -> Layout:
+        """Give everything's place in this window."""
+        kit = frame.kit
+        sides = tuple(seat.side for seat in self.session.seats)
+        key = (frame.size, kit.scale, kit.text_scale, kit.pixels_per_mm, self.featured, self.turned, sides)
+        if key not in self._layouts:
+            self._layouts[key] = make_layout(kit, frame.size, self.session, int(self.featured), turned=self.turned)
+        return self._layouts[key]
+
+    def paint(self, frame: Frame) -> None:
+        """Paint the table; or the cover while the device is passed on, with nothing behind it."""
+        frame.kit.use("abduction")
+        covered = None if self.motion.busy else self.device.cover()
+        moment = self.moment()
+        if covered is not None:
+            question = self.device.asked()
+            why = moment.telling.question(question, self.view) if question is not None else ""
+            handcover.paint(frame, self.app, covered, self.session.seats[covered], why)
+            return
+        layout = self.layout(frame)
+        now = self.app.now()
+        marks = Lit(moment, layout.ring, self.looked_at).marks()
+        if self.motion.busy:
+            marks = Marks(hold=marks.hold, asked=marks.asked, angle=marks.angle)
+        self.board.fit(layout.board, self.view, also_cells=tuple(marks.cells))
+        self.board.paint(frame.root(), self.view, marks, self.motion, now)
+        stage = self.motion.stage(self.view)
+        top = self.faces.of(stage.discard[-1], self.app.wording) if stage.discard else None
+        piles.paint(frame, layout, stage, top)
+        for corner in layout.ring.clocks:
+            strip.paint(frame, corner, moment, self.pages.news)
+        undo = self.conduct.undo_seat() is not None
+        for corner in layout.ring.controls:
+            controls.paint(frame, corner, self.app, undo=undo, turns=not self.session.laptop)
+        self._paint_stations(frame, layout, moment, now)
+        self.motion.spots = anchors(layout, self._stations)
+        self.board.paint_above(frame.root(), self.motion, now, lambda card: self.faces.of(card, self.app.wording))
+        for shown in self.held:
+            self._hold_up(frame, layout, shown)
+
+    def _paint_stations(self, frame: Frame, layout: Layout, moment: Moment, now: float) -> None:
+        """Paint every station, those that have grown over the others last."""
+        say = self.app.say
+        words = station.Words(hand=say("shell.table.hand"), empty=say("shell.table.empty"), hold=say("shell.peek"))
+        made = []
+        for spot in layout.ring.spots:
+            desk = Tray(moment, spot.seat, spot.angle).desk()
+            plan, rect = station.place_of(frame, spot, desk)
+            made.append((rect.w * rect.h - spot.rect.w * spot.rect.h, spot, desk, plan, rect))
+        glow = self._glow(now)
+        for _, spot, desk, plan, rect in sorted(made, key=lambda entry: entry[0]):
+            lit = glow if desk.clock is None else 0.0
+            station.paint(frame, spot, desk, words, lit)
+            self._stations[spot.seat] = (spot, plan, rect)
+
+    def _hold_up(self, frame: Frame, layout: Layout, shown: ShowCard) -> None:
+        """Show a card large, beside the station of the one who holds it."""
+        face = self.faces.of(shown.card, self.app.wording)
+        away, at = 0, None
+        if shown.seat is not None and shown.seat in self._stations:
+            spot, _, rect = self._stations[shown.seat]
+            at = rect.center
+            away = rect.h if spot.angle % 180 == 0 else rect.w
+            if spot.strip:
+                away = 0
+        held.paint(frame, face, shown.angle, away, at)

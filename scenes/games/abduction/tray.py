@@ -1,0 +1,186 @@
+"""What lies at each station of ABDUCTION: hand, equipment, buttons for what can be done now, and the sentence that says what is asked."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from scenes.games.abduction.faces import CardFaces
+from scenes.games.abduction.picks import Picks
+from scenes.games.abduction.proven import proven
+from scenes.games.abduction.verbs import Verbs
+from scenes.table.desk import CardSlot, Clock, Desk
+from scenes.table.intents import AskTakeOver, ChooseCard, ChooseSlot, CoverPrivate, OpenPrivate, PeekPrivate, ShowCard, UndoStep
+from tabletop.core.view import Seat, Viewer
+from tabletop.games.abduction import actions as act
+from tabletop.games.abduction.play import LOAD
+
+if TYPE_CHECKING:
+    from scenes.context import Context
+    from scenes.games.abduction.choices import Choices
+    from scenes.table.private import PrivatePlaces
+    from scenes.table.session import Session
+    from tabletop.core.action import Action
+    from tabletop.core.question import Question
+    from tabletop.games.abduction.deck import Deck
+    from tabletop.games.abduction.telling import Telling
+    from tabletop.games.abduction.view import AbductionView
+
+ACTIONS = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """Everything that a station is made from, at one moment. `view` is the open table's."""
+
+    ctx: Context
+    session: Session
+    deck: Deck
+    faces: CardFaces
+    telling: Telling
+    view: AbductionView
+    choices: Choices
+    private: PrivatePlaces
+    now: float
+
+    def question(self, seat: int) -> Question | None:
+        """Give what a seat is asked."""
+        return self.session.question_for(Seat(Viewer(seat)))
+
+    def legal(self, seat: int) -> Sequence[Action]:
+        """List what a seat may do."""
+        return self.session.match.legal(Seat(Viewer(seat)))
+
+    def may_touch(self, seat: int) -> bool:
+        """Tell whether a person decides for the seat."""
+        return self.session.seats[seat].is_person
+
+
+class Tray:
+    """Makes the desk of one seat."""
+
+    def __init__(self, moment: Moment, seat: int, angle: int) -> None:
+        """Look at a seat, whose station is turned by the angle."""
+        self.moment, self.seat, self.angle = moment, seat, angle
+        self.viewer = Seat(Viewer(seat))
+        self.person = moment.may_touch(seat)
+        self.question = moment.question(seat)
+        self.open = self.person and moment.private.is_open(seat)
+        self.legal: Sequence[Action] = moment.legal(seat) if self.question is not None and self.person else ()
+
+    def desk(self) -> Desk:
+        """Give all that the station shows."""
+        moment, seat, setup = self.moment, self.seat, self.moment.session.seats[self.seat]
+        view = moment.view
+        person = view.people[seat]
+        desk = Desk(
+            seat=seat,
+            colour=setup.colour,
+            name=setup.name,
+            ask=self._ask(),
+            figure=moment.deck.abductees[person.abductee].icon if person.abductee >= 0 else None,
+            asked=self.question is not None and seat in self.question.must,
+            person=self.person,
+            open=self.open,
+            count=len(person.hand.faces),
+            slots=self._slots(),
+            takeover=AskTakeOver(seat),
+            clock=self._clock(),
+            dots=self._dots(),
+            chip=moment.ctx.say("shell.table.your_turn") if view.turn == seat and self.person else "",
+            sign=self._sign(),
+            marks=(*(("shield_home",) if person.sheltered else ()), *(("sleep",) if person.dazed else ())),
+            brief=self.question is not None and self.question.kind in ("react", "save", "play_event"),
+        )
+        if not self.person:
+            return desk
+        picks = Picks(self).all()
+        return replace(
+            desk,
+            hand=self._hand() if self.open else (),
+            cover=OpenPrivate(seat),
+            peek=PeekPrivate(seat),
+            hide=CoverPrivate(seat) if self.open and moment.private.always != seat else None,
+            hides=self._hides(),
+            verbs=Verbs(self).all(),
+            picks=picks,
+            undo=UndoStep(seat) if moment.session.undo_refusal(self.viewer) is None else None,
+        )
+
+    # -- words and state ----------------------------------------------------------------------------------------------
+    def _ask(self) -> str:
+        """Say what is asked: of this seat, or of whom everybody waits for."""
+        moment = self.moment
+        asked = self.question or next(iter(moment.session.match.questions()), None)
+        if asked is None:
+            return ""
+        if asked.kind == "react" and self.question is None and self.seat != moment.view.turn:
+            return moment.ctx.say("shell.table.passed")
+        return moment.telling.question(asked, moment.view, self.seat)
+
+    def _clock(self) -> Clock | None:
+        """Show the reaction window to those who may still answer."""
+        window = self.moment.session.window
+        if window is None or self.question is None or not self.question.deadline:
+            return None
+        seconds = window.seconds(self.moment.now)
+        return Clock(round(window.left(self.moment.now) * 60) / 60, str(int(seconds + 0.99)))
+
+    def _dots(self) -> tuple[int, int] | None:
+        """Show the actions of the active seat."""
+        view = self.moment.view
+        return (ACTIONS - view.left, ACTIONS) if view.turn == self.seat and view.ended is None and view.left <= ACTIONS else None
+
+    def _sign(self) -> str | None:
+        """Show that a bot thinks, or that somebody has answered."""
+        moment = self.moment
+        if moment.session.thinking(self.viewer):
+            return "thinking"
+        asked = next(iter(moment.session.match.questions()), None)
+        if asked is not None and asked.kind == "react" and self.seat not in asked.must and self.seat != moment.view.turn:
+            return "confirm"
+        return None if self.person else "bot"
+
+    def _hides(self) -> str:
+        """Say when the open place is covered."""
+        left = self.moment.private.left(self.seat, self.moment.now)
+        if left is None:
+            return self.moment.ctx.say("shell.cover")
+        return self.moment.ctx.say("shell.cover.seconds", n=int(left + 0.99))
+
+    # -- cards --------------------------------------------------------------------------------------------------------
+    def _hand(self) -> tuple[CardSlot, ...]:
+        """Show the own hand: what can be used is lit."""
+        moment, seat = self.moment, self.seat
+        own: AbductionView = moment.session.match.view(Viewer(seat))
+        usable, pointed = self._usable(), moment.choices.of(seat).card
+        slots = []
+        for position, number in enumerate(own.people[seat].hand.faces):
+            face = None if number is None else moment.faces.of(number, moment.ctx.wording)
+            state = "chosen" if position == pointed else "legal" if position in usable else ""
+            hold = None if number is None else ShowCard(number, self.angle, seat)
+            slots.append(CardSlot(f"card:{seat}:{position}", face, ChooseCard(seat, position), hold, state))
+        return tuple(slots)
+
+    def _usable(self) -> set[int]:
+        """List the cards of the hand that can be used now for more than to be thrown away."""
+        kinds = (act.SearchWith, act.ChooseLocation, act.PlayEvent, act.UseSave, act.UseHelp, act.PassOn)
+        found = {action.position for action in self.legal if isinstance(action, kinds)}
+        if self.question is not None and self.question.kind == "shed":
+            found |= {action.position for action in self.legal if isinstance(action, act.Discard)}
+        return found
+
+    def _slots(self) -> tuple[CardSlot | None, ...]:
+        """Show the equipment; what can be used is lit for all to see, because all can see that it can."""
+        moment, seat = self.moment, self.seat
+        gear = moment.view.people[seat].equipment
+        pointed = moment.choices.of(seat).slot
+        usable = {action.slot for action in proven(self.legal) if isinstance(action, act.UsePower | act.DropItem)}
+        slots: list[CardSlot | None] = []
+        for slot, number in enumerate(gear):
+            face = moment.faces.of(number, moment.ctx.wording)
+            state = "chosen" if slot == pointed else "legal" if slot in usable else ""
+            intent = ChooseSlot(seat, slot) if slot in usable else None
+            slots.append(CardSlot(f"slot:{seat}:{slot}", face, intent, ShowCard(number, self.angle, seat), state))
+        return (*slots, *([None] * (LOAD - len(slots))))

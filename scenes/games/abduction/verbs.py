@@ -1,0 +1,156 @@
+"""The buttons of a station: at most three at a time, and one that turns to the rest."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from scenes.games.abduction.choices import turns_at
+from scenes.games.abduction.picks import ITEMS
+from scenes.table.desk import Verb
+from scenes.table.intents import AllPass, CancelChoice, ConfirmChoice, More, OpenChoices, Play, TurnTile
+from tabletop.games.abduction import actions as act
+from tabletop.games.abduction.frames import Laying, MovingExit, Striking
+
+if TYPE_CHECKING:
+    from scenes.games.abduction.tray import Tray
+    from tabletop.core.action import Action
+
+MOST = 3
+
+
+class Verbs:
+    """Makes the verbs of one seat."""
+
+    def __init__(self, tray: Tray) -> None:
+        """Look at what the seat is asked."""
+        self.tray, self.moment, self.seat = tray, tray.moment, tray.seat
+        self.say = tray.moment.ctx.say
+        self.pointed = tray.moment.choices.of(tray.seat)
+
+    def all(self) -> tuple[Verb, ...]:
+        """Give at most three buttons: all, or two and one for more."""
+        verbs = list(self._verbs())
+        if len(verbs) <= MOST:
+            return tuple(verbs)
+        pages = -(-len(verbs) // (MOST - 1))
+        page = self.pointed.page % pages
+        shown = verbs[page * (MOST - 1) : (page + 1) * (MOST - 1)]
+        return (*shown, Verb("more", self.say("shell.more"), More(self.seat), "more", "quiet"))
+
+    def _verbs(self) -> Iterator[Verb]:
+        """List everything that can be done by a button."""
+        question = self.tray.question
+        match question.kind if question is not None else "":
+            case "react":
+                yield from self._react()
+            case "act":
+                yield from self._act()
+            case "play_event":
+                yield from self._card_verbs()
+                yield self._verb("Withdraw", act.Withdraw(), "cancel")
+            case "save":
+                yield from self._save()
+            case "shed":
+                yield from self._card_verbs()
+            case "drop":
+                yield from self._drop()
+            case "place":
+                yield from self._place()
+            case "target_place" if self.moment.choices.place is not None:
+                yield Verb("confirm", self.say("abduction.action.TargetPlace"), ConfirmChoice(self.seat), "confirm", "primary")
+                yield Verb("cancel", self.say("shell.cancel"), CancelChoice(self.seat), "cancel")
+            case _:
+                return
+
+    def _verb(self, name: str, action: Action, icon: str, kind: str = "outlined", **values: object) -> Verb:
+        """Give a button that does an action."""
+        return Verb(f"{name}:{action}", self.say(f"abduction.action.{name}", **values), Play(self.seat, action), icon, kind)
+
+    def _react(self) -> Iterator[Verb]:
+        """Stop the window, or let the action stand."""
+        session = self.moment.session
+        runs = session.window_open()
+        claim, let = self.say("abduction.action.ClaimReaction"), self.say("abduction.action.PassReaction")
+        yield Verb("claim", claim, Play(self.seat, act.ClaimReaction()), "event", "push", enabled=runs)
+        yield Verb("pass", let, Play(self.seat, act.PassReaction()), "pass", "outlined", enabled=runs)
+        question = self.tray.question
+        asked = [seat for seat in question.must if session.seats[seat].is_person] if question is not None else []
+        if session.laptop and len(asked) > 1 and self.seat == asked[0]:
+            yield Verb("all", self.say("abduction.table.all_pass"), AllPass(), "next", "outlined", enabled=runs)
+
+    def _act(self) -> Iterator[Verb]:
+        """Do something with what is pointed at, or what needs no pointing."""
+        if self.pointed.card is not None and self.tray.open:
+            yield from self._card_verbs()
+            return
+        legal = self.tray.legal
+        if self.pointed.slot is not None:
+            power = act.UsePower(self.pointed.slot)
+            if power in legal:
+                yield self._verb("UsePower", power, "power", "primary")
+            yield Verb("cancel", self.say("shell.cancel"), CancelChoice(self.seat), "cancel")
+            return
+        if self.pointed.listing is not None:
+            yield Verb("cancel", self.say("shell.cancel"), CancelChoice(self.seat), "cancel")
+            return
+        if any(isinstance(action, act.SearchHere) for action in legal):
+            yield Verb("items", self.say("abduction.action.SearchHere"), OpenChoices(self.seat, ITEMS), "search")
+        if act.UsePower(act.HERE) in legal:
+            yield Verb("here", self.say("abduction.action.UsePower.here"), Play(self.seat, act.UsePower(act.HERE)), "power")
+        yield self._verb("Pass", act.Pass(), "pass")
+
+    def _card_verbs(self) -> Iterator[Verb]:
+        """Do something with the card that is pointed at."""
+        position = self.pointed.card
+        if position is None or not self.tray.open:
+            return
+        for action in self.tray.legal:
+            if getattr(action, "position", None) != position:
+                continue
+            match action:
+                case act.ChooseLocation():
+                    yield self._verb("ChooseLocation", action, "lay", "primary")
+                case act.SearchWith():
+                    yield self._verb("SearchWith", action, "search", "primary")
+                case act.PlayEvent():
+                    yield self._verb("PlayEvent", action, "event", "primary")
+                case act.Discard():
+                    kind = "primary" if self.tray.question is not None and self.tray.question.kind == "shed" else "outlined"
+                    yield self._verb("Discard", action, "discard", kind)
+                case act.UseSave():
+                    yield self._verb("UseSave", action, "found", "primary")
+                case act.UseHelp():
+                    yield self._verb("UseHelp", action, "add", "primary")
+                case act.PassOn(seat=target):
+                    yield self._verb("PassOn.named", action, "next", "primary", target=self.moment.telling.names[target])
+                case _:
+                    pass
+
+    def _save(self) -> Iterator[Verb]:
+        """Use what is pointed at against what strikes, or let it come."""
+        yield from self._card_verbs()
+        top = self.moment.view.pending[-1] if self.moment.view.pending else None
+        tested = False
+        if isinstance(top, Striking):
+            card = self.moment.deck.cards[top.card]
+            tested = (card.arrival_test if top.arrival else card.deed_test) is not None
+        name, icon = ("TakeIt.roll", "roll") if tested else ("TakeIt", "confirm")
+        yield self._verb(name, act.TakeIt(), icon, "outlined" if self.pointed.card is not None else "primary")
+
+    def _drop(self) -> Iterator[Verb]:
+        """Drop the item that is pointed at."""
+        slot = self.pointed.slot
+        if slot is not None:
+            yield self._verb("DropItem", act.DropItem(slot), "discard", "primary")
+
+    def _place(self) -> Iterator[Verb]:
+        """Turn and lay what was previewed."""
+        choices = self.moment.choices
+        top = self.moment.view.pending[-1] if self.moment.view.pending else None
+        if choices.place is None or not isinstance(top, Laying | MovingExit):
+            return
+        yield Verb("lay", self.say("abduction.action.LayAt"), ConfirmChoice(self.seat), "confirm", "primary")
+        if len(turns_at(choices.place, self.tray.legal)) > 1:
+            yield Verb("turn", self.say("shell.table.turn"), TurnTile(), "rotate_right")
+        yield Verb("cancel", self.say("shell.cancel"), CancelChoice(self.seat), "cancel")
