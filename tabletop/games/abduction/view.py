@@ -173,12 +173,13 @@ def imagine(deck: Deck, view: AbductionView, chance: Chance) -> State:
     hidden: dict[int, list[int]] = {}
     rest: dict[int, list[int]] = {}
     for lot, cards in view.unseen:
-        mixed = chance.shuffle(f"imagine.{lot}", cards)
-        count = items.get(lot, 0)
-        chosen = [index for index, card in enumerate(mixed) if deck.cards[card].is_item][:count] if count else []
-        hidden[lot] = [mixed[index] for index in chosen]
-        taken = set(chosen)
-        rest[lot] = [card for index, card in enumerate(mixed) if index not in taken] if taken else mixed
+        left = list(cards)
+        if lot in items:
+            chosen = chance.shuffle(f"imagine.items.{lot}", [card for card in cards if deck.cards[card].is_item])
+            hidden[lot] = chosen[: items[lot]]
+            for card in hidden[lot]:
+                left.remove(card)
+        rest[lot] = chance.shuffle(f"imagine.{lot}", left)
     under = {cell_at(*stash.place): _zone(stash.items, hidden) for stash in view.stashes}
     hands = [_zone(person.hand, rest) for person in view.people]
     return State(

@@ -7,7 +7,7 @@ from functools import cache
 from typing import TypeVar
 
 from scenes.paths import data_dir
-from tabletop.core.action import Action
+from tabletop.core.action import Action, ClockMark
 from tabletop.core.chance import ScriptedChance
 from tabletop.core.event import Event
 from tabletop.core.question import Question
@@ -143,7 +143,7 @@ class Table:
     def quiet(self) -> list[Event]:
         """Let everybody pass the reaction window."""
         assert self.question.kind == "react", self.question
-        return self.game.apply(self.state, CLOCK, act.ClockMark("reaction"), self.chance)
+        return self.game.apply(self.state, CLOCK, ClockMark("reaction"), self.chance)
 
     def do(self, seat: int, *actions: Action) -> list[Event]:
         """Do one whole action of the active seat, and let nobody react."""

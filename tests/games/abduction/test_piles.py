@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tabletop.core.event import Event
 from tabletop.core.view import PUBLIC, Viewer
 from tabletop.games.abduction import actions as act
 from tabletop.games.abduction import events as ev
@@ -50,7 +51,7 @@ def test_a_shuffle_forgets_places_but_not_the_cards() -> None:
     assert set(view.people[1].hand.lots) == {table.state.draw_lot} == {1}
 
 
-def how_big(draw: list[str], discard: list[str]) -> tuple[Table, list[ev.Event]]:
+def how_big(draw: list[str], discard: list[str]) -> tuple[Table, list[Event]]:
     """Play How Big Is This Place?"""
     table = Table(hands={0: ["how-big", "exit"]}, draw=draw, discard=discard)
     return table, table.play(0, act.PlayEvent(0))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tabletop.core.action import ClockMark
 from tabletop.core.view import CLOCK
 from tabletop.games.abduction import actions as act
 from tabletop.games.abduction import events as ev
@@ -99,7 +100,7 @@ def test_when_the_clock_runs_out_the_rest_have_passed() -> None:
     table = Table(3, hands={1: ["pins-and-needles"]})
     table.play(0, act.Pass())
     table.play(1, act.ClaimReaction())
-    assert table.legal(CLOCK) == [act.ClockMark("reaction")]
+    assert table.legal(CLOCK) == [ClockMark("reaction")]
     events = table.quiet()
     assert events[0] == ev.ReactionAnswered(2, claimed=False)
     assert table.asked == ("play_event", (1,))
