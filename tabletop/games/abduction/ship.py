@@ -73,7 +73,7 @@ class Ship:
         self._lays: dict[int, tuple[LayAt, ...]] = {}
         self._good: frozenset[int] | None = None
         self._without: dict[int, Ship] = {}
-        self._blocked: dict[int, frozenset[int]] = {}
+        self._blocked: dict[int | None, frozenset[int]] = {}
 
     @classmethod
     def of(cls, deck: Deck, tiles: dict[int, TileData]) -> Ship:
@@ -85,8 +85,8 @@ class Ship:
         ship._spread([HOLDING_CELL])
         return ship
 
-    def laid(self, cell: int, card: int, turn: int) -> Ship:
-        """Give the ship with one more location."""
+    def _twin(self) -> Ship:
+        """Give a copy that may still be changed."""
         ship = Ship(self.deck)
         ship.tiles = self.tiles.copy()
         ship.openings = self.openings.copy()
@@ -96,6 +96,11 @@ class Ship:
         ship.facing = self.facing.copy()
         ship.exits = self.exits
         ship.box = self.box
+        return ship
+
+    def laid(self, cell: int, card: int, turn: int) -> Ship:
+        """Give the ship with one more location."""
+        ship = self._twin()
         ship._put(cell, (card, turn, False))
         ways = [self.away[near] for near in ship.beside[cell] if near in self.away]
         if ways:
@@ -106,14 +111,42 @@ class Ship:
     def lost(self, cell: int) -> Ship:
         """Give the ship with a location turned face down (AB5.1)."""
         card, turn, _ = self.tiles[cell]
-        return Ship.of(self.deck, {**self.tiles, cell: (card, turn, True)})
+        ship = self._twin()
+        ship._close(cell)
+        ship.tiles[cell] = (card, turn, True)
+        return ship
 
     def without(self, cell: int) -> Ship:
         """Give the ship with a location taken away."""
         known = self._without.get(cell)
         if known is None:
-            known = self._without[cell] = Ship.of(self.deck, {at: tile for at, tile in self.tiles.items() if at != cell})
+            known = self._without[cell] = self._twin()
+            waiting = known._close(cell)
+            for part in (known.tiles, known.openings, known.gates, known.beside):
+                del part[cell]
+            if waiting:
+                known.facing[cell] = waiting
         return known
+
+    def _close(self, cell: int) -> int:
+        """Undo the openings and gates of a location; give the sides where openings of its neighbours wait."""
+        waiting = 0
+        for side, step in enumerate(STEPS):
+            near, back = cell + step, 1 << (side ^ 2)
+            if self.openings.get(near, 0) & back:
+                waiting |= 1 << side
+                self.gates[near] &= ~back
+                self.beside[near] = tuple(other for other in self.beside[near] if other != cell)
+            elif near in self.facing:
+                self.facing[near] &= ~back
+                if not self.facing[near]:
+                    del self.facing[near]
+        self.openings[cell] = self.gates[cell] = 0
+        self.beside[cell] = ()
+        self.exits = tuple(other for other in self.exits if other != cell)
+        self.away = {HOLDING_CELL: 0}
+        self._spread([HOLDING_CELL])
+        return waiting
 
     def _put(self, cell: int, tile: TileData) -> None:
         """Add a location and its gates; distances are left to the caller."""
@@ -172,7 +205,7 @@ class Ship:
         deck = self.deck
         outer = [cell for cell, sides in self.facing.items() if self._outside_box(cell) and self._reached(cell, sides)]
         lays = []
-        for cell, sides in self.facing.items():
+        for cell, sides in sorted(self.facing.items()):
             sure = len(outer) > 1 or (len(outer) == 1 and outer[0] != cell)
             for turn, openings in deck.turns[card]:
                 if openings & sides and (sure or self._stays_open(cell, openings)):
@@ -182,7 +215,7 @@ class Ship:
     def _exit_lays(self, card: int) -> tuple[LayAt, ...]:
         """Keep what is at least five gates away over every gate that it would form (AB2.8)."""
         lays = []
-        for cell, sides in self.facing.items():
+        for cell, sides in sorted(self.facing.items()):
             near = far = 0
             for side, step in enumerate(STEPS):
                 if sides >> side & 1 and cell + step in self.away:
@@ -275,17 +308,23 @@ class Ship:
 
     def blocked(self, lost: int | None = None) -> frozenset[int]:
         """Give the locations from which neither a usable exit nor a free opening is reached, if one location is `lost` (AB5.2)."""
-        key = -1 << 40 if lost is None else lost
-        known = self._blocked.get(key)
+        known = self._blocked.get(lost)
         if known is None:
-            seen = {cell for cell in self.good() if cell != lost}
-            front = list(seen)
-            while front:
-                for near in self.beside[front.pop()]:
-                    if near not in seen and near != lost:
-                        seen.add(near)
-                        front.append(near)
-            known = self._blocked[key] = frozenset(
-                cell for cell, (_, _, down) in self.tiles.items() if not down and cell not in seen and cell != lost
-            )
+            known = self.blocked() - {lost} if lost is not None and self._spare(lost) else self._cut_off(lost)
+            self._blocked[lost] = known
         return known
+
+    def _spare(self, lost: int) -> bool:
+        """Tell quickly of most dead ends that nobody depends on them: a last room, while the Holding Cell reaches another way out."""
+        return len(self.beside[lost]) == 1 and lost in self.away and any(cell in self.away for cell in self.good() if cell != lost)
+
+    def _cut_off(self, lost: int | None) -> frozenset[int]:
+        """Go from all ways out through the gates, and give what is not reached."""
+        seen = {cell for cell in self.good() if cell != lost}
+        front = list(seen)
+        while front:
+            for near in self.beside[front.pop()]:
+                if near not in seen and near != lost:
+                    seen.add(near)
+                    front.append(near)
+        return frozenset(cell for cell, openings in self.openings.items() if openings and cell not in seen and cell != lost)

@@ -214,6 +214,10 @@ def test_random_boards_against_the_rules_told_plainly(seed: int) -> None:
         whole = Ship.of(deck, ship.tiles)
         for name in ("openings", "gates", "beside", "away", "facing", "exits", "box"):
             assert getattr(whole, name) == getattr(ship, name), name
+        for taken in rng.sample(list(ship.tiles)[1:], min(1, len(ship.tiles) - 1)):
+            rest = Ship.of(deck, {cell: tile for cell, tile in ship.tiles.items() if cell != taken})
+            for name in ("tiles", "openings", "gates", "beside", "away", "facing", "exits"):
+                assert getattr(rest, name) == getattr(ship.without(taken), name), name
         board = naive.board_of(deck, ship)
         assert {place_of(cell): far for cell, far in ship.away.items()} == naive.distances(board, (0, 0))
         for lost in (None, *rng.sample(list(ship.tiles), min(3, len(ship.tiles)))):
