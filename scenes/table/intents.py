@@ -156,8 +156,3 @@ class LookAtTable(Intent):
     """Do not open anything yet: show the open table below the hand-over cover."""
 
     seat: int
-
-
-@dataclass(frozen=True, slots=True)
-class SkipMotion(Intent):
-    """Let everything be where it goes."""

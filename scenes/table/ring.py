@@ -203,7 +203,8 @@ def laptop(kit: Kit, size: tuple[int, int], seats: Sequence[SeatSetup], featured
     each = min((w - gap * (len(others) + 1)) // max(1, len(others)), kit.u(470))
     total = each * len(others) + gap * (len(others) - 1)
     start = (w - total) // 2
-    spots = [Spot(featured, "bottom", pygame.Rect(wide + 2 * gap, h - deep, w - 2 * (wide + 2 * gap), deep), h * 62 // 100, w - 2 * (wide + 2 * gap))]
+    main = pygame.Rect(wide + 2 * gap, h - deep, w - 2 * (wide + 2 * gap), deep)
+    spots = [Spot(featured, "bottom", main, h * 62 // 100, main.w)]
     for index, seat in enumerate(others):
         rect = pygame.Rect(start + index * (each + gap), 0, each, strip)
         spots.append(Spot(seat, "top", rect, strip, each, strip=True))

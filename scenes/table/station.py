@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from scenes.table.claim import claim
 from scenes.table.plan import Plan, Planner
 from scenes.table.ring import head_height
-from scenes.widgets.target import Target
 
 if TYPE_CHECKING:
     from scenes.input.intents import Intent
@@ -41,7 +41,7 @@ def place_of(frame: Frame, spot: Spot, desk: Desk) -> tuple[Plan, pygame.Rect]:
 def paint(frame: Frame, spot: Spot, desk: Desk, words: Words, breath: float = 0.0) -> pygame.Rect:
     """Paint a station and give the rectangle that it takes; `breath` (0-1) is how bright the glow of the asked one is."""
     plan, rect = place_of(frame, spot, desk)
-    _claim(frame, rect, spot)
+    claim(frame, rect, f"station:{spot.seat}")
     pane = frame.root().sub(rect, spot.angle)
     pane.seat = desk.seat
     over = frame.kit.u(18)
@@ -56,17 +56,6 @@ def paint(frame: Frame, spot: Spot, desk: Desk, words: Words, breath: float = 0.
         pane.panel(below, "station", stripe=frame.kit.seat(desk.colour).colour)
     _Painter(pane, plan, desk, words, strip=spot.strip).all()
     return rect
-
-
-def _claim(frame: Frame, rect: pygame.Rect, spot: Spot) -> None:
-    """Take the touches of this place away from whatever lies below it."""
-    frame.targets[:] = [target for target in frame.targets if not _meant(target) or not rect.collidepoint(target.rect.center)]
-    frame.targets.append(Target(rect, None, key=f"station:{spot.seat}"))
-
-
-def _meant(target: Target) -> bool:
-    """Tell whether a target does something by itself."""
-    return target.intent is not None or target.hold is not None
 
 
 class _Painter:
@@ -107,7 +96,9 @@ class _Painter:
         r = kit.u(15)
         pane.seat_mark(desk.colour, x + r + kit.u(6), middle, r)
         left = x + 2 * r + kit.u(20)
-        right = x + w - self.state(x + w, middle)
+        asks = pane.measure(desk.ask, "body", "s") if self.plan.wide else 0.0
+        spare = w - 2 * r - pane.measure(desk.name, "name", "f") - kit.u(110) - asks
+        right = x + w - self.state(x + w, middle, spare)
         room = max(kit.u(60), (right - left) * (0.5 if self.plan.wide else 1.0) - (kit.u(40) if desk.figure else 0))
         named = pane.text(desk.name, left, middle, "name", "text", "f", "lm", min(room, pane.measure(desk.name, "name", "f") + 1))
         if desk.takeover is not None:
@@ -128,8 +119,8 @@ class _Painter:
         elif self.plan.wide and right - left > kit.u(60):
             pane.text(desk.ask, left + kit.u(8), middle, "body", tone, "s" if desk.asked else "r", "lm", right - left - kit.u(24), 2)
 
-    def state(self, right: float, middle: float) -> float:
-        """Paint what is going on at the right end of the head; give how much room it takes."""
+    def state(self, right: float, middle: float, spare: float) -> float:
+        """Paint what is going on at the right end of the head, and give its room; what repeats the sentence is left out without `spare`."""
         kit, pane, desk = self.kit, self.pane, self.desk
         taken = 0.0
         if desk.hide is not None:
@@ -152,7 +143,7 @@ class _Painter:
                 x = right - taken - kit.u(12) - (every - 1 - index) * kit.u(24)
                 pane.lamp(x, middle, kit.u(7), "accent" if index == done else "second", lit=index <= done)
             taken += every * kit.u(24) + kit.u(8)
-        if desk.chip and self.plan.wide:
+        if desk.chip and self.plan.wide and spare - taken > pane.measure(desk.chip, "small", "s") + kit.u(60):
             taken += pane.chip(right - taken, middle, desk.chip, None, "accent", "r") + kit.u(10)
         return taken
 
@@ -186,16 +177,25 @@ class _Painter:
                 high = min(h - kit.u(18), wide * 7 / 5)
                 pane.panel((left + index * step, y + (h - high) / 2, wide, high), "cover")
         else:
-            side = min(h - kit.u(16), w - kit.u(16))
-            wide = min(side, w - kit.u(60)) if w > kit.u(110) else side
-            middle = x + (w / 2 - kit.u(22) if w > kit.u(110) else w / 2)
-            pane.panel((middle - wide / 2, y + (h - side) / 2, wide, side), "cover")
-            if w > kit.u(110):
-                pane.text(str(desk.count), middle + wide / 2 + kit.u(24), y + h / 2, "name", "text", "f", "cm", kit.u(40), tabular=True)
+            high = min(h - kit.u(16), w - kit.u(16), kit.u(96))
+            wide = min(high * 0.78, w - kit.u(16))
+            middle = x + w / 2
+            top = y + (h - high) / 2
+            pane.panel((middle - wide / 2, top, wide, high), "cover")
+            self.badge(middle + wide / 2, top + high - kit.u(6), desk.count)
         if desk.cover is not None:
             if pressed or key == pane.frame.focus:
                 pane.glow(rect, "second")
             pane.touch(rect, desk.cover, key, hold=desk.peek)
+
+    def badge(self, x: float, y: float, count: int) -> None:
+        """Paint a number in a round badge."""
+        kit, pane = self.kit, self.pane
+        r = max(kit.u(15), kit.size("small") * 0.72)
+        edge = kit.u(2)
+        pane.panel((x - r, y - r, 2 * r, 2 * r), "flat", radius=r, tone="dim")
+        pane.panel((x - r + edge, y - r + edge, 2 * (r - edge), 2 * (r - edge)), "flat", radius=r - edge, tone="panel")
+        pane.text(str(count), x, y, "small", "text", "f", "cm", 2 * r - kit.u(4), tabular=True)
 
     def counted(self) -> None:
         """Paint just how many cards somebody has, on a strip."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from scenes.games.abduction.choices import turns_at
 from scenes.input import intents as base
 from scenes.table import intents as table
 from tabletop.core.view import Seat, Viewer
@@ -32,7 +33,7 @@ class Conduct:
         seat = getattr(intent, "seat", None)
         if isinstance(seat, int):
             scene.private.touched(seat, self._now)
-        if self._private(intent) or self._pointed(intent) or self._page(intent):
+        if scene.board.intent(intent) or self._private(intent) or self._pointed(intent) or self._page(intent):
             return
         match intent:
             case table.Play(seat, action):
@@ -48,10 +49,8 @@ class Conduct:
                 scene.held.append(shown)
             case base.HoldEnd(table.ShowCard() as shown):
                 scene.held = [other for other in scene.held if other != shown]
-            case table.SkipMotion():
-                scene.motion.skip()
             case _:
-                scene.board.intent(intent)
+                pass
 
     # -- private places -----------------------------------------------------------------------------------------------
     def _private(self, intent: Intent) -> bool:
@@ -139,7 +138,7 @@ class Conduct:
             choices.place = place
         else:
             choices.cell(place, legal)
-        if self.scene.app.settings.confirm == "less" and len([action for action in legal if (action.x, action.y) == place]) == 1:  # type: ignore[attr-defined] # both kinds have a place
+        if self.scene.app.settings.confirm == "less" and len(turns_at(place, legal)) == 1:
             self._confirm()
 
     def _quick(self, seat: int) -> None:

@@ -4,30 +4,33 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from scenes.table.claim import claim
 from scenes.table.intents import ShowCard
-from scenes.widgets.card import CardFace
 
 if TYPE_CHECKING:
     import pygame
 
     from scenes.games.abduction.layout import Layout
     from scenes.games.abduction.stage import Stage
+    from scenes.widgets.card import CardFace
     from scenes.widgets.frame import Frame
     from scenes.widgets.pane import Pane
 
 MOST_LAYERS = 4
 
 
-def paint(frame: Frame, layout: Layout, stage: Stage, top: CardFace | None) -> None:
-    """Paint both piles; the topmost discard can be held up."""
+def paint(frame: Frame, layout: Layout, stage: Stage, top: CardFace | None, *, twins: bool) -> None:
+    """Paint both piles; the topmost discard can be held up. `twins`: the counts are readable from the other side too."""
     root = frame.root()
-    _pile(root, layout.draw, stage.draw, None, empty=not stage.draw)
-    _pile(root, layout.discard, len(stage.discard), top, empty=top is None)
+    claim(frame, layout.draw, "pile:draw")
+    claim(frame, layout.discard, "pile:discards")
+    _pile(root, layout.draw, stage.draw, None, empty=not stage.draw, twins=twins)
+    _pile(root, layout.discard, len(stage.discard), top, empty=top is None, twins=twins)
     if stage.discard and top is not None:
         root.touch(layout.discard, None, "pile:discard", hold=ShowCard(stage.discard[-1], 0))
 
 
-def _pile(pane: Pane, rect: pygame.Rect, count: int, face: CardFace | None, *, empty: bool) -> None:
+def _pile(pane: Pane, rect: pygame.Rect, count: int, face: CardFace | None, *, empty: bool, twins: bool) -> None:
     """Paint a pile as high as it has cards."""
     kit = pane.kit
     x, y, w, h = rect
@@ -39,9 +42,16 @@ def _pile(pane: Pane, rect: pygame.Rect, count: int, face: CardFace | None, *, e
         for layer in range(layers):
             place = (x, y - layer * lift, w, h)
             pane.card(place, face if layer == layers - 1 else None, touchable=False, shadow=layer == 0)
-    r = kit.u(19)
-    for sub, at in ((pane, (x + w - kit.u(4), y + h - kit.u(2))), (pane.sub((0, 0, pane.w, pane.h), 180), None)):
-        cx, cy = at if at is not None else sub.local(x + kit.u(4), y + kit.u(2) - (MOST_LAYERS - 1) * kit.u(1))
-        sub.panel((cx - r, cy - r, 2 * r, 2 * r), "flat", radius=r, tone="text")
-        sub.panel((cx - r + kit.u(2), cy - r + kit.u(2), 2 * r - kit.u(4), 2 * r - kit.u(4)), "flat", radius=r - kit.u(2), tone="panel")
-        sub.text(str(count), cx, cy, "small", "text", "f", "cm", 2 * r - kit.u(6), tabular=True)
+    _count(pane, x + w - kit.u(4), y + h - kit.u(2), count)
+    if twins:
+        turned = pane.sub((0, 0, pane.w, pane.h), 180)
+        _count(turned, *turned.local(x + kit.u(4), y - kit.u(2)), count)
+
+
+def _count(pane: Pane, x: float, y: float, count: int) -> None:
+    """Paint the number of cards in a badge."""
+    kit = pane.kit
+    r, edge = kit.u(19), kit.u(2)
+    pane.panel((x - r, y - r, 2 * r, 2 * r), "flat", radius=r, tone="text")
+    pane.panel((x - r + edge, y - r + edge, 2 * (r - edge), 2 * (r - edge)), "flat", radius=r - edge, tone="panel")
+    pane.text(str(count), x, y, "small", "text", "f", "cm", 2 * r - kit.u(6), tabular=True)

@@ -20,6 +20,7 @@ from scenes.games.abduction.tray import Moment, Tray
 from scenes.games.abduction.words import make_telling
 from scenes.scene import Scene
 from scenes.table import controls, handcover, held, station
+from scenes.table.claim import tidy_cells
 from scenes.table.intents import ShowCard
 from scenes.table.private import PrivatePlaces
 from tabletop.core.view import TABLE, Seat, Viewer
@@ -239,7 +240,7 @@ class AbductionScene(Scene):
         self.board.paint(frame.root(), self.view, marks, self.motion, now)
         stage = self.motion.stage(self.view)
         top = self.faces.of(stage.discard[-1], self.app.wording) if stage.discard else None
-        piles.paint(frame, layout, stage, top)
+        piles.paint(frame, layout, stage, top, twins=not self.session.laptop)
         for corner in layout.ring.clocks:
             strip.paint(frame, corner, moment, self.pages.news)
         undo = self.conduct.undo_seat() is not None
@@ -248,6 +249,7 @@ class AbductionScene(Scene):
         self._paint_stations(frame, layout, moment, now)
         self.motion.spots = anchors(layout, self._stations)
         self.board.paint_above(frame.root(), self.motion, now, lambda card: self.faces.of(card, self.app.wording))
+        tidy_cells(frame)
         for shown in self.held:
             self._hold_up(frame, layout, shown)
 

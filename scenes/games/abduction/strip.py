@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from scenes.table.claim import claim
+
 if TYPE_CHECKING:
     from scenes.games.abduction.tray import Moment
     from scenes.table.ring import Corner
@@ -17,6 +19,7 @@ def paint(frame: Frame, corner: Corner, moment: Moment, news: str) -> None:
     """Paint the strip of one corner; `news` is what happened last, as all may know it."""
     kit = frame.kit
     pane = frame.root().sub(corner.rect, corner.angle)
+    claim(frame, corner.rect, f"strip@{corner.angle}")
     pane.panel((0, 0, pane.w, pane.h), "panel", radius=kit.u(16))
     upright = pane.w < pane.h * 1.2
     r = min(pane.h * 0.36, pane.w * 0.17) if not upright else min(pane.w * 0.26, pane.h * 0.16)
@@ -40,8 +43,10 @@ def _dial(pane: Pane, moment: Moment, x: float, y: float, r: float) -> None:
         pane.progress_ring(x, y, r, share, "second" if opened else "dim", seconds)
         return
     pane.progress_ring(x, y, r, 0.0, "second")
-    pane.text(str(moment.view.round), x, y + r * 0.1, r * 0.8 / (kit.scale * kit.text_scale), "text", "f", "cm", r * 1.2, tabular=True)
-    pane.text(moment.ctx.say("shell.table.round", n="").strip(), x, y - r * 0.48, r * 0.27 / (kit.scale * kit.text_scale), "dim", "s", "cm", r * 1.2)
+    size = r / (kit.scale * kit.text_scale)
+    word = moment.ctx.say("shell.table.round", n="").strip()
+    pane.text(str(moment.view.round), x, y + r * 0.1, size * 0.8, "text", "f", "cm", r * 1.2, tabular=True)
+    pane.text(word, x, y - r * 0.48, size * 0.27, "dim", "s", "cm", r * 1.2)
 
 
 def _lines(pane: Pane, moment: Moment, rect: tuple[float, float, float, float], news: str) -> None:

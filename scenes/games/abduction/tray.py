@@ -174,6 +174,8 @@ class Tray:
     def _slots(self) -> tuple[CardSlot | None, ...]:
         """Show the equipment; what can be used is lit for all to see, because all can see that it can."""
         moment, seat = self.moment, self.seat
+        if self.question is not None and self.question.kind == "abductee":
+            return ()
         gear = moment.view.people[seat].equipment
         pointed = moment.choices.of(seat).slot
         usable = {action.slot for action in proven(self.legal) if isinstance(action, act.UsePower | act.DropItem)}

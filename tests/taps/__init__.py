@@ -1,0 +1,1 @@
+"""Whole games played by fingers alone."""

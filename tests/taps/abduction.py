@@ -1,0 +1,72 @@
+"""What the fingers like in ABDUCTION: what brings a game to its end, and now and then everything else."""
+
+from __future__ import annotations
+
+from scenes.widgets.target import Target
+from tests.taps.driver import Seen
+
+ACTIONS = {
+    "Move": 5.0,
+    "Pass": 0.2,
+    "Discard": 0.4,
+    "SearchHere": 1.5,
+    "PassReaction": 2.0,
+    "ClaimReaction": 0.35,
+    "Withdraw": 0.7,
+    "TakeIt": 1.5,
+    "ChooseLocation": 14.0,
+    "PlayEvent": 8.0,
+    "SearchWith": 6.0,
+    "UsePower": 3.0,
+}
+"""By action; the rest weighs 8."""
+INTENTS = {
+    "ConfirmChoice": 12.0,
+    "ChooseCell": 4.0,
+    "ChooseTarget": 4.0,
+    "ChooseSlot": 1.5,
+    "TurnTile": 1.0,
+    "CancelChoice": 0.3,
+    "CoverPrivate": 0.05,
+    "OpenChoices": 2.0,
+    "More": 1.0,
+    "TakeDevice": 20.0,
+    "LookAtTable": 0.4,
+    "UndoStep": 0.1,
+    "AllPass": 2.0,
+    "AskTakeOver": 0.01,
+    "LookCloser": 4.0,
+    "CloseLoupe": 0.5,
+    "Back": 20.0,
+    "TurnToMe": 2.0,
+    "TouchCell": 4.0,
+}
+PAGES = {"undo": 0.02, "log": 0.02, "rules": 0.02, "pause": 0.02, "fit": 0.05, "turn": 0.02}
+"""By instrument."""
+
+
+def weigh(target: Target, seen: Seen) -> float:
+    """Like what plays on; look into the hand of whoever can do something."""
+    intent = target.intent
+    name = type(intent).__name__
+    match name:
+        case "Play":
+            action = type(getattr(intent, "action", None)).__name__
+            return ACTIONS.get(action, 8.0)
+        case "Instrument":
+            return PAGES.get(getattr(intent, "name", ""), 0.0)
+        case "OpenPrivate":
+            return 4.0 if _can_act(target.seat, seen) else 0.02
+        case "ChooseCard":
+            return 5.0 if _can_act(target.seat, seen) else 0.05
+        case _:
+            return INTENTS.get(name, 0.0)
+
+
+def _can_act(seat: int | None, seen: Seen) -> bool:
+    """Tell whether a seat has something to do besides waiting for a window."""
+    for other in seen.targets:
+        action = type(getattr(other.intent, "action", None)).__name__
+        if other.seat == seat and action in ("Pass", "Move", "Discard", "Withdraw", "TakeIt", "Step", "DropItem"):
+            return True
+    return not any(getattr(other.intent, "action", None) is not None for other in seen.targets)

@@ -1,0 +1,188 @@
+"""A player that sees nothing but what can be touched: it plays by posted finger events through the real event queue.
+
+Before every touch it holds the picture against the rules of the table: each target at least 10 mm (board cells may be smaller, the loupe
+is there), on the window, uncovered where it is touched, and no two the same (a thing
+and its own handle, which lie together, may be; and a page may be left by its cross and by a button).
+"""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+import pygame
+
+from scenes.app import App
+from scenes.input.gestures import HOLD_SECONDS, hit
+from scenes.input.intents import Back
+from scenes.widgets.target import Target
+
+LEAST_MM = 10.0
+IDLE_SECONDS = 0.3
+"""How much the clock goes on when there is nothing to touch."""
+TOUCH_SECONDS = 0.06
+
+Weigh = Callable[[Target, "Seen"], float]
+"""How much a game's driver likes a target; 0 means never."""
+
+
+class TableError(AssertionError):
+    """The picture breaks a rule of the table."""
+
+
+class Clock:
+    """A clock that goes only when it is told to."""
+
+    def __init__(self) -> None:
+        self.now = 1000.0
+
+    def __call__(self) -> float:
+        """Give the time."""
+        return self.now
+
+
+@dataclass
+class Seen:
+    """What the driver knows of the picture it looks at: the targets that mean something."""
+
+    targets: list[Target]
+    names: Counter[str] = field(default_factory=Counter)
+
+    @classmethod
+    def of(cls, app: App) -> Seen:
+        """Look at the app's last picture."""
+        meant = [target for target in app.frame.targets if target.intent is not None]
+        return cls(meant, Counter(type(target.intent).__name__ for target in meant))
+
+
+class Driver:
+    """Plays one game at one window."""
+
+    def __init__(self, app: App, clock: Clock, weigh: Weigh, seed: int) -> None:
+        """Play with an app whose clock this is."""
+        self.app, self.clock, self.weigh = app, clock, weigh
+        self.random = random.Random(seed)
+        self.touches = self.looks = 0
+        self.intents: Counter[str] = Counter()
+        self.smallest_mm = float("inf")
+        self._checked: Any = None
+
+    # -- fingers ------------------------------------------------------------------------------------------------------
+    def post(self, kind: int, finger: int, x: float, y: float) -> None:
+        """Post what a touch screen would send."""
+        w, h = self.app.window.size
+        at = {"x": x / (w - 1), "y": y / (h - 1), "dx": 0.0, "dy": 0.0}
+        pygame.event.post(pygame.event.Event(kind, touch_id=1, finger_id=finger, pressure=1.0, **at))
+
+    def step(self, seconds: float = 0.0) -> None:
+        """Let the app handle what was posted, and time pass."""
+        self.clock.now += seconds
+        self.app.step(0.0)
+
+    def tap(self, *targets: Target) -> None:
+        """Touch targets, all at once, each with its own finger."""
+        for finger, target in enumerate(targets):
+            self.post(pygame.FINGERDOWN, finger, *target.rect.center)
+            self.intents[type(target.intent).__name__] += 1
+        self.step(TOUCH_SECONDS)
+        for finger, target in enumerate(targets):
+            self.post(pygame.FINGERUP, finger, *target.rect.center)
+        self.step(TOUCH_SECONDS)
+        self.touches += len(targets)
+
+    def hold(self, target: Target) -> None:
+        """Rest a finger on a target, and lift it again."""
+        self.post(pygame.FINGERDOWN, 0, *target.rect.center)
+        self.step()
+        self.step(HOLD_SECONDS + 0.05)
+        self.check()
+        self.step(0.2)
+        self.post(pygame.FINGERUP, 0, *target.rect.center)
+        self.step(TOUCH_SECONDS)
+
+    # -- the rules of the table ---------------------------------------------------------------------------------------
+    def check(self) -> None:
+        """Hold the picture against the rules of the table; each picture once."""
+        frame = self.app.frame
+        if frame is self._checked:
+            return
+        self._checked = frame
+        self.looks += 1
+        window = frame.surface.get_rect()
+        least = LEAST_MM * frame.kit.pixels_per_mm
+        known: dict[Any, Target] = {}
+        for target in frame.targets:
+            if target.intent is None and target.hold is None:
+                continue
+            self._check_place(target, window, least)
+            top = hit(frame.targets, *target.rect.center)
+            if top is not target:
+                raise TableError(f"{told(target)} is covered by {told(top)}")
+            twin = known.setdefault(target.intent, target) if target.intent is not None else target
+            if twin is not target and not twin.rect.colliderect(target.rect) and not isinstance(target.intent, Back):
+                raise TableError(f"{told(target)} and {told(twin)} mean the same")
+
+    def _check_place(self, target: Target, window: pygame.Rect, least: float) -> None:
+        """See whether a target is large enough and on the window."""
+        if not window.contains(target.rect):
+            raise TableError(f"{told(target)} is not on the window")
+        if not target.cell:
+            small = min(target.rect.size)
+            if not self._scrolled(target):
+                self.smallest_mm = min(self.smallest_mm, small / self.app.frame.kit.pixels_per_mm)
+            if small < least - 1 and not self._scrolled(target):
+                raise TableError(f"{told(target)} is smaller than {LEAST_MM:g} mm ({least:.0f} pixels)")
+
+    def _scrolled(self, target: Target) -> bool:
+        """Tell whether a target is a row of a list that is cut by the list's edge: it can be scrolled."""
+        lists = [area.rect for area in self.app.frame.targets if isinstance(area.pan, str) and area.pan.startswith("list")]
+        return any(
+            area.contains(target.rect) and (target.rect.top <= area.top + 1 or target.rect.bottom >= area.bottom - 1 or
+                                            target.rect.left <= area.left + 1 or target.rect.right >= area.right - 1)
+            for area in lists
+        )
+
+    # -- playing ------------------------------------------------------------------------------------------------------
+    def play(self, over: Callable[[], bool], steps: Callable[[], int], most: int = 60_000) -> None:
+        """Touch on until the game is over; it must go on all the time."""
+        since, last = 0, steps()
+        while not over():
+            self.check()
+            self._once()
+            since = 0 if steps() != last else since + 1
+            last = steps()
+            if since > 1500 or self.touches > most:
+                raise TableError(f"nothing happens any more; on the window: {dict(Seen.of(self.app).names)}")
+
+    def _once(self) -> None:
+        """Touch something, or wait."""
+        seen = Seen.of(self.app)
+        weights = [max(0.0, self.weigh(target, seen)) for target in seen.targets]
+        total = sum(weights)
+        if total <= 0 or self.random.random() < 0.25 / (0.25 + total):
+            self.step(IDLE_SECONDS)
+            return
+        target = self.random.choices(seen.targets, weights)[0]
+        if target.hold is not None and self.random.random() < 0.02:
+            self.hold(target)
+            return
+        twins = [other for other, weight in zip(seen.targets, weights, strict=True) if self._at_once(target, other) and weight > 0]
+        if twins and self.random.random() < 0.5:
+            self.tap(target, *twins[:7])
+        else:
+            self.tap(target)
+
+    def _at_once(self, one: Target, other: Target) -> bool:
+        """Tell whether another seat may touch the same thing of its own at the same time."""
+        action, twin = getattr(one.intent, "action", None), getattr(other.intent, "action", None)
+        return one is not other and action is not None and one.seat != other.seat and type(action) is type(twin)
+
+
+def told(target: Target | None) -> str:
+    """Name a target in a message."""
+    if target is None:
+        return "nothing"
+    return f"{target.key or 'a target'} {tuple(target.rect)} ({target.intent or target.hold})"

@@ -1,0 +1,87 @@
+"""Whole games of ABDUCTION by finger events only: 2, 3, 4 and 8 seats; with `--big` twenty more at random."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from scenes.shell.seating_plan import sides_for
+from scenes.table.seating import SeatSetup, StartRequest
+from scenes.testing import open_app
+from tabletop.games.abduction.actions import ACTIONS
+from tests.sizes import big
+from tests.taps.abduction import weigh
+from tests.taps.driver import Clock, Driver
+
+NAMES = ("Ada", "Bram", "Noor", "Milo", "Zoë", "Otis", "Lin", "Kofi")
+ROUNDS = 20
+"""The alarm rings as early as the options allow."""
+USED: Counter[str] = Counter()
+"""Kinds of actions, over all games of this process."""
+
+
+def play(folder: Path, seats: int, seed: int, *, laptop: bool = False, size: tuple[int, int] = (1280, 720), **settings: object) -> Driver:
+    """Play one game to its end and give the driver that did."""
+    clock = Clock()
+    settings = {"board_mode": "laptop" if laptop else "table", **settings}
+    app = open_app(folder, size, clock=clock, **settings)
+    app.context.folders.saves.mkdir(parents=True, exist_ok=True)
+    sides = sides_for(seats, laptop)
+    setups = tuple(SeatSetup(NAMES[seat], seat, sides[seat]) for seat in range(seats))
+    app.context.start(StartRequest("abduction", setups, laptop, {"alarm": True, "alarm_round": ROUNDS}, seed))
+    scene = app.context.stack.top
+    session = scene.session  # type: ignore[union-attr] # the table's scene has one
+    driver = Driver(app, clock, weigh, seed)
+    try:
+        driver.step()
+        driver.play(lambda: session.over, lambda: len(session.match.steps))
+        for _ in range(100):
+            driver.step(0.2)
+        assert app.context.stack.top is not scene, "the result is not shown"
+        driver.check()
+    finally:
+        app.close()
+    USED.update(type(step.action).__name__ for step in session.match.steps)
+    return driver
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 8])
+def test_a_whole_game_at_a_table(tmp_path: Path, seats: int) -> None:
+    """Fingers alone play a game to its end at a round table, at most a finger's breadth wide of the rules of the table."""
+    driver = play(tmp_path, seats, seed=seats)
+    assert driver.touches > 100
+    assert driver.smallest_mm >= 9.7
+
+
+def test_a_whole_game_at_a_laptop(tmp_path: Path) -> None:
+    """The same before a laptop that is handed over."""
+    driver = play(tmp_path, 3, seed=33, laptop=True)
+    assert driver.intents["TakeDevice"] > 0
+
+
+@pytest.mark.skipif(not big(), reason="a long battery: --big")
+def test_twenty_games_use_every_kind_of_action(tmp_path: Path) -> None:
+    """Twenty games with seats, windows, text and ways of sitting at random use every kind of action."""
+    chance = random.Random(20)
+    before = Counter(USED)
+    for number in range(20):
+        folder = tmp_path / str(number)
+        folder.mkdir()
+        driver = play(
+            folder,
+            chance.choice((2, 2, 3, 4, 5, 6, 7, 8)),
+            seed=1000 + number,
+            laptop=chance.random() < 0.35,
+            size=chance.choice(((1280, 720), (1920, 1080), (1366, 768), (1600, 1200))),
+            text_scale=chance.choice((0.8, 1.0, 1.0, 1.5, 2.0)),
+            confirm=chance.choice(("always", "less")),
+            language=chance.choice(("en", "nl", "de", "qps")),
+        )
+        print(f"game {number + 1}: {driver.touches} touches, {driver.looks} pictures, smallest target {driver.smallest_mm:.1f} mm")
+    used = USED - before
+    print("actions:", ", ".join(f"{name} {count}" for name, count in sorted(used.items())))
+    missing = {kind.__name__ for kind in ACTIONS} - set(used)
+    assert not missing, f"never used: {sorted(missing)}"
