@@ -260,7 +260,8 @@ class ShipBoard:
         if place is None or not (marks.cells or marks.tiles or marks.pieces):
             self._close = None
             return
-        near = loupe.camera_for(pane.kit, self.camera, place, self.camera.rect)
+        crowded = sum(stage.places[seat] == place for seat in marks.pieces) > 1
+        near = loupe.camera_for(pane.kit, self.camera, place, self.camera.rect, 1 if crowded else 3)
         loupe.paint_frame(pane, near.rect)
         pane.touch(near.rect, None, "loupe")
         surface = pane.frame.surface
@@ -272,10 +273,13 @@ class ShipBoard:
         standing = self.pieces.standing(near, stage, [], self.angle, 0.0, True)
         self.pieces.paint(pane, view, standing, marks.pieces, ())
         surface.set_clip(old)
-        parts = self.pieces.touch_places(near, dict(enumerate(stage.places)), 1, self.angle)
+        parts = self.pieces.touch_places(near, dict(enumerate(stage.places)), self._least(pane), self.angle)
         for seat, intent in marks.pieces.items():
-            part = parts[seat]
-            if part is not None and near.rect.contains(part):
-                pane.touch(part, intent, f"loupe piece {seat}", seat=marks.seat)
+            part, (x, y) = parts[seat], stage.places[seat]
+            if near.rect.contains(near.cell_rect(x, y)):
+                if part is None:
+                    pane.touch(near.cell_rect(x, y), loupe.LookCloser(x, y), f"loupe {x},{y}", seat=marks.seat)
+                else:
+                    pane.touch(part, intent, f"loupe piece {seat}", seat=marks.seat)
         loupe.paint_buttons(pane, self._ctx, near, marks, place, self.camera.rect)
 

@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
 TUMBLING = 0.7
 """The share of a roll's length after which the die lies still."""
+UPWARD = 0.13
+"""How far above the middle of a cell, in cells, the die comes to lie: the pieces stay in sight."""
 TURNS = 5
 """Faces that show before the last one."""
 
@@ -34,18 +36,17 @@ def paint_roll(pane: Pane, ctx: Context, camera: Camera, shown: Playing[Sight], 
     """Draw the die over its place, turned to the one who rolls, and the words beside it."""
     kit = pane.kit
     size = max(camera.px * 0.36, kit.u(46))
-    x, y = camera.spot(*roll.place)
+    up = (math.sin(math.radians(angle)), -math.cos(math.radians(angle)))
+    x, y = (at + way * camera.px * UPWARD for at, way in zip(camera.spot(*roll.place), up, strict=True))
     share = clamp(shown.share / TUMBLING)
     landed = share >= 1
     words = rolled_words(ctx, roll, landed)
     w = kit.fonts.width(words, "f", kit.size(26)) + kit.size(26) * 2.8
     h = kit.size(26) * 1.8
-    reach = camera.px * 0.5 + h * 0.2
-    side = (math.sin(math.radians(angle)), -math.cos(math.radians(angle)))
-    away = reach + (h / 2)
+    away = camera.px * (0.5 - UPWARD) + h * 0.7
     wide, tall = (w, h) if angle % 180 == 0 else (h, w)
-    left = min(max(x + side[0] * away - wide / 2, free.left), max(free.left, free.right - wide))
-    top = min(max(y + side[1] * away - tall / 2, free.top), max(free.top, free.bottom - tall))
+    left = min(max(x + up[0] * away - wide / 2, free.left), max(free.left, free.right - wide))
+    top = min(max(y + up[1] * away - tall / 2, free.top), max(free.top, free.bottom - tall))
     _label(pane.sub((left, top, wide, tall), angle), words, roll.good if landed else None)
     swing, value = (1 - share) ** 1.5, roll.roll
     if not landed:

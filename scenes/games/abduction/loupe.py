@@ -19,8 +19,8 @@ if TYPE_CHECKING:
 
 Place = tuple[int, int]
 
-CELL_MM = 16.0
-"""Size of a cell in the loupe."""
+CELL_MM, CROWD_MM = 16.0, 66.0
+"""Size of a cell in the loupe: one of nine, or alone when it is full of pieces."""
 LEAST_MM = 10.0
 """A cell smaller than this is not touched directly."""
 
@@ -43,15 +43,16 @@ def least(kit: Kit) -> int:
     return kit.mm(LEAST_MM)
 
 
-def camera_for(kit: Kit, camera: Camera, place: Place, free: pygame.Rect) -> Camera:
-    """Give a camera that shows 3x3 cells round a place, large, near where they lie."""
-    side = min(3 * max(kit.mm(CELL_MM), kit.u(110)), free.w, free.h)
+def camera_for(kit: Kit, camera: Camera, place: Place, free: pygame.Rect, across: int = 3) -> Camera:
+    """Give a camera that shows a place large, with its neighbours (3 cells across) or alone (1), near where it lies."""
+    wide = kit.mm(CROWD_MM) if across == 1 else 3 * kit.mm(CELL_MM)
+    side = min(max(wide, kit.u(330)), free.w, free.h)
     near = Camera(2, side)
     x, y = camera.spot(*place)
     rect = pygame.Rect(0, 0, side, side)
     rect.center = (round(x), round(y))
     near.rect = rect.clamp(free)
-    near.middle, near.size = (float(place[0]), float(place[1])), side / 3
+    near.middle, near.size = (float(place[0]), float(place[1])), side / across
     return near
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 import pygame
@@ -138,17 +139,36 @@ class Pieces:
             if not isinstance(place, tuple):
                 continue
             cell = camera.cell_rect(*place)
-            columns = len(group) if len(group) <= 3 else (len(group) + 1) // 2
-            rows = 1 if len(group) <= 3 else 2
-            w, h = (cell.w / columns, cell.h / rows) if angle % 180 == 0 else (cell.w / rows, cell.h / columns)
-            for index, seat in enumerate(group):
-                column, row = index % columns, index // columns
-                if angle >= 180:
-                    column, row = columns - 1 - column, rows - 1 - row
-                x, y = (column, row) if angle % 180 == 0 else (rows - 1 - row, column)
-                part = pygame.Rect(round(cell.x + x * w), round(cell.y + y * h), int(w), int(h))
-                found[seat] = part if min(part.w, part.h) >= least else None
+            for seat, part in zip(group, _parts(cell, len(group), angle), strict=True):
+                found[seat] = part if min(part.size) >= least else None
         return found
+
+
+def _parts(cell: pygame.Rect, count: int, angle: int) -> list[pygame.Rect]:
+    """Divide a cell among so many pieces, half-way between neighbours."""
+    rows: dict[float, list[float]] = {}
+    for x, y, _ in _stands(count, 0):
+        rows.setdefault(y, []).append(x)
+    found = []
+    for top, bottom, y in _bands(sorted(rows)):
+        for left, right, _ in _bands(rows[y]):
+            corners = [_turned(x, level, angle) for x, level in ((left, top), (right, bottom))]
+            xs, ys = sorted(x for x, _ in corners), sorted(level for _, level in corners)
+            x1, y1 = round(cell.centerx + xs[0] * cell.w), round(cell.centery + ys[0] * cell.h)
+            x2, y2 = round(cell.centerx + xs[1] * cell.w), round(cell.centery + ys[1] * cell.h)
+            found.append(pygame.Rect(x1, y1, x2 - x1, y2 - y1))
+    return found
+
+
+def _bands(middles: list[float]) -> list[tuple[float, float, float]]:
+    """Divide -0.5 to 0.5 half-way between the middles: from, to, middle."""
+    borders = [-0.5, *((a + b) / 2 for a, b in pairwise(middles)), 0.5]
+    return [(*border, middle) for border, middle in zip(pairwise(borders), middles, strict=True)]
+
+
+def _turned(x: float, y: float, angle: int) -> tuple[float, float]:
+    """Turn an offset clockwise."""
+    return {0: (x, y), 90: (-y, x), 180: (-x, -y), 270: (y, -x)}[angle % 360]
 
 
 LARGER = {1: (1.2, 0.015), 2: (1.1, 0.005)}
@@ -161,8 +181,7 @@ def _stands(count: int, angle: int) -> list[Stand]:
     grow, lower = LARGER.get(count, (1.0, 0.0))
     for x, above, small in standing_places(1.0, count):
         y, r = above + lower, small * grow
-        dx, dy = x - 0.5, y - 0.5
-        turned.append(({0: (dx, dy), 90: (-dy, dx), 180: (-dx, -dy), 270: (dy, -dx)}[angle % 360], r))
+        turned.append((_turned(x - 0.5, y - 0.5, angle), r))
     return [(dx, dy, r) for (dx, dy), r in turned]
 
 

@@ -10,6 +10,7 @@ import pygame
 if TYPE_CHECKING:
     from scenes.widgets.kit import Kit
 
+EVERYTHING = 1_000_000
 AT_ONCE = 1
 """How many pictures are drawn anew in one frame when rough ones are at hand."""
 
@@ -27,10 +28,11 @@ class Rough:
         self._left = AT_ONCE
 
     def begin(self, moving: bool) -> None:
-        """Begin a frame; while the size is `moving` nothing is sharpened that has a rough picture."""
+        """Begin a frame; while the size is `moving` nothing is sharpened that has a rough picture. A first picture is never rough."""
         self.behind = False
         self._stretches.clear()
-        self._left = 0 if moving else AT_ONCE
+        anew = not any(key in self.kit.cache for key, _ in self._sizes.values())
+        self._left = EVERYTHING if anew else 0 if moving else AT_ONCE
 
     def get(self, name: Hashable, px: int, make: Callable[[], pygame.Surface], like: Hashable = None) -> pygame.Surface:
         """Give the picture of that size, made if it must be; or another size of it (or of what is `like` it), stretched for now."""

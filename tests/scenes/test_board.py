@@ -1,0 +1,404 @@
+"""The board: camera, what lies where, what can be touched, and that it draws at every size."""
+
+import os
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pygame
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from scenes.app import App
+from scenes.board.camera import GLIDE, Camera, box_of
+from scenes.board.tokens import Shuffle, stands
+from scenes.games.abduction import loupe
+from scenes.games.abduction.board import AREA, AbductionMotion, Ghost, Marks, ShipBoard
+from scenes.games.abduction.faces import CardFaces
+from scenes.games.abduction.hull import corners_of
+from scenes.games.abduction.motion import Spot
+from scenes.games.abduction.tiles import Lying, Plan
+from scenes.input.intents import FitAll, Intent, OpenLog, OpenRules, Pan, PanEnd, Pause, Undo, Zoom
+from scenes.table.seating import SeatSetup
+from scenes.testing import open_app
+from scenes.widgets.frame import Frame, Target
+from tabletop.core.event import Event
+from tabletop.core.match import Match
+from tabletop.core.view import TABLE
+from tabletop.games import open_game
+from tabletop.games.abduction import events as ev
+from tabletop.games.abduction.game import Abduction
+from tabletop.games.abduction.view import AbductionView, Pile, Stash, Tile
+from tests.sizes import runs
+
+SHIP = (
+    ("holding-cell", (0, 0), 0, False),
+    ("corridor", (1, 0), 1, False),
+    ("crossroads", (2, 0), 0, False),
+    ("exit", (2, -1), 0, False),
+    ("teleporter", (0, -1), 2, False),
+    ("goo-pool", (0, 1), 0, True),
+)
+
+
+class Scenery:
+    """A board with a made-up view, painted without a scene round it."""
+
+    def __init__(self, folder: Path, size: tuple[int, int], seats: int = 4, **options: object) -> None:
+        self.time = 50.0
+        self.app: App = open_app(folder, size, clock=lambda: self.time, **options)
+        self.app.kit.use("abduction")
+        game = open_game("abduction", self.app.context.folders.data)
+        assert isinstance(game, Abduction)
+        self.deck = game.deck
+        sides = ("bottom", "left", "top", "right")
+        self.seats = [SeatSetup(str(seat), seat, sides[seat % 4]) for seat in range(seats)]
+        self.board = ShipBoard(self.app.context, game, self.seats)
+        self.motion = AbductionMotion(self.app.context, game.deck)
+        self.view = self.made(Match.start(game, seats, {}, seed=1).view(TABLE))
+        self.free = pygame.Rect(size[0] // 8, size[1] // 6, size[0] * 3 // 4, size[1] * 3 // 5)
+
+    def made(self, view: AbductionView) -> AbductionView:
+        tiles = tuple(Tile(place, self.deck.by_id[name], turn, down) for name, place, turn, down in SHIP)
+        stashes = (Stash((1, 0), Pile((None, None), (0, 0), (0, 0)), (0, 1)),)
+        people = tuple(
+            replace(person, abductee=seat, sheltered=seat == 1, dazed=seat % 2, place=(2, 0) if seat in (2, 3) else (0, 0))
+            for seat, person in enumerate(view.people)
+        )
+        return replace(view, tiles=tiles, stashes=stashes, people=people)
+
+    def paint(self, marks: Marks | None = None) -> Frame:
+        frame = Frame(self.app.kit, self.app.window.surface, now=self.time)
+        faces = CardFaces(self.deck)
+        self.board.paint(frame.root(), self.view, marks or Marks(), self.motion, self.time)
+        self.board.paint_above(frame.root(), self.motion, self.time, lambda card: faces.of(card, self.app.context.wording))
+        return frame
+
+    def settle(self) -> None:
+        """Let everything come to rest."""
+        for _ in range(300):
+            self.time += 0.05
+            if not (self.motion.update(self.time) | self.board.update(self.time)):
+                return
+            self.paint()
+        raise AssertionError("the board never rests")
+
+
+Make = Callable[..., Scenery]
+
+
+@pytest.fixture
+def scenery(tmp_path: Path) -> Iterator[Make]:
+    made: list[Scenery] = []
+
+    def make(size: tuple[int, int] = (1280, 720), **options: object) -> Scenery:
+        made.append(Scenery(tmp_path, size, **options))  # type: ignore[arg-type]
+        made[-1].board.fit(made[-1].free, made[-1].view)
+        return made[-1]
+
+    yield make
+    for one in made:
+        one.app.close()
+
+
+def keys(frame: Frame) -> dict[str, Target]:
+    return {target.key: target for target in frame.targets}
+
+
+# -- the camera -------------------------------------------------------------------------------------------------------
+
+def looking(size: float, middle: tuple[float, float], rect: pygame.Rect) -> Camera:
+    camera = Camera(24, 200)
+    camera.size, camera.middle, camera.rect, camera.reach = size, middle, rect, (-100, -100, 100, 100)
+    return camera
+
+
+places = st.tuples(st.integers(-40, 40), st.integers(-40, 40))
+cameras = st.builds(
+    looking,
+    st.floats(24, 200),
+    st.tuples(st.floats(-30, 30), st.floats(-30, 30)),
+    st.builds(pygame.Rect, st.integers(0, 300), st.integers(0, 300), st.integers(50, 1500), st.integers(50, 900)),
+)
+
+
+@given(cameras, places)
+@settings(max_examples=runs(150))
+def test_every_pixel_of_a_cell_is_that_cell(camera: Camera, place: tuple[int, int]) -> None:
+    at = camera.cell_rect(*place)
+    assert at.w == at.h == camera.px and camera.px % 2 == 0
+    for x, y in (at.topleft, at.center, (at.right - 1, at.bottom - 1)):
+        assert camera.cell_at(x, y) == place
+    assert camera.cell_at(at.x - 1, at.y) == (place[0] - 1, place[1])
+    x, y = camera.board_point(*camera.spot(*place))
+    assert (x, y) == (pytest.approx(place[0]), pytest.approx(place[1]))
+    assert camera.spot(*place) == at.center
+
+
+@given(cameras, st.floats(0.4, 2.5), st.floats(0, 1500), st.floats(0, 900))
+@settings(max_examples=runs(100))
+def test_zooming_keeps_what_is_under_the_finger(camera: Camera, factor: float, x: float, y: float) -> None:
+    before = camera._unrounded(x, y)
+    camera.zoom(factor, x, y, 0.0)
+    assert camera.low <= camera.size <= camera.high
+    after = camera._unrounded(x, y)
+    assert after == (pytest.approx(before[0], abs=1e-6), pytest.approx(before[1], abs=1e-6))
+
+
+@given(cameras, st.lists(places, min_size=1, max_size=12))
+@settings(max_examples=runs(100))
+def test_what_fits_is_seen(camera: Camera, cells: list[tuple[int, int]]) -> None:
+    box = box_of(cells, 0.1)
+    camera.fit(box)
+    if camera.size > camera.low:
+        assert camera.sees(box)
+    camera.pan(5000, -4000)
+    assert camera.own_way
+    camera.follow(box_of(cells[:1]))
+    assert camera.sees(box_of(cells[:1]))
+
+
+def test_the_view_glides_and_rests() -> None:
+    camera = looking(100, (0, 0), pygame.Rect(0, 0, 1000, 600))
+    camera.fit(box_of([(5, 5), (9, 9)]), 10.0)
+    end = camera.aim
+    assert camera.update(10.0 + GLIDE / 2) and camera.middle != end[:2]
+    camera.update(10.0 + GLIDE)
+    assert (*camera.middle, camera.size) == end
+    assert not camera.update(11.0) and camera.wake_at(11.0) is None
+
+
+def test_a_push_dies_away_and_never_loses_the_ship() -> None:
+    camera = looking(100, (0, 0), pygame.Rect(0, 0, 1000, 600))
+    camera.reach = (-2, -2, 2, 2)
+    camera.pan(-30, 0)
+    camera.fling(-1500, 900, 0.0)
+    now = 0.0
+    while camera.update(now := now + 0.02):
+        assert now < 5
+    assert -2 <= camera.middle[0] <= 2 and -2 <= camera.middle[1] <= 2
+    assert camera.wake_at(now) is None
+
+
+# -- the plan ---------------------------------------------------------------------------------------------------------
+
+
+def test_sides_are_gates_dead_ends_and_free_openings(scenery: Make) -> None:
+    made = scenery()
+    plan = Plan(made.deck, {place: Lying(made.deck.by_id[name], turn, down) for name, place, turn, down in SHIP})
+    assert plan.sides[0, 0] == ("gate", "gate", "dead", "free")
+    assert plan.with_ghost((-1, 0), made.deck.by_id["corridor"], 0) == ("free", "", "free", "")
+    assert plan.with_ghost((-1, 0), made.deck.by_id["corridor"], 1) == ("", "gate", "", "free")
+    assert (-1, 0) in plan.frontier and (0, 1) not in plan.frontier
+    assert plan.sides[0, 1] == ("", "", "", "")
+    assert plan.way((2, 0), (0, -1)) == ((2, 0), (1, 0), (0, 0), (0, -1))
+    assert plan.way((0, 0), (0, 1)) == ((0, 0), (0, 1))
+
+
+@given(st.sets(places, max_size=12))
+@settings(max_examples=runs(60))
+def test_corners_know_their_cells(cells: set[tuple[int, int]]) -> None:
+    corners = corners_of(cells)
+    assert sum(bits.bit_count() for bits in corners.values()) == 4 * len(cells)
+    for x, y in cells:
+        assert corners[x, y] & 4 and corners[x + 1, y] & 8 and corners[x + 1, y + 1] & 1 and corners[x, y + 1] & 2
+
+
+# -- pieces -----------------------------------------------------------------------------------------------------------
+
+
+def test_pieces_slide_when_others_come() -> None:
+    shuffle = Shuffle()
+    one, two = (0.0, 0.1, 0.2), (-0.1, 0.1, 0.15)
+    assert shuffle.stand(0, (0, 0), one, 0.0, False) == one
+    assert shuffle.stand(0, (0, 0), two, 1.0, False) == one
+    assert shuffle.moving(1.05)
+    assert -0.1 < shuffle.stand(0, (0, 0), two, 1.05, False)[0] < 0.0
+    assert shuffle.stand(0, (0, 0), two, 2.0, False) == two and not shuffle.moving(2.0)
+    assert shuffle.stand(0, (5, 0), one, 3.0, False) == one
+
+
+def test_everybody_in_a_cell_has_a_stand_of_his_own() -> None:
+    found = stands(dict.fromkeys(range(8), (0, 0)), lambda count: [(index / count, 0.0, 0.1) for index in range(count)])
+    assert len(set(found.values())) == 8
+
+
+@pytest.mark.parametrize("angle", [0, 90, 180, 270])
+@pytest.mark.parametrize("count", [1, 2, 3, 5, 8])
+def test_parts_of_a_cell_for_fingers_do_not_overlap(scenery: Make, angle: int, count: int) -> None:
+    made = scenery(seats=max(2, count))
+    parts = made.board.pieces.touch_places(made.board.camera, dict.fromkeys(range(count), (0, 0)), 1, angle)
+    rects = [part for part in parts.values() if part is not None]
+    assert len(rects) == count
+    cell = made.board.camera.cell_rect(0, 0)
+    for index, rect in enumerate(rects):
+        assert cell.contains(rect)
+        assert rect.collidelist(rects[index + 1 :]) == -1
+    together = replace(made.motion.stage(made.view), places=[(0, 0)] * count)
+    standing = made.board.pieces.standing(made.board.camera, together, [], angle, 0.0, True)
+    assert all(parts[piece.seat].collidepoint(piece.x, piece.y) for piece in standing)  # type: ignore[union-attr]
+
+
+# -- the picture and its targets --------------------------------------------------------------------------------------
+
+
+def everything(made: Scenery) -> Marks:
+    card = made.deck.by_id["star-dome"]
+    return Marks(
+        cells={(-1, 0): OpenLog(), (3, 0): OpenLog()},
+        tiles={(1, 0): OpenRules("a")},
+        pieces={0: Pause(), 1: Undo(1)},
+        items={((1, 0), 0): OpenRules("b"), ((1, 0), 1): OpenRules("c")},
+        hold={(0, 0): OpenRules("d")},
+        ghost=Ghost((-1, 0), card, 1, OpenRules("turn"), OpenRules("lay"), OpenRules("cancel")),
+        asked=(0,),
+        looked_at=((2, 0),),
+        seat=2,
+    )
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("angle", [0, 90, 180, 270])
+def test_everything_draws_and_can_be_touched(scenery: Make, size: tuple[int, int], angle: int) -> None:
+    made = scenery(size)
+    made.board.angle = angle
+    frame = made.paint(replace(everything(made), angle=angle))
+    found = keys(frame)
+    window = frame.surface.get_rect()
+    for name in ("cell -1,0", "cell 3,0", "cell 1,0", "cell 0,0", "piece 0", "piece 1", "ghost", "ghost turn", "ghost lay", "ghost cancel"):
+        assert window.contains(found[name].rect), name
+    assert found[AREA].pan == AREA and found[AREA].rect == window
+    assert found["cell 0,0"].hold == OpenRules("d") and found["cell 0,0"].intent is None
+    assert found["ghost lay"].intent == OpenRules("lay") and found["ghost lay"].seat == 2
+    least = frame.kit.mm(loupe.LEAST_MM)
+    for name in ("ghost turn", "ghost lay", "ghost cancel", "item 1,0,0", "item 1,0,1"):
+        assert min(found[name].rect.size) >= least, name
+    assert not found["item 1,0,0"].rect.colliderect(found["item 1,0,1"].rect)
+    assert not found["ghost lay"].rect.colliderect(found["ghost cancel"].rect)
+
+
+def test_the_same_board_is_the_same_picture(scenery: Make) -> None:
+    made = scenery()
+    first = made.paint(everything(made)).surface.copy()
+    made.app.kit.cache.clear()
+    made.app.kit.layers.clear()
+    again = made.paint(everything(made)).surface
+    assert first.get_buffer().raw == again.get_buffer().raw
+
+
+def test_nothing_is_drawn_anew_while_nothing_changes(scenery: Make) -> None:
+    made = scenery()
+    made.paint(everything(made))
+    misses = made.app.kit.cache.misses
+    made.paint(everything(made))
+    assert made.app.kit.cache.misses == misses
+    assert made.board.wake_at(made.time + 1) is None and made.motion.wake_at(made.time) is None
+
+
+def test_small_cells_are_touched_through_the_loupe(scenery: Make) -> None:
+    made = scenery()
+    made.board.intent(Zoom(AREA, 0.01, 640, 360))
+    frame = made.paint(everything(made))
+    small = keys(frame)["cell -1,0"]
+    assert small.cell and min(small.rect.size) < frame.kit.mm(loupe.LEAST_MM)
+    assert small.intent == loupe.LookCloser(-1, 0)
+    marks = replace(everything(made), ghost=None)
+    assert made.board.intent(small.intent)
+    found = keys(made.paint(marks))
+    assert found["loupe this"].intent == OpenLog()
+    assert found["loupe close"].intent == loupe.CloseLoupe()
+    assert all(min(target.rect.size) >= frame.kit.mm(loupe.LEAST_MM) for name, target in found.items() if name.startswith("loupe"))
+    assert made.board.intent(loupe.LookCloser(1, 0))
+    found = keys(made.paint(marks))
+    assert found["loupe this"].intent == OpenRules("a")
+    assert not made.board.intent(OpenRules("a"))
+    assert "loupe this" not in keys(made.paint(marks))
+
+
+def test_a_crowd_is_touched_through_the_loupe(scenery: Make) -> None:
+    made = scenery(seats=8)
+    made.view = replace(made.view, people=tuple(replace(person, place=(2, 0)) for person in made.view.people))
+    marks = Marks(pieces={seat: OpenRules(str(seat)) for seat in range(8)})
+    found = keys(made.paint(marks))
+    assert found["cell 2,0"].intent == loupe.LookCloser(2, 0)
+    made.board.intent(loupe.LookCloser(2, 0))
+    frame = made.paint(marks)
+    found = keys(frame)
+    for seat in range(8):
+        assert found[f"loupe piece {seat}"].intent == OpenRules(str(seat))
+        assert min(found[f"loupe piece {seat}"].rect.size) >= frame.kit.mm(loupe.LEAST_MM)
+
+
+def test_the_board_answers_its_own_intents_only(scenery: Make) -> None:
+    made = scenery()
+    own: list[Intent] = [Pan(AREA, 30, 4), PanEnd(AREA, 900, 0), Zoom(AREA, 1.3, 300, 300), FitAll(AREA)]
+    assert all(made.board.intent(intent) for intent in own)
+    others: list[Intent] = [Pan("list", 30, 4), Zoom("list", 2, 0, 0), OpenLog()]
+    assert not any(made.board.intent(intent) for intent in others)
+
+
+def test_the_ship_is_fitted_until_somebody_looks_elsewhere(scenery: Make) -> None:
+    made = scenery()
+    board, camera = made.board, made.board.camera
+    assert camera.sees(board._box(made.view, ()))
+    far = replace(made.view, tiles=(*made.view.tiles, Tile((7, 0), made.deck.by_id["corridor"], 1, False)))
+    board.fit(made.free, far)
+    made.settle()
+    assert camera.sees(board._box(far, ()))
+    board.intent(Pan(AREA, 60, 0))
+    middle = camera.middle
+    board.fit(made.free, made.view)
+    made.settle()
+    assert camera.middle == middle
+    board.fit_all(far)
+    made.settle()
+    assert camera.sees(board._box(far, ()))
+
+
+MOVES: tuple[Event, ...] = (
+    ev.Moved(0, (0, 0), (2, 0), "glide", 0),
+    ev.Moved(1, (0, 0), (2, 0), "teleport", 0),
+    ev.LocationLaid(0, 5, (-1, 0), 1, 1),
+    ev.Searched(2, (0, 0), True, 0, 4, 2, 1, 32, 0),
+    ev.Tested(3, 30, "evade", 4, 2, 0, False),
+    ev.BlackedOut(3, (30, 31), (32,)),
+    ev.EventPlayed(1, 40, False),
+    ev.SeatTargeted(1, 40, 2),
+    ev.CardsDrawn(2, 3, None),
+    ev.Decompressed(4, (1, 0), ()),
+    ev.GameEnded((0, 2), "escaped"),
+)
+
+
+@pytest.mark.parametrize("event", MOVES, ids=lambda event: type(event).__name__)
+def test_every_movement_draws_and_rests(scenery: Make, event: Event) -> None:
+    made = scenery()
+    made.motion.spots = {"draw": Spot(40, 40), "discard": Spot(120, 40)}
+    for seat in range(4):
+        made.motion.spots = {**made.motion.spots, ("hand", seat): Spot(600, 700, 90 * seat), ("gear", seat): Spot(700, 700, 90 * seat)}
+    still = made.paint().surface.copy()
+    made.motion.push(made.view, made.view, None, (event,), made.time)  # type: ignore[arg-type]
+    moved = 0
+    for _ in range(200):
+        made.time += 1 / 30
+        made.motion.update(made.time)
+        made.board.update(made.time)
+        moved += made.paint().surface.get_buffer().raw != still.get_buffer().raw
+        if made.motion.wake_at(made.time) is None and made.board.wake_at(made.time) is None:
+            break
+    assert moved and not made.motion.active(made.time)
+    assert made.paint().surface.get_buffer().raw == still.get_buffer().raw
+
+
+def test_with_reduced_motion_nothing_glides(scenery: Make) -> None:
+    made = scenery(reduced_motion=True)
+    made.motion.push(made.view, made.view, None, (ev.Moved(0, (0, 0), (1, 0), "walk", 0),), made.time)  # type: ignore[arg-type]
+    assert not made.motion.busy
+    made.board.intent(PanEnd(AREA, 3000, 0))
+    made.board.fit_all(made.view)
+    assert not made.board.camera.update(made.time)
