@@ -18,18 +18,17 @@ from scenes.games.abduction.motion import AbductionMotion, Spot
 from scenes.games.abduction.pieces import Pieces
 from scenes.games.abduction.rough import Rough
 from scenes.games.abduction.seen import Roll
-from scenes.games.abduction.shipart import ShipArt, ShipLook, grid
-from scenes.games.abduction.stage import Stage
+from scenes.games.abduction.shipart import ShipArt, ShipLook
+from scenes.games.abduction.still import Still
 from scenes.games.abduction.tiles import Plan, TileFaces, lying
 from scenes.input.intents import FitAll, Pan, PanEnd, Zoom
-from scenes.widgets import backdrop
 
 if TYPE_CHECKING:
     from scenes.context import Context
     from scenes.games.abduction.effects import FaceOf
+    from scenes.games.abduction.stage import Stage
     from scenes.input.intents import Intent
     from scenes.table.seating import SeatSetup
-    from scenes.widgets.frame import Frame
     from scenes.widgets.pane import Pane
     from tabletop.games.abduction.game import Abduction
     from tabletop.games.abduction.view import AbductionView, Tile
@@ -41,7 +40,7 @@ AREA = "board"
 """The name under which the board is pushed and zoomed."""
 MARGIN = 0.08
 """Cells that are kept free round the ship and the places that it opens to."""
-LARGEST = 176
+LARGEST = 216
 SMALLEST = 26
 
 
@@ -60,12 +59,12 @@ class ShipBoard:
         self.faces = TileFaces(ctx, game.deck)
         self._rough = Rough(ctx.kit)
         self._art = ShipArt(self._rough, self.faces)
+        self._still = Still(self._art)
         self._effects = Effects(self._art)
         self._lights = Lights(self.camera)
         self._plan = Plan(game.deck, {})
         self._reach: tuple[tuple[Tile, ...], tuple[Place, ...]] | None = None
         self._close: Place | None = None
-        self._passes = 0
 
     # -- the camera --------------------------------------------------------------------------------------------------
     def fit(self, rect: pygame.Rect, view: AbductionView, *, also_cells: Collection[Place] = ()) -> None:
@@ -145,6 +144,7 @@ class ShipBoard:
     def paint(self, pane: Pane, view: AbductionView, marks: Marks, motion: AbductionMotion, now: float) -> None:
         """Draw everything that lies on the table, and list what can be touched; `pane` is the whole window, upright."""
         kit, camera = pane.kit, self.camera
+        self._rough.begin(camera.zooming(now))
         stage, playing = motion.stage(view), motion.playing(now)
         plan = self._planned(stage)
         places = self.pieces.places(stage, playing)
@@ -153,7 +153,7 @@ class ShipBoard:
             aloft |= {marks.ghost.exit_from}
         shaken = effects.tremble(playing, camera.px)
         look = ShipLook(plan, stage.stashes, frozenset(places.values()), aloft, effects.turning(playing), self.angle)
-        self._paint_still(pane.frame, look, now)
+        self._still.paint(pane.frame, camera, look, self._ctx.wording.language)
         if shaken != (0, 0):
             pane.frame.surface.scroll(*shaken)
             camera.rect.move_ip(shaken)
@@ -196,32 +196,6 @@ class ShipBoard:
         if self._plan.tiles != stage.tiles:
             self._plan = Plan(self._deck, dict(stage.tiles))
         return self._plan
-
-    def _paint_still(self, frame: Frame, look: ShipLook, now: float) -> None:
-        """Fill the window with sky and ship: painted anew only when something of it changes."""
-        camera, plan = self.camera, look.plan
-        if self._rough.behind:
-            self._passes += 1
-        self._rough.begin(camera.zooming(now))
-        key = (
-            tuple(plan.tiles.items()),
-            tuple(sorted(look.stashes.items())),
-            frozenset(place for place in look.busy if place in plan.tiles),
-            look.lifted,
-            look.turning,
-            look.angle,
-            camera.px,
-            camera.origin,
-            self._passes,
-            self._ctx.wording.language,
-        )
-
-        def paint(under: Frame) -> None:
-            backdrop.draw(under)
-            grid(under.surface, under.kit, camera)
-            self._art.paint(under.surface, camera, look)
-
-        frame.layer(AREA, key, paint)
 
     def _least(self, pane: Pane) -> int:
         return loupe.least(pane.kit)

@@ -12,6 +12,8 @@ from scenes.games.abduction.seen import Anchor, Drop, Fly, Pulse, Sight, Vent
 from scenes.games.abduction.tiles import Lying
 from scenes.motion.tween import between, bounce, clamp, gather, hump, point_between, settle, shake, smooth
 from scenes.widgets import svg
+from scenes.widgets.card_back import back_surface
+from scenes.widgets.card_tray import tray_surface
 from scenes.widgets.tile import CELL
 
 if TYPE_CHECKING:
@@ -156,7 +158,7 @@ def _card(pane: Pane, fly: Fly, start: Spot, end: Spot, middle: Spot, share: flo
         way = smooth(share)
         x, y = point_between((start.x, start.y), (end.x, end.y), way)
         y -= hump(share) * pane.kit.u(26)
-        angle, width = (start.angle, start.width) if share < 0.5 else (end.angle, end.width)
+        angle, width = start.angle + _turn(start.angle, end.angle) * way, between(start.width, end.width, way)
     elif share < 0.25:
         way = settle(share / 0.25)
         x, y = point_between((start.x, start.y), (middle.x, middle.y), way)
@@ -166,13 +168,32 @@ def _card(pane: Pane, fly: Fly, start: Spot, end: Spot, middle: Spot, share: flo
     else:
         way = gather((share - 0.78) / 0.22)
         x, y = point_between((middle.x, middle.y), (end.x, end.y), way)
-        angle, width = start.angle, between(middle.width, end.width, way)
-    w = 6 * max(4, round(width / 6))
-    h = round(w * 1.4)
-    turned = angle % 180 != 0
-    size = (h, w) if turned else (w, h)
-    place = pane.sub((x - size[0] / 2, y - size[1] / 2, *size), angle)
-    place.card((0, 0, w, h), face)
+        angle, width = start.angle + _turn(start.angle, end.angle) * way, between(middle.width, end.width, way)
+    picture, drawn = _flying(pane.kit, face, round(middle.width) if fly.pause else pane.kit.u(84))
+    if abs(width - drawn) < 1 and angle % 90 == 0:
+        turned = pygame.transform.rotate(picture, -angle) if angle % 360 else picture
+    else:
+        turned = pygame.transform.rotozoom(picture, -angle, width / drawn)
+    pane.frame.surface.blit(turned, turned.get_rect(center=(round(x), round(y))))
+
+
+def _turn(start: int, end: int) -> int:
+    """Give the shorter way from one angle to another."""
+    return (end - start + 180) % 360 - 180
+
+
+def _flying(kit: Kit, face: CardFace | None, width: int) -> tuple[pygame.Surface, int]:
+    """Give a card on its shadow as a picture, and the width of the card in it."""
+    height, edge = round(width * 1.4), round(width * 0.2)
+
+    def make() -> pygame.Surface:
+        size = width + 2 * edge, height + 2 * edge
+        shadow = svg.rect(edge, edge + width * 0.08, width, height, width * 0.08, "#000000")
+        out = svg.soft(shadow, *size, max(1.5, width * 0.07), "#000000", 170)
+        out.blit(back_surface(kit, width, height) if face is None else tray_surface(kit, face, width, height), (edge, edge))
+        return out
+
+    return kit.get(("flying", kit.theme.name, face, width), make), width
 
 
 def _ripple(pane: Pane, x: float, y: float, r: float, colour: str, shown: Playing[Sight]) -> None:

@@ -46,7 +46,7 @@ def corners_of(cells: Iterable[Place]) -> dict[Place, int]:
 
 def picture(rough: Rough, corner: Place, bits: int, px: int) -> pygame.Surface:
     """Give the hull round a corner as a picture of px x px, whose middle is the corner."""
-    lamps = (corner[0] * 3 + corner[1] * 5) % 4 if bits != ALL_FOUR else 0
+    lamps = (corner[0] + corner[1]) % 2 if bits != ALL_FOUR else 0
     return rough.get(("hull", bits, lamps), px, lambda: _made(rough.kit, bits, lamps, px), ("hull", bits))
 
 

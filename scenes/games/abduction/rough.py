@@ -22,14 +22,16 @@ class Rough:
         """Nothing is known yet."""
         self.kit = kit
         self.behind = False
-        """Something was rough in the last frame."""
+        """Something is rough in this frame."""
+        self.was_behind = False
+        """Something was rough in the frame before this one."""
         self._sizes: dict[Hashable, tuple[Hashable, int]] = {}
         self._stretches: dict[Hashable, pygame.Surface] = {}
         self._left = AT_ONCE
 
     def begin(self, moving: bool) -> None:
         """Begin a frame; while the size is `moving` nothing is sharpened that has a rough picture. A first picture is never rough."""
-        self.behind = False
+        self.was_behind, self.behind = self.behind, False
         self._stretches.clear()
         anew = not any(key in self.kit.cache for key, _ in self._sizes.values())
         self._left = EVERYTHING if anew else 0 if moving else AT_ONCE

@@ -67,16 +67,23 @@ class ShipArt:
                 beyond = camera.cell_rect(*beside(place, side))
                 if state == "free" and beyond.colliderect(seen):
                     parts.append((hull.doorway(self.rough, side, px), beyond.topleft))
-        for place, tile in lying.items():
-            at = camera.cell_rect(*place)
-            if at.colliderect(seen) and place not in look.turning:
-                parts.append((self.tile(tile, plan.sides[place], px, place in look.busy, look.angle), at.topleft))
-        for place, count in look.stashes.items():
-            at = camera.cell_rect(*place)
-            if at.colliderect(seen):
-                picture = stash(self.rough.kit, px, count)
-                parts.append((picture, picture.get_rect(center=stash_spot(camera, place)).topleft))
         target.fblits(parts)
+        for place in lying:
+            if place not in look.turning and camera.cell_rect(*place).colliderect(seen):
+                self.paint_tile(target, camera, look, place)
+        self.paint_stashes(target, camera, look)
+
+    def paint_tile(self, target: pygame.Surface, camera: Camera, look: ShipLook, place: Place) -> None:
+        """Draw one location."""
+        plan = look.plan
+        picture = self.tile(plan.tiles[place], plan.sides[place], camera.px, place in look.busy, look.angle)
+        target.blit(picture, camera.cell_rect(*place))
+
+    def paint_stashes(self, target: pygame.Surface, camera: Camera, look: ShipLook) -> None:
+        """Draw the items that lie under locations."""
+        for place, count in look.stashes.items():
+            picture = stash(self.rough.kit, camera.px, count)
+            target.blit(picture, picture.get_rect(center=stash_spot(camera, place)))
 
     def _beacons(self, target: pygame.Surface, camera: Camera, tiles: Mapping[Place, Lying]) -> None:
         """Let exits glow from afar."""

@@ -1,0 +1,77 @@
+"""What stands still on the board, as one picture: painted anew when the ship or the view of it changes, patched when only pieces move."""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING
+
+import pygame
+
+from scenes.games.abduction.shipart import grid
+from scenes.widgets import backdrop
+from scenes.widgets.frame import Frame
+from scenes.widgets.tile import CELL, EDGE
+
+if TYPE_CHECKING:
+    from collections.abc import Hashable
+
+    from scenes.board.camera import Camera
+    from scenes.games.abduction.shipart import ShipArt, ShipLook
+
+Place = tuple[int, int]
+
+
+class Still:
+    """Keeps the picture of sky and ship."""
+
+    def __init__(self, art: ShipArt) -> None:
+        """Nothing is painted yet."""
+        self._art = art
+        self._surface: pygame.Surface | None = None
+        self._key: Hashable = None
+        self._busy: frozenset[Place] = frozenset()
+        self._passes = 0
+
+    def paint(self, frame: Frame, camera: Camera, look: ShipLook, language: str) -> None:
+        """Fill the window."""
+        if self._art.rough.was_behind:
+            self._passes += 1
+        key = (
+            tuple(look.plan.tiles.items()),
+            tuple(sorted(look.stashes.items())),
+            look.lifted,
+            look.turning,
+            look.angle,
+            camera.px,
+            camera.origin,
+            self._passes,
+            language,
+            frame.size,
+            frame.kit.theme.name,
+        )
+        busy = frozenset(place for place in look.busy if place in look.plan.tiles)
+        surface = self._surface
+        if surface is None or surface.get_size() != frame.size:
+            surface = self._surface = pygame.Surface(frame.size).convert()
+            self._key = None
+        if key != self._key:
+            self._key = key
+            backdrop.draw(Frame(frame.kit, surface))
+            grid(surface, frame.kit, camera)
+            self._art.paint(surface, camera, look)
+        else:
+            for place in sorted(busy ^ self._busy):
+                self._patch(surface, camera, look, place)
+        self._busy = busy
+        frame.surface.blit(surface, (0, 0))
+
+    def _patch(self, surface: pygame.Surface, camera: Camera, look: ShipLook, place: Place) -> None:
+        """Paint the inside of one location anew, where it hides everything below, and what lies over it."""
+        if place in look.turning or place in look.lifted:
+            return
+        inset = math.ceil(camera.px * EDGE / CELL) + 3
+        inside = camera.cell_rect(*place).inflate(-2 * inset, -2 * inset)
+        surface.set_clip(inside)
+        self._art.paint_tile(surface, camera, look, place)
+        self._art.paint_stashes(surface, camera, look)
+        surface.set_clip(None)
