@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from itertools import permutations
 from typing import Any, TypeVar
 
 from tabletop.core.action import Action
@@ -38,10 +37,20 @@ class Fork:
         return self._take(range(1, sides + 1))
 
     def shuffle(self, label: str, items: Sequence[T]) -> list[T]:
-        return list(self._take(list(dict.fromkeys(permutations(items)))))
+        return list(self._take(list(_orders(tuple(items)))))
 
     def choose(self, label: str, items: Sequence[T]) -> T:
         return self._take(items)
+
+
+def _orders(items: tuple[T, ...]) -> Iterator[tuple[T, ...]]:
+    """Give each order once, however many items are equal."""
+    if not items:
+        yield ()
+    for first in dict.fromkeys(items):
+        at = items.index(first)
+        for rest in _orders(items[:at] + items[at + 1 :]):
+            yield (first, *rest)
 
 
 def every(act: Callable[[Fork], T]) -> Iterator[T]:
@@ -118,6 +127,11 @@ class Belief:
             found |= front
         return found
 
+    def look(self, real: Any) -> None:
+        """Take in, too, what the view shows beside what was told (where in a hand a card lies that is shown)."""
+        view = self.game.view(real, self.viewer)
+        self.worlds = {key: state for key, state in self.worlds.items() if self.game.view(state, self.viewer) == view}
+
     def check(self, real: Any) -> None:
         """Hold view, questions and imagination against all that could be."""
         game, viewer = self.game, self.viewer
@@ -131,15 +145,22 @@ class Belief:
         assert imagined == set(self.worlds), "something that could be is never imagined"
 
 
-def exact(game: AnyGame, seats: int, seed: int, options: Options) -> None:
-    """Play at random and hold every viewer's view and imagination at every moment against brute force."""
+def exact(game: AnyGame, seats: int, seed: int, options: Options, *, most: int = 1000, looks: bool = False) -> None:
+    """Play at random and hold every viewer's view and imagination, at up to so many moments, against brute force.
+
+    With `looks` a viewer learns from his views also; without it, from events alone.
+    """
     sitting = Sitting(game, Play(seats - game.meta.seats[0], seed), options)
     beliefs = [Belief(game, seats, sitting.options, viewer, sitting.state) for viewer in sitting.viewers]
     for belief in beliefs:
         belief.check(sitting.state)
-    while (picked := sitting.pick()) is not None:
+    for _ in range(most):
+        if (picked := sitting.pick()) is None:
+            return
         sitting.chance = SeededChance(sitting.rng.getrandbits(32))
         events = sitting.do(*picked)
         for belief in beliefs:
             belief.step(*picked, events)
+            if looks:
+                belief.look(sitting.state)
             belief.check(sitting.state)
