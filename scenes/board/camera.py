@@ -20,8 +20,8 @@ SETTLE = 0.18
 SLOWING = 5.0
 """How fast a push dies away, per second."""
 STILL = 20.0
-ROUND = 4
-"""What fits by itself has a size that is a multiple of this, so that few sizes have to be drawn."""
+ROUND = 8
+"""What fits by itself has a size that is a multiple of this (small ones of half of it), so that few sizes have to be drawn."""
 
 
 def box_of(cells: Iterable[Cell], margin: float = 0.0) -> Box:
@@ -134,7 +134,8 @@ class Camera:
         """Give middle and size that show all of a box."""
         left, top, right, bottom = box
         size = min(self.rect.w / (right - left), self.rect.h / (bottom - top))
-        return (left + right) / 2, (top + bottom) / 2, min(self.high, max(self.low, ROUND * (size // ROUND)))
+        step = ROUND if size >= 8 * ROUND else ROUND / 2
+        return (left + right) / 2, (top + bottom) / 2, min(self.high, max(self.low, step * (size // step)))
 
     def fit(self, box: Box, now: float | None = None) -> None:
         """Show all of a box: at once, or gliding from `now` on."""

@@ -30,6 +30,8 @@ FILLET = 16.0
 CORNERS = ((-1, -1), (0, -1), (0, 0), (-1, 0))
 """The cells that meet at a corner, clockwise from the upper left; corner (x, y) is the upper left of cell (x, y)."""
 ALL_FOUR = 15
+SMOOTH = 11.5
+"""Pixels of blur up to which soft light is worked out finely enough to have no steps."""
 _PAD = 60.0
 _LAMP, _RIVETS = 38.0, (12.7, 63.3)
 
@@ -59,10 +61,11 @@ def _made(kit: Kit, bits: int, lamps: int, px: int) -> pygame.Surface:
 
     def soft(grow: float, colour: str, down: float, blur: float, alpha: int) -> None:
         body = svg.group(_body(bits, grow, "#FFFFFF"), f"scale({k:.5f}) translate({_PAD:.2f} {_PAD + down:.2f})")
-        out.blit(svg.soft(body, wide, wide, max(1.0, blur * k), colour, alpha), (-round(_PAD * k), -round(_PAD * k)))
+        out.blit(svg.soft(body, wide, wide, min(SMOOTH, max(1.0, blur * k)), colour, alpha), (-round(_PAD * k), -round(_PAD * k)))
 
-    soft(RIM + 3, lighter(tin, 0.15), 0, 19, 100)
-    soft(RIM, "#000000", 15, 12, 200)
+    soft(RIM + 9, lighter(tin, 0.15), 0, 16, 55)
+    soft(RIM, lighter(tin, 0.15), 0, 10, 70)
+    soft(RIM - 2, "#000000", 14, 10, 190)
     body = ""
     for down, tone in ((6.5, darker(tin, 0.75)), (4.5, darker(tin, 0.62)), (2.5, darker(tin, 0.5))):
         body += svg.group(_body(bits, RIM, tone), f"translate(0 {down})")
@@ -80,26 +83,43 @@ def _has(bits: int, quarter: int) -> bool:
 
 
 def _body(bits: int, grow: float, fill: str) -> str:
-    """Draw the cells that are there, wider by `grow`: their squares, the seams between neighbours, the fillets in inner corners."""
-    parts = ""
-    far = CELL + 2 * grow
+    """Draw the cells that are there, wider by `grow`, as one path: it is filled in one go."""
+    return svg.path(_outline(bits, grow), fill)
+
+
+def _outline(bits: int, grow: float) -> str:
+    """Give the squares of the cells, the seams between neighbours and the fillets in inner corners; all of them run clockwise."""
+    d = ""
     for quarter, (dx, dy) in enumerate(CORNERS):
         if _has(bits, quarter):
-            parts += svg.rect(MIDDLE + dx * CELL - grow, MIDDLE + dy * CELL - grow, far, far, ROUND + grow, fill)
+            d += _square(MIDDLE + dx * CELL - grow, MIDDLE + dy * CELL - grow, CELL + 2 * grow, ROUND + grow)
     inner = FILLET + RIM - grow
-    seam = svg.rect(MIDDLE - 70, MIDDLE - 70, 140, 70 + grow, 0, fill)
-    edge, end = MIDDLE + grow, MIDDLE - grow
-    fillet = svg.path(
-        f"M{MIDDLE - 1} {MIDDLE + 1}L{MIDDLE - 1} {end - inner}L{edge} {end - inner}"
-        f"A{inner} {inner} 0 0 0 {edge + inner} {end}L{edge + inner} {MIDDLE + 1}Z",
-        fill,
-    )
     for quarter in range(4):
         if _has(bits, quarter) and _has(bits, quarter + 1):
-            parts += svg.group(seam, f"rotate({90 * quarter} {MIDDLE} {MIDDLE})")
+            d += "M" + "L".join(_at(quarter, *point) for point in ((-70, -70), (70, -70), (70, grow), (-70, grow))) + "Z"
         if not _has(bits, quarter) and _has(bits, quarter + 1) and _has(bits, quarter + 3):
-            parts += svg.group(fillet, f"rotate({90 * quarter - 90} {MIDDLE} {MIDDLE})")
-    return parts
+            start, bend = _at(quarter - 1, grow, -grow - inner), _at(quarter - 1, grow + inner, -grow)
+            d += f"M{_at(quarter - 1, -1, 1)}L{_at(quarter - 1, -1, -grow - inner)}L{start}A{inner:.2f} {inner:.2f} 0 0 0 {bend}"
+            d += f"L{_at(quarter - 1, grow + inner, 1)}Z"
+    return d
+
+
+def _at(turns: int, x: float, y: float) -> str:
+    """Give a point seen from the corner, turned by quarters clockwise."""
+    for _ in range(turns % 4):
+        x, y = -y, x
+    return f"{MIDDLE + x:.2f} {MIDDLE + y:.2f}"
+
+
+def _square(x: float, y: float, side: float, r: float) -> str:
+    """Give a square with round corners."""
+    near, far = x + r, x + side - r
+    top, low = y + r, y + side - r
+    arc = f"A{r:.2f} {r:.2f} 0 0 1"
+    return (
+        f"M{near:.2f} {y:.2f}L{far:.2f} {y:.2f}{arc} {x + side:.2f} {top:.2f}L{x + side:.2f} {low:.2f}{arc} {far:.2f} {y + side:.2f}"
+        f"L{near:.2f} {y + side:.2f}{arc} {x:.2f} {low:.2f}L{x:.2f} {top:.2f}{arc} {near:.2f} {y:.2f}Z"
+    )
 
 
 def _studs(kit: Kit, bits: int, lamps: int) -> str:
