@@ -19,6 +19,15 @@ class TabletopError(Exception):
         told = ", ".join(f"{name}={value}" for name, value in self.values.items())
         return f"{self.key} ({told})" if told else self.key
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Go to another process and back whole, whatever the subclass is made from."""
+        return _bare, (type(self),), self.__dict__
+
+
+def _bare(kind: type[TabletopError]) -> TabletopError:
+    """Make a refusal that gets its values from its pickle."""
+    return kind.__new__(kind)
+
 
 class IllegalAction(TabletopError):  # noqa: N818 - the contract's name
     """An action that the rules do not allow now; nothing was changed."""
