@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scenes.table.claim import claim
 from scenes.table.intents import Instrument
 
 if TYPE_CHECKING:
@@ -26,7 +25,6 @@ def paint(frame: Frame, corner: Corner, ctx: Context, *, undo: bool, turns: bool
     """Paint the buttons of one corner; `undo`: somebody can take back a step; `turns`: the instruments can face other sides."""
     kit = frame.kit
     pane = frame.root().sub(corner.rect, corner.angle)
-    claim(frame, corner.rect, f"controls@{corner.angle}")
     gap = kit.u(8)
     names = [entry for entry in NAMES if turns or entry[0] != "turn"]
     columns = 3 if pane.w >= pane.h * 1.1 else 2

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from scenes.table.claim import claim
 from scenes.table.plan import Plan, Planner
 from scenes.table.ring import head_height
 
@@ -38,24 +37,33 @@ def place_of(frame: Frame, spot: Spot, desk: Desk) -> tuple[Plan, pygame.Rect]:
     return plan, spot.grown(plan.depth, plan.length)
 
 
-def paint(frame: Frame, spot: Spot, desk: Desk, words: Words, breath: float = 0.0) -> pygame.Rect:
-    """Paint a station and give the rectangle that it takes; `breath` (0-1) is how bright the glow of the asked one is."""
+def glow(frame: Frame, spot: Spot, rect: pygame.Rect, level: float) -> None:
+    """Paint the glow behind the station of somebody who is asked; `level` (0-1) is how bright it is."""
+    if level > 0:
+        pane = frame.root().sub(rect, spot.angle)
+        pane.glow(_beyond(pane, spot), "accent", level, frame.kit.u(18))
+
+
+def paint(frame: Frame, spot: Spot, desk: Desk, words: Words) -> None:
+    """Paint a station on its place, which is claimed already."""
+    kit = frame.kit
     plan, rect = place_of(frame, spot, desk)
-    claim(frame, rect, f"station:{spot.seat}")
     pane = frame.root().sub(rect, spot.angle)
     pane.seat = desk.seat
-    over = frame.kit.u(18)
-    below = (0.0, 0.0, pane.w, pane.h + over) if not spot.strip else (0.0, -float(over), pane.w, pane.h + over)
-    if desk.asked and breath > 0:
-        pane.glow(below, "accent", breath, frame.kit.u(18))
+    body = _beyond(pane, spot)
     if spot.strip:
-        pane.panel(below, "panel", radius=frame.kit.u(14))
-        stripe = (frame.kit.u(14), pane.h - frame.kit.u(7), pane.w - 2 * frame.kit.u(14), float(frame.kit.u(4)))
-        pane.panel(stripe, "flat", tone=frame.kit.seat(desk.colour).colour, radius=frame.kit.u(2))
+        pane.panel(body, "panel", radius=kit.u(14))
+        stripe = (kit.u(14), pane.h - kit.u(7), pane.w - 2 * kit.u(14), float(kit.u(4)))
+        pane.panel(stripe, "flat", tone=kit.seat(desk.colour).colour, radius=kit.u(2))
     else:
-        pane.panel(below, "station", stripe=frame.kit.seat(desk.colour).colour)
+        pane.panel(body, "station", stripe=kit.seat(desk.colour).colour)
     _Painter(pane, plan, desk, words, strip=spot.strip).all()
-    return rect
+
+
+def _beyond(pane: Pane, spot: Spot) -> Rect:
+    """Give the station's panel: it goes on over the edge of the window."""
+    over = float(pane.kit.u(18))
+    return (0.0, -over, pane.w, pane.h + over) if spot.strip else (0.0, 0.0, pane.w, pane.h + over)
 
 
 class _Painter:

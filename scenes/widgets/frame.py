@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterable
 from dataclasses import dataclass, field, replace
 
 import pygame
 
 from scenes.widgets.kit import Kit
 from scenes.widgets.pane import Pane
+from scenes.widgets.pieces import cut
 from scenes.widgets.target import Target
 
 __all__ = ["Frame", "Target"]
@@ -50,6 +51,33 @@ class Frame:
             kept = self.kit.layers[name] = (full, under.surface, tuple(under.targets))
         self.surface.blit(kept[1], (0, 0))
         self.targets.extend(kept[2])
+
+    def still(self, name: str, place: pygame.Rect, key: object, paint: Callable[[Frame], object], solid: pygame.Rect | None = None) -> None:
+        """Paints something that rarely changes over what is there, its targets too; painted anew only when the key is another.
+
+        `place` holds all that it draws, shadows and glows included; within `solid` it covers everything. The key names all that it
+        shows and is compared, not hashed; pressed and focused looks are part of it by themselves.
+        """
+        place = place.clip(self.surface.get_rect())
+        full = (key, place, self.size, self.kit.theme.name)
+        kept = self.kit.stills.get(name)
+        if kept is None or kept[0] != (full, self._touched(kept[2])):
+            scratch = self.kit.scratch(self.size)
+            scratch.fill((0, 0, 0, 0), place)
+            under = Frame(self.kit, scratch, self.pressed, self.focus, self.now)
+            paint(under)
+            inside = (solid or pygame.Rect(0, 0, 0, 0)).clip(place).move(-place.x, -place.y)
+            look = (full, self._touched(under.targets))
+            kept = self.kit.stills[name] = (look, cut(scratch.subsurface(place), inside), tuple(under.targets))
+        kept[1].blit(self.surface, place.x, place.y)
+        self.targets.extend(kept[2])
+
+    def _touched(self, targets: Iterable[Target]) -> tuple[frozenset[str], str | None]:
+        """Gives what of these targets is pressed, and which has the focus."""
+        if not self.pressed and self.focus is None:
+            return frozenset(), None
+        keys = {target.key for target in targets}
+        return self.pressed & keys, self.focus if self.focus in keys else None
 
     def crop(self, place: pygame.Rect, since: str) -> None:
         """Cuts the targets that came after the one with that key to a place; what lies outside goes."""

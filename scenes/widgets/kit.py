@@ -35,6 +35,8 @@ class Kit:
         self.cache = SurfaceCache(limit)
         self.layouts: dict[Hashable, tuple[float, list[tuple[pygame.Surface, int, int, Hashable]]]] = {}
         self.layers: dict[str, tuple[Hashable, pygame.Surface, tuple[Target, ...]]] = {}
+        self.stills: dict[str, tuple[object, Pieces, tuple[Target, ...]]] = {}
+        self._scratch: pygame.Surface | None = None
         self._icons = load_icons(assets)
         self._themes = {"shell": load_theme(assets)}
         self.theme = self._themes["shell"]
@@ -54,6 +56,7 @@ class Kit:
             self.cache.clear()
             self.layouts.clear()
             self.layers.clear()
+            self.stills.clear()
         self.scale, self.text_scale = scale, text_scale
         self.pixels_per_mm = pixels_per_mm or self.pixels_per_mm
 
@@ -90,6 +93,12 @@ class Kit:
         if raw is None:
             raise KeyError(f"icons.yaml: no such icon: {name}")
         return str(raw).rsplit(".", maxsplit=1)[-1]
+
+    def scratch(self, size: tuple[int, int]) -> pygame.Surface:
+        """A transparent surface to compose on; whoever takes it clears the part that he uses."""
+        if self._scratch is None or self._scratch.get_size() != size:
+            self._scratch = pygame.Surface(size, pygame.SRCALPHA)
+        return self._scratch
 
     # -- surfaces -------------------------------------------------------------------------------------------------
     def get(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scenes.table.claim import claim
 from scenes.table.intents import ShowCard
 
 if TYPE_CHECKING:
@@ -22,8 +21,6 @@ MOST_LAYERS = 4
 def paint(frame: Frame, layout: Layout, stage: Stage, top: CardFace | None, *, twins: bool) -> None:
     """Paint both piles; the topmost discard can be held up. `twins`: the counts are readable from the other side too."""
     root = frame.root()
-    claim(frame, layout.draw, "pile:draw")
-    claim(frame, layout.discard, "pile:discards")
     _pile(root, layout.draw, stage.draw, None, empty=not stage.draw, twins=twins)
     _pile(root, layout.discard, len(stage.discard), top, empty=top is None, twins=twins)
     if stage.discard and top is not None:

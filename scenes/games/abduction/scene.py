@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -20,13 +21,14 @@ from scenes.games.abduction.tray import Moment, Tray
 from scenes.games.abduction.words import make_telling
 from scenes.scene import Scene
 from scenes.table import controls, handcover, held, station
-from scenes.table.claim import tidy_cells
+from scenes.table.claim import claim, tidy_cells
 from scenes.table.intents import ShowCard
 from scenes.table.private import PrivatePlaces
 from tabletop.core.view import TABLE, Seat, Viewer
 
 if TYPE_CHECKING:
     from scenes.context import Context
+    from scenes.games.abduction.stage import Stage
     from scenes.input.intents import Intent
     from scenes.table.plan import Plan
     from scenes.table.ring import Spot
@@ -38,6 +40,8 @@ if TYPE_CHECKING:
 
 BREATHS = 6.0
 """Seconds that the station of the one who is asked breathes; then it only glows."""
+GLOW_STEPS = 8
+"""Levels of the asked station's glow."""
 LAST_LOOK = 1.6
 """Seconds that the end is seen before the result is told."""
 LOOK = 4.0
@@ -131,7 +135,7 @@ class AbductionScene(Scene):
 
     def _ticks(self, now: float) -> bool:
         """Tell whether a clock or the breathing glow looks different from what was painted."""
-        breath = round(self._glow(now) * 8) if self._breathes(now) else 8
+        breath = round(self._glow(now) * GLOW_STEPS) if self._breathes(now) else GLOW_STEPS
         window = self.session.window
         second = round(window.left(now) * 60) if window is not None and window.is_open(now) else -1
         cover = [self.private.left(seat, now) for seat in range(len(self.session.seats))]
@@ -239,13 +243,7 @@ class AbductionScene(Scene):
         self.board.fit(layout.board, self.view, also_cells=tuple(marks.cells))
         self.board.paint(frame.root(), self.view, marks, self.motion, now)
         stage = self.motion.stage(self.view)
-        top = self.faces.of(stage.discard[-1], self.app.wording) if stage.discard else None
-        piles.paint(frame, layout, stage, top, twins=not self.session.laptop)
-        for corner in layout.ring.clocks:
-            strip.paint(frame, corner, moment, self.pages.news)
-        undo = self.conduct.undo_seat() is not None
-        for corner in layout.ring.controls:
-            controls.paint(frame, corner, self.app, undo=undo, turns=not self.session.laptop)
+        self._paint_instruments(frame, layout, moment, stage)
         self._paint_stations(frame, layout, moment, now)
         self.motion.spots = anchors(layout, self._stations)
         self.board.paint_above(frame.root(), self.motion, now, lambda card: self.faces.of(card, self.app.wording))
@@ -253,11 +251,44 @@ class AbductionScene(Scene):
         for shown in self.held:
             self._hold_up(frame, layout, shown)
 
+    def _paint_instruments(self, frame: Frame, layout: Layout, moment: Moment, stage: Stage) -> None:
+        """Paint piles, clock strips and shared buttons; each anew only when it shows something else."""
+        app, session, around = self.app, self.session, frame.kit.u(40)
+        turns, language = not session.laptop, app.settings.language
+        top = self.faces.of(stage.discard[-1], app.wording) if stage.discard else None
+        both = layout.draw.union(layout.discard)
+        claim(frame, both, "piles")
+        frame.still(
+            "piles",
+            both.inflate(2 * around, 2 * around),
+            (both, stage.draw, stage.discard, top, turns),
+            lambda under: piles.paint(under, layout, stage, top, twins=turns),
+        )
+        for corner in layout.ring.clocks:
+            claim(frame, corner.rect, f"strip@{corner.angle}")
+            shown = (corner, self.pages.news, len(session.match.steps), session.undone, tuple(session.seats), language)
+            frame.still(
+                f"strip:{corner.angle}",
+                corner.rect.inflate(around, around),
+                (*shown, strip.dial(moment)),
+                partial(strip.paint, corner=corner, moment=moment, news=self.pages.news),
+                corner.rect.inflate(-around, -around),
+            )
+        undo = self.conduct.undo_seat() is not None
+        for corner in layout.ring.controls:
+            claim(frame, corner.rect, f"controls@{corner.angle}")
+            frame.still(
+                f"controls:{corner.angle}",
+                corner.rect.inflate(around, around),
+                (corner, undo, turns, language),
+                partial(controls.paint, corner=corner, ctx=app, undo=undo, turns=turns),
+            )
+
     def _paint_stations(self, frame: Frame, layout: Layout, moment: Moment, now: float) -> None:
         """Paint every station, those that have grown over the others last."""
         say = self.app.say
         words = station.Words(hand=say("shell.table.hand"), empty=say("shell.table.empty"), hold=say("shell.peek"))
-        made = []
+        made, around = [], frame.kit.u(28)
         for spot in layout.ring.spots:
             desk = Tray(moment, spot.seat, spot.angle).desk()
             plan, rect = station.place_of(frame, spot, desk)
@@ -265,7 +296,16 @@ class AbductionScene(Scene):
         glow = self._glow(now)
         for _, spot, desk, plan, rect in sorted(made, key=lambda entry: entry[0]):
             lit = glow if desk.clock is None else 0.0
-            station.paint(frame, spot, desk, words, lit)
+            lit = round(lit * GLOW_STEPS) / GLOW_STEPS
+            claim(frame, rect, f"station:{spot.seat}")
+            station.glow(frame, spot, rect, lit if desk.asked else 0.0)
+            frame.still(
+                f"station:{spot.seat}",
+                rect.inflate(2 * around, 2 * around),
+                (spot, desk, words, plan),
+                partial(station.paint, spot=spot, desk=desk, words=words),
+                rect.inflate(-around, -around),
+            )
             self._stations[spot.seat] = (spot, plan, rect)
 
     def _hold_up(self, frame: Frame, layout: Layout, shown: ShowCard) -> None:

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scenes.table.claim import claim
-
 if TYPE_CHECKING:
     from scenes.games.abduction.tray import Moment
     from scenes.table.ring import Corner
@@ -19,7 +17,6 @@ def paint(frame: Frame, corner: Corner, moment: Moment, news: str) -> None:
     """Paint the strip of one corner; `news` is what happened last, as all may know it."""
     kit = frame.kit
     pane = frame.root().sub(corner.rect, corner.angle)
-    claim(frame, corner.rect, f"strip@{corner.angle}")
     pane.panel((0, 0, pane.w, pane.h), "panel", radius=kit.u(16))
     upright = pane.w < pane.h * 1.2
     r = min(pane.h * 0.36, pane.w * 0.17) if not upright else min(pane.w * 0.26, pane.h * 0.16)
@@ -32,15 +29,22 @@ def paint(frame: Frame, corner: Corner, moment: Moment, news: str) -> None:
         _lines(pane, moment, (left, kit.u(12), pane.w - left - kit.u(14), pane.h - kit.u(24)), news)
 
 
+def dial(moment: Moment) -> tuple[float, str] | None:
+    """Give what the window's clock shows: the share that is left in sixtieths (more than 1: not open yet), and the seconds."""
+    window = moment.session.window
+    if window is None:
+        return None
+    seconds = str(int(min(window.length, window.seconds(moment.now)) + 0.99))
+    return (round(window.left(moment.now) * 60) / 60 if window.is_open(moment.now) else 2.0), seconds
+
+
 def _dial(pane: Pane, moment: Moment, x: float, y: float, r: float) -> None:
     """Paint the window's clock, or the number of the round when nothing runs."""
-    session, kit = moment.session, pane.kit
-    window = session.window
-    if window is not None:
-        opened = window.is_open(moment.now)
-        share = round(window.left(moment.now) * 60) / 60 if opened else 1.0
-        seconds = str(int(min(window.length, window.seconds(moment.now)) + 0.99))
-        pane.progress_ring(x, y, r, share, "second" if opened else "dim", seconds)
+    kit = pane.kit
+    clock = dial(moment)
+    if clock is not None:
+        share, seconds = clock
+        pane.progress_ring(x, y, r, min(1.0, share), "second" if share <= 1.0 else "dim", seconds)
         return
     pane.progress_ring(x, y, r, 0.0, "second")
     size = r / (kit.scale * kit.text_scale)
