@@ -16,6 +16,7 @@ from tabletop.games.abduction.cards import (
     Displace,
     Draw,
     DrawUntil,
+    EvadeOrBlackOut,
     Glide,
     MoveExit,
     Pull,
@@ -30,10 +31,12 @@ from tabletop.games.abduction.cards import (
     Teleport,
 )
 from tabletop.games.abduction.deck import Card
-from tabletop.games.abduction.ship import HOLDING_CELL, cell_at, place_of
+from tabletop.games.abduction.ship import EXIT_GATES, HOLDING_CELL, cell_at, place_of
 
 RESERVE = 16.0
 """What a hostile card must bring to be played while it is the only one that the hand holds."""
+LAST_RESORT = 40.0
+"""What it must bring that a location is lost."""
 CROWD = 5.0
 """How much less for every further one: a hand full of them finds no exit."""
 
@@ -69,15 +72,17 @@ def gain(sit: Situation, card: Card) -> float:
             return 0.0
 
 
-def reserve(sit: Situation) -> float:
-    """Say what a hostile card must bring to be spent."""
+def reserve(sit: Situation, deed: Record) -> float:
+    """Say what a hostile card must bring to be spent; a lost location never comes back, for nobody."""
+    if isinstance(deed, Decompress):
+        return LAST_RESORT
     hostile = sum(1 for card in sit.hand if isinstance(card.deed, HOSTILE))
     return RESERVE - CROWD * max(0, hostile - 1)
 
 
 def spending(sit: Situation, card: Card) -> float:
     """Say what it brings to play an event of the hand, less what it is worth to keep it."""
-    return gain(sit, card) - (reserve(sit) if isinstance(card.deed, HOSTILE) else 1.0)
+    return gain(sit, card) - (reserve(sit, card.deed) if isinstance(card.deed, HOSTILE) else 1.0)
 
 
 def _gain_against(sit: Situation, deed: Record) -> float:
@@ -106,8 +111,7 @@ def against(sit: Situation, deed: Record, seat: int) -> float:
         case Daze(actions=actions):
             return unavoided(deed) * _dazed(sit, seat, actions)
         case Push(steps=steps):
-            stopped = seat == sit.view.turn and sit.view.left < steps
-            return unavoided(deed) * threat * ((1.0 if stopped else 0.25) if on_exit else 0.2)
+            return unavoided(deed) * threat * (_ousted(sit, seat, steps) if on_exit else 0.2)
         case Pull():
             return unavoided(deed) * _brought(sit, seat)
         case Swap():
@@ -155,11 +159,21 @@ def _dazed(sit: Situation, seat: int, actions: int) -> float:
     return 0.7 * sit.threats[seat] if left - actions < gates <= left else 3.0 * actions
 
 
+def _ousted(sit: Situation, seat: int, gates: int) -> float:
+    """Say how much of the danger is over when a rival who stands on an exit is `gates` away from it: he may come back, past its guards."""
+    if seat == sit.view.turn and sit.view.left < gates:
+        return 1.0
+    arrival = sit.deck.cards[sit.ship.tiles[sit.cells[seat]][0]].arrival
+    return max(0.25, fails(arrival.evade, sit.bonus(seat)) if isinstance(arrival, EvadeOrBlackOut) else 0.0)
+
+
 def _brought(sit: Situation, seat: int) -> float:
     """Say what it brings that a rival leaves its place for that of the one who looks."""
     theirs, mine = sit.to_exit.get(sit.cells[seat], 12), sit.to_exit.get(sit.cell, 12)
     if mine == 0:
         return -80.0
+    if theirs == 0:
+        return sit.threats[seat] * _ousted(sit, seat, mine)
     return sit.threats[seat] * max(-1.0, min(1.0, (mine - theirs) / 4))
 
 
@@ -182,10 +196,12 @@ def _may_be_lost(sit: Situation, cell: int) -> bool:
 
 
 def _cut_off(sit: Situation, cell: int) -> float:
-    """Say what it costs that a location is lost: the way from one's own place, and from the Holding Cell, where everyone lands some day."""
-    after = sit.after(sit.ship.lost(cell))
-    here = 0.0 if cell == sit.cell else max(0.0, after.rest(sit.cell) - sit.rest(sit.cell))
-    return 5.0 * here + 8.0 * max(0.0, after.rest(HOLDING_CELL) - sit.rest(HOLDING_CELL))
+    """Say what it costs that a location is lost: the way from one's own place, and the end of all hope from the Holding Cell."""
+    ship = sit.ship.lost(cell)
+    far = {near for near, gates in ship.away.items() if gates >= EXIT_GATES - 1}
+    hope = any(way in ship.away for way in ship.exits) or not far.isdisjoint(ship.good())
+    here = 0.0 if cell == sit.cell else max(0.0, sit.after(ship).rest(sit.cell) - sit.rest(sit.cell))
+    return 5.0 * here + (0.0 if hope else 100.0)
 
 
 def _gates(sit: Situation, start: int, goal: int) -> int:
@@ -195,9 +211,13 @@ def _gates(sit: Situation, start: int, goal: int) -> int:
 
 def _gain_moving_exits(sit: Situation) -> float:
     """Say what it brings that an exit goes elsewhere."""
-    if not sit.ship.exits:
-        return -10.0
-    return max(exit_taken(sit, cell) for cell in sit.ship.exits)
+    return max((exit_taken(sit, cell) for cell in sit.ship.exits if _may_move(sit, cell)), default=-10.0)
+
+
+def _may_move(sit: Situation, cell: int) -> bool:
+    """Tell whether there is another place for an exit."""
+    rest = sit.ship.without(cell)
+    return any(cell_at(lay.x, lay.y) != cell for lay in rest.lays(sit.ship.tiles[cell][0]))
 
 
 def exit_taken(sit: Situation, cell: int) -> float:

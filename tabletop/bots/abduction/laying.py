@@ -30,7 +30,7 @@ def best_lay(sit: Situation, card: Card) -> float:
 def exit_score(sit: Situation, card: Card) -> float:
     """Lay an exit if one can stand on it when the turn ends; before that it would only help the others."""
     steps = min((sit.walk.get(near, FAR) for _, near in sit.exit_places(card)), default=FAR) + 1.0
-    return 90.0 if steps <= sit.view.left - 1 else -5.0
+    return 90.0 if steps <= sit.view.left - 1 and sit.dares(card) else -5.0
 
 
 def _exit_at(sit: Situation, card: Card, lay: LayAt) -> float:

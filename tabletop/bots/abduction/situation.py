@@ -7,7 +7,7 @@ from heapq import heapify, heappop, heappush
 from typing import Final
 
 from tabletop.core.tagged import Tagged
-from tabletop.games.abduction.cards import AvoidOrDaze, AvoidOrDiscard, EvadeOrBlackOut
+from tabletop.games.abduction.cards import AvoidOrDaze, AvoidOrDiscard, Escape, EvadeOrBlackOut, Help
 from tabletop.games.abduction.deck import Card, Deck
 from tabletop.games.abduction.ship import EXIT_GATES, STEPS, Ship, cell_at
 from tabletop.games.abduction.view import AbductionView, Person
@@ -22,6 +22,15 @@ READY: Final = 2.0
 """What it costs, in actions, to lay an exit and step onto it."""
 DEPTH: Final = 3.0
 """What a missing gate of depth costs, in actions: lay a location, step into it."""
+
+
+NERVE: Final = 0.7
+"""The highest chance to fail at the guards of an exit that a seat takes upon itself."""
+
+PATIENCE: Final = 15
+"""The round from which on a seat takes any chance that there is."""
+DESPAIR: Final = 0.9
+"""The highest chance to fail that it takes then."""
 
 
 def fails(number: int, plus: int = 0) -> float:
@@ -59,6 +68,15 @@ class Situation:
     def bonus(self, seat: int) -> int:
         """Add up what a seat's equipment gives in evade tests."""
         return sum(self.deck.cards[card].evade_bonus for card in self.view.people[seat].equipment)
+
+    def dares(self, card: Card) -> bool:
+        """Tell whether it is worth a try to pass the guards of an exit with what the seat carries and holds."""
+        if not isinstance(card.arrival, EvadeOrBlackOut):
+            return True
+        if any(isinstance(held.deed, Escape) for held in self.hand) or any(item.wakes_up for item in self.gear):
+            return True
+        plus = self.bonus(self.me) + sum(held.deed.plus for held in self.hand if isinstance(held.deed, Help))
+        return fails(card.arrival.evade, plus) <= (NERVE if self.view.round < PATIENCE else DESPAIR)
 
     def exit_in_hand(self) -> Card | None:
         """Give an exit that the seat holds."""
@@ -150,8 +168,9 @@ class Situation:
 
     def has_way(self) -> bool:
         """Tell whether the race can be won with what lies on the board and is in the hand."""
+        laid = any(cell in self.walk and self.dares(self.deck.cards[self.ship.tiles[cell][0]]) for cell in self.ship.exits)
         card = self.exit_in_hand()
-        return self.cell in self.to_exit or (card is not None and any(near in self.walk for _, near in self.exit_places(card)))
+        return laid or (card is not None and self.dares(card) and any(near in self.walk for _, near in self.exit_places(card)))
 
     def exit_places(self, card: Card) -> list[tuple[int, int]]:
         """List where an exit may be laid now, each with a cell from which one would step onto it."""

@@ -84,6 +84,8 @@ def _move(sit: Situation, action: act.Move) -> float:
     """Walk the cheapest way to where the race is won."""
     cell = sit.cell + STEPS[action.direction]
     gates = sit.to_exit.get(cell, 99)
+    if gates == 0 and not sit.dares(sit.deck.cards[sit.ship.tiles[cell][0]]):
+        return -40.0
     rush = 40.0 if gates < sit.view.left and sit.cell not in sit.ship.exits else 0.0
     return 10.0 * (sit.rest(sit.cell) - sit.rest(cell) - (sit.costs[cell] - 1.0)) + rush
 

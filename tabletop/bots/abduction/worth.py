@@ -47,12 +47,12 @@ def worth(sit: Situation, card: Card) -> float:
         deepest = max(sit.ship.away.values(), default=0)
         return 4.0 + card.openings.bit_count() if deepest < EXIT_GATES - 1 else 1.0
     if card.is_item:
-        return 2.0 + 0.5 * carried(card)
+        return 2.0 + 0.6 * carried(card)
     match card.deed:
         case Escape():
             return 8.0
         case Help(plus=plus):
-            return 2.0 + plus
+            return 5.0 + plus
         case PassOn():
             return 4.0
         case Draw() | DrawUntil() | Recover() | ChangePlans() | ShrinkHands():
@@ -63,7 +63,7 @@ def worth(sit: Situation, card: Card) -> float:
 
 def carried(card: Card) -> float:
     """Say what an equipped item is worth."""
-    value = 3.0 * card.evade_bonus + 1.5 * card.search_bonus + (8.0 if card.wakes_up else 0.0) + (3.0 if card.airtight else 0.0)
+    value = 5.0 * card.evade_bonus + 1.5 * card.search_bonus + (8.0 if card.wakes_up else 0.0) + (3.0 if card.airtight else 0.0)
     match card.deed:
         case None:
             return value
