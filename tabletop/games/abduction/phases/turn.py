@@ -39,7 +39,7 @@ def begin_turn(play: Play, seat: int) -> None:
     state = play.state
     state.turn = seat
     state.cut = False
-    state.left = max(1, ACTIONS - state.dazed[seat])
+    state.left = ACTIONS - state.dazed[seat]
     state.dazed[seat] = 0
     state.sheltered &= ~(1 << seat)
     play.tell(ev.TurnBegan(seat, state.round, state.left))
