@@ -47,7 +47,7 @@ class Planner:
         self.inner = self.length - 2 * self.pad
         self.wide = self.length >= kit.u(590) * max(1.0, kit.text_scale) ** 0.5
         self.top = kit.u(13) + head_height(kit)
-        if desk.brief and desk.verbs and not self.wide:
+        if desk.verbs and (spot.strip or (desk.brief and not self.wide)):
             self.slots = 0
 
     def plan(self) -> Plan:
@@ -72,8 +72,9 @@ class Planner:
         high = max(room, self.row)
         verbs = len(desk.verbs)
         slots = self.slots
-        columns = self._columns(verbs, high)
-        verbs_w = self._verb_width(columns, self.inner * 0.46) if verbs else 0.0
+        columns = verbs if self.spot.strip else self._columns(verbs, high)
+        share = 0.7 if self.spot.strip else 0.46
+        verbs_w = min(self._verb_width(columns, self.inner * share), self.inner - self.row - 2 * gap) if verbs else 0.0
         slot_w = max(float(self.row), min(self.kit.u(94), high * 5 / 7)) if self.wide else float(self.row)
         slots_w = slots * slot_w + max(0, slots - 1) * gap
         hand_w = self.inner - verbs_w - slots_w - gap * 2 * ((verbs > 0) + (slots > 0))

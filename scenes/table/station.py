@@ -206,13 +206,20 @@ class _Painter:
         pane.text(str(count), x, y, "small", "text", "f", "cm", 2 * r - kit.u(4), tabular=True)
 
     def counted(self) -> None:
-        """Paint just how many cards somebody has, on a strip."""
-        kit, pane = self.kit, self.pane
+        """Paint just how many cards somebody has, on a strip; a touch opens his place."""
+        kit, pane, desk = self.kit, self.pane, self.desk
         x, y, w, h = self.plan.hand
         wide = min(h * 0.66, kit.u(38))
+        key = f"hand:{desk.seat}"
+        if key in pane.frame.pressed or key == pane.frame.focus:
+            pane.glow(self.plan.hand, "second")
         pane.panel((x + kit.u(4), y + (h - wide * 1.4) / 2, wide, wide * 1.4), "cover")
         if w > wide + kit.u(34):
-            pane.text(str(self.desk.count), x + wide + kit.u(14), y + h / 2, "name", "text", "f", "lm", kit.u(40), tabular=True)
+            pane.text(str(desk.count), x + wide + kit.u(14), y + h / 2, "name", "text", "f", "lm", kit.u(40), tabular=True)
+        else:
+            self.badge(x + wide + kit.u(4), y + h / 2 + wide * 0.6, desk.count)
+        if desk.cover is not None:
+            pane.touch(self.plan.hand, desk.cover, key)
 
     def open_hand(self) -> None:
         """Paint the cards that only this person may see."""

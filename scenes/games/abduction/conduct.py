@@ -54,7 +54,14 @@ class Conduct:
 
     # -- private places -----------------------------------------------------------------------------------------------
     def _private(self, intent: Intent) -> bool:
-        """Open and cover."""
+        """Open and cover; on a laptop the large station goes along."""
+        if not self._uncover(intent):
+            return False
+        self.scene.feature()
+        return True
+
+    def _uncover(self, intent: Intent) -> bool:
+        """Answer what opens or covers a place."""
         scene, sounds = self.scene, self.scene.app.sounds
         match intent:
             case table.OpenPrivate(seat):

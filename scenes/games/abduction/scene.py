@@ -113,6 +113,7 @@ class AbductionScene(Scene):
         for seat in covered:
             self.choices.covered(seat)
             self.app.sounds.play("cover")
+            self.feature()
         moving = self.motion.update(now) or self.board.update(now)
         if self.looked_at and now >= self._looks_until:
             self.looked_at, changed = (), True
@@ -195,15 +196,23 @@ class AbductionScene(Scene):
         return True
 
     def _asked_anew(self) -> None:
-        """Give the large station of a laptop to the one who is asked, and cover what is not needed."""
+        """Cover what is not needed any more, and call whoever is asked."""
         self._asked_at = self.app.now()
         self.device.asked_anew()
+        before = self.featured
+        self.feature()
         question = self.device.asked()
-        persons = self.session.persons
-        asked = [seat for seat in question.must if seat in persons] if question is not None else []
-        if question is not None and asked and question.kind != "react":
-            if question.kind == "act" and self.featured != asked[0]:
-                self.app.sounds.play("your_turn")
+        if question is not None and question.kind == "act" and self.featured != before and self.featured in question.must:
+            self.app.sounds.play("your_turn")
+
+    def feature(self) -> None:
+        """Give the large station of a laptop to whoever looks at his cards, else to the one who is asked."""
+        question, persons = self.device.asked(), self.session.persons
+        asked = [seat for seat in question.must if seat in persons] if question is not None and question.kind != "react" else []
+        looking = self.private.anyone() if self.session.laptop else None
+        if looking is not None:
+            self.featured = Seat(Viewer(looking))
+        elif asked:
             self.featured = asked[0]
         elif persons and self.featured not in persons:
             self.featured = persons[0]
@@ -290,7 +299,7 @@ class AbductionScene(Scene):
         words = station.Words(hand=say("shell.table.hand"), empty=say("shell.table.empty"), hold=say("shell.peek"))
         made, around = [], frame.kit.u(28)
         for spot in layout.ring.spots:
-            desk = Tray(moment, spot.seat, spot.angle).desk()
+            desk = Tray(moment, spot.seat, spot.angle, strip=spot.strip).desk()
             plan, rect = station.place_of(frame, spot, desk)
             made.append((rect.w * rect.h - spot.rect.w * spot.rect.h, spot, desk, plan, rect))
         glow = self._glow(now)

@@ -60,13 +60,13 @@ class Moment:
 class Tray:
     """Makes the desk of one seat."""
 
-    def __init__(self, moment: Moment, seat: int, angle: int) -> None:
-        """Look at a seat, whose station is turned by the angle."""
-        self.moment, self.seat, self.angle = moment, seat, angle
+    def __init__(self, moment: Moment, seat: int, angle: int, *, strip: bool = False) -> None:
+        """Look at a seat, whose station is turned by the angle; a mere `strip` shows no cards and asks only for reactions."""
+        self.moment, self.seat, self.angle, self.strip = moment, seat, angle, strip
         self.viewer = Seat(Viewer(seat))
         self.person = moment.may_touch(seat)
         self.question = moment.question(seat)
-        self.open = self.person and moment.private.is_open(seat)
+        self.open = self.person and not strip and moment.private.is_open(seat)
         self.legal: Sequence[Action] = moment.legal(seat) if self.question is not None and self.person else ()
 
     def desk(self) -> Desk:
@@ -95,7 +95,9 @@ class Tray:
         )
         if not self.person:
             return desk
-        picks = Picks(self).all()
+        if self.strip:
+            asked = self.question is not None and self.question.kind == "react"
+            return replace(desk, cover=OpenPrivate(seat), verbs=Verbs(self).all() if asked else ())
         return replace(
             desk,
             hand=self._hand() if self.open else (),
@@ -103,8 +105,8 @@ class Tray:
             peek=PeekPrivate(seat),
             hide=CoverPrivate(seat) if self.open and moment.private.always != seat else None,
             hides=self._hides(),
-            verbs=Verbs(self).all(),
-            picks=picks,
+            verbs=(*Verbs(self).all(), *Verbs(self).for_all()),
+            picks=Picks(self).all(),
             undo=UndoStep(seat) if moment.session.undo_refusal(self.viewer) is None else None,
         )
 

@@ -74,10 +74,17 @@ class Verbs:
         claim, let = self.say("abduction.action.ClaimReaction"), self.say("abduction.action.PassReaction")
         yield Verb("claim", claim, Play(self.seat, act.ClaimReaction()), "event", "push", enabled=runs)
         yield Verb("pass", let, Play(self.seat, act.PassReaction()), "pass", "outlined", enabled=runs)
-        question = self.tray.question
-        asked = [seat for seat in question.must if session.seats[seat].is_person] if question is not None else []
-        if session.laptop and len(asked) > 1 and self.seat == asked[0]:
-            yield Verb("all", self.say("abduction.table.all_pass"), AllPass(), "next", "outlined", enabled=runs)
+
+    def for_all(self) -> tuple[Verb, ...]:
+        """Give the one button by which all persons before a laptop pass at once."""
+        session = self.moment.session
+        question = next(iter(session.match.questions()), None)
+        if question is None or question.kind != "react" or not session.laptop:
+            return ()
+        asked = [seat for seat in question.must if session.seats[seat].is_person]
+        if len(asked) < 2:
+            return ()
+        return (Verb("all", self.say("abduction.table.all_pass"), AllPass(), "next", "outlined", enabled=session.window_open()),)
 
     def _act(self) -> Iterator[Verb]:
         """Do something with what is pointed at, or what needs no pointing."""
