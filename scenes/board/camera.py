@@ -20,7 +20,7 @@ SETTLE = 0.18
 SLOWING = 5.0
 """How fast a push dies away, per second."""
 STILL = 20.0
-ROUND = 8
+ROUND = 4
 """What fits by itself has a size that is a multiple of this (small ones of half of it), so that few sizes have to be drawn."""
 
 
@@ -134,7 +134,7 @@ class Camera:
         """Give middle and size that show all of a box."""
         left, top, right, bottom = box
         size = min(self.rect.w / (right - left), self.rect.h / (bottom - top))
-        step = ROUND if size >= 8 * ROUND else ROUND / 2
+        step = ROUND if size >= 16 * ROUND else ROUND / 2
         return (left + right) / 2, (top + bottom) / 2, min(self.high, max(self.low, step * (size // step)))
 
     def fit(self, box: Box, now: float | None = None) -> None:

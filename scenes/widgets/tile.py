@@ -6,6 +6,7 @@ Everything is laid out on a square of 152 units and drawn at the size asked for.
 from __future__ import annotations
 
 import math
+from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -28,6 +29,8 @@ if TYPE_CHECKING:
 CELL = 152.0
 EDGE, WALL = 3.0, 13.0
 SIDES = "NESW"
+MASTER = 216
+"""Pixels of the large picture that smaller ones are scaled down from."""
 CLOSED = ("", "", "", "")
 
 
@@ -130,23 +133,31 @@ def tile_surface(
 def _room(kit: Kit, room: str, kind: str, px: int) -> pygame.Surface:
     """Walls and floor of a kind of room; kept, so that a tile that changes is put together quickly."""
 
-    def make() -> pygame.Surface:
-        look, k, floor = kit.theme.rooms[room], px / CELL, EDGE + WALL
-        out = _square(svg.raster(_walls(look, look.wall, look.wall_dark), CELL, CELL, k), px)
+    def make(side: int) -> pygame.Surface:
+        look, k, floor = kit.theme.rooms[room], side / CELL, EDGE + WALL
+        out = _square(svg.raster(_walls(look, look.wall, look.wall_dark), CELL, CELL, k), side)
         out.blit(_floor(look, kind, CELL - 2 * floor, k), (round(floor * k), round(floor * k)))
         return out
 
-    return kit.get(("tile room", kit.theme.name, room, kind, px), make)
+    return from_master(kit, ("tile room", kit.theme.name, room, kind), px, make)
 
 
 def _door(kit: Kit, state: str, index: int, px: int) -> pygame.Surface:
     """The doorway at a side, on a tile's whole square; kept."""
 
-    def make() -> pygame.Surface:
+    def make(side: int) -> pygame.Surface:
         body = lights((state,), kit.theme.palette) + doorway(state, kit.theme.palette)
-        return pygame.transform.rotate(_square(svg.raster(body, CELL, CELL, px / CELL), px), -90 * index)
+        return pygame.transform.rotate(_square(svg.raster(body, CELL, CELL, side / CELL), side), -90 * index)
 
-    return kit.get(("tile door", kit.theme.name, state, index, px), make)
+    return from_master(kit, ("tile door", kit.theme.name, state, index), px, make)
+
+
+def from_master(kit: Kit, name: tuple[Hashable, ...], px: int, make: Callable[[int], pygame.Surface]) -> pygame.Surface:
+    """A square picture of px x px, scaled down from one that is drawn large once: any size of it is at hand at once."""
+    if px >= MASTER:
+        return kit.get((*name, px), lambda: make(px))
+    master = kit.get((*name, MASTER), lambda: make(MASTER))
+    return kit.get((*name, px), lambda: pygame.transform.smoothscale(master, (px, px)))
 
 
 def _square(surface: pygame.Surface, px: int) -> pygame.Surface:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from scenes.board.camera import Box, Camera, box_of
-from scenes.games.abduction import effects, loupe
+from scenes.games.abduction import effects, hull, loupe
 from scenes.games.abduction.dice import paint_roll
 from scenes.games.abduction.effects import Effects
 from scenes.games.abduction.ghost import paint_ghost, paint_handles
@@ -65,6 +65,8 @@ class ShipBoard:
         self._plan = Plan(game.deck, {})
         self._reach: tuple[tuple[Tile, ...], tuple[Place, ...]] | None = None
         self._close: Place | None = None
+        self._cold = True
+        """Pictures of the hull that will be needed are still to be drawn, one at a time while nothing else happens."""
 
     # -- the camera --------------------------------------------------------------------------------------------------
     def fit(self, rect: pygame.Rect, view: AbductionView, *, also_cells: Collection[Place] = ()) -> None:
@@ -132,11 +134,12 @@ class ShipBoard:
     def update(self, now: float) -> bool:
         """Let time pass for the camera and for pieces that make room; True while something moves."""
         moving = self.camera.update(now)
+        self._cold = self._cold and hull.warm(self._ctx.kit)
         return self.pieces.moving(now) or moving or self._rough.behind
 
     def wake_at(self, now: float) -> float | None:
         """Give the next moment at which the board changes by itself."""
-        if self._rough.behind or self.pieces.moving(now):
+        if self._rough.behind or self._cold or self.pieces.moving(now):
             return now
         return self.camera.wake_at(now)
 
@@ -178,7 +181,7 @@ class ShipBoard:
 
     def paint_above(self, pane: Pane, motion: AbductionMotion, now: float, face_of: FaceOf) -> None:
         """Draw the cards that fly, over the stations; the scene calls it last."""
-        width = pane.kit.u(210)
+        width = pane.kit.u(180)
         middle = Spot(self.camera.rect.centerx, self.camera.rect.centery, 0, width)
 
         def on_board(place: Place) -> Spot:
@@ -256,4 +259,3 @@ class ShipBoard:
                 else:
                     pane.touch(part, intent, f"loupe piece {seat}", seat=marks.seat)
         loupe.paint_buttons(pane, self._ctx, near, marks, place, self.camera.rect)
-

@@ -20,6 +20,8 @@ TUMBLING = 0.7
 """The share of a roll's length after which the die lies still."""
 UPWARD = 0.13
 """How far above the middle of a cell, in cells, the die comes to lie: the pieces stay in sight."""
+COARSE = 30
+"""A tumbling die is drawn at multiples of so many degrees."""
 TURNS = 5
 """Faces that show before the last one."""
 
@@ -54,7 +56,7 @@ def paint_roll(pane: Pane, ctx: Context, camera: Camera, shown: Playing[Sight], 
     hop = abs(math.sin(math.pi * 2.5 * settle(share))) * (1 - share) * camera.px * 0.5
     local = pane.sub((x - size, y - size - hop, 2 * size, 2 * size), angle)
     run = -swing * camera.px * 0.9
-    local.die(size + run, size - abs(run) * 0.15, size, value, swing * -560)
+    local.die(size + run, size - abs(run) * 0.15, size, value, COARSE * round(swing * -560 / COARSE))
 
 
 def _tumbling(roll: Roll, share: float) -> int:

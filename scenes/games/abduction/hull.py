@@ -11,13 +11,13 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from scenes.games.abduction.rough import Rough
 from scenes.widgets import svg
 from scenes.widgets.colour import darker, lighter, mix
 from scenes.widgets.panel import rivet
-from scenes.widgets.tile import CELL
+from scenes.widgets.tile import CELL, MASTER, from_master
 
 if TYPE_CHECKING:
+    from scenes.games.abduction.rough import Rough
     from scenes.widgets.kit import Kit
 
 Place = tuple[int, int]
@@ -49,11 +49,32 @@ def corners_of(cells: Iterable[Place]) -> dict[Place, int]:
 def picture(rough: Rough, corner: Place, bits: int, px: int) -> pygame.Surface:
     """Give the hull round a corner as a picture of px x px, whose middle is the corner."""
     lamps = (corner[0] + corner[1]) % 2 if bits != ALL_FOUR else 0
-    return rough.get(("hull", bits, lamps), px, lambda: _made(rough.kit, bits, lamps, px), ("hull", bits))
+    kit = rough.kit
+    return rough.scaled(("hull", kit.theme.name, bits, lamps), px, lambda side: _lit(kit, bits, lamps, side))
 
 
-def _made(kit: Kit, bits: int, lamps: int, px: int) -> pygame.Surface:
-    """Draw glow, shadow, thickness, rim, stripe, the dark inside, then rivets and lamps."""
+def warm(kit: Kit) -> bool:
+    """Draw one of the sixteen ways that is not at hand yet; False when all are."""
+    for bits in range(1, ALL_FOUR + 1):
+        if (*_name(kit, bits), MASTER) not in kit.cache:
+            from_master(kit, _name(kit, bits), MASTER, lambda side, bits=bits: _dark(kit, bits, side))  # type: ignore[misc]
+            return True
+    return False
+
+
+def _name(kit: Kit, bits: int) -> tuple[str, str, int]:
+    return ("hull dark", kit.theme.name, bits)
+
+
+def _lit(kit: Kit, bits: int, lamps: int, px: int) -> pygame.Surface:
+    """Draw the hull with its rivets and lamps."""
+    out = from_master(kit, _name(kit, bits), px, lambda side: _dark(kit, bits, side)).copy()
+    out.blit(svg.raster(_studs(kit, bits, lamps), CELL, CELL, px / CELL), (0, 0))
+    return out
+
+
+def _dark(kit: Kit, bits: int, px: int) -> pygame.Surface:
+    """Draw glow, shadow, thickness, rim, stripe, the dark inside."""
     k = px / CELL
     tin = kit.theme.palette.second
     wide = round((CELL + 2 * _PAD) * k)
@@ -61,7 +82,8 @@ def _made(kit: Kit, bits: int, lamps: int, px: int) -> pygame.Surface:
 
     def soft(grow: float, colour: str, down: float, blur: float, alpha: int) -> None:
         body = svg.group(_body(bits, grow, "#FFFFFF"), f"scale({k:.5f}) translate({_PAD:.2f} {_PAD + down:.2f})")
-        out.blit(svg.soft(body, wide, wide, min(SMOOTH, max(1.0, blur * k)), colour, alpha), (-round(_PAD * k), -round(_PAD * k)))
+        drawn = svg.soft(body, wide, wide, min(SMOOTH, max(1.0, blur * k)), colour, alpha)
+        out.blit(drawn, (-round(_PAD * k), -round(_PAD * k)))
 
     soft(RIM + 9, lighter(tin, 0.15), 0, 16, 55)
     soft(RIM, lighter(tin, 0.15), 0, 10, 70)
@@ -72,9 +94,7 @@ def _made(kit: Kit, bits: int, lamps: int, px: int) -> pygame.Surface:
     body += _body(bits, RIM, lighter(tin, 0.55)) + svg.group(_body(bits, RIM - 1.7, mix(tin, "#23B6B3", 0.5)), "translate(0 0.8)")
     body += _body(bits, RIM - 9.5, darker(tin, 0.14)) + _body(bits, 9.4, kit.theme.palette.paper) + _body(bits, 7.6, darker(tin, 0.3))
     body += _body(bits, 4, darker(tin, 0.62)) + svg.group(_body(bits, 4, darker(tin, 0.86)), "translate(0 1.5)")
-    body += _studs(kit, bits, lamps)
-    drawn = svg.raster(body, CELL, CELL, k)
-    out.blit(drawn, (0, 0))
+    out.blit(svg.raster(body, CELL, CELL, k), (0, 0))
     return out
 
 
@@ -179,7 +199,7 @@ def _lamp(x: float, y: float, colour: str) -> str:
 
 def doorway(rough: Rough, side: int, px: int) -> pygame.Surface:
     """Give the light of a free opening (0 north, clockwise) that cuts the rim and falls into the dark, on the square beyond the side."""
-    return rough.get(("hull door", side), px, lambda: pygame.transform.rotate(_doorway(px), 180 - 90 * side))
+    return rough.scaled(("hull door", side), px, lambda size: pygame.transform.rotate(_doorway(size), 180 - 90 * side))
 
 
 def _doorway(px: int) -> pygame.Surface:
@@ -213,7 +233,7 @@ def beacon(kit: Kit, px: int) -> pygame.Surface:
 
 def antenna(rough: Rough, px: int) -> pygame.Surface:
     """Give the sprung aerial of the saucer, to stand on the upper rim: a picture of a cell that ends at the rim's outer edge."""
-    return rough.get("antenna", px, lambda: _antenna(rough.kit, px))
+    return rough.scaled(("antenna", rough.kit.theme.name), px, lambda side: _antenna(rough.kit, side))
 
 
 def _antenna(kit: Kit, px: int) -> pygame.Surface:

@@ -7,11 +7,13 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from scenes.widgets.tile import MASTER, from_master
+
 if TYPE_CHECKING:
     from scenes.widgets.kit import Kit
 
 EVERYTHING = 1_000_000
-AT_ONCE = 1
+AT_ONCE = 3
 """How many pictures are drawn anew in one frame when rough ones are at hand."""
 
 
@@ -28,6 +30,7 @@ class Rough:
         self._sizes: dict[Hashable, tuple[Hashable, int]] = {}
         self._stretches: dict[Hashable, pygame.Surface] = {}
         self._left = AT_ONCE
+        self._moving = False
 
     def begin(self, moving: bool) -> None:
         """Begin a frame; while the size is `moving` nothing is sharpened that has a rough picture. A first picture is never rough."""
@@ -35,12 +38,13 @@ class Rough:
         self._stretches.clear()
         anew = not any(key in self.kit.cache for key, _ in self._sizes.values())
         self._left = EVERYTHING if anew else 0 if moving else AT_ONCE
+        self._moving = moving and not anew
 
-    def get(self, name: Hashable, px: int, make: Callable[[], pygame.Surface], like: Hashable = None) -> pygame.Surface:
-        """Give the picture of that size, made if it must be; or another size of it (or of what is `like` it), stretched for now."""
+    def get(self, name: Hashable, px: int, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """Give the picture of that size, made if it must be; or another size of it, stretched for now."""
         kit = self.kit
         key = (name, kit.theme.name, px)
-        if key not in kit.cache and (old := self._sizes.get(name) or self._sizes.get(like)) is not None and old[0] in kit.cache:
+        if key not in kit.cache and (old := self._sizes.get(name)) is not None and old[0] in kit.cache:
             if self._left <= 0:
                 self.behind = True
                 if key not in self._stretches:
@@ -48,9 +52,17 @@ class Rough:
                 return self._stretches[key]
             self._left -= 1
         self._sizes[name] = (key, px)
-        if like is not None:
-            self._sizes[like] = (key, px)
         return kit.get(key, make)
+
+    def scaled(self, name: tuple[Hashable, ...], px: int, make: Callable[[int], pygame.Surface]) -> pygame.Surface:
+        """Give a square picture that is drawn large once and scaled down; sizes that only pass by are not kept."""
+        if not self._moving or px >= MASTER:
+            return from_master(self.kit, name, px, make)
+        key = (name, px)
+        if key not in self._stretches:
+            master = self.kit.get((*name, MASTER), lambda: make(MASTER))
+            self._stretches[key] = pygame.transform.smoothscale(master, (px, px))
+        return self._stretches[key]
 
 
 def _stretched(surface: pygame.Surface, factor: float) -> pygame.Surface:
