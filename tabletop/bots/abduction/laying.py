@@ -47,7 +47,8 @@ def _exit_at(sit: Situation, card: Card, lay: LayAt) -> float:
 def _location_at(sit: Situation, card: Card, cell: int, openings: int) -> float:
     """Compare what the race takes with this location there and without it."""
     facing = sit.ship.facing.get(cell, 0)
-    doors = [cell + step for side, step in enumerate(STEPS) if openings & facing >> side & 1]
+    joined = openings & facing
+    doors = [cell + step for side, step in enumerate(STEPS) if joined >> side & 1]
     free = sum(1 for side, step in enumerate(STEPS) if openings >> side & 1 and cell + step not in sit.ship.tiles)
     enter = sit.entering(card)
     there = min((sit.walk.get(door, FAR) for door in doors), default=FAR) + enter
