@@ -83,9 +83,10 @@ class Scenery:
         """Let everything come to rest."""
         for _ in range(300):
             self.time += 0.05
-            if not (self.motion.update(self.time) | self.board.update(self.time)):
+            if self.motion.update(self.time) | self.board.update(self.time):
+                self.paint()
+            elif self.motion.wake_at(self.time) is None and self.board.wake_at(self.time) is None:
                 return
-            self.paint()
         raise AssertionError("the board never rests")
 
 
