@@ -363,6 +363,19 @@ def test_the_ship_is_fitted_until_somebody_looks_elsewhere(scenery: Make) -> Non
     assert camera.sees(board._box(far, ()))
 
 
+def test_the_view_follows_what_happens_out_of_sight(scenery: Make) -> None:
+    made = scenery()
+    board, camera = made.board, made.board.camera
+    board.intent(Zoom(AREA, 1.2, 640, 360))
+    board.intent(Pan(AREA, 5000, 0))
+    board.fit(made.free, made.view)
+    assert not camera.sees(box_of([(2, 0)]))
+    moved = replace(made.view.people[0], place=(2, 0))
+    board.fit(made.free, replace(made.view, people=(moved, *made.view.people[1:])))
+    made.settle()
+    assert camera.sees(box_of([(2, 0)])) and camera.own_way
+
+
 MOVES: tuple[Event, ...] = (
     ev.Moved(0, (0, 0), (2, 0), "glide", 0),
     ev.Moved(1, (0, 0), (2, 0), "teleport", 0),

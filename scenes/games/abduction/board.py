@@ -65,6 +65,7 @@ class ShipBoard:
         self._plan = Plan(game.deck, {})
         self._reach: tuple[tuple[Tile, ...], tuple[Place, ...]] | None = None
         self._close: Place | None = None
+        self._known: AbductionView | None = None
         self._cold = True
         """Pictures of the hull that will be needed are still to be drawn, one at a time while nothing else happens."""
 
@@ -82,6 +83,19 @@ class ShipBoard:
             self.camera.fit(box)
         elif not self.camera.own_way and not self._shows(box):
             self.camera.fit(box, self._now())
+        elif self.camera.own_way:
+            self._follow(view)
+        self._known = view
+
+    def _follow(self, view: AbductionView) -> None:
+        """Follow what has just come or gone somewhere out of sight."""
+        known = self._known
+        if known is None or known is view:
+            return
+        laid = {tile.place for tile in view.tiles} - {tile.place for tile in known.tiles}
+        gone = {new.place for new, old in zip(view.people, known.people, strict=True) if new.place != old.place}
+        if laid | gone:
+            self.look_at(laid | gone)
 
     def fit_all(self, view: AbductionView) -> None:
         """Show all of the ship again."""
