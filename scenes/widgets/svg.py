@@ -42,6 +42,29 @@ def line(x1: float, y1: float, x2: float, y2: float, stroke: str, width: float =
     return path(f"M{x1:.2f} {y1:.2f}L{x2:.2f} {y2:.2f}", "none", stroke=stroke, stroke_width=f"{width:.2f}", **options)
 
 
+def dashed(x: float, y: float, w: float, h: float, r: float, stroke: str, width: float, dash: float) -> str:
+    """The dashed outline of a round rectangle, dash by dash: the rasteriser closes dash arrays wrongly. Gaps are 3/4 of a dash."""
+    d = ""
+    right, bottom = x + w, y + h
+    across = ((x + r, y, right - r, y), (x + r, bottom, right - r, bottom))
+    down = ((right, y + r, right, bottom - r), (x, y + r, x, bottom - r))
+    for x1, y1, x2, y2 in across + down:
+        long = math.hypot(x2 - x1, y2 - y1)
+        count = max(1, round(long / (dash * 1.75)))
+        for index in range(count):
+            near, far = (index + 0.21) / count, (index + 0.79) / count
+            d += f"M{x1 + (x2 - x1) * near:.2f} {y1 + (y2 - y1) * near:.2f}L{x1 + (x2 - x1) * far:.2f} {y1 + (y2 - y1) * far:.2f}"
+    corners = ((x + r, y + r, 180), (x + w - r, y + r, 270), (x + w - r, y + h - r, 0), (x + r, y + h - r, 90))
+    for cx, cy, turn in corners:
+        a, m, b = (math.radians(turn + part) for part in (20, 45, 70))
+        bend = r / math.cos(m - a)
+        d += (
+            f"M{cx + r * math.cos(a):.2f} {cy + r * math.sin(a):.2f}"
+            f"Q{cx + bend * math.cos(m):.2f} {cy + bend * math.sin(m):.2f} {cx + r * math.cos(b):.2f} {cy + r * math.sin(b):.2f}"
+        )
+    return path(d, "none", stroke=stroke, stroke_width=f"{width:.2f}")
+
+
 def poly(points: Iterable[Point], fill: str = "none", **options: object) -> str:
     """A closed polygon."""
     return path("M" + "L".join(f"{x:.2f} {y:.2f}" for x, y in points) + "Z", fill, **options)
