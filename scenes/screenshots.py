@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import random
 import sys
 from collections.abc import Callable, Iterator
 from dataclasses import replace
@@ -13,6 +12,7 @@ from typing import Any
 
 import pygame
 
+from scenes import staged
 from scenes.app import App
 from scenes.paths import data_dir
 from scenes.scene import Scene
@@ -33,15 +33,21 @@ from scenes.table.session import Session
 from scenes.telling import story
 from scenes.testing import open_app
 from tabletop.core.match import Match
-from tabletop.core.view import ALL, CLOCK
+from tabletop.core.view import ALL
 from tabletop.games import GAMES, box_lid, open_game
 
 SIZES = ((1280, 720), (1920, 1080))
 SEED = 2
-MOST_STEPS = 20_000
-PLAY_SECONDS = 40.0
-"""How long bots play, on the picture's own clock, before a table is pictured."""
+PLAY_SECONDS = 1.5
+"""How long a table settles, on the picture's own clock, after every touch: shorter than a covered place stays open."""
 TICK = 0.05
+TABLES = (
+    ("laptop", 3, True, "choosing"),
+    ("table", 4, False, "laying"),
+    ("reaction", 4, False, "reacting"),
+    ("eight", 8, False, "reacting"),
+)
+"""The tables that are pictured: name, seats, laptop or not, and what the first seat is doing."""
 SETTLING = 6
 """Steps until a scene is complete."""
 
@@ -79,10 +85,10 @@ def _all(folder: Path, size: tuple[int, int]) -> Iterator[str]:
     for game in GAMES:
         for name, scene in _pages(game).items():
             yield _picture(folder, f"{game}-{name}", size, scene)
-        for name, count, laptop in (("laptop", 3, True), ("table", 4, False), ("eight", 8, False)):
+        for name, count, laptop, stage in TABLES:
             low, high = box_lid(game).seats
             if low <= count <= high:
-                yield _table(folder, f"{game}-{name}", size, (game, count, laptop))
+                yield _table(folder, f"{game}-{name}", size, (game, count, laptop, stage))
 
 
 def _shell() -> dict[str, Callable[[App], Scene | None]]:
@@ -130,15 +136,9 @@ def _seats(app: App, count: int) -> tuple[SeatSetup, ...]:
 
 
 def _finished(game: str) -> Match[Any, Any]:
-    """Play a game by lot to its end."""
-    rules, lot = open_game(game, data_dir()), random.Random(SEED)
-    match: Match[Any, Any] = Match.start(rules, box_lid(game).seats[1] // 2, seed=SEED)
-    for _ in range(MOST_STEPS):
-        asked = [seat for question in match.questions() for seat in question.must]
-        if not asked:
-            break
-        seat = lot.choice(asked) if asked[0] != CLOCK else CLOCK
-        match.play(seat, lot.choice(match.legal(seat)))
+    """Let bots play a game to its end."""
+    match: Match[Any, Any] = Match.start(open_game(game, data_dir()), box_lid(game).seats[1] // 2, seed=SEED)
+    staged.go_on(match, lambda: False)
     return match
 
 
@@ -156,17 +156,23 @@ def _picture(folder: Path, name: str, size: tuple[int, int], make: Callable[[App
         return _keep(app, folder, name, size)
 
 
-def _table(folder: Path, name: str, size: tuple[int, int], what: tuple[str, int, bool]) -> str:
-    """Take a picture of a game in which bots have played for a while and the first seat is a person again."""
-    game, count, laptop = what
+def _table(folder: Path, name: str, size: tuple[int, int], what: tuple[str, int, bool, str]) -> str:
+    """Take a picture of a game that bots have played for a while and persons have taken over."""
+    game, count, laptop, stage = what
     clock = Clock()
     with TemporaryDirectory() as work:
         app = open_app(Path(work), size, clock=clock, board_mode="laptop" if laptop else "table")
-        seats = tuple(seat.of_kind("standard") for seat in default_seats(app.context, count))
-        app.context.start(StartRequest(game, seats, laptop, {}, SEED))
-        for _ in range(round(PLAY_SECONDS / TICK)):
-            clock.now += TICK
-            app.step(0.002)
+        path = Path(work) / "staged.journal"
+        seats = default_seats(app.context, count)
+        mixed = tuple(seat if index < 1 or not laptop else seat.of_kind("standard") for index, seat in enumerate(seats))
+        staged.play_until(game, path, StartRequest(game, mixed, laptop, {}, SEED), stage)
+        app.context.resume(path)
+        for touched in (*staged.TOUCHES[stage], None):
+            for _ in range(round(PLAY_SECONDS / TICK)):
+                clock.now += TICK
+                app.step(0.0)
+            if touched is not None:
+                staged.touch(app, touched)
         return _keep(app, folder, name, size)
 
 

@@ -57,16 +57,7 @@ def _ghost(kit: Kit, px: int, edge: int, face: TileFace, sides: tuple[str, str, 
     out.blit(svg.soft(svg.rect(edge - 2, edge - 2, px + 4, px + 4, 18 * k, "#FFFFFF"), size, size, max(1.0, 9 * k), ink, 215), (0, 0))
     out.blit(svg.fade(tile.tile_surface(kit, face, sides, px), 242), (edge, edge))
     line = max(2.0, 3.6 * k)
-    frame = svg.rect(
-        edge - 1.5 * k,
-        edge - 1.5 * k,
-        px + 3 * k,
-        px + 3 * k,
-        17 * k,
-        stroke=ink,
-        stroke_width=f"{line:.2f}",
-        stroke_dasharray=f"{13 * k:.1f} {8 * k:.1f}",
-    )
+    frame = svg.dashed(edge - 1.5 * k, edge - 1.5 * k, px + 3 * k, px + 3 * k, 17 * k, ink, line, 13 * k)
     out.blit(svg.raster(frame, size, size), (0, 0))
     return out
 
