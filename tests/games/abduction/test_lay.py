@@ -195,14 +195,15 @@ def test_an_exit_stays_good_when_the_way_becomes_shorter() -> None:
 
 
 @pytest.mark.rule("AB2.6", "AB2.7", "AB2.8", "AB5.2")
-@pytest.mark.parametrize("seed", range(12))
+@pytest.mark.parametrize("seed", range(6))
 def test_random_boards_against_the_rules_told_plainly(seed: int) -> None:
     deck, rng = game().deck, Random(seed)
     locations = [card.number for card in deck.cards if card.is_location and not card.is_start]
+    shapes = {(deck.cards[card].openings, deck.cards[card].is_exit): card for card in locations}
     ship = Ship.of(deck, {HOLDING_CELL: (deck.start, 0, False)})
     for size in range(30):
         if size % 3 == 0:
-            for card in locations:
+            for card in shapes.values():
                 assert {(lay.x, lay.y, lay.turn) for lay in ship.lays(card)} == naive.lays(deck, ship, card)
         card = rng.choice(locations)
         lays = ship.lays(card)
