@@ -75,13 +75,14 @@ class ShipBoard:
         first = self.camera.rect.size == (100, 100)
         self.camera.high = max(SMALLEST, self._ctx.kit.u(LARGEST))
         moved = rect != self.camera.rect
+        resized = rect.w != self.camera.rect.w
         self.camera.rect = pygame.Rect(rect)
         box = self._box(view, also_cells)
         left, top, right, bottom = box
         self.camera.reach = (left, top, right, bottom)
-        if first or (moved and not self.camera.own_way):
+        if first or (resized and not self.camera.own_way):
             self.camera.fit(box)
-        elif not self.camera.own_way and not self._shows(box):
+        elif not self.camera.own_way and (moved or not self._shows(box)):
             self.camera.fit(box, self._now())
         elif self.camera.own_way:
             self._follow(view)

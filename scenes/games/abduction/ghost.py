@@ -37,7 +37,7 @@ def paint_handles(pane: Pane, ctx: Context, camera: Camera, plan: Plan, marks: M
     at = camera.cell_rect(*ghost.place)
     taken = [camera.cell_rect(*place) for place in plan.tiles] + [camera.cell_rect(*place).inflate(-48, -48) for place in marks.cells]
     if ghost.turn_by is not None:
-        pane.touch(at, ghost.turn_by, "ghost", seat=marks.seat)
+        pane.touch(at, ghost.turn_by, "ghost", seat=marks.seat, cell=True)
         taken.append(_turner(pane, at, marks, ghost, free, taken))
     if ghost.cancel is None and ghost.lay is None:
         return

@@ -29,6 +29,21 @@ class Layout:
     draw: pygame.Rect
     discard: pygame.Rect
 
+    def left_by(self, stations: dict[int, tuple[Spot, Plan, pygame.Rect]]) -> pygame.Rect:
+        """Give what is left of the board's place by stations that have grown."""
+        left, top, right, bottom = self.board.left, self.board.top, self.board.right, self.board.bottom
+        for spot, _, rect in stations.values():
+            match spot.side:
+                case "bottom":
+                    bottom -= max(0, spot.rect.top - rect.top)
+                case "top":
+                    top += max(0, rect.bottom - spot.rect.bottom)
+                case "left":
+                    left = max(left, rect.right)
+                case "right":
+                    right = min(right, rect.left)
+        return pygame.Rect(left, top, max(1, right - left), max(1, bottom - top))
+
 
 def make_layout(kit: Kit, size: tuple[int, int], session: Session, featured: int, *, turned: bool) -> Layout:
     """Lay the table out; `featured` has the large station of a laptop."""

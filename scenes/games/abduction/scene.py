@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from scenes.context import Context
     from scenes.games.abduction.stage import Stage
     from scenes.input.intents import Intent
+    from scenes.table.desk import Desk
     from scenes.table.plan import Plan
     from scenes.table.ring import Spot
     from scenes.table.session import Session
@@ -249,11 +250,12 @@ class AbductionScene(Scene):
         marks = Lit(moment, layout.ring, self.looked_at).marks()
         if self.motion.busy:
             marks = Marks(hold=marks.hold, asked=marks.asked, angle=marks.angle)
-        self.board.fit(layout.board, self.view, also_cells=tuple(marks.cells))
+        desks = self._place_stations(frame, layout, moment)
+        self.board.fit(layout.left_by(self._stations), self.view, also_cells=tuple(marks.cells))
         self.board.paint(frame.root(), self.view, marks, self.motion, now)
         stage = self.motion.stage(self.view)
         self._paint_instruments(frame, layout, moment, stage)
-        self._paint_stations(frame, layout, moment, now)
+        self._paint_stations(frame, desks, now)
         self.motion.spots = anchors(layout, self._stations)
         self.board.paint_above(frame.root(), self.motion, now, lambda card: self.faces.of(card, self.app.wording))
         tidy_cells(frame)
@@ -293,29 +295,36 @@ class AbductionScene(Scene):
                 partial(controls.paint, corner=corner, ctx=app, undo=undo, turns=turns),
             )
 
-    def _paint_stations(self, frame: Frame, layout: Layout, moment: Moment, now: float) -> None:
+    def _place_stations(self, frame: Frame, layout: Layout, moment: Moment) -> dict[int, Desk]:
+        """Give what every station shows, and note where it lies."""
+        desks: dict[int, Desk] = {}
+        for spot in layout.ring.spots:
+            desks[spot.seat] = Tray(moment, spot.seat, spot.angle, strip=spot.strip).desk()
+            self._stations[spot.seat] = (spot, *station.place_of(frame, spot, desks[spot.seat]))
+        return desks
+
+    def _paint_stations(self, frame: Frame, desks: dict[int, Desk], now: float) -> None:
         """Paint every station, those that have grown over the others last."""
         say = self.app.say
         words = station.Words(hand=say("shell.table.hand"), empty=say("shell.table.empty"), hold=say("shell.peek"))
-        made, around = [], frame.kit.u(28)
-        for spot in layout.ring.spots:
-            desk = Tray(moment, spot.seat, spot.angle, strip=spot.strip).desk()
-            plan, rect = station.place_of(frame, spot, desk)
-            made.append((rect.w * rect.h - spot.rect.w * spot.rect.h, spot, desk, plan, rect))
-        glow = self._glow(now)
-        for _, spot, desk, plan, rect in sorted(made, key=lambda entry: entry[0]):
-            lit = glow if desk.clock is None else 0.0
-            lit = round(lit * GLOW_STEPS) / GLOW_STEPS
-            claim(frame, rect, f"station:{spot.seat}")
-            station.glow(frame, spot, rect, lit if desk.asked else 0.0)
+        around, glow = frame.kit.u(28), self._glow(now)
+
+        def growth(seat: int) -> int:
+            spot, _, rect = self._stations[seat]
+            return rect.w * rect.h - spot.rect.w * spot.rect.h
+
+        for seat in sorted(desks, key=growth):
+            desk, (spot, plan, rect) = desks[seat], self._stations[seat]
+            lit = round(glow * GLOW_STEPS) / GLOW_STEPS if desk.clock is None and desk.asked else 0.0
+            claim(frame, rect, f"station:{seat}")
+            station.glow(frame, spot, rect, lit)
             frame.still(
-                f"station:{spot.seat}",
+                f"station:{seat}",
                 rect.inflate(2 * around, 2 * around),
                 (spot, desk, words, plan),
                 partial(station.paint, spot=spot, desk=desk, words=words),
                 rect.inflate(-around, -around),
             )
-            self._stations[spot.seat] = (spot, plan, rect)
 
     def _hold_up(self, frame: Frame, layout: Layout, shown: ShowCard) -> None:
         """Show a card large, beside the station of the one who holds it."""
