@@ -9,7 +9,6 @@ from scenes.widgets.target import Target
 if TYPE_CHECKING:
     import pygame
 
-    from scenes.input.intents import Intent
     from scenes.widgets.frame import Frame
 
 
@@ -21,12 +20,15 @@ def claim(frame: Frame, rect: pygame.Rect, key: str) -> None:
 
 def tidy_cells(frame: Frame) -> None:
     """Drop the cells of a board that something covers where a finger would touch them, and those that something above means too."""
-    above: set[Intent] = {target.intent for target in frame.targets if target.intent is not None and not target.cell}
+    above = {target.intent: target.rect for target in frame.targets if target.intent is not None and not target.cell}
     kept = []
     for index, target in enumerate(frame.targets):
         if target.cell and _meant(target):
             middle = target.rect.center
-            if target.intent in above or any(other.rect.collidepoint(middle) for other in frame.targets[index + 1 :]):
+            twin = above.get(target.intent) if target.intent is not None else None
+            if twin is not None and not twin.colliderect(target.rect):
+                continue
+            if any(other.rect.collidepoint(middle) for other in frame.targets[index + 1 :]):
                 continue
         kept.append(target)
     frame.targets[:] = kept

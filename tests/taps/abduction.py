@@ -20,6 +20,7 @@ ACTIONS = {
     "UsePower": 3.0,
 }
 """By action; the rest weighs 8."""
+CARD_VERBS = ("ChooseLocation", "SearchWith", "PlayEvent", "Discard", "UseSave", "UseHelp", "PassOn")
 INTENTS = {
     "ConfirmChoice": 12.0,
     "ChooseCell": 4.0,
@@ -56,17 +57,24 @@ def weigh(target: Target, seen: Seen) -> float:
         case "Instrument":
             return PAGES.get(getattr(intent, "name", ""), 0.0)
         case "OpenPrivate":
-            return 4.0 if _can_act(target.seat, seen) else 0.02
+            return 4.0 if _can_act(target.seat, seen) else 0.15 if not _plays(seen) else 0.002
         case "ChooseCard":
-            return 5.0 if _can_act(target.seat, seen) else 0.05
+            return 0.0015 if not _can_act(target.seat, seen) and _plays(seen) else 0.3 if _has_chosen(target.seat, seen) else 4.0
         case _:
             return INTENTS.get(name, 0.0)
 
 
+def _plays(seen: Seen) -> set[tuple[int | None, str]]:
+    """List who can do what at once."""
+    actions = ((other.seat, getattr(other.intent, "action", None)) for other in seen.targets)
+    return {(seat, type(action).__name__) for seat, action in actions if action is not None}
+
+
 def _can_act(seat: int | None, seen: Seen) -> bool:
-    """Tell whether a seat has something to do besides waiting for a window."""
-    for other in seen.targets:
-        action = type(getattr(other.intent, "action", None)).__name__
-        if other.seat == seat and action in ("Pass", "Move", "Discard", "Withdraw", "TakeIt", "Step", "DropItem"):
-            return True
-    return not any(getattr(other.intent, "action", None) is not None for other in seen.targets)
+    """Tell whether a seat has something to do besides answering a window."""
+    return any(who == seat and what not in ("PassReaction", "ClaimReaction") for who, what in _plays(seen))
+
+
+def _has_chosen(seat: int | None, seen: Seen) -> bool:
+    """Tell whether a seat points at a card already: its verbs are shown."""
+    return any(who == seat and what in CARD_VERBS for who, what in _plays(seen))

@@ -21,9 +21,13 @@ from scenes.input.intents import Back
 from scenes.widgets.target import Target
 
 LEAST_MM = 10.0
-IDLE_SECONDS = 0.3
+IDLE_SECONDS = 0.6
 """How much the clock goes on when there is nothing to touch."""
 TOUCH_SECONDS = 0.06
+SLOW = 0.2
+"""How often a picture is painted while the fingers are down; else they are up again before the next one."""
+AT_ONCE = 0.8
+"""How often several seats touch at the same time where they can."""
 
 Weigh = Callable[[Target, "Seen"], float]
 """How much a game's driver likes a target; 0 means never."""
@@ -74,7 +78,7 @@ class Driver:
     def post(self, kind: int, finger: int, x: float, y: float) -> None:
         """Post what a touch screen would send."""
         w, h = self.app.window.size
-        at = {"x": x / (w - 1), "y": y / (h - 1), "dx": 0.0, "dy": 0.0}
+        at: dict[str, Any] = {"x": x / (w - 1), "y": y / (h - 1), "dx": 0.0, "dy": 0.0}
         pygame.event.post(pygame.event.Event(kind, touch_id=1, finger_id=finger, pressure=1.0, **at))
 
     def step(self, seconds: float = 0.0) -> None:
@@ -87,7 +91,9 @@ class Driver:
         for finger, target in enumerate(targets):
             self.post(pygame.FINGERDOWN, finger, *target.rect.center)
             self.intents[type(target.intent).__name__] += 1
-        self.step(TOUCH_SECONDS)
+        if self.random.random() < SLOW:
+            self.step(TOUCH_SECONDS)
+            self.check()
         for finger, target in enumerate(targets):
             self.post(pygame.FINGERUP, finger, *target.rect.center)
         self.step(TOUCH_SECONDS)
@@ -170,7 +176,7 @@ class Driver:
             self.hold(target)
             return
         twins = [other for other, weight in zip(seen.targets, weights, strict=True) if self._at_once(target, other) and weight > 0]
-        if twins and self.random.random() < 0.5:
+        if twins and self.random.random() < AT_ONCE:
             self.tap(target, *twins[:7])
         else:
             self.tap(target)

@@ -26,7 +26,7 @@ USED: Counter[str] = Counter()
 def play(folder: Path, seats: int, seed: int, *, laptop: bool = False, size: tuple[int, int] = (1280, 720), **settings: object) -> Driver:
     """Play one game to its end and give the driver that did."""
     clock = Clock()
-    settings = {"board_mode": "laptop" if laptop else "table", **settings}
+    settings = {"board_mode": "laptop" if laptop else "table", "reaction_seconds": 2.0, **settings}
     app = open_app(folder, size, clock=clock, **settings)
     app.context.folders.saves.mkdir(parents=True, exist_ok=True)
     sides = sides_for(seats, laptop)
