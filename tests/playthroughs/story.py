@@ -18,28 +18,40 @@ import json
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import fields, is_dataclass
-from typing import Any
+from typing import Any, TypeVar
 
 from tabletop.core.action import Action
-from tabletop.core.chance import Draw, RecordedChance
+from tabletop.core.chance import RecordedChance
 from tabletop.core.errors import IllegalAction
 from tabletop.core.journal import Journal
 from tabletop.core.match import Match
 from tabletop.core.view import TABLE, Seat, Viewer
 from tests.laws.sitting import AnyGame
 
+T = TypeVar("T")
+Luck = tuple[str, Any]
+"""A label with what chance gave."""
 LONG = 8
 """A row longer than this is told by what came and went."""
 
 
 class Lucky(RecordedChance):
-    """The luck of the file; all of it must be taken."""
+    """The luck of the file; all of it must be taken. A shuffle may also be told as what comes last, in its order: `{"last": [...]}`."""
 
     counts: dict[str, int]
 
-    def __init__(self, draws: Sequence[Draw]) -> None:
+    def __init__(self, draws: Sequence[Luck]) -> None:
         super().__init__(draws)
         self.counts = {}
+
+    def shuffle(self, label: str, items: Sequence[T]) -> list[T]:
+        """Give the recorded order, or the other items as they are and then those that come last."""
+        if not self._draws or not isinstance(self._draws[-1][1], dict):
+            return super().shuffle(label, items)
+        last, rest = self._draws.pop()[1]["last"], list(items)
+        for item in last:
+            rest.remove(item)
+        return [*rest, *last]
 
     @property
     def spent(self) -> bool:
@@ -50,7 +62,7 @@ class Lucky(RecordedChance):
 class Story:
     """A game that is told while it is played."""
 
-    def __init__(self, game: AnyGame, seats: int, options: dict[str, Any], luck: Sequence[Draw]) -> None:
+    def __init__(self, game: AnyGame, seats: int, options: dict[str, Any], luck: Sequence[Luck]) -> None:
         chance = Lucky(luck)
         state = game.setup(seats, game.meta.check(options), chance)
         assert chance.spent, "luck is left after the start"
@@ -78,7 +90,7 @@ class Story:
         if self.match.outcome is not None:
             yield f"  outcome: {self.match.outcome}"
 
-    def play(self, seat: Seat, action: Action, luck: Sequence[Draw]) -> Iterator[str]:
+    def play(self, seat: Seat, action: Action, luck: Sequence[Luck]) -> Iterator[str]:
         """Do an action and tell what everyone saw."""
         chance = Lucky(luck)
         self.match.chance = chance  # type: ignore[assignment]
@@ -108,7 +120,7 @@ def _lines(game: AnyGame, given: list[str]) -> Iterator[str]:
     """Give all lines."""
     head: dict[str, str] = {}
     story: Story | None = None
-    luck: list[Draw] = []
+    luck: list[Luck] = []
     for line in given:
         word, _, rest = line.partition(" ")
         if word == "luck":
@@ -135,7 +147,7 @@ def _lines(game: AnyGame, given: list[str]) -> Iterator[str]:
     assert story.match.outcome is not None, "the story has no end"
 
 
-def luck_line(draws: Sequence[Draw]) -> Iterator[str]:
+def luck_line(draws: Sequence[Luck]) -> Iterator[str]:
     """Write down what chance gave, if anything."""
     if draws:
         yield f"luck {json.dumps([[label, value] for label, value in draws])}"
