@@ -14,7 +14,7 @@ from tabletop.core.view import ALL, TABLE, Viewer
 from tabletop.core.wording import Wording
 from tabletop.games.abduction import actions as act
 from tabletop.games.abduction.telling import Telling
-from tests.games.abduction.table import Table, game
+from tests.games.abduction.table import Table, game, house
 
 HANDS = {0: ["exit", "jet-pack"], 1: ["probe", "goo-gun", "corridor"], 2: ["junction"]}
 
@@ -139,19 +139,19 @@ def test_damaged_data_is_no_state(name: str, value: Any) -> None:
 def test_everything_that_happens_and_is_asked_has_its_sentence(language: str) -> None:
     wording = Wording([data_dir(), data_dir() / "abduction"], language)
     names = ["Ada", "Bram", "Cleo"]
-    telling = Telling(game().deck, wording, names)
+    telling = Telling(house().deck, wording, names)
     chance = SeededChance(2)
-    state = game().setup(3, {"alarm_round": 20}, chance)
+    state = house().setup(3, {"alarm_round": 20}, chance)
     told = set()
     for step in range(1500):
-        questions = game().questions(state)
+        questions = house().questions(state)
         if not questions:
             break
         seat = questions[0].must[0]
         if step % 3 == 0:
-            view = game().view(state, seat)
+            view = house().view(state, seat)
             told |= {telling.question(questions[0], view, seat), telling.question(questions[0], view)}
-        legal = game().legal(state, seat)
-        told |= {telling.event(event) for event in game().apply(state, seat, legal[chance.roll("pick", len(legal)) - 1], chance)}
+        legal = house().legal(state, seat)
+        told |= {telling.event(event) for event in house().apply(state, seat, legal[chance.roll("pick", len(legal)) - 1], chance)}
     assert len(told) > 100
     assert not [line for line in told if "⟦" in line or "{" in line or "None" in line]
