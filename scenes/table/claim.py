@@ -1,4 +1,4 @@
-"""Claiming a place of the picture: what lies below it can no longer be touched there."""
+"""Claiming a place of the picture: what was painted there before can no longer be touched."""
 
 from __future__ import annotations
 
@@ -9,26 +9,26 @@ from scenes.widgets.target import Target
 if TYPE_CHECKING:
     import pygame
 
+    from scenes.input.intents import Intent
     from scenes.widgets.frame import Frame
 
 
 def claim(frame: Frame, rect: pygame.Rect, key: str) -> None:
-    """Take the touches of a place away from whatever was painted there before; what shows less than half is not touched at all."""
-    frame.targets[:] = [target for target in frame.targets if not _meant(target) or not rect.collidepoint(target.rect.center)]
+    """Let a place hide what lies below it from fingers; `tidy` then drops what can no longer be touched in its middle."""
     frame.targets.append(Target(rect, None, key=key))
 
 
-def tidy_cells(frame: Frame) -> None:
-    """Drop the cells of a board that something covers where a finger would touch them, and those that something above means too."""
+def tidy(frame: Frame) -> None:
+    """Drop what a claim hides, and cells of a board that anything hides or that something far from them means too."""
     above = {target.intent: target.rect for target in frame.targets if target.intent is not None and not target.cell}
+    claims = [(index, target.rect) for index, target in enumerate(frame.targets) if not _meant(target) and target.pan is None]
     kept = []
     for index, target in enumerate(frame.targets):
-        if target.cell and _meant(target):
+        if _meant(target):
             middle = target.rect.center
-            twin = above.get(target.intent) if target.intent is not None else None
-            if twin is not None and not twin.colliderect(target.rect):
+            if any(at > index and rect.collidepoint(middle) for at, rect in claims):
                 continue
-            if any(other.rect.collidepoint(middle) for other in frame.targets[index + 1 :]):
+            if target.cell and (_said_elsewhere(target, above) or _hidden(target, frame.targets[index + 1 :])):
                 continue
         kept.append(target)
     frame.targets[:] = kept
@@ -37,3 +37,14 @@ def tidy_cells(frame: Frame) -> None:
 def _meant(target: Target) -> bool:
     """Tell whether a target does something by itself."""
     return target.intent is not None or target.hold is not None
+
+
+def _hidden(target: Target, later: list[Target]) -> bool:
+    """Tell whether something painted later lies over the middle of a target."""
+    return any(other.rect.collidepoint(target.rect.center) for other in later)
+
+
+def _said_elsewhere(target: Target, above: dict[Intent, pygame.Rect]) -> bool:
+    """Tell whether something that is no cell, and lies apart, means the same."""
+    twin = above.get(target.intent) if target.intent is not None else None
+    return twin is not None and not twin.colliderect(target.rect)

@@ -160,7 +160,7 @@ class Planner:
             across = (self.inner - gap) / per - gap
             down = ((room - gap) / rows - gap) * CARD[0] / CARD[1]
             wide = min(float(self.kit.u(CARD[0])), across, down)
-            if wide > best[1] + 1:
+            if wide > best[1] * (1.25 if rows > 1 else 1.0):
                 best = (rows, wide)
         return best[0], max(best[1], float(self.row) * 0.8)
 

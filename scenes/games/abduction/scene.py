@@ -21,7 +21,7 @@ from scenes.games.abduction.tray import Moment, Tray
 from scenes.games.abduction.words import make_telling
 from scenes.scene import Scene
 from scenes.table import controls, handcover, held, station
-from scenes.table.claim import claim, tidy_cells
+from scenes.table.claim import claim, tidy
 from scenes.table.intents import ShowCard
 from scenes.table.private import PrivatePlaces
 from tabletop.core.view import TABLE, Seat, Viewer
@@ -258,7 +258,7 @@ class AbductionScene(Scene):
         self._paint_stations(frame, desks, now)
         self.motion.spots = anchors(layout, self._stations)
         self.board.paint_above(frame.root(), self.motion, now, lambda card: self.faces.of(card, self.app.wording))
-        tidy_cells(frame)
+        tidy(frame)
         for shown in self.held:
             self._hold_up(frame, layout, shown)
 
