@@ -49,7 +49,7 @@ def _location_at(sit: Situation, card: Card, cell: int, openings: int) -> float:
     facing = sit.ship.facing.get(cell, 0)
     joined = openings & facing
     doors = [cell + step for side, step in enumerate(STEPS) if joined >> side & 1]
-    free = sum(1 for side, step in enumerate(STEPS) if openings >> side & 1 and cell + step not in sit.ship.tiles)
+    free = sum(1 for side, step in enumerate(STEPS) if openings >> side & 1 and _leads_on(sit, cell, cell + step))
     enter = sit.entering(card)
     there = min((sit.walk.get(door, FAR) for door in doors), default=FAR) + enter
     onward = min((sit.rest(door) + sit.costs[door] for door in doors), default=FAR)
@@ -61,6 +61,12 @@ def _location_at(sit: Situation, card: Card, cell: int, openings: int) -> float:
     before = sit.rest(sit.cell)
     after = min(_without(sit, cell, before), there + onward)
     return 10.0 * (before - after) + 0.3 * free
+
+
+def _leads_on(sit: Situation, cell: int, beyond: int) -> bool:
+    """Tell whether an opening of a location in `cell` faces an empty cell from which there is a way on."""
+    tiles = sit.ship.tiles
+    return beyond not in tiles and any(beyond + step not in tiles for step in STEPS if beyond + step != cell)
 
 
 def _without(sit: Situation, cell: int, before: float) -> float:

@@ -148,11 +148,11 @@ class Situation:
             for side, step in enumerate(STEPS):
                 if mask >> side & 1 and cell + step in self.ship.away:
                     sides.setdefault(cell + step, set()).add(cell)
-        away = self.ship.away
+        away, good = self.ship.away, self.ship.good()
         found = {
             cell: (wait + DEPTH * max(0, EXIT_GATES - 1 - away[cell]), frozenset(empty))
             for cell, empty in sides.items()
-            if cell not in self.ship.exits
+            if cell in good and cell not in self.ship.exits
         }
         if exit_card is not None:
             ready: dict[int, set[int]] = {}

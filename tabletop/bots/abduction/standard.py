@@ -86,7 +86,7 @@ def _move(sit: Situation, action: act.Move) -> float:
     gates = sit.to_exit.get(cell, 99)
     if gates == 0 and not sit.dares(sit.deck.cards[sit.ship.tiles[cell][0]]):
         return -40.0
-    rush = 40.0 if gates < sit.view.left and sit.cell not in sit.ship.exits else 0.0
+    rush = 40.0 if gates < min(sit.view.left, sit.to_exit.get(sit.cell, 99)) else 0.0
     return 10.0 * (sit.rest(sit.cell) - sit.rest(cell) - (sit.costs[cell] - 1.0)) + rush
 
 
@@ -142,7 +142,7 @@ def _claim(sit: Situation, action: act.ClaimReaction) -> float:
 def _use_power(sit: Situation, action: act.UsePower) -> float:
     """Use a power: it costs an action, and the item if it is spent."""
     card = sit.deck.cards[sit.ship.tiles[sit.cell][0]] if action.slot == act.HERE else sit.gear[action.slot]
-    return deeds.gain(sit, card) - (worth.carried(card) if card.spent else 0.0) - 1.0
+    return deeds.gain(sit, card) - (0.4 * worth.carried(card) if card.spent else 0.0) - 1.0
 
 
 def _discard(sit: Situation, action: act.Discard) -> float:
