@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from scenes.widgets.target import Target
 from tests.taps.driver import Seen
 
@@ -21,6 +23,8 @@ ACTIONS = {
 }
 """By action; the rest weighs 8."""
 CARD_VERBS = ("ChooseLocation", "SearchWith", "PlayEvent", "Discard", "UseSave", "UseHelp", "PassOn")
+HASTY = {"Pass": 5.0, "ClaimReaction": 0.02, "Withdraw": 3.0, "TakeIt": 4.0, "PassReaction": 4.0}
+"""The same in haste."""
 INTENTS = {
     "ConfirmChoice": 12.0,
     "ChooseCell": 4.0,
@@ -28,40 +32,64 @@ INTENTS = {
     "ChooseSlot": 1.5,
     "TurnTile": 1.0,
     "CancelChoice": 0.3,
-    "CoverPrivate": 0.05,
+    "CoverPrivate": 0.03,
     "OpenChoices": 2.0,
     "More": 1.0,
     "TakeDevice": 20.0,
     "LookAtTable": 0.4,
     "UndoStep": 0.1,
     "AllPass": 2.0,
-    "AskTakeOver": 0.01,
+    "AskTakeOver": 0.002,
     "LookCloser": 4.0,
     "CloseLoupe": 0.5,
     "Back": 20.0,
     "TurnToMe": 2.0,
     "TouchCell": 4.0,
 }
-PAGES = {"undo": 0.02, "log": 0.02, "rules": 0.02, "pause": 0.02, "fit": 0.05, "turn": 0.02}
+PAGES = {"undo": 0.005, "log": 0.003, "rules": 0.003, "pause": 0.003, "fit": 0.01, "turn": 0.004}
 """By instrument."""
 
 
-def weigh(target: Target, seen: Seen) -> float:
-    """Like what plays on; look into the hand of whoever can do something."""
-    intent = target.intent
-    name = type(intent).__name__
-    match name:
-        case "Play":
-            action = type(getattr(intent, "action", None)).__name__
-            return ACTIONS.get(action, 8.0)
-        case "Instrument":
-            return PAGES.get(getattr(intent, "name", ""), 0.0)
-        case "OpenPrivate":
-            return 4.0 if _can_act(target.seat, seen) else 0.15 if not _plays(seen) else 0.002
-        case "ChooseCard":
-            return 0.0015 if not _can_act(target.seat, seen) and _plays(seen) else 0.3 if _has_chosen(target.seat, seen) else 4.0
-        case _:
-            return INTENTS.get(name, 0.0)
+@dataclass(frozen=True)
+class Taste:
+    """How a game is played: `hasty` fingers pass more and look less into their hands, which brings many seats to the end sooner."""
+
+    hasty: bool = False
+
+    def weigh(self, target: Target, seen: Seen) -> float:
+        """Like what plays on; look into the hand of whoever can do something."""
+        intent = target.intent
+        name = type(intent).__name__
+        match name:
+            case "Play":
+                return self._action(type(getattr(intent, "action", None)).__name__)
+            case "Instrument":
+                return PAGES.get(getattr(intent, "name", ""), 0.0)
+            case "OpenPrivate":
+                return self._look(target, seen)
+            case "ChooseCard":
+                return _card(target, seen)
+            case _:
+                return INTENTS.get(name, 0.0)
+
+    def _action(self, name: str) -> float:
+        """Like an action."""
+        return HASTY.get(name, ACTIONS.get(name, 8.0)) if self.hasty else ACTIONS.get(name, 8.0)
+
+    def _look(self, target: Target, seen: Seen) -> float:
+        """Like to look into a hand."""
+        if _can_act(target.seat, seen):
+            return 1.0 if self.hasty else 4.0
+        return 0.15 if not _plays(seen) else 0.002
+
+
+def _card(target: Target, seen: Seen) -> float:
+    """Like to point at a card."""
+    if not _can_act(target.seat, seen):
+        return 0.0015 if _plays(seen) else 0.05
+    if _has_chosen(target.seat, seen):
+        return 0.1
+    return 0.35 if {(target.seat, "Withdraw"), (target.seat, "TakeIt")} & _plays(seen) else 3.0
 
 
 def _plays(seen: Seen) -> set[tuple[int | None, str]]:

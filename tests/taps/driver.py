@@ -168,7 +168,8 @@ class Driver:
         seen = Seen.of(self.app)
         weights = [max(0.0, self.weigh(target, seen)) for target in seen.targets]
         total = sum(weights)
-        if total <= 0 or self.random.random() < 0.25 / (0.25 + total):
+        idle = 0.2 if total > 1 else 4.0
+        if self.random.random() < idle / (idle + total):
             self.step(IDLE_SECONDS)
             return
         target = self.random.choices(seen.targets, weights)[0]

@@ -13,7 +13,7 @@ from scenes.table.seating import SeatSetup, StartRequest
 from scenes.testing import open_app
 from tabletop.games.abduction.actions import ACTIONS
 from tests.sizes import big
-from tests.taps.abduction import weigh
+from tests.taps.abduction import Taste
 from tests.taps.driver import Clock, Driver
 
 NAMES = ("Ada", "Bram", "Noor", "Milo", "Zoë", "Otis", "Lin", "Kofi")
@@ -23,7 +23,16 @@ USED: Counter[str] = Counter()
 """Kinds of actions, over all games of this process."""
 
 
-def play(folder: Path, seats: int, seed: int, *, laptop: bool = False, size: tuple[int, int] = (1280, 720), **settings: object) -> Driver:
+def play(
+    folder: Path,
+    seats: int,
+    seed: int,
+    *,
+    laptop: bool = False,
+    hasty: bool = False,
+    size: tuple[int, int] = (1280, 720),
+    **settings: object,
+) -> Driver:
     """Play one game to its end and give the driver that did."""
     clock = Clock()
     settings = {"board_mode": "laptop" if laptop else "table", "reaction_seconds": 2.0, **settings}
@@ -34,7 +43,7 @@ def play(folder: Path, seats: int, seed: int, *, laptop: bool = False, size: tup
     app.context.start(StartRequest("abduction", setups, laptop, {"alarm": True, "alarm_round": ROUNDS}, seed))
     scene = app.context.stack.top
     session = scene.session  # type: ignore[union-attr] # the table's scene has one
-    driver = Driver(app, clock, weigh, seed)
+    driver = Driver(app, clock, Taste(hasty=hasty).weigh, seed)
     try:
         driver.step()
         driver.play(lambda: session.over, lambda: len(session.match.steps))
@@ -51,14 +60,14 @@ def play(folder: Path, seats: int, seed: int, *, laptop: bool = False, size: tup
 @pytest.mark.parametrize("seats", [2, 3, 4, 8])
 def test_a_whole_game_at_a_table(tmp_path: Path, seats: int) -> None:
     """Fingers alone play a game to its end at a round table, at most a finger's breadth wide of the rules of the table."""
-    driver = play(tmp_path, seats, seed=seats)
+    driver = play(tmp_path, seats, seed=seats, hasty=seats > 2)
     assert driver.touches > 100
     assert driver.smallest_mm >= 9.7
 
 
 def test_a_whole_game_at_a_laptop(tmp_path: Path) -> None:
     """The same before a laptop that is handed over."""
-    driver = play(tmp_path, 3, seed=33, laptop=True)
+    driver = play(tmp_path, 3, seed=33, laptop=True, hasty=True)
     assert driver.intents["TakeDevice"] > 0
 
 
@@ -75,6 +84,7 @@ def test_twenty_games_use_every_kind_of_action(tmp_path: Path) -> None:
             chance.choice((2, 2, 3, 4, 5, 6, 7, 8)),
             seed=1000 + number,
             laptop=chance.random() < 0.35,
+            hasty=chance.random() < 0.5,
             size=chance.choice(((1280, 720), (1920, 1080), (1366, 768), (1600, 1200))),
             text_scale=chance.choice((0.8, 1.0, 1.0, 1.5, 2.0)),
             confirm=chance.choice(("always", "less")),

@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
 KNOB_MM, BUTTON_MM = 6.0, 12.0
 """Radius of the knob and height of the buttons on the glass, at least."""
+KNOB_WEIGHT = 40
+"""How much more the buttons avoid the knob than locations."""
 
 
 def paint_ghost(pane: Pane, camera: Camera, plan: Plan, faces: TileFaces, ghost: Ghost, angle: int) -> None:
@@ -38,7 +40,8 @@ def paint_handles(pane: Pane, ctx: Context, camera: Camera, plan: Plan, marks: M
     taken = [camera.cell_rect(*place) for place in plan.tiles] + [camera.cell_rect(*place).inflate(-48, -48) for place in marks.cells]
     if ghost.turn_by is not None:
         pane.touch(at, ghost.turn_by, "ghost", seat=marks.seat, cell=True)
-        taken.append(_turner(pane, at, marks, ghost, free, taken))
+        knob = _turner(pane, at, marks, ghost, free, taken)
+        taken += [knob] * KNOB_WEIGHT
     if ghost.cancel is None and ghost.lay is None:
         return
     high = max(kit.u(54), kit.mm(BUTTON_MM))
@@ -47,6 +50,7 @@ def paint_handles(pane: Pane, ctx: Context, camera: Camera, plan: Plan, marks: M
     gap = kit.u(10)
     total = (high + gap if ghost.cancel is not None else 0) + (wide if ghost.lay is not None else 0)
     bar = _bar(at, marks.angle, total, high, kit.u(14), free, taken)
+    pane.touch(bar, None, "ghost bar")
     local = pane.sub(bar, marks.angle)
     local.seat = marks.seat
     x = 0.0

@@ -81,7 +81,7 @@ class Lights:
                 spot = (column * (w + gap), 0, w, h)
                 local.glow(spot, "accent", 1.0, kit.u(10))
                 local.panel(spot, "cover", icon="item", tone="warm")
-                local.touch(spot, marks.items[place, index], f"item {place[0]},{place[1]},{index}")
+                local.touch(spot, marks.items[place, index], f"item {place[0]},{place[1]},{index}", cell=True)
 
 
 def _tile_light(kit: Kit, px: int, strong: bool) -> pygame.Surface:

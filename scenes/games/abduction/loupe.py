@@ -81,6 +81,7 @@ def paint_buttons(pane: Pane, ctx: Context, near: Camera, marks: Marks, place: P
     if not free.contains(bar):
         bar.center = (round(near.rect.centerx - toward[0] * reach), round(near.rect.centery - toward[1] * reach))
     bar.clamp_ip(pane.frame.surface.get_rect())
+    pane.touch(bar, None, "loupe bar")
     local = pane.sub(bar, marks.angle)
     local.seat = marks.seat
     local.button((0, 0, high, high), "", CloseLoupe(), "cancel", "push", key="loupe close")
