@@ -266,10 +266,12 @@ class ShipBoard:
         self.pieces.paint(pane, view, standing, marks.pieces, ())
         surface.set_clip(old)
         parts = self.pieces.touch_places(near, dict(enumerate(stage.places)), self._least(pane), self.angle)
+        crowds: set[Place] = set()
         for seat, intent in marks.pieces.items():
             part, (x, y) = parts[seat], stage.places[seat]
-            if near.rect.contains(near.cell_rect(x, y)):
+            if near.rect.contains(near.cell_rect(x, y)) and (x, y) not in crowds:
                 if part is None:
+                    crowds.add((x, y))
                     pane.touch(near.cell_rect(x, y), loupe.LookCloser(x, y), f"loupe {x},{y}", seat=marks.seat)
                 else:
                     pane.touch(part, intent, f"loupe piece {seat}", seat=marks.seat)

@@ -133,14 +133,16 @@ class Pieces:
         pane.frame.surface.blit(small, small.get_rect(center=(round(piece.x), round(piece.y))))
 
     def touch_places(self, camera: Camera, places: dict[int, Place], least: float, angle: int) -> dict[int, pygame.Rect | None]:
-        """Give each piece a part of its cell that a finger can touch; None where the parts would be smaller than `least` pixels."""
+        """Give each piece a part of its cell that a finger can touch; None throughout a cell where one would be under `least` pixels."""
         found: dict[int, pygame.Rect | None] = {}
         for place, group in crowd(places).items():
             if not isinstance(place, tuple):
                 continue
             cell = camera.cell_rect(*place)
-            for seat, part in zip(group, _parts(cell, len(group), angle), strict=True):
-                found[seat] = part if min(part.size) >= least else None
+            parts = _parts(cell, len(group), angle)
+            large = all(min(part.size) >= least for part in parts)
+            for seat, part in zip(group, parts, strict=True):
+                found[seat] = part if large else None
         return found
 
 
