@@ -1,0 +1,93 @@
+"""The standard player of ABDUCTION: lawful on every view, the same luck gives the same moves, and better than chance."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+
+from scenes.paths import data_dir
+from tabletop.bots.base import Strength, bot_seed
+from tabletop.bots.registry import make_bot
+from tabletop.core.action import Action
+from tabletop.core.chance import SeededChance
+from tabletop.core.match import Match
+from tabletop.core.question import Question
+from tabletop.games import open_game
+from tabletop.lab.simulate import Plan, simulate
+from tests.sizes import runs
+
+
+class Watched:
+    """Asks the bot twice and checks what it says."""
+
+    def __init__(self, game: Any) -> None:
+        """Watch a standard bot."""
+        self.bot = make_bot(game, Strength.STANDARD)
+        self.kinds: Counter[str] = Counter()
+
+    def choose(self, view: Any, question: Question, legal: Sequence[Action], seed: int) -> Action:
+        """Choose, twice."""
+        chosen = self.bot.choose(view, question, legal, SeededChance(seed))
+        assert any(chosen is action for action in legal)
+        self.kinds[question.kind] += 1
+        return chosen
+
+
+@pytest.mark.parametrize("seats", [2, 5])
+def test_it_is_lawful_wherever_random_play_leads(seats: int) -> None:
+    """Every second decision is the bot's, the others are by lot: it meets what it would never bring about."""
+    game = open_game("abduction", data_dir())
+    watched = Watched(game)
+    for seed in range(runs(4)):
+        match, chance = Match.start(game, seats, {"alarm": True, "alarm_round": 20}, seed=seed), SeededChance(seed + 1000)
+        while match.outcome is None:
+            question = match.questions()[0]
+            seat = question.must[0]
+            legal = match.legal(seat)
+            lot = chance.choose("lot", legal)
+            own = watched.choose(match.view(seat), question, legal, len(match.steps))
+            match.play(seat, own if chance.roll("who", 2) == 1 else lot)
+    assert {"act", "react", "place", "play_event", "save", "target_seat"} <= set(watched.kinds)
+
+
+def test_the_same_views_and_luck_give_the_same_game() -> None:
+    """A bot has no memory: a fresh one, and one that has played other games, do the same."""
+    game = open_game("abduction", data_dir())
+    fresh, used = make_bot(game, Strength.STANDARD), make_bot(game, Strength.STANDARD)
+    for seed in (1, 2):
+        match = Match.start(game, 3, seed=seed)
+        while match.outcome is None and len(match.steps) < 300:
+            question = match.questions()[0]
+            seat = question.must[0]
+            view, legal, luck = match.view(seat), match.legal(seat), bot_seed(seed, len(match.steps), seat)
+            chosen = used.choose(view, question, legal, SeededChance(luck))
+            assert fresh.choose(view, question, legal, SeededChance(luck)) is chosen
+            match.play(seat, chosen)
+        fresh = make_bot(game, Strength.STANDARD)
+
+
+@pytest.mark.parametrize("order", [(Strength.STANDARD, Strength.RANDOM), (Strength.RANDOM, Strength.STANDARD)])
+def test_it_beats_chance(order: tuple[Strength, Strength]) -> None:
+    """Nine games in ten and more, whoever sits where."""
+    games = runs(20)
+    tally = simulate(Plan("abduction", data_dir(), 2, games, 7, order))
+    assert tally.wins_by_seat[order.index(Strength.STANDARD)] >= 0.9 * games
+
+
+def test_there_is_no_bot_for_a_game_that_nobody_taught() -> None:
+    """An unknown game has random bots only."""
+
+    class Unknown:
+        """A game that no bot plays."""
+
+        class meta:  # noqa: N801 - as the contract calls it
+            """Its lid."""
+
+            id = "patience"
+
+    assert make_bot(Unknown(), Strength.RANDOM) is not None
+    with pytest.raises(LookupError):
+        make_bot(Unknown(), Strength.STANDARD)

@@ -1,0 +1,80 @@
+"""Many games at once: the figures, their format, and that the number of processes does not matter."""
+
+import argparse
+import json
+
+import pytest
+
+from scenes.paths import data_dir
+from tabletop.bots.base import Strength
+from tabletop.lab import cli
+from tabletop.lab.simulate import BATCH, Plan, simulate
+
+PLAN = Plan("abduction", data_dir(), 2, BATCH + 3, 11)
+
+
+def parsed(*words: str) -> argparse.Namespace:
+    parser = argparse.ArgumentParser()
+    cli.add_parser(parser.add_subparsers())
+    return parser.parse_args(["simulate", *words])
+
+
+def test_the_number_of_processes_changes_nothing() -> None:
+    alone, together = simulate(PLAN, 1), simulate(PLAN, 2)
+    assert alone.to_data() == together.to_data()
+    assert alone.rounds == together.rounds
+
+
+def test_progress_counts_every_game() -> None:
+    seen: list[int] = []
+    simulate(PLAN, 1, seen.append)
+    assert sum(seen) == PLAN.games
+
+
+def test_json_has_the_agreed_format(capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.run(parsed("abduction", "--seats", "3", "--games", "4", "--seed", "2", "--json"), data_dir()) == 0
+    data = json.loads(capsys.readouterr().out)
+    assert list(data) == [
+        "game",
+        "seats",
+        "games",
+        "seed",
+        "finished",
+        "wins_by_seat",
+        "wins_by_role",
+        "reasons",
+        "rounds",
+        "card_use",
+    ]
+    assert (data["game"], data["seats"], data["games"], data["seed"], data["finished"]) == ("abduction", 3, 4, 2, 4)
+    assert len(data["wins_by_seat"]) == 3
+    assert sum(data["wins_by_seat"]) == pytest.approx(4)
+    assert set(data["rounds"]) == {"median", "p10", "p90"}
+    assert sum(data["reasons"].values()) == 4
+    assert all(0 <= share <= 1 for share in data["card_use"].values())
+
+
+def test_the_table_names_seats_and_cards(capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.run(parsed("abduction", "--games", "3", "--bots", "random", "--option", "alarm_round=20"), data_dir()) == 0
+    told = capsys.readouterr().out
+    assert "4 seats, 3 games, seed 1, finished 3" in told
+    assert "seat 4" in told
+    assert "grav-disk" in told
+
+
+@pytest.mark.parametrize("words", [("--seats", "9"), ("--option", "alarms=off"), ("--option", "alarm_round=3")])
+def test_what_the_box_does_not_allow_is_refused(words: tuple[str, ...], capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.run(parsed("abduction", *words), data_dir()) == 2
+    assert capsys.readouterr().err.startswith("tabletop simulate: ")
+
+
+@pytest.mark.parametrize("words", [("--games", "0"), ("--bots", "clever"), ("--option", "alarm")])
+def test_what_makes_no_sense_is_refused(words: tuple[str, ...]) -> None:
+    with pytest.raises(SystemExit):
+        parsed("abduction", *words)
+
+
+def test_games_without_the_alarm_can_be_broken_off() -> None:
+    tally = simulate(Plan("abduction", data_dir(), 2, 3, 1, (Strength.RANDOM,), {"alarm": False}, most_rounds=2))
+    assert tally.finished < 3
+    assert tally.to_data()["games"] == 3
