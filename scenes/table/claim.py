@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import pygame
+
 from scenes.widgets.target import Target
 
 if TYPE_CHECKING:
-    import pygame
-
     from scenes.input.intents import Intent
     from scenes.widgets.frame import Frame
 
@@ -20,15 +20,17 @@ def claim(frame: Frame, rect: pygame.Rect, key: str) -> None:
 
 def tidy(frame: Frame) -> None:
     """Drop what a claim hides, and cells of a board that anything hides or that something far from them means too."""
-    above = {target.intent: target.rect for target in frame.targets if target.intent is not None and not target.cell}
-    claims = [(index, target.rect) for index, target in enumerate(frame.targets) if not _meant(target) and target.pan is None]
+    targets = frame.targets
+    above = {target.intent: target.rect for target in targets if target.intent is not None and not target.cell}
+    rects = [target.rect for target in targets]
+    claims = {index for index, target in enumerate(targets) if not _meant(target) and target.pan is None}
     kept = []
-    for index, target in enumerate(frame.targets):
+    for index, target in enumerate(targets):
         if _meant(target):
-            middle = target.rect.center
-            if any(at > index and rect.collidepoint(middle) for at, rect in claims):
+            over = [at for at in pygame.Rect(target.rect.center, (1, 1)).collidelistall(rects) if at > index]
+            if target.cell and (over or _said_elsewhere(target, above)):
                 continue
-            if target.cell and (_said_elsewhere(target, above) or _hidden(target, frame.targets[index + 1 :])):
+            if not claims.isdisjoint(over):
                 continue
         kept.append(target)
     frame.targets[:] = kept
@@ -37,11 +39,6 @@ def tidy(frame: Frame) -> None:
 def _meant(target: Target) -> bool:
     """Tell whether a target does something by itself."""
     return target.intent is not None or target.hold is not None
-
-
-def _hidden(target: Target, later: list[Target]) -> bool:
-    """Tell whether something painted later lies over the middle of a target."""
-    return any(other.rect.collidepoint(target.rect.center) for other in later)
 
 
 def _said_elsewhere(target: Target, above: dict[Intent, pygame.Rect]) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from dataclasses import dataclass, field
 
 from tabletop.core.action import Action
@@ -33,6 +33,11 @@ class Choices:
     def of(self, seat: int) -> Pointed:
         """Give what a seat points at."""
         return self.seats.setdefault(seat, Pointed())
+
+    def look(self) -> Hashable:
+        """Give all of it as one value, to see whether it is another."""
+        pointed = tuple((seat, one.card, one.slot, one.listing, one.page) for seat, one in self.seats.items())
+        return self.question, self.place, self.turn, pointed
 
     def renew(self, question: int) -> bool:
         """Forget everything when something else is asked; tell whether it is."""

@@ -2,37 +2,23 @@
 
 from __future__ import annotations
 
-from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-import pygame
-
-from scenes.games.abduction import piles, strip
 from scenes.games.abduction.board import AbductionMotion, ShipBoard
 from scenes.games.abduction.choices import Choices
 from scenes.games.abduction.conduct import Conduct
 from scenes.games.abduction.device import Device
 from scenes.games.abduction.faces import CardFaces
-from scenes.games.abduction.layout import Layout, anchors, make_layout
-from scenes.games.abduction.lit import Lit
-from scenes.games.abduction.marks import Marks
 from scenes.games.abduction.pages import Pages
-from scenes.games.abduction.tray import Moment, Tray
-from scenes.games.abduction.words import make_telling
+from scenes.games.abduction.picture import GLOW_STEPS, Picture
 from scenes.scene import Scene
-from scenes.table import controls, handcover, held, station
-from scenes.table.claim import claim, tidy
 from scenes.table.intents import ShowCard
 from scenes.table.private import PrivatePlaces
 from tabletop.core.view import TABLE, Seat, Viewer
 
 if TYPE_CHECKING:
     from scenes.context import Context
-    from scenes.games.abduction.stage import Stage
     from scenes.input.intents import Intent
-    from scenes.table.desk import Desk
-    from scenes.table.plan import Plan
-    from scenes.table.ring import Spot
     from scenes.table.session import Session
     from scenes.widgets.frame import Frame
     from tabletop.core.match import Step
@@ -41,8 +27,6 @@ if TYPE_CHECKING:
 
 BREATHS = 6.0
 """Seconds that the station of the one who is asked breathes; then it only glows."""
-GLOW_STEPS = 8
-"""Levels of the asked station's glow."""
 LAST_LOOK = 1.6
 """Seconds that the end is seen before the result is told."""
 LOOK = 4.0
@@ -71,13 +55,12 @@ class AbductionScene(Scene):
         self.device = Device(ctx, session, self.private)
         self.pages = Pages(self)
         self.conduct = Conduct(self)
+        self.picture = Picture(self)
         self.turned = False
         self.featured = next(iter(session.persons), Seat(Viewer(0)))
         self.held: list[ShowCard] = []
         self.looked_at: tuple[tuple[int, int], ...] = ()
         self._looks_until = 0.0
-        self._stations: dict[int, tuple[Spot, Plan, pygame.Rect]] = {}
-        self._layouts: dict[Any, Layout] = {}
         self._asked_at = ctx.now()
         self._ended_at: float | None = None
         self._breath = -1
@@ -91,7 +74,7 @@ class AbductionScene(Scene):
         self.app = app
         app.sounds.theme = "abduction"
         self.session.reaction_seconds = app.settings.reaction_seconds
-        self._layouts.clear()
+        self.picture.forget()
         self._asked_anew()
 
     def leave(self) -> None:
@@ -137,7 +120,7 @@ class AbductionScene(Scene):
 
     def _ticks(self, now: float) -> bool:
         """Tell whether a clock or the breathing glow looks different from what was painted."""
-        breath = round(self._glow(now) * GLOW_STEPS) if self._breathes(now) else GLOW_STEPS
+        breath = round(self.glow() * GLOW_STEPS) if self._breathes(now) else GLOW_STEPS
         window = self.session.window
         second = round(window.left(now) * 60) if window is not None and window.is_open(now) else -1
         cover = [self.private.left(seat, now) for seat in range(len(self.session.seats))]
@@ -150,8 +133,9 @@ class AbductionScene(Scene):
         """Tell whether the asked station still breathes."""
         return not self.app.settings.reduced_motion and now - self._asked_at < BREATHS and not self.session.over
 
-    def _glow(self, now: float) -> float:
+    def glow(self) -> float:
         """Give how bright the asked station glows: a calm wave at first, then steady."""
+        now = self.app.now()
         if not self._breathes(now):
             return 0.8
         phase = (now - self._asked_at) % 1.0
@@ -179,6 +163,7 @@ class AbductionScene(Scene):
         """Look at the match anew, as after an undo."""
         self.view = self.session.match.view(TABLE)
         self.motion.reset()
+        self.picture.forget()
         self.choices.renew(-1)
         self._questions_changed()
 
@@ -219,121 +204,6 @@ class AbductionScene(Scene):
             self.featured = persons[0]
 
     # -- the picture --------------------------------------------------------------------------------------------------
-    def moment(self) -> Moment:
-        """Gather what is known now."""
-        telling = make_telling(self.game, self.app.wording, self.session.seats)
-        return Moment(
-            self.app, self.session, self.game.deck, self.faces, telling, self.view, self.choices, self.private, self.app.now()
-        )
-
-    def layout(self, frame: Frame) -> Layout:
-        """Give everything's place in this window."""
-        kit = frame.kit
-        sides = tuple(seat.side for seat in self.session.seats)
-        key = (frame.size, kit.scale, kit.text_scale, kit.pixels_per_mm, self.featured, self.turned, sides)
-        if key not in self._layouts:
-            self._layouts[key] = make_layout(kit, frame.size, self.session, int(self.featured), turned=self.turned)
-        return self._layouts[key]
-
     def paint(self, frame: Frame) -> None:
-        """Paint the table; or the cover while the device is passed on, with nothing behind it."""
-        frame.kit.use("abduction")
-        covered = None if self.motion.busy else self.device.cover()
-        moment = self.moment()
-        if covered is not None:
-            question = self.device.asked()
-            why = moment.telling.question(question, self.view) if question is not None else ""
-            handcover.paint(frame, self.app, covered, self.session.seats[covered], why)
-            return
-        layout = self.layout(frame)
-        now = self.app.now()
-        marks = Lit(moment, layout.ring, self.looked_at).marks()
-        if self.motion.busy:
-            marks = Marks(hold=marks.hold, asked=marks.asked, angle=marks.angle)
-        desks = self._place_stations(frame, layout, moment)
-        self.board.fit(layout.left_by(self._stations), self.view, also_cells=tuple(marks.cells))
-        self.board.paint(frame.root(), self.view, marks, self.motion, now)
-        stage = self.motion.stage(self.view)
-        self._paint_instruments(frame, layout, moment, stage)
-        self._paint_stations(frame, desks, now)
-        self.motion.spots = anchors(layout, self._stations)
-        self.board.paint_above(frame.root(), self.motion, now, lambda card: self.faces.of(card, self.app.wording))
-        tidy(frame)
-        for shown in self.held:
-            self._hold_up(frame, layout, shown)
-
-    def _paint_instruments(self, frame: Frame, layout: Layout, moment: Moment, stage: Stage) -> None:
-        """Paint piles, clock strips and shared buttons; each anew only when it shows something else."""
-        app, session, around = self.app, self.session, frame.kit.u(40)
-        turns, language = not session.laptop, app.settings.language
-        top = self.faces.of(stage.discard[-1], app.wording) if stage.discard else None
-        both = layout.draw.union(layout.discard)
-        claim(frame, both, "piles")
-        frame.still(
-            "piles",
-            both.inflate(2 * around, 2 * around),
-            (both, stage.draw, stage.discard, top, turns),
-            lambda under: piles.paint(under, layout, stage, top, twins=turns),
-        )
-        for corner in layout.ring.clocks:
-            claim(frame, corner.rect, f"strip@{corner.angle}")
-            shown = (corner, self.pages.news, len(session.match.steps), session.undone, tuple(session.seats), language)
-            frame.still(
-                f"strip:{corner.angle}",
-                corner.rect.inflate(around, around),
-                (*shown, strip.dial(moment)),
-                partial(strip.paint, corner=corner, moment=moment, news=self.pages.news),
-                corner.rect.inflate(-around, -around),
-            )
-        undo = self.conduct.undo_seat() is not None
-        for corner in layout.ring.controls:
-            claim(frame, corner.rect, f"controls@{corner.angle}")
-            frame.still(
-                f"controls:{corner.angle}",
-                corner.rect.inflate(around, around),
-                (corner, undo, turns, language),
-                partial(controls.paint, corner=corner, ctx=app, undo=undo, turns=turns),
-            )
-
-    def _place_stations(self, frame: Frame, layout: Layout, moment: Moment) -> dict[int, Desk]:
-        """Give what every station shows, and note where it lies."""
-        desks: dict[int, Desk] = {}
-        for spot in layout.ring.spots:
-            desks[spot.seat] = Tray(moment, spot.seat, spot.angle, strip=spot.strip).desk()
-            self._stations[spot.seat] = (spot, *station.place_of(frame, spot, desks[spot.seat]))
-        return desks
-
-    def _paint_stations(self, frame: Frame, desks: dict[int, Desk], now: float) -> None:
-        """Paint every station, those that have grown over the others last."""
-        say = self.app.say
-        words = station.Words(hand=say("shell.table.hand"), empty=say("shell.table.empty"), hold=say("shell.peek"))
-        around, glow = frame.kit.u(28), self._glow(now)
-
-        def growth(seat: int) -> int:
-            spot, _, rect = self._stations[seat]
-            return rect.w * rect.h - spot.rect.w * spot.rect.h
-
-        for seat in sorted(desks, key=growth):
-            desk, (spot, plan, rect) = desks[seat], self._stations[seat]
-            lit = round(glow * GLOW_STEPS) / GLOW_STEPS if desk.clock is None and desk.asked else 0.0
-            claim(frame, rect, f"station:{seat}")
-            station.glow(frame, spot, rect, lit)
-            frame.still(
-                f"station:{seat}",
-                rect.inflate(2 * around, 2 * around),
-                (spot, desk, words, plan),
-                partial(station.paint, spot=spot, desk=desk, words=words),
-                rect.inflate(-around, -around),
-            )
-
-    def _hold_up(self, frame: Frame, layout: Layout, shown: ShowCard) -> None:
-        """Show a card large, beside the station of the one who holds it."""
-        face = self.faces.of(shown.card, self.app.wording)
-        away, at = 0, None
-        if shown.seat is not None and shown.seat in self._stations:
-            spot, _, rect = self._stations[shown.seat]
-            at = rect.center
-            away = rect.h if spot.angle % 180 == 0 else rect.w
-            if spot.strip:
-                away = 0
-        held.paint(frame, face, shown.angle, away, at)
+        """Paint the table."""
+        self.picture.paint(frame)

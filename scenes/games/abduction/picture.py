@@ -1,0 +1,212 @@
+"""The picture of ABDUCTION's table: board, piles, stations and shared instruments, and what is held up."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from dataclasses import dataclass
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+
+from scenes.games.abduction import piles, strip
+from scenes.games.abduction.layout import Layout, anchors, make_layout
+from scenes.games.abduction.lit import Lit
+from scenes.games.abduction.marks import Marks
+from scenes.games.abduction.tray import Moment, Tray
+from scenes.games.abduction.words import make_telling
+from scenes.table import controls, handcover, held, station
+from scenes.table.claim import claim, tidy
+from tabletop.core.view import Seat, Viewer
+
+if TYPE_CHECKING:
+    from scenes.games.abduction.scene import AbductionScene
+    from scenes.games.abduction.stage import Stage
+    from scenes.table.desk import Desk
+    from scenes.table.intents import ShowCard
+    from scenes.table.plan import Plan
+    from scenes.table.ring import Spot
+    from scenes.widgets.frame import Frame
+
+GLOW_STEPS = 8
+"""Levels of the asked station's glow."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """What is to be seen as long as nobody does anything: what each station shows and where it lies, and what is lit on the board."""
+
+    desks: dict[int, Desk]
+    stations: dict[int, tuple[Spot, Plan, pygame.Rect]]
+    marks: Marks
+    undo: bool
+
+
+class Picture:
+    """Paints one scene. What does not change from frame to frame is worked out once."""
+
+    def __init__(self, scene: AbductionScene) -> None:
+        """Paint for a scene."""
+        self.scene = scene
+        self._layouts: dict[Hashable, Layout] = {}
+        self._shown: tuple[Hashable, Shown] | None = None
+
+    def forget(self) -> None:
+        """Work everything out anew: words, sizes or the position may be others."""
+        self._layouts.clear()
+        self._shown = None
+
+    def moment(self) -> Moment:
+        """Gather what is known now."""
+        scene = self.scene
+        telling = make_telling(scene.game, scene.app.wording, scene.session.seats)
+        return Moment(
+            scene.app,
+            scene.session,
+            scene.game.deck,
+            scene.faces,
+            telling,
+            scene.view,
+            scene.choices,
+            scene.private,
+            scene.app.now(),
+        )
+
+    def paint(self, frame: Frame) -> None:
+        """Paint the table; or the cover while the device is passed on, with nothing behind it."""
+        scene = self.scene
+        frame.kit.use("abduction")
+        moment = self.moment()
+        covered = None if scene.motion.busy else scene.device.cover()
+        if covered is not None:
+            question = scene.device.asked()
+            why = moment.telling.question(question, scene.view) if question is not None else ""
+            handcover.paint(frame, scene.app, covered, scene.session.seats[covered], why)
+            return
+        layout = self._layout(frame)
+        shown = self._seen(frame, layout, moment)
+        marks = Marks(hold=shown.marks.hold, asked=shown.marks.asked, angle=shown.marks.angle) if scene.motion.busy else shown.marks
+        scene.board.fit(layout.left_by(shown.stations), scene.view, also_cells=tuple(marks.cells))
+        scene.board.paint(frame.root(), scene.view, marks, scene.motion, moment.now)
+        self._instruments(frame, layout, moment, shown.undo)
+        self._stations(frame, shown)
+        scene.motion.spots = anchors(layout, shown.stations)
+        scene.board.paint_above(frame.root(), scene.motion, moment.now, lambda card: scene.faces.of(card, scene.app.wording))
+        tidy(frame)
+        for card in scene.held:
+            self._hold_up(frame, shown, card)
+
+    # -- what is to be seen -------------------------------------------------------------------------------------------
+    def _place(self, frame: Frame) -> Hashable:
+        """Give all that the layout depends on."""
+        kit, scene = frame.kit, self.scene
+        sides = tuple(seat.side for seat in scene.session.seats)
+        return frame.size, kit.scale, kit.text_scale, kit.pixels_per_mm, scene.featured, scene.turned, sides
+
+    def _layout(self, frame: Frame) -> Layout:
+        """Give everything's place in this window."""
+        key = self._place(frame)
+        if key not in self._layouts:
+            self._layouts[key] = make_layout(frame.kit, frame.size, self.scene.session, int(self.scene.featured), turned=self.scene.turned)
+        return self._layouts[key]
+
+    def _seen(self, frame: Frame, layout: Layout, moment: Moment) -> Shown:
+        """Work out what every station shows and what is lit; only when something of it may be another."""
+        key = (self._place(frame), self._state(moment))
+        if self._shown is None or self._shown[0] != key:
+            desks: dict[int, Desk] = {}
+            stations: dict[int, tuple[Spot, Plan, pygame.Rect]] = {}
+            for spot in layout.ring.spots:
+                desks[spot.seat] = Tray(moment, spot.seat, spot.angle, strip=spot.strip).desk()
+                stations[spot.seat] = (spot, *station.place_of(frame, spot, desks[spot.seat]))
+            marks = Lit(moment, layout.ring, self.scene.looked_at).marks()
+            self._shown = (key, Shown(desks, stations, marks, self.scene.conduct.undo_seat() is not None))
+        return self._shown[1]
+
+    def _state(self, moment: Moment) -> Hashable:
+        """Give all that stations and lights depend on, besides their places."""
+        scene, session = self.scene, self.scene.session
+        thinking = tuple(session.thinking(Seat(Viewer(seat))) for seat in range(len(session.seats)))
+        return (
+            len(session.match.steps),
+            session.undone,
+            session.window_open(),
+            strip.dial(moment),
+            tuple(session.seats),
+            thinking,
+            scene.choices.look(),
+            scene.private.look(moment.now),
+            scene.looked_at,
+            scene.app.settings,
+        )
+
+    # -- parts --------------------------------------------------------------------------------------------------------
+    def _instruments(self, frame: Frame, layout: Layout, moment: Moment, undo: bool) -> None:
+        """Paint piles, clock strips and shared buttons; each anew only when it shows something else."""
+        scene, app, session, around = self.scene, self.scene.app, self.scene.session, frame.kit.u(40)
+        turns, language, stage = not session.laptop, app.settings.language, scene.motion.stage(scene.view)
+        self._piles(frame, layout, stage, turns=turns)
+        for corner in layout.ring.clocks:
+            claim(frame, corner.rect, f"strip@{corner.angle}")
+            seen = (corner, scene.pages.news, len(session.match.steps), session.undone, tuple(session.seats), language)
+            frame.still(
+                f"strip:{corner.angle}",
+                corner.rect.inflate(around, around),
+                (*seen, strip.dial(moment)),
+                partial(strip.paint, corner=corner, moment=moment, news=scene.pages.news),
+                corner.rect.inflate(-around, -around),
+            )
+        for corner in layout.ring.controls:
+            claim(frame, corner.rect, f"controls@{corner.angle}")
+            frame.still(
+                f"controls:{corner.angle}",
+                corner.rect.inflate(around, around),
+                (corner, undo, turns, language),
+                partial(controls.paint, corner=corner, ctx=app, undo=undo, turns=turns),
+            )
+
+    def _piles(self, frame: Frame, layout: Layout, stage: Stage, *, turns: bool) -> None:
+        """Paint the draw pile and the discards."""
+        scene, around = self.scene, frame.kit.u(40)
+        top = scene.faces.of(stage.discard[-1], scene.app.wording) if stage.discard else None
+        both = layout.draw.union(layout.discard)
+        claim(frame, both, "piles")
+        frame.still(
+            "piles",
+            both.inflate(2 * around, 2 * around),
+            (both, stage.draw, stage.discard, top, turns),
+            lambda under: piles.paint(under, layout, stage, top, twins=turns),
+        )
+
+    def _stations(self, frame: Frame, shown: Shown) -> None:
+        """Paint every station, those that have grown over the others last."""
+        say = self.scene.app.say
+        words = station.Words(hand=say("shell.table.hand"), empty=say("shell.table.empty"), hold=say("shell.peek"))
+        around, glow = frame.kit.u(28), self.scene.glow()
+
+        def growth(seat: int) -> int:
+            spot, _, rect = shown.stations[seat]
+            return rect.w * rect.h - spot.rect.w * spot.rect.h
+
+        for seat in sorted(shown.desks, key=growth):
+            desk, (spot, plan, rect) = shown.desks[seat], shown.stations[seat]
+            lit = round(glow * GLOW_STEPS) / GLOW_STEPS if desk.clock is None and desk.asked else 0.0
+            claim(frame, rect, f"station:{seat}")
+            station.glow(frame, spot, rect, lit)
+            frame.still(
+                f"station:{seat}",
+                rect.inflate(2 * around, 2 * around),
+                (spot, desk, words, plan),
+                partial(station.paint, spot=spot, desk=desk, words=words),
+                rect.inflate(-around, -around),
+            )
+
+    def _hold_up(self, frame: Frame, shown: Shown, card: ShowCard) -> None:
+        """Show a card large, beside the station of the one who holds it."""
+        face = self.scene.faces.of(card.card, self.scene.app.wording)
+        away, at = 0, None
+        if card.seat is not None and card.seat in shown.stations:
+            spot, _, rect = shown.stations[card.seat]
+            at = rect.center
+            away = 0 if spot.strip else rect.h if spot.angle % 180 == 0 else rect.w
+        held.paint(frame, face, card.angle, away, at)
