@@ -52,6 +52,10 @@ class AbductionReader:
         """All are prisoners here."""
         return "abductee"
 
+    def place(self, state: State, seat: Seat) -> int:
+        """Count from the dealer, who begins."""
+        return (seat - state.first) % state.seats
+
 
 def make_reader(game: Any) -> AbductionReader:
     """Make the reader for a game that is open."""

@@ -15,7 +15,7 @@ from rich.table import Table
 from tabletop.bots.base import Strength
 from tabletop.core.errors import ContentErrors
 from tabletop.games import GAMES
-from tabletop.lab.figures import wilson
+from tabletop.lab.figures import neat, quantile, wilson
 from tabletop.lab.simulate import Plan, Tally, simulate
 
 
@@ -71,11 +71,15 @@ def _print(tally: Tally, console: Console) -> None:
         wins.add_column(heading, justify="left" if heading == "who" else "right")
     for seat, won in enumerate(tally.wins_by_seat):
         wins.add_row(f"seat {seat + 1}", *_share(won, tally.finished))
+    for place, won in enumerate(tally.wins_by_place):
+        wins.add_row(f"number {place + 1} in the order of play", *_share(won, tally.finished))
     for role, won in data["wins_by_role"].items():
         wins.add_row(role, *_share(won, tally.finished))
     console.print(wins)
     rounds = data["rounds"]
-    console.print(f"rounds: median {rounds['median']}, p10 {rounds['p10']}, p90 {rounds['p90']}", highlight=False)
+    p99, longest = neat(quantile(sorted(tally.rounds), 0.99)), max(tally.rounds, default=0)
+    spread = f"p10 {rounds['p10']}, p90 {rounds['p90']}, p99 {p99}, longest {longest}"
+    console.print(f"rounds: median {rounds['median']}, {spread}", highlight=False)
     for reason, count in data["reasons"].items():
         console.print(f"{reason}: {count}", highlight=False)
     use = Table(title="share of games in which a card was put to use", title_justify="left")

@@ -10,16 +10,21 @@ from tabletop.bots.base import Bot, bot_seed
 from tabletop.core.chance import SeededChance
 from tabletop.core.event import Event
 from tabletop.core.meta import Options
-from tabletop.core.view import Seat
+from tabletop.core.view import Seat, Viewer
 from tabletop.lab.reader import Reader
 
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """What came of a game. `reason` is a sentence key, None when the game was broken off; `used` names the kinds of cards put to use."""
+    """What came of a game.
+
+    `roles` and `places` (in the order of play) go by seat; `reason` is a sentence key, None when the game was broken off; `used` names the
+    kinds of cards put to use.
+    """
 
     winners: tuple[Seat, ...]
     roles: tuple[str, ...]
+    places: tuple[int, ...]
     reason: str | None
     rounds: int
     decisions: int
@@ -44,9 +49,11 @@ def play_out(game: Any, reader: Reader, bots: Sequence[Bot], options: Options, s
         step += 1
         _note_use(reader, game.apply(state, seat, action, chance), used)
     outcome = game.outcome(state)
+    seats = [Seat(Viewer(seat)) for seat in range(len(bots))]
     return Result(
         winners=outcome.winners if outcome else (),
-        roles=tuple(reader.role(state, Seat(seat)) for seat in range(len(bots))),  # type: ignore[arg-type]
+        roles=tuple(reader.role(state, seat) for seat in seats),
+        places=tuple(reader.place(state, seat) for seat in seats),
         reason=outcome.reason if outcome else None,
         rounds=reader.rounds(state),
         decisions=decisions,

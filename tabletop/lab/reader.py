@@ -25,6 +25,9 @@ class Reader(Protocol):
     def role(self, state: Any, seat: Seat) -> str:
         """Name the role of a seat."""
 
+    def place(self, state: Any, seat: Seat) -> int:
+        """Give a seat's place in the order of play, 0 for who began."""
+
 
 def make_reader(game: Any) -> Reader:
     """Make the reader for a game that is open; LookupError when the laboratory does not know the game."""

@@ -41,10 +41,14 @@ class Plan:
 
 @dataclass(slots=True)
 class Tally:
-    """The figures of many games. A shared win counts for each winner in part; `used` counts games, by kind of card."""
+    """The figures of many games; places are those in the order of play, `used` counts games by kind of card.
+
+    A shared win counts for each winner in part.
+    """
 
     plan: Plan
     wins_by_seat: list[float]
+    wins_by_place: list[float]
     finished: int = 0
     decisions: int = 0
     wins_by_role: Counter[str] = field(default_factory=Counter)
@@ -64,6 +68,7 @@ class Tally:
         self.reasons[result.reason] += 1
         for seat in result.winners:
             self.wins_by_seat[seat] += 1 / len(result.winners)
+            self.wins_by_place[result.places[seat]] += 1 / len(result.winners)
         for role in {result.roles[seat] for seat in result.winners}:
             self.wins_by_role[role] += 1
 
@@ -95,7 +100,7 @@ def simulate(plan: Plan, workers: int = 1, progress: Callable[[int], object] | N
     if not low <= plan.seats <= high:
         raise ValueError(f"{plan.game} is for {low} to {high} seats, not {plan.seats}")
     game.meta.check(plan.options)
-    tally = Tally(plan, [0.0] * plan.seats, used=dict.fromkeys(make_reader(game).cards(), 0))
+    tally = Tally(plan, [0.0] * plan.seats, [0.0] * plan.seats, used=dict.fromkeys(make_reader(game).cards(), 0))
     for results in _batches(plan, game, workers):
         for result in results:
             tally.add(result)

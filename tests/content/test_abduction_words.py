@@ -271,7 +271,7 @@ def test_a_roll_is_told_with_its_parts() -> None:
     evaded = ev.Tested(0, number["alien-patrol"], "evade", 4, 1, 5, True)
     avoided = ev.Tested(0, number["cryo-bay"], "avoid", 3, 4, 0, True)
     assert describe_roll(telling, searched, before) == "die 3 + 2 (Glow Worm) against 6"
-    assert describe_roll(telling, evaded, before) == "die 1 + 2 (Tinfoil Hat) + 3 (help) against 4"
+    assert describe_roll(telling, evaded, before) == "die 1 + 1 (Tinfoil Hat) + 4 (help) against 4"
     assert describe_roll(telling, avoided, before) == "die 4 against 3"
 
 

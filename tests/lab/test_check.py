@@ -30,7 +30,7 @@ def test_the_project_is_whole(capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_every_mistake_is_told_with_its_place(copied: tuple[Path, Path], capsys: pytest.CaptureFixture[str]) -> None:
     data, assets = copied
-    cards = data / "abduction" / "items.yaml"
+    cards = data / "abduction" / "events.yaml"
     text = cards.read_text(encoding="utf-8")
     cards.write_text(text.replace("copies:", "copys:", 1), encoding="utf-8")
     (assets / "shared" / "sounds" / "tap.wav").write_bytes(b"RIFF")
@@ -38,7 +38,7 @@ def test_every_mistake_is_told_with_its_place(copied: tuple[Path, Path], capsys:
     lines = capsys.readouterr().out.splitlines()
     before = text[: text.index("copies:")]
     line, entry = before.count("\n") + 1, before.count("- id:") - 1
-    assert any(one.startswith(f"data/abduction/items.yaml:{line}:3: [{entry}].copys: is not known here") for one in lines)
+    assert any(one.startswith(f"data/abduction/events.yaml:{line}:3: [{entry}].copys: is not known here") for one in lines)
     assert any(one.startswith("assets/shared/sounds/tap.wav:1:1: file: is no sound") for one in lines)
 
 

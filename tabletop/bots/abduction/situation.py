@@ -24,7 +24,7 @@ DEPTH: Final = 3.0
 """What a missing gate of depth costs, in actions: lay a location, step into it."""
 
 
-NERVE: Final = 0.7
+NERVE: Final = 0.6
 """The highest chance to fail at the guards of an exit that a seat takes upon itself."""
 
 PATIENCE: Final = 15
