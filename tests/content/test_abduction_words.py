@@ -242,7 +242,7 @@ def test_random_games_are_told_without_a_hole(number: int) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_questions_actions_and_tests_are_said_without_a_hole(language: str) -> None:
     asked, done = set(), set()
-    for number in range(runs(8)):
+    for number in range(runs(16)):
         for match, seat, legal in moves(number):
             telling = make_telling(game(), words(language), seats(len(match.seats)))
             for question in match.questions():
