@@ -1,0 +1,1 @@
+"""COUNTDOWN Special Ops: a team against the clock."""

@@ -1,0 +1,297 @@
+"""What the YAML files of COUNTDOWN become: Ops, locations, and every kind of card, checked entry by entry."""
+
+from __future__ import annotations
+
+import re
+from enum import StrEnum
+from typing import Annotated, Self
+
+from pydantic import Field, model_validator
+
+from tabletop.core.content import Record
+
+Id = Annotated[str, Field(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$")]
+Icon = Annotated[str, Field(pattern=r"^[a-z0-9_]+$")]
+Level = Annotated[int, Field(ge=1, le=3)]
+Points = Annotated[int, Field(ge=-6, le=6)]
+Hits = Annotated[int, Field(ge=1, le=3)]
+TOKEN = re.compile(r"^(?:\.\.|[TG][0-9])$")
+"""What stands in a location's layout: nothing, or an area with so many threat or goal cards."""
+
+
+class Goal(StrEnum):
+    """What a mission is about."""
+
+    BOMBS = "bombs"
+    HOSTAGES = "hostages"
+    LEADERS = "leaders"
+
+
+class Ability(StrEnum):
+    """The symbols of enemies; the last three only on terrorists, one_shot only on leaders (CD15.2)."""
+
+    EXTRA_BEFORE = "extra_before"
+    EXTRA_AFTER = "extra_after"
+    ONE_SHOT = "one_shot"
+    BAZOOKA = "bazooka"
+    FIRST_STRIKE = "first_strike"
+    SNIPER = "sniper"
+
+
+class Side(StrEnum):
+    """A side of an area, for entries and exits."""
+
+    NORTH = "north"
+    EAST = "east"
+    SOUTH = "south"
+    WEST = "west"
+
+
+class Skill(StrEnum):
+    """The special skills (CD8)."""
+
+    NONE = "none"
+    GRENADE = "grenade"
+    CONCEAL = "conceal"
+    SNIPE = "snipe"
+    LOOK = "look"
+    DISMANTLE = "dismantle"
+    MEDIC = "medic"
+
+
+class Texts(Record):
+    """A text in the languages of the house."""
+
+    en: Annotated[str, Field(min_length=1)]
+    nl: str | None = None
+    de: str | None = None
+
+    def all(self) -> dict[str, str]:
+        """Give language -> text."""
+        return {language: text for language, text in (("en", self.en), ("nl", self.nl), ("de", self.de)) if text}
+
+
+class OpEntry(Record):
+    """A Special Op of `ops.yaml`; `shooting` is the experience at which +1, +2 ... are reached (CD15.1)."""
+
+    number: Annotated[int, Field(ge=1, le=7)]
+    id: Id
+    name: Texts
+    person: str
+    icon: Icon
+    skill: Skill
+    shooting: Annotated[tuple[Annotated[int, Field(ge=1, le=60)], ...], Field(min_length=1, max_length=6)]
+    text: Texts
+
+    @model_validator(mode="after")
+    def _climbs(self) -> Self:
+        if list(self.shooting) != sorted(set(self.shooting)):
+            raise ValueError("the shooting track should climb")
+        return self
+
+
+class Gate(Record):
+    """An entry or exit: outside the location, beside the area at a column and row of the layout (from 0)."""
+
+    column: Annotated[int, Field(ge=0, le=9)]
+    row: Annotated[int, Field(ge=0, le=9)]
+    side: Side
+
+
+class LocationEntry(Record):
+    """A location of `locations.yaml`.
+
+    `layout` has one line a row and one token an area: `T3` holds three threat cards, `G2` two goal cards, `..` is no area. `times` are for
+    1-4, 5 and 6 players (CD2.1); `bonus` is the number of secured areas that is worth 2 points (CD3.3).
+    """
+
+    id: Id
+    name: Texts
+    text: Texts
+    icon: Icon
+    pattern: Id
+    level: Level
+    times: tuple[Annotated[int, Field(ge=3, le=12)], Annotated[int, Field(ge=3, le=12)], Annotated[int, Field(ge=3, le=12)]]
+    bonus: Annotated[int, Field(ge=1, le=16)]
+    layout: Annotated[tuple[str, ...], Field(min_length=1, max_length=6)]
+    entries: Annotated[tuple[Gate, ...], Field(min_length=1, max_length=3)]
+    exits: Annotated[tuple[Gate, ...], Field(min_length=1, max_length=3)]
+
+    @model_validator(mode="after")
+    def _layout_reads(self) -> Self:
+        rows = [line.split() for line in self.layout]
+        wrong = [token for row in rows for token in row if not TOKEN.match(token)]
+        if wrong:
+            raise ValueError(f"{wrong[0]!r} in the layout is neither T0-T9, G0-G9 nor ..")
+        if len({len(row) for row in rows}) != 1:
+            raise ValueError("the rows of the layout should be equally long")
+        return self
+
+
+class Terrorist(Record):
+    """An enemy of the threat deck. `star` is extra shooting experience, `heart` a life (CD6.10)."""
+
+    defence: Annotated[int, Field(ge=2, le=12)]
+    attack: Annotated[int, Field(ge=1, le=6)]
+    abilities: tuple[Ability, ...] = ()
+    star: Annotated[int, Field(ge=0, le=3)] = 0
+    heart: bool = False
+
+    @model_validator(mode="after")
+    def _symbols(self) -> Self:
+        if Ability.ONE_SHOT in self.abilities:
+            raise ValueError("one_shot is for leaders only (CD15.2)")
+        return self
+
+
+class ThreatEntry(Record):
+    """Cards of `threats.yaml` that are alike: `numbers` are theirs; exactly one of the three kinds."""
+
+    numbers: Annotated[tuple[Annotated[int, Field(ge=1, le=200)], ...], Field(min_length=1)]
+    level: Level
+    terrorist: Terrorist | None = None
+    civilian: Points | None = None
+    booby_trap: Hits | None = None
+
+    @model_validator(mode="after")
+    def _one_kind(self) -> Self:
+        if sum(kind is not None for kind in (self.terrorist, self.civilian, self.booby_trap)) != 1:
+            raise ValueError("should be one of terrorist, civilian, booby_trap")
+        return self
+
+
+Three = tuple[Points, Points, Points]
+
+
+class Bomb(Record):
+    """A live bomb: for the levels 1 to 3 its complexity, its points, and its penalty (negative)."""
+
+    complexity: tuple[Annotated[int, Field(ge=1, le=9)], Annotated[int, Field(ge=1, le=9)], Annotated[int, Field(ge=1, le=9)]]
+    points: Three
+    penalty: Three
+
+
+class Hostage(Record):
+    """A hostage; `block`: the escort cannot fight (CD7.6); `trap`: hearts of the booby trap it carries (CD7.7)."""
+
+    points: Three
+    penalty: Three
+    block: bool = False
+    trap: Hits | None = None
+
+
+class Leader(Record):
+    """A terrorist leader: for the levels 1 to 3 attack, defence, points, and the penalty when he escapes."""
+
+    attack: tuple[Annotated[int, Field(ge=1, le=6)], Annotated[int, Field(ge=1, le=6)], Annotated[int, Field(ge=1, le=6)]]
+    defence: tuple[Annotated[int, Field(ge=2, le=12)], Annotated[int, Field(ge=2, le=12)], Annotated[int, Field(ge=2, le=12)]]
+    points: Three
+    penalty: Three
+    abilities: tuple[Ability, ...] = ()
+    star: Annotated[int, Field(ge=0, le=3)] = 0
+    heart: bool = False
+
+    @model_validator(mode="after")
+    def _symbols(self) -> Self:
+        wrong = set(self.abilities) & {Ability.BAZOOKA, Ability.FIRST_STRIKE, Ability.SNIPER}
+        if wrong:
+            raise ValueError(f"{', '.join(sorted(wrong))} is for terrorists only (CD15.2)")
+        return self
+
+
+class GoalEntry(Record):
+    """Cards of `goals.yaml` that are alike, of the deck of `goal`; exactly one kind. A dummy is nothing, a booby trap has hearts."""
+
+    numbers: Annotated[tuple[Annotated[int, Field(ge=1, le=200)], ...], Field(min_length=1)]
+    goal: Goal
+    bomb: Bomb | None = None
+    dummy: bool = False
+    hostage: Hostage | None = None
+    leader: Leader | None = None
+    booby_trap: Hits | None = None
+
+    @model_validator(mode="after")
+    def _one_kind(self) -> Self:
+        kinds = {
+            Goal.BOMBS: (self.bomb, self.dummy or None),
+            Goal.HOSTAGES: (self.hostage,),
+            Goal.LEADERS: (self.leader, self.booby_trap),
+        }
+        every = [self.bomb, self.dummy or None, self.hostage, self.leader, self.booby_trap]
+        if sum(kind is not None for kind in every) != 1 or all(kind is None for kind in kinds[self.goal]):
+            raise ValueError("should be one kind of card that the deck of its goal holds (CD15.2)")
+        return self
+
+
+class MissionEntry(Record):
+    """A mission card of `missions.yaml`: level 1 names one location, levels 2 and 3 name two to choose from (CD2.2)."""
+
+    number: Annotated[int, Field(ge=1, le=99)]
+    level: Level
+    goal: Goal
+    locations: Annotated[tuple[Id, ...], Field(min_length=1, max_length=2)]
+
+    @model_validator(mode="after")
+    def _sides(self) -> Self:
+        if len(self.locations) != (1 if self.level == 1 else 2) or len(set(self.locations)) != len(self.locations):
+            raise ValueError("level 1 names one location, the others two different ones (CD2.2)")
+        return self
+
+
+class Support(StrEnum):
+    """What a support card does (CD14)."""
+
+    ADRENALINE = "adrenaline"
+    BIG_GUN = "big_gun"
+    BLOW_OUT = "blow_out"
+    VEST = "vest"
+    ENERGY_BURST = "energy_burst"
+    FIRST_AID = "first_aid"
+    GRENADE = "grenade"
+    HELICOPTER = "helicopter"
+    INFRARED = "infrared"
+    SHIELD = "shield"
+    RIFLE = "rifle"
+    TEAR_GAS = "tear_gas"
+
+
+class SupportEntry(Record):
+    """A support card of `support.yaml`; `amount` is its number where it has one (energy, bonus, life)."""
+
+    id: Id
+    name: Texts
+    text: Texts
+    icon: Icon
+    effect: Support
+    amount: Annotated[int, Field(ge=1, le=6)] = 1
+
+
+class ScenarioEntry(Record):
+    """A scenario or suggested campaign of `scenarios.yaml` (CD13.1, CD13.5): locations of three missions, threat cards to remove."""
+
+    id: Id
+    name: Texts
+    text: Texts
+    icon: Icon
+    goal: Goal
+    locations: tuple[Id, Id, Id]
+    removed: Annotated[int, Field(ge=0, le=20)] = 0
+    suggested: bool = False
+
+
+class AgendaEntry(Record):
+    """Agenda cards of `agendas.yaml`: `copies` of a side (CD12.1)."""
+
+    id: Id
+    name: Texts
+    text: Texts
+    icon: Icon
+    traitor: bool
+    copies: Annotated[int, Field(ge=1, le=7)]
+
+
+class Numbers(Record):
+    """`numbers.yaml`: values of the rulebook that no card prints."""
+
+    bullet_control: Annotated[tuple[Annotated[int, Field(ge=1, le=6)], ...], Field(min_length=3, max_length=3)]
+    skill_levels: tuple[Annotated[int, Field(ge=1, le=40)], Annotated[int, Field(ge=1, le=60)]]

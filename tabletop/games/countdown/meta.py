@@ -1,0 +1,26 @@
+"""The box lid of COUNTDOWN Special Ops."""
+
+from __future__ import annotations
+
+from tabletop.core.meta import Meta, Number, Pick, Toggle
+
+META = Meta(
+    id="countdown",
+    seats=(1, 6),
+    minutes=(20, 90),
+    options=(
+        Pick("mode", "mission", ("mission", "campaign", "ace", "bomberjack", "civilization")),
+        Pick("level", "one", ("one", "two", "three")),
+        Pick("goal", "card", ("card", "bombs", "hostages", "leaders")),
+        Pick("place", "card", ("card", "choose")),
+        Number("harder", 0, 0, 3),
+        Number("removed", 0, 0, 20, step=5),
+        Toggle("traitor", False),
+        Toggle("captain", False),
+        Toggle("real_time", False),
+        Number("minutes", 30, 20, 60, step=5, needs="real_time"),
+        Toggle("odds", True),
+    ),
+)
+"""`place` choose: the team picks the location (CD2.3). `removed` counts for a campaign (CD13.4), `traitor` for single missions of 3 to 6
+players (CD12); where they do not apply they are passed over."""
