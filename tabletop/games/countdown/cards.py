@@ -13,7 +13,8 @@ from tabletop.core.content import Record
 Id = Annotated[str, Field(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$")]
 Icon = Annotated[str, Field(pattern=r"^[a-z0-9_]+$")]
 Level = Annotated[int, Field(ge=1, le=3)]
-Points = Annotated[int, Field(ge=-6, le=6)]
+Gain = Annotated[int, Field(ge=0, le=6)]
+Loss = Annotated[int, Field(ge=-6, le=0)]
 Hits = Annotated[int, Field(ge=1, le=3)]
 TOKEN = re.compile(r"^(?:\.\.|[TG][0-9])$")
 """What stands in a location's layout: nothing, or an area with so many threat or goal cards."""
@@ -150,7 +151,7 @@ class ThreatEntry(Record):
     numbers: Annotated[tuple[Annotated[int, Field(ge=1, le=200)], ...], Field(min_length=1)]
     level: Level
     terrorist: Terrorist | None = None
-    civilian: Points | None = None
+    civilian: Loss | None = None
     booby_trap: Hits | None = None
 
     @model_validator(mode="after")
@@ -160,22 +161,24 @@ class ThreatEntry(Record):
         return self
 
 
-Three = tuple[Points, Points, Points]
+Gains = tuple[Gain, Gain, Gain]
+Losses = tuple[Loss, Loss, Loss]
 
 
 class Bomb(Record):
-    """A live bomb: for the levels 1 to 3 its complexity, its points, and its penalty (negative)."""
+    """A live bomb: for the levels 1 to 3 its complexity, its points, its penalty (negative); `star` is skill experience (CD8.6)."""
 
     complexity: tuple[Annotated[int, Field(ge=1, le=9)], Annotated[int, Field(ge=1, le=9)], Annotated[int, Field(ge=1, le=9)]]
-    points: Three
-    penalty: Three
+    points: Gains
+    penalty: Losses
+    star: Annotated[int, Field(ge=0, le=3)] = 1
 
 
 class Hostage(Record):
     """A hostage; `block`: the escort cannot fight (CD7.6); `trap`: hearts of the booby trap it carries (CD7.7)."""
 
-    points: Three
-    penalty: Three
+    points: Gains
+    penalty: Losses
     block: bool = False
     trap: Hits | None = None
 
@@ -185,8 +188,8 @@ class Leader(Record):
 
     attack: tuple[Annotated[int, Field(ge=1, le=6)], Annotated[int, Field(ge=1, le=6)], Annotated[int, Field(ge=1, le=6)]]
     defence: tuple[Annotated[int, Field(ge=2, le=12)], Annotated[int, Field(ge=2, le=12)], Annotated[int, Field(ge=2, le=12)]]
-    points: Three
-    penalty: Three
+    points: Gains
+    penalty: Losses
     abilities: tuple[Ability, ...] = ()
     star: Annotated[int, Field(ge=0, le=3)] = 0
     heart: bool = False
@@ -295,3 +298,9 @@ class Numbers(Record):
 
     bullet_control: Annotated[tuple[Annotated[int, Field(ge=1, le=6)], ...], Field(min_length=3, max_length=3)]
     skill_levels: tuple[Annotated[int, Field(ge=1, le=40)], Annotated[int, Field(ge=1, le=60)]]
+
+    @model_validator(mode="after")
+    def _climbs(self) -> Self:
+        if self.skill_levels[0] >= self.skill_levels[1]:
+            raise ValueError("skill level 3 should come after skill level 2")
+        return self

@@ -1,0 +1,218 @@
+"""The box: everything in the data of COUNTDOWN as the rules use it, read and checked across all files."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from hashlib import sha256
+from pathlib import Path
+from typing import Final, TypeVar
+
+from tabletop.core.content import Record, load, load_list
+from tabletop.core.document import Document, read_document, sorted_errors
+from tabletop.core.errors import ContentError, ContentErrors
+from tabletop.games.countdown.cards import (
+    AgendaEntry,
+    Goal,
+    GoalEntry,
+    LocationEntry,
+    MissionEntry,
+    Numbers,
+    OpEntry,
+    ScenarioEntry,
+    SupportEntry,
+    ThreatEntry,
+)
+from tabletop.games.countdown.location import Location, survey, wrong
+from tabletop.games.countdown.pieces import (
+    Agenda,
+    Card,
+    Kind,
+    Mission,
+    Op,
+    Scenario,
+    SupportCard,
+    goal_card,
+    op_of,
+    threat_card,
+)
+
+__all__ = ["Agenda", "Box", "Card", "Kind", "Location", "Mission", "Op", "Scenario", "SupportCard", "load_box"]
+
+LISTS: Final = (
+    "ops.yaml",
+    "locations.yaml",
+    "threats.yaml",
+    "goals.yaml",
+    "missions.yaml",
+    "support.yaml",
+    "scenarios.yaml",
+    "agendas.yaml",
+)
+FILES: Final = (*LISTS, "numbers.yaml")
+LEVELS: Final = (1, 2, 3)
+OPS: Final = 7
+THREATS: Final = {1: 35, 2: 30, 3: 25}
+GOALS: Final = 15
+LOCATIONS: Final = 5
+MISSIONS: Final = 20
+SUPPORTS: Final = 12
+AGENDAS: Final = {False: 5, True: 2}
+"""The counts of CD1.2. Ops and agenda cards are exactly so many; of the others a house may add more."""
+
+E = TypeVar("E", bound=Record)
+
+
+@dataclass(frozen=True, slots=True)
+class Entries:
+    """What the files hold, entry by entry."""
+
+    ops: list[OpEntry]
+    locations: list[LocationEntry]
+    threats: list[ThreatEntry]
+    goals: list[GoalEntry]
+    missions: list[MissionEntry]
+    supports: list[SupportEntry]
+    scenarios: list[ScenarioEntry]
+    agendas: list[AgendaEntry]
+
+
+class Box:
+    """Everything that lies in the box, by number.
+
+    `cards` holds the threat cards in the order of their printed numbers and then the goal cards; `threats` are the numbers of the threat
+    cards, `threat_levels` those of each level (1 to 3), `goal_cards` those of each goal.
+    """
+
+    def __init__(self, entries: Entries, numbers: Numbers, fingerprint: str) -> None:
+        """Build the tables from entries that were found right."""
+        self.fingerprint = fingerprint
+        self.bullet_control = numbers.bullet_control
+        self.skill_levels = numbers.skill_levels
+        self.ops: dict[int, Op] = {entry.number: op_of(entry) for entry in sorted(entries.ops, key=lambda entry: entry.number)}
+        self.locations = tuple(survey(index, entry) for index, entry in enumerate(entries.locations))
+        self.location_of = {location.id: location.index for location in self.locations}
+        self.cards = _cards(entries)
+        self.threats = tuple(card.number for card in self.cards if card.level)
+        self.threat_levels = {level: tuple(n for n in self.threats if self.cards[n].level == level) for level in LEVELS}
+        self.goal_cards = {goal: tuple(card.number for card in self.cards if card.goal is goal) for goal in Goal}
+        self.missions = tuple(
+            Mission(entry.number, entry.level, entry.goal, tuple(self.location_of[name] for name in entry.locations))
+            for entry in sorted(entries.missions, key=lambda entry: entry.number)
+        )
+        self.supports = tuple(
+            SupportCard(number, entry.id, entry.name.all(), entry.text.all(), entry.icon, entry.effect, entry.amount)
+            for number, entry in enumerate(entries.supports)
+        )
+        self.scenarios = tuple(self._scenario(entry) for entry in entries.scenarios)
+        copies = [entry for entry in entries.agendas for _ in range(entry.copies)]
+        self.agendas = tuple(
+            Agenda(number, entry.id, entry.name.all(), entry.text.all(), entry.icon, entry.traitor) for number, entry in enumerate(copies)
+        )
+
+    def _scenario(self, entry: ScenarioEntry) -> Scenario:
+        """Turn an entry into a scenario."""
+        first, second, third = (self.location_of[name] for name in entry.locations)
+        places = (first, second, third)
+        return Scenario(entry.id, entry.name.all(), entry.text.all(), entry.icon, entry.goal, places, entry.removed, entry.suggested)
+
+
+def load_box(folder: Path) -> Box:
+    """Read the box from the game's folder. Raises ContentErrors with everything that is wrong in any of its files."""
+    root, errors = folder.parent, list[ContentError]()
+
+    def read(name: str, model: type[E], unique: str | None = "id") -> list[E]:
+        try:
+            return load_list(folder / name, model, root, unique=unique)
+        except ContentErrors as found:
+            errors.extend(found.errors)
+            return []
+
+    entries = Entries(
+        read("ops.yaml", OpEntry),
+        read("locations.yaml", LocationEntry),
+        read("threats.yaml", ThreatEntry, None),
+        read("goals.yaml", GoalEntry, None),
+        read("missions.yaml", MissionEntry, "number"),
+        read("support.yaml", SupportEntry),
+        read("scenarios.yaml", ScenarioEntry),
+        read("agendas.yaml", AgendaEntry),
+    )
+    try:
+        numbers = load(folder / "numbers.yaml", Numbers, root)
+    except ContentErrors as found:
+        errors.extend(found.errors)
+    if not errors:
+        errors += _across({name: read_document(folder / name, root) for name in LISTS}, entries)
+    if errors:
+        raise sorted_errors(errors)
+    fingerprint = sha256(b"\0".join((folder / name).read_bytes() for name in FILES)).hexdigest()[:16]
+    return Box(entries, numbers, fingerprint)
+
+
+def _cards(entries: Entries) -> tuple[Card, ...]:
+    """Lay out every card once: threats in the order of their printed numbers, then goals."""
+    threats = sorted((printed, order) for order, entry in enumerate(entries.threats) for printed in entry.numbers)
+    goals = sorted((printed, order) for order, entry in enumerate(entries.goals) for printed in entry.numbers)
+    cards = [threat_card(number, printed, entries.threats[order]) for number, (printed, order) in enumerate(threats)]
+    cards += [goal_card(number, printed, entries.goals[order]) for number, (printed, order) in enumerate(goals, len(cards))]
+    return tuple(cards)
+
+
+def _across(documents: dict[str, Document], entries: Entries) -> Iterator[ContentError]:
+    """Find what no single entry shows: numbers used twice, too few cards, places that do not exist or cannot be played."""
+    for index, entry in enumerate(entries.locations):
+        yield from wrong(documents["locations.yaml"], index, entry)
+    yield from _printed_twice(documents["threats.yaml"], entries.threats)
+    yield from _printed_twice(documents["goals.yaml"], entries.goals)
+    yield from _places(documents, entries)
+    yield from _counts(documents, entries)
+
+
+def _printed_twice(document: Document, entries: Sequence[ThreatEntry | GoalEntry]) -> Iterator[ContentError]:
+    """Find numbers that stand on two cards."""
+    first: dict[int, tuple[str | int, ...]] = {}
+    for index, entry in enumerate(entries):
+        for order, printed in enumerate(entry.numbers):
+            loc = (index, "numbers", order)
+            if first.setdefault(printed, loc) != loc:
+                yield document.error(loc, f"{printed} is taken; first in line {document.place(first[printed])[0]}")
+
+
+def _places(documents: dict[str, Document], entries: Entries) -> Iterator[ContentError]:
+    """Find missions and scenarios at places that do not exist or are of another level (CD2.1, CD13.1)."""
+    levels = {entry.id: entry.level for entry in entries.locations}
+    wanted: list[tuple[str, int, tuple[str, ...], tuple[int, ...]]]
+    wanted = [("missions.yaml", n, entry.locations, (entry.level,) * 2) for n, entry in enumerate(entries.missions)]
+    wanted += [("scenarios.yaml", n, entry.locations, LEVELS) for n, entry in enumerate(entries.scenarios)]
+    for file, index, names, needed in wanted:
+        for order, (name, level) in enumerate(zip(names, needed, strict=False)):
+            if name not in levels:
+                yield documents[file].error((index, "locations", order), f"no location has the id {name!r}")
+            elif levels[name] != level:
+                yield documents[file].error((index, "locations", order), f"{name!r} is of level {levels[name]}, not {level}")
+
+
+def _counts(documents: dict[str, Document], entries: Entries) -> Iterator[ContentError]:
+    """Find decks that are not whole (CD1.1, CD1.2, CD15.2)."""
+    threats = Counter({level: sum(len(entry.numbers) for entry in entries.threats if entry.level == level) for level in LEVELS})
+    goals = Counter({goal: sum(len(entry.numbers) for entry in entries.goals if entry.goal is goal) for goal in Goal})
+    places = Counter(entry.level for entry in entries.locations)
+    missions = Counter(entry.level for entry in entries.missions)
+    agendas = Counter({side: sum(entry.copies for entry in entries.agendas if entry.traitor is side) for side in AGENDAS})
+    trapped = sum(len(entry.numbers) for entry in entries.goals if entry.hostage and entry.hostage.trap)
+    ops = sorted(entry.number for entry in entries.ops)
+    told: Iterable[tuple[str, bool, str]] = (
+        ("ops.yaml", ops == list(range(1, OPS + 1)), f"should hold the Ops 1 to {OPS}, once each"),
+        *(("threats.yaml", threats[n] >= THREATS[n], f"should have {THREATS[n]} cards of level {n}, not {threats[n]}") for n in LEVELS),
+        *(("goals.yaml", goals[goal] >= GOALS, f"should have {GOALS} cards of {goal}, not {goals[goal]}") for goal in Goal),
+        ("goals.yaml", trapped == 1, f"should have one hostage with a trap, not {trapped} (CD15.2)"),
+        *(("locations.yaml", places[n] >= LOCATIONS, f"should have {LOCATIONS} of level {n}, not {places[n]}") for n in LEVELS),
+        ("missions.yaml", len(entries.missions) >= MISSIONS, f"should have {MISSIONS} missions, not {len(entries.missions)}"),
+        *(("missions.yaml", missions[n] > 0, f"should have a mission of level {n}") for n in LEVELS),
+        ("support.yaml", len(entries.supports) >= SUPPORTS, f"should have {SUPPORTS} cards, not {len(entries.supports)}"),
+        ("agendas.yaml", agendas[False] == AGENDAS[False], f"should have {AGENDAS[False]} patriots, not {agendas[False]}"),
+        ("agendas.yaml", agendas[True] == AGENDAS[True], f"should have {AGENDAS[True]} traitors, not {agendas[True]}"),
+    )
+    return (documents[file].error((), what) for file, right, what in told if not right)

@@ -1,0 +1,152 @@
+"""A location as the rules use it, read from its layout, and the proof that it can be played (CD3.1, CD3.2, CD15.3)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from tabletop.core.document import Document, Loc
+from tabletop.core.errors import ContentError
+from tabletop.games.countdown.cards import Gate, LocationEntry, Side
+
+Cell = tuple[int, int]
+"""Column and row of the layout, from 0."""
+
+MOST_AREAS: Final = 16
+MOST_THREATS: Final = 34
+MOST_GOALS: Final = 15
+_STEPS: Final = {Side.NORTH: (0, -1), Side.EAST: (1, 0), Side.SOUTH: (0, 1), Side.WEST: (-1, 0)}
+
+
+@dataclass(frozen=True, slots=True)
+class Location:
+    """A location. Its places are numbered: the areas in reading order, then the entries, then the exits.
+
+    `threats` and `goals` count the cards by area; `gate_sides` tells for an entry or exit its area and the side of it; `adjacent` lists for
+    every place the places next to it, in order (an entry or exit has only its area). `times` are for 1-4, 5 and 6 players (CD2.1).
+    """
+
+    index: int
+    id: str
+    name: dict[str, str]
+    text: dict[str, str]
+    icon: str
+    pattern: str
+    level: int
+    times: tuple[int, int, int]
+    bonus: int
+    cells: tuple[Cell, ...]
+    threats: tuple[int, ...]
+    goals: tuple[int, ...]
+    entries: tuple[int, ...]
+    exits: tuple[int, ...]
+    gate_sides: dict[int, tuple[int, str]]
+    adjacent: tuple[tuple[int, ...], ...]
+    areas: int
+    places: int
+    threat_total: int
+
+
+def beside(cell: Cell, side: Side) -> Cell:
+    """Give the cell on a side of another."""
+    column, row = _STEPS[side]
+    return cell[0] + column, cell[1] + row
+
+
+def around(cell: Cell) -> Iterator[Cell]:
+    """Give the four cells next to one."""
+    return (beside(cell, side) for side in Side)
+
+
+def tokens(entry: LocationEntry) -> dict[Cell, str]:
+    """Give the areas of a layout in reading order, each with what stands there."""
+    rows = [line.split() for line in entry.layout]
+    return {(x, y): token for y, row in enumerate(rows) for x, token in enumerate(row) if token != ".."}
+
+
+def survey(index: int, entry: LocationEntry) -> Location:
+    """Read a location that was found right."""
+    areas = tokens(entry)
+    cells = tuple(areas)
+    number = {cell: place for place, cell in enumerate(cells)}
+    first_exit = len(cells) + len(entry.entries)
+    gates = [*entry.entries, *entry.exits]
+    sides = {len(cells) + order: (number[gate.column, gate.row], gate.side.value) for order, gate in enumerate(gates)}
+    next_to = [[number[other] for other in around(cell) if other in number] for cell in cells] + [[] for _ in gates]
+    for place, (area, _) in sides.items():
+        next_to[area].append(place)
+        next_to[place].append(area)
+    threats, goals = (tuple(int(token[1]) * (token[0] == letter) for token in areas.values()) for letter in "TG")
+    return Location(
+        index=index,
+        id=entry.id,
+        name=entry.name.all(),
+        text=entry.text.all(),
+        icon=entry.icon,
+        pattern=entry.pattern,
+        level=entry.level,
+        times=entry.times,
+        bonus=entry.bonus,
+        cells=cells,
+        threats=threats,
+        goals=goals,
+        entries=tuple(range(len(cells), first_exit)),
+        exits=tuple(range(first_exit, len(cells) + len(gates))),
+        gate_sides=sides,
+        adjacent=tuple(tuple(sorted(places)) for places in next_to),
+        areas=len(cells),
+        places=len(cells) + len(gates),
+        threat_total=sum(threats),
+    )
+
+
+def wrong(document: Document, index: int, entry: LocationEntry) -> list[ContentError]:
+    """Find why a location cannot be played: too large, in pieces, a bonus or a gate out of reach."""
+    areas = tokens(entry)
+    threats, goals = (sum(int(token[1]) for token in areas.values() if token[0] == letter) for letter in "TG")
+    found: list[tuple[Loc, str]] = []
+    if not 1 <= len(areas) <= MOST_AREAS:
+        found.append(((index, "layout"), f"should have 1 to {MOST_AREAS} areas, not {len(areas)} (CD15.3)"))
+    if threats > MOST_THREATS:
+        found.append(((index, "layout"), f"should hold fewer than {MOST_THREATS + 1} threat cards, not {threats} (CD15.3)"))
+    if not 1 <= goals <= MOST_GOALS:
+        found.append(((index, "layout"), f"should hold 1 to {MOST_GOALS} goal cards, not {goals} (CD15.3)"))
+    if entry.bonus > len(areas):
+        found.append(((index, "bonus"), f"asks for {entry.bonus} secured areas, and there are {len(areas)}"))
+    if list(entry.times) != sorted(entry.times, reverse=True):
+        found.append(((index, "times"), "more players should not have more time (CD2.1)"))
+    apart = set(areas) - flood(next(iter(areas), (0, 0)), set(areas))
+    if apart:
+        column, row = min(apart, key=lambda cell: (cell[1], cell[0]))
+        found.append(((index, "layout", row), f"the area in column {column} cannot be reached from the others"))
+    errors = [document.error(loc, what) for loc, what in found]
+    return errors + [document.error((index, *loc), what) for loc, what in _wrong_gates(areas, entry.entries, entry.exits)]
+
+
+def flood(start: Cell, within: set[Cell]) -> set[Cell]:
+    """Give the cells that can be reached from one over borders."""
+    seen, todo = {start} & within, [start] if start in within else []
+    while todo:
+        fresh = {other for other in around(todo.pop()) if other in within} - seen
+        seen |= fresh
+        todo += fresh
+    return seen
+
+
+def _wrong_gates(areas: dict[Cell, str], entries: Sequence[Gate], exits: Sequence[Gate]) -> Iterator[tuple[Loc, str]]:
+    """Find entries and exits that are beside no area, not outside, or on top of each other (CD3.2)."""
+    width, height = (1 + max((cell[axis] for cell in areas), default=0) for axis in (0, 1))
+    free = {(x, y) for x in range(-1, width + 1) for y in range(-1, height + 1)} - set(areas)
+    outside, taken = flood((-1, -1), free), set[Cell]()
+    for name, gates in (("entries", entries), ("exits", exits)):
+        for order, gate in enumerate(gates):
+            cell = gate.column, gate.row
+            spot = beside(cell, gate.side)
+            if cell not in areas:
+                yield (name, order), f"there is no area in column {gate.column}, row {gate.row} of the layout"
+            elif spot not in outside:
+                yield (name, order, "side"), f"the {gate.side.value} side is not outside the location (CD3.2)"
+            elif spot in taken:
+                yield (name, order), "another entry or exit is in the same place"
+            taken.add(spot)

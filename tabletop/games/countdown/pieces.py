@@ -1,0 +1,179 @@
+"""The plain tables of the box that the rules use at speed: cards, Ops, missions, support, scenarios, agendas."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import IntEnum
+from typing import Any
+
+from tabletop.games.countdown.cards import Ability, Goal, GoalEntry, OpEntry, Skill, Support, ThreatEntry
+
+Three = tuple[int, int, int]
+"""A value for the mission levels 1, 2 and 3."""
+NOTHING: Three = (0, 0, 0)
+
+
+class Kind(IntEnum):
+    """What a threat or goal card is."""
+
+    TERRORIST = 0
+    CIVILIAN = 1
+    TRAP = 2
+    BOMB = 3
+    DUMMY = 4
+    HOSTAGE = 5
+    LEADER = 6
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """A threat or goal card.
+
+    `number` is its place in the box, `printed` the number on it; `level` its threat level, 0 for a goal card. Values of three count for the
+    mission levels; penalties are negative. `hits` are the hearts of a trap, or of a hostage's trap (CD7.7); `star` is the experience.
+    """
+
+    number: int
+    printed: int
+    kind: Kind
+    level: int
+    goal: Goal | None
+    attack: Three = NOTHING
+    defence: Three = NOTHING
+    points: Three = NOTHING
+    penalty: Three = NOTHING
+    complexity: Three = NOTHING
+    hits: int = 0
+    block: bool = False
+    star: int = 0
+    heart: bool = False
+    bazooka: bool = False
+    first_strike: bool = False
+    sniper: bool = False
+    extra_before: bool = False
+    extra_after: bool = False
+    one_shot: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Op:
+    """A Special Op; `shooting` is the experience at which +1, +2 ... begin, `track` the bonus by experience."""
+
+    number: int
+    id: str
+    name: dict[str, str]
+    person: str
+    icon: str
+    text: dict[str, str]
+    skill: Skill
+    shooting: tuple[int, ...]
+    track: tuple[int, ...]
+
+    def bonus(self, experience: int) -> int:
+        """Give the shooting skill level at an experience of 0 or more (CD6.3)."""
+        track = self.track
+        return track[experience] if experience < len(track) else track[-1]
+
+
+@dataclass(frozen=True, slots=True)
+class Mission:
+    """A mission card; `locations` are numbers of locations in the box."""
+
+    number: int
+    level: int
+    goal: Goal
+    locations: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SupportCard:
+    """A support card; `amount` is its number where it has one."""
+
+    number: int
+    id: str
+    name: dict[str, str]
+    text: dict[str, str]
+    icon: str
+    effect: Support
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
+class Scenario:
+    """A scenario or suggested campaign: numbers of three locations, and how many threat cards are removed first."""
+
+    id: str
+    name: dict[str, str]
+    text: dict[str, str]
+    icon: str
+    goal: Goal
+    locations: Three
+    removed: int
+    suggested: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Agenda:
+    """One agenda card."""
+
+    number: int
+    id: str
+    name: dict[str, str]
+    text: dict[str, str]
+    icon: str
+    traitor: bool
+
+
+def op_of(entry: OpEntry) -> Op:
+    """Turn an entry into an Op with its shooting track."""
+    track = tuple(sum(step <= experience for step in entry.shooting) for experience in range(entry.shooting[-1] + 1))
+    return Op(entry.number, entry.id, entry.name.all(), entry.person, entry.icon, entry.text.all(), entry.skill, entry.shooting, track)
+
+
+def _symbols(abilities: tuple[Ability, ...]) -> dict[str, Any]:
+    """Give the symbols of an enemy by the names of the card's fields."""
+    return {ability.value: True for ability in abilities}
+
+
+def threat_card(number: int, printed: int, entry: ThreatEntry) -> Card:
+    """Make a card of the threat deck."""
+    if entry.terrorist is not None:
+        enemy = entry.terrorist
+        attack, defence = (enemy.attack,) * 3, (enemy.defence,) * 3
+        symbols = _symbols(enemy.abilities)
+        return Card(number, printed, Kind.TERRORIST, entry.level, None, attack, defence, star=enemy.star, heart=enemy.heart, **symbols)
+    if entry.civilian is not None:
+        return Card(number, printed, Kind.CIVILIAN, entry.level, None, penalty=(entry.civilian,) * 3)
+    return Card(number, printed, Kind.TRAP, entry.level, None, hits=entry.booby_trap or 0)
+
+
+def goal_card(number: int, printed: int, entry: GoalEntry) -> Card:
+    """Make a card of a goal deck."""
+    if entry.bomb is not None:
+        bomb = entry.bomb
+        return Card(
+            number, printed, Kind.BOMB, 0, entry.goal, points=bomb.points, penalty=bomb.penalty, complexity=bomb.complexity, star=bomb.star
+        )
+    if entry.hostage is not None:
+        freed = entry.hostage
+        hits = freed.trap or 0
+        return Card(number, printed, Kind.HOSTAGE, 0, entry.goal, points=freed.points, penalty=freed.penalty, hits=hits, block=freed.block)
+    if entry.leader is not None:
+        boss = entry.leader
+        return Card(
+            number,
+            printed,
+            Kind.LEADER,
+            0,
+            entry.goal,
+            boss.attack,
+            boss.defence,
+            boss.points,
+            boss.penalty,
+            star=boss.star,
+            heart=boss.heart,
+            **_symbols(boss.abilities),
+        )
+    if entry.booby_trap is not None:
+        return Card(number, printed, Kind.TRAP, 0, entry.goal, hits=entry.booby_trap)
+    return Card(number, printed, Kind.DUMMY, 0, entry.goal)
