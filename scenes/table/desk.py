@@ -21,7 +21,7 @@ class CardSlot:
 
 @dataclass(frozen=True, slots=True)
 class Verb:
-    """A button: what can be done now."""
+    """A button: what can be done now. `tip` is what touch-and-hold tells of it: a heading and a sentence."""
 
     key: str
     label: str
@@ -30,6 +30,7 @@ class Verb:
     kind: str = "outlined"
     enabled: bool = True
     why: str | None = None
+    tip: tuple[str, str] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,5 +89,7 @@ class Desk:
     sign: str | None = None
     marks: tuple[str, ...] = ()
     """Icons of what lasts on this seat (sheltered, dazed)."""
+    wanted: bool = False
+    """The answer lies in the private place only: it is lit until it is opened."""
     brief: bool = False
     """The verbs matter more than the slots, where there is not room for both."""

@@ -7,6 +7,7 @@ from typing import Any
 
 from scenes.input.intents import Intent
 from tabletop.core.action import Action
+from tabletop.core.event import Event
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,6 +123,32 @@ class ShowCard(Intent):
     card: Any
     angle: int = 0
     seat: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ShowHelp(Intent):
+    """Tell what a button of a seat's station does as long as the finger rests on it; the key is the button's."""
+
+    seat: int
+    key: str
+
+
+@dataclass(frozen=True, slots=True)
+class ShowWhy(Intent):
+    """Show the parts of a total, turned to an angle: of the event, or of what counts now (else what was rolled last)."""
+
+    angle: int = 0
+    event: Event | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class TurnWhy(Intent):
+    """Turn the shown parts to the next side of the table."""
+
+
+@dataclass(frozen=True, slots=True)
+class CloseWhy(Intent):
+    """Put the shown parts away."""
 
 
 @dataclass(frozen=True, slots=True)

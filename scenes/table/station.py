@@ -2,33 +2,20 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import pygame
 
-from scenes.table.plan import Plan, Planner
+from scenes.table import covers, offers
+from scenes.table.intents import ShowHelp
+from scenes.table.plan import Plan, Planner, Rect
 from scenes.table.ring import head_height
 
 if TYPE_CHECKING:
-    from scenes.input.intents import Intent
-    from scenes.table.desk import CardSlot, Desk, Pick
+    from scenes.table.desk import Desk, Verb
     from scenes.table.ring import Spot
     from scenes.widgets.frame import Frame
     from scenes.widgets.pane import Pane
-
-Rect = tuple[float, float, float, float]
-MOST_COVERS = 7
-"""Covers that are drawn side by side; a larger hand is told by its number alone."""
-
-
-@dataclass(frozen=True, slots=True)
-class Words:
-    """The few words that a station says by itself."""
-
-    hand: str
-    empty: str
-    hold: str
 
 
 def place_of(frame: Frame, spot: Spot, desk: Desk) -> tuple[Plan, pygame.Rect]:
@@ -44,8 +31,8 @@ def glow(frame: Frame, spot: Spot, rect: pygame.Rect, level: float) -> None:
         pane.glow(_beyond(pane, spot), "accent", level, frame.kit.u(18))
 
 
-def paint(frame: Frame, spot: Spot, desk: Desk, words: Words) -> None:
-    """Paint a station on its place, which is claimed already."""
+def paint(frame: Frame, spot: Spot, desk: Desk, empty: str) -> None:
+    """Paint a station on its place, which is claimed already; `empty` is said of a hand without cards."""
     kit = frame.kit
     plan, rect = place_of(frame, spot, desk)
     pane = frame.root().sub(rect, spot.angle)
@@ -57,7 +44,7 @@ def paint(frame: Frame, spot: Spot, desk: Desk, words: Words) -> None:
         pane.panel(stripe, "flat", tone=kit.seat(desk.colour).colour, radius=kit.u(2))
     else:
         pane.panel(body, "station", stripe=kit.seat(desk.colour).colour)
-    _Painter(pane, plan, desk, words, strip=spot.strip).all()
+    _Painter(pane, plan, desk, empty, strip=spot.strip).all()
 
 
 def _beyond(pane: Pane, spot: Spot) -> Rect:
@@ -69,31 +56,36 @@ def _beyond(pane: Pane, spot: Spot) -> Rect:
 class _Painter:
     """Paints one desk by its plan."""
 
-    def __init__(self, pane: Pane, plan: Plan, desk: Desk, words: Words, *, strip: bool) -> None:
+    def __init__(self, pane: Pane, plan: Plan, desk: Desk, empty: str, *, strip: bool) -> None:
         """Take over what is to be painted."""
-        self.pane, self.plan, self.desk, self.words, self.strip = pane, plan, desk, words, strip
+        self.pane, self.plan, self.desk, self.empty, self.strip = pane, plan, desk, empty, strip
         self.kit = pane.kit
 
     def all(self) -> None:
         """Paint everything."""
         self.head()
-        desk, plan = self.desk, self.plan
+        pane, desk, plan = self.pane, self.desk, self.plan
         if desk.picks:
-            self.pane.panel(plan.hand, "well")
+            pane.panel(plan.hand, "well")
             for rect, pick in zip(plan.cards, desk.picks, strict=False):
-                self.pick(rect, pick)
+                offers.pick(pane, rect, pick)
         elif desk.open:
-            self.open_hand()
+            covers.open_hand(pane, plan, desk, self.empty)
         elif self.strip:
-            self.counted()
+            covers.counted(pane, plan, desk)
         else:
-            self.covered()
+            covers.covered(pane, plan, desk)
         for rect, slot in zip(plan.slots, desk.slots, strict=False):
-            self.slot(rect, slot)
+            offers.slot(pane, rect, slot)
         for rect, verb in zip(plan.verbs, desk.verbs, strict=False):
-            self.pane.button(
-                rect, verb.label, verb.intent, verb.icon, verb.kind, verb.enabled, verb.why, f"verb:{desk.seat}:{verb.key}"
-            )
+            self.verb(rect, verb)
+
+    def verb(self, rect: Rect, verb: Verb) -> None:
+        """Paint a button; a finger that rests on it is told what it does."""
+        seat = self.desk.seat
+        hold = ShowHelp(seat, verb.key) if verb.tip is not None else None
+        key = f"verb:{seat}:{verb.key}"
+        self.pane.button(rect, verb.label, verb.intent, verb.icon, verb.kind, verb.enabled, verb.why, key, hold)
 
     # -- head ---------------------------------------------------------------------------------------------------------
     def head(self) -> None:
@@ -164,125 +156,3 @@ class _Painter:
         rect = (right - w, middle - h / 2, w, h)
         pane.button(rect, words, desk.hide, "eye_off", "quiet", key=f"hide:{desk.seat}", size="small")
         return w
-
-    # -- the private place --------------------------------------------------------------------------------------------
-    def covered(self) -> None:
-        """Paint the covers: one look for every card, whatever it is."""
-        kit, pane, desk = self.kit, self.pane, self.desk
-        x, y, w, h = rect = self.plan.hand
-        pane.panel(rect, "well")
-        key = f"hand:{desk.seat}"
-        pressed = key in pane.frame.pressed
-        count = min(desk.count, MOST_COVERS)
-        each = min(h * 0.8 * 5 / 7, kit.u(66))
-        gap = kit.u(6)
-        across = w - kit.u(20)
-        if count and (across + gap) / count - gap >= kit.u(26) and count == desk.count:
-            step = min(each + gap, (across + gap) / count)
-            wide = min(each, step - gap)
-            left = x + (w - (step * count - gap)) / 2
-            for index in range(count):
-                high = min(h - kit.u(18), wide * 7 / 5)
-                pane.panel((left + index * step, y + (h - high) / 2, wide, high), "cover")
-        else:
-            high = min(h - kit.u(16), w - kit.u(16), kit.u(96))
-            wide = min(high * 0.78, w - kit.u(16))
-            middle = x + w / 2
-            top = y + (h - high) / 2
-            pane.panel((middle - wide / 2, top, wide, high), "cover")
-            self.badge(middle + wide / 2, top + high - kit.u(6), desk.count)
-        if desk.cover is not None:
-            if pressed or key == pane.frame.focus:
-                pane.glow(rect, "second")
-            pane.touch(rect, desk.cover, key, hold=desk.peek)
-
-    def badge(self, x: float, y: float, count: int) -> None:
-        """Paint a number in a round badge."""
-        kit, pane = self.kit, self.pane
-        r = max(kit.u(15), kit.size("small") * 0.72)
-        edge = kit.u(2)
-        pane.panel((x - r, y - r, 2 * r, 2 * r), "flat", radius=r, tone="dim")
-        pane.panel((x - r + edge, y - r + edge, 2 * (r - edge), 2 * (r - edge)), "flat", radius=r - edge, tone="panel")
-        pane.text(str(count), x, y, "small", "text", "f", "cm", 2 * r - kit.u(4), tabular=True)
-
-    def counted(self) -> None:
-        """Paint just how many cards somebody has, on a strip; a touch opens his place."""
-        kit, pane, desk = self.kit, self.pane, self.desk
-        x, y, w, h = self.plan.hand
-        wide = min(h * 0.66, kit.u(38))
-        key = f"hand:{desk.seat}"
-        if key in pane.frame.pressed or key == pane.frame.focus:
-            pane.glow(self.plan.hand, "second")
-        pane.panel((x + kit.u(4), y + (h - wide * 1.4) / 2, wide, wide * 1.4), "cover")
-        if w > wide + kit.u(34):
-            pane.text(str(desk.count), x + wide + kit.u(14), y + h / 2, "name", "text", "f", "lm", kit.u(40), tabular=True)
-        else:
-            self.badge(x + wide + kit.u(4), y + h / 2 + wide * 0.6, desk.count)
-        if desk.cover is not None:
-            pane.touch(self.plan.hand, desk.cover, key)
-
-    def open_hand(self) -> None:
-        """Paint the cards that only this person may see."""
-        pane, desk = self.pane, self.desk
-        pane.panel(self.plan.hand, "well")
-        if not desk.hand:
-            x, y, w, h = self.plan.hand
-            pane.text(self.words.empty, x + w / 2, y + h / 2, "body", "dim", "r", "cm", w - self.kit.u(24), 2)
-        for rect, slot in zip(self.plan.cards, desk.hand, strict=False):
-            self.card(rect, slot)
-
-    def card(self, rect: Rect, slot: CardSlot) -> None:
-        """Paint a card of the hand."""
-        self.pane.card(rect, slot.face, slot.state, intent=slot.intent, hold=slot.hold, key=slot.key, level=0.7)
-
-    # -- what lies open -----------------------------------------------------------------------------------------------
-    def slot(self, rect: Rect, slot: CardSlot | None) -> None:
-        """Paint a place for an open card, with the card if there is one; the whole place is touched."""
-        kit, pane = self.kit, self.pane
-        x, y, w, h = rect
-        wide = min(w, h * 5 / 7)
-        high = wide * 7 / 5
-        place = (x + (w - wide) / 2, y + (h - high) / 2, wide, high)
-        if slot is None:
-            pane.panel(place, "slot", radius=kit.u(9))
-            return
-        pane.card(place, slot.face, slot.state, key=slot.key, level=0.8, touchable=False)
-        if slot.intent is not None or slot.hold is not None:
-            pane.touch(rect, slot.intent, slot.key, hold=slot.hold)
-
-    def pick(self, rect: Rect, pick: Pick) -> None:
-        """Paint one thing to choose."""
-        if pick.face is None and not pick.back:
-            self.someone(rect, pick)
-            return
-        self.pane.card(rect, pick.face, pick.state, intent=pick.intent, hold=pick.hold, key=pick.key, level=0.7)
-        if pick.back:
-            self.name_back(rect, pick)
-
-    def name_back(self, rect: Rect, pick: Pick) -> None:
-        """Say on a card's back what can be said of it: whose it was."""
-        kit, pane = self.kit, self.pane
-        x, y, w, h = rect
-        if pick.colour is not None:
-            pane.seat_mark(pick.colour, x + w / 2, y + h * 0.8, kit.u(11))
-        if pick.label:
-            pane.text(pick.label, x + w / 2, y + h * 0.2, "small", "text", "f", "cm", w - kit.u(8))
-
-    def someone(self, rect: Rect, pick: Pick) -> None:
-        """Paint somebody, or a thing with an icon, as a raised tile with its name."""
-        kit, pane = self.kit, self.pane
-        x, y, w, h = rect
-        down = pick.key in pane.frame.pressed
-        pane.panel(rect, "raised" if not down else "flat", radius=kit.u(10), tone="line" if down else None)
-        if pick.state in ("legal", "chosen"):
-            pane.glow(rect, "accent", 0.6 if pick.state == "legal" else 1.0, kit.u(10))
-        if pick.key == pane.frame.focus:
-            pane.glow(rect, "second", 1.0, kit.u(10))
-        r = min(w * 0.28, h * 0.2)
-        if pick.colour is not None:
-            pane.token(pick.colour, pick.icon or "piece", x + w / 2, y + h * 0.38, r)
-        else:
-            pane.icon(pick.icon or "help", x + w / 2, y + h * 0.38, r * 2.2, "text")
-        pane.text(pick.label, x + w / 2, y + h * 0.8, "small", "text", "s", "cm", w - kit.u(10), 2 if h > kit.u(140) else 1)
-        intent: Intent | None = pick.intent
-        pane.touch(rect, intent, pick.key, hold=pick.hold)

@@ -23,7 +23,7 @@ ACTIONS = {
 }
 """By action; the rest weighs 8."""
 CARD_VERBS = ("ChooseLocation", "SearchWith", "PlayEvent", "Discard", "UseSave", "UseHelp", "PassOn")
-HASTY = {"Pass": 5.0, "ClaimReaction": 0.02, "Withdraw": 3.0, "TakeIt": 4.0, "PassReaction": 4.0}
+HASTY = {"Pass": 5.0, "Move": 8.0, "ClaimReaction": 0.02, "Withdraw": 3.0, "TakeIt": 4.0, "PassReaction": 4.0}
 """The same in haste."""
 INTENTS = {
     "ConfirmChoice": 12.0,
@@ -45,6 +45,9 @@ INTENTS = {
     "Back": 20.0,
     "TurnToMe": 2.0,
     "TouchCell": 4.0,
+    "ShowWhy": 0.03,
+    "TurnWhy": 0.5,
+    "CloseWhy": 4.0,
 }
 PAGES = {"undo": 0.005, "log": 0.003, "rules": 0.003, "pause": 0.003, "fit": 0.01, "turn": 0.004}
 """By instrument."""
@@ -80,13 +83,13 @@ class Taste:
         """Like to look into a hand."""
         if _can_act(target.seat, seen):
             return 1.0 if self.hasty else 4.0
-        return 0.15 if not _plays(seen) else 0.002
+        return 0.02 if not _plays(seen) else 0.002
 
 
 def _card(target: Target, seen: Seen) -> float:
     """Like to point at a card."""
     if not _can_act(target.seat, seen):
-        return 0.0015 if _plays(seen) else 0.05
+        return 0.0015
     if _has_chosen(target.seat, seen):
         return 0.1
     return 0.35 if {(target.seat, "Withdraw"), (target.seat, "TakeIt")} & _plays(seen) else 3.0

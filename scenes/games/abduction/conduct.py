@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from scenes.games.abduction.choices import turns_at
+from scenes.games.abduction.doing import Doing
 from scenes.input import intents as base
 from scenes.table import intents as table
 from tabletop.core.view import Seat, Viewer
@@ -13,7 +14,6 @@ from tabletop.games.abduction import actions as act
 if TYPE_CHECKING:
     from scenes.games.abduction.scene import AbductionScene
     from scenes.input.intents import Intent
-    from tabletop.core.action import Action
 
 
 class Conduct:
@@ -22,6 +22,7 @@ class Conduct:
     def __init__(self, scene: AbductionScene) -> None:
         """Serve a scene."""
         self.scene = scene
+        self.doing = Doing(scene)
 
     @property
     def _now(self) -> float:
@@ -33,21 +34,21 @@ class Conduct:
         seat = getattr(intent, "seat", None)
         if isinstance(seat, int):
             scene.private.touched(seat, self._now)
-        if scene.board.intent(intent) or self._private(intent) or self._pointed(intent) or self._page(intent):
+        if scene.board.intent(intent) or self._private(intent) or self._pointed(intent) or self._told(intent) or self._page(intent):
             return
         match intent:
             case table.Play(seat, action):
-                self.play(seat, action)
+                self.doing.play(seat, action)
             case table.AllPass():
-                self._all_pass()
+                self.doing.all_pass()
             case table.UndoStep(seat):
-                self.undo(seat)
+                self.doing.undo(seat)
             case base.Undo(seat):
-                found = seat if seat is not None else self.undo_seat()
-                self.undo(found if found is not None else int(scene.featured))
-            case base.HoldStart(table.ShowCard() as shown):
+                found = seat if seat is not None else self.doing.undo_seat()
+                self.doing.undo(found if found is not None else int(scene.featured))
+            case base.HoldStart(table.ShowCard() | table.ShowHelp() as shown):
                 scene.held.append(shown)
-            case base.HoldEnd(table.ShowCard() as shown):
+            case base.HoldEnd(table.ShowCard() | table.ShowHelp() as shown):
                 scene.held = [other for other in scene.held if other != shown]
             case _:
                 pass
@@ -110,10 +111,10 @@ class Conduct:
             case table.ChooseCell(x, y):
                 self._cell((x, y))
             case table.ChooseTarget(target):
-                self.by_asked(act.TargetSeat(target))
+                self.doing.by_asked(act.TargetSeat(target))
                 return True
             case table.TurnTile():
-                choices.next_turn(self._asked_legal())
+                choices.next_turn(self.doing.asked_legal())
             case table.ConfirmChoice() | base.KeyConfirm():
                 self._confirm()
                 return True
@@ -126,21 +127,9 @@ class Conduct:
         self.scene.app.sounds.play("tap")
         return True
 
-    def _asked(self) -> int | None:
-        """Give the person who is asked."""
-        question = self.scene.device.asked()
-        if question is None:
-            return None
-        return next((int(seat) for seat in question.must if self.scene.session.seats[seat].is_person), None)
-
-    def _asked_legal(self) -> tuple[Action, ...]:
-        """List what that person may do."""
-        seat = self._asked()
-        return () if seat is None else self.scene.session.match.legal(Seat(Viewer(seat)))
-
     def _cell(self, place: tuple[int, int]) -> None:
         """Preview a place; a second touch on it confirms where less is asked."""
-        choices, legal = self.scene.choices, self._asked_legal()
+        choices, legal = self.scene.choices, self.doing.asked_legal()
         if act.TargetPlace(*place) in legal:
             choices.place = place
         else:
@@ -156,7 +145,7 @@ class Conduct:
             return
         action = act.ChooseLocation(position)
         if scene.private.is_open(seat) and action in scene.session.match.legal(Seat(Viewer(seat))):
-            self.play(seat, action)
+            self.doing.play(seat, action)
 
     def _confirm(self) -> None:
         """Do what was previewed on the board."""
@@ -165,51 +154,23 @@ class Conduct:
             return
         x, y = choices.place
         target = act.TargetPlace(x, y)
-        self.by_asked(target if target in self._asked_legal() else act.LayAt(x, y, choices.turn))
+        self.doing.by_asked(target if target in self.doing.asked_legal() else act.LayAt(x, y, choices.turn))
 
-    # -- doing --------------------------------------------------------------------------------------------------------
-    def by_asked(self, action: Action) -> None:
-        """Let the person who is asked do something."""
-        seat = self._asked()
-        if seat is not None:
-            self.play(seat, action)
-
-    def play(self, seat: int, action: Action) -> None:
-        """Do an action, or say why not."""
-        scene = self.scene
-        scene.motion.skip()
-        if scene.session.play(Seat(Viewer(seat)), action):
-            scene.choices.drop(seat)
-        elif not scene.session.faults:
-            scene.app.tell("shell.table.soon")
-            scene.app.sounds.play("deny")
-
-    def _all_pass(self) -> None:
-        """Let all persons at this device pass."""
-        scene = self.scene
-        question = scene.device.asked()
-        if question is None or question.kind != "react":
-            return
-        for seat in question.must:
-            if scene.session.seats[seat].is_person:
-                self.play(int(seat), act.PassReaction())
-
-    def undo_seat(self) -> int | None:
-        """Find a person who can take back a step."""
-        session = self.scene.session
-        return next((int(seat) for seat in session.persons if session.undo_refusal(seat) is None), None)
-
-    def undo(self, seat: int) -> None:
-        """Take back a step, or say why not."""
-        scene = self.scene
-        refusal = scene.session.undo_refusal(Seat(Viewer(seat)))
-        if refusal is not None:
-            scene.app.tell(refusal)
-            scene.app.sounds.play("deny")
-        elif scene.session.undo(Seat(Viewer(seat))):
-            scene.app.sounds.play("undo")
-            scene.refresh()
-            scene.app.tell("shell.undo.done")
+    # -- what is told --------------------------------------------------------------------------------------------------
+    def _told(self, intent: Intent) -> bool:
+        """Show the parts of a total, turn them, put them away."""
+        why = self.scene.why
+        match intent:
+            case table.ShowWhy(angle, event):
+                why.show(angle, event)
+            case table.TurnWhy():
+                why.turn()
+            case table.CloseWhy():
+                why.close()
+            case _:
+                return False
+        self.scene.app.sounds.play("tap")
+        return True
 
     # -- pages --------------------------------------------------------------------------------------------------------
     def _page(self, intent: Intent) -> bool:
@@ -242,8 +203,10 @@ class Conduct:
     def _back(self) -> None:
         """Drop what is pointed at, cover what is open, or pause."""
         scene = self.scene
-        seat = self._asked()
-        if seat is not None and scene.choices.drop(seat):
+        seat = self.doing.asked()
+        if scene.why.plate is not None:
+            scene.why.close()
+        elif seat is not None and scene.choices.drop(seat):
             scene.app.sounds.play("cancel")
         elif scene.private.cover():
             scene.app.sounds.play("cover")

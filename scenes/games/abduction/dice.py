@@ -6,6 +6,7 @@ import math
 from typing import TYPE_CHECKING
 
 from scenes.motion.tween import clamp, settle
+from scenes.table.intents import ShowWhy
 
 if TYPE_CHECKING:
     import pygame
@@ -24,6 +25,8 @@ COARSE = 30
 """A tumbling die is drawn at multiples of so many degrees."""
 TURNS = 5
 """Faces that show before the last one."""
+LEAST_MM = 10.0
+"""How large what is touched is at least."""
 
 
 def rolled_words(ctx: Context, roll: Roll, landed: bool) -> str:
@@ -56,7 +59,17 @@ def paint_roll(pane: Pane, ctx: Context, camera: Camera, shown: Playing[Sight], 
     hop = abs(math.sin(math.pi * 2.5 * settle(share))) * (1 - share) * camera.px * 0.5
     local = pane.sub((x - size, y - size - hop, 2 * size, 2 * size), angle)
     run = -swing * camera.px * 0.9
+    if landed:
+        _touch(pane, (x, y), max(size * 1.4, kit.mm(LEAST_MM) + 2), ShowWhy(angle, roll.event), free)
     local.die(size + run, size - abs(run) * 0.15, size, value, COARSE * round(swing * -560 / COARSE))
+
+
+def _touch(pane: Pane, at: tuple[float, float], side: float, why: ShowWhy, free: pygame.Rect) -> None:
+    """Let the die that lies still be touched, unless something else is to be touched there."""
+    place = pane.screen((at[0] - side / 2, at[1] - side / 2, side, side))
+    others = (target.rect for target in pane.frame.targets if target.intent is not None)
+    if free.contains(place) and place.collidelist(list(others)) < 0:
+        pane.touch(place, why, f"die {why.angle}", cell=True)
 
 
 def _tumbling(roll: Roll, share: float) -> int:

@@ -79,7 +79,9 @@ class Pages:
         own = scene.private.anyone() if scene.session.laptop else None
         viewer = Viewer(own) if own is not None else TABLE
         owner = scene.session.seats[own].name if own is not None else None
-        return LogPage(lambda: self.lines(viewer), scene.session.seats, show=self._show, turns=turns, owner=owner)
+        page = LogPage(lambda: self.lines(viewer), scene.session.seats, turns=turns, owner=owner)
+        page.show = lambda step: self._show(step, 90 * page.turns)
+        return page
 
     def lines(self, viewer: Viewer) -> list[Line]:
         """Tell everything a viewer may know, and who has peeked when."""
@@ -89,8 +91,8 @@ class Pages:
         lines += [Line(at, seat, "eye", scene.app.say("shell.log.peek", name=seats[seat].name)) for at, seat in self._peeks]
         return sorted(lines, key=lambda line: line.step)
 
-    def _show(self, step: int) -> None:
-        """Point at where a step happened."""
+    def _show(self, step: int, angle: int) -> None:
+        """Point at where a step happened, and tell the parts of its roll to the one at that angle."""
         scene = self.scene
         steps = scene.session.match.steps
         if 0 <= step < len(steps):
@@ -103,6 +105,7 @@ class Pages:
                 if place is None and isinstance(seat, int) and 0 <= seat < len(scene.view.people):
                     found.append(scene.view.people[seat].place)
             scene.look_at(tuple(dict.fromkeys(found)))
+            scene.why.of_step(step, angle)
 
     def tell(self, step: Step) -> None:
         """Keep the last thing that happened, for the strip."""

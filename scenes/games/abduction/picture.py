@@ -15,15 +15,15 @@ from scenes.games.abduction.lit import Lit
 from scenes.games.abduction.marks import Marks
 from scenes.games.abduction.tray import Moment, Tray
 from scenes.games.abduction.words import make_telling
-from scenes.table import controls, handcover, held, station
+from scenes.table import controls, handcover, held, plates, station
 from scenes.table.claim import claim, tidy
+from scenes.table.intents import ShowCard, ShowHelp
 from tabletop.core.view import Seat, Viewer
 
 if TYPE_CHECKING:
     from scenes.games.abduction.scene import AbductionScene
     from scenes.games.abduction.stage import Stage
     from scenes.table.desk import Desk
-    from scenes.table.intents import ShowCard
     from scenes.table.plan import Plan
     from scenes.table.ring import Spot
     from scenes.widgets.frame import Frame
@@ -90,11 +90,12 @@ class Picture:
         scene.board.paint(frame.root(), scene.view, marks, scene.motion, moment.now)
         self._instruments(frame, layout, moment, shown.undo)
         self._stations(frame, shown)
+        self._why(frame, layout.left_by(shown.stations))
         scene.motion.spots = anchors(layout, shown.stations)
         scene.board.paint_above(frame.root(), scene.motion, moment.now, lambda card: scene.faces.of(card, scene.app.wording))
         tidy(frame)
-        for card in scene.held:
-            self._hold_up(frame, shown, card)
+        for held_up in scene.held:
+            self._hold_up(frame, shown, held_up)
 
     # -- what is to be seen -------------------------------------------------------------------------------------------
     def _place(self, frame: Frame) -> Hashable:
@@ -120,7 +121,7 @@ class Picture:
                 desks[spot.seat] = Tray(moment, spot.seat, spot.angle, strip=spot.strip).desk()
                 stations[spot.seat] = (spot, *station.place_of(frame, spot, desks[spot.seat]))
             marks = Lit(moment, layout.ring, self.scene.looked_at).marks()
-            self._shown = (key, Shown(desks, stations, marks, self.scene.conduct.undo_seat() is not None))
+            self._shown = (key, Shown(desks, stations, marks, self.scene.conduct.doing.undo_seat() is not None))
         return self._shown[1]
 
     def _state(self, moment: Moment) -> Hashable:
@@ -180,8 +181,7 @@ class Picture:
 
     def _stations(self, frame: Frame, shown: Shown) -> None:
         """Paint every station, those that have grown over the others last."""
-        say = self.scene.app.say
-        words = station.Words(hand=say("shell.table.hand"), empty=say("shell.table.empty"), hold=say("shell.peek"))
+        empty = self.scene.app.say("shell.table.empty")
         around, glow = frame.kit.u(28), self.scene.glow()
 
         def growth(seat: int) -> int:
@@ -196,17 +196,28 @@ class Picture:
             frame.still(
                 f"station:{seat}",
                 rect.inflate(2 * around, 2 * around),
-                (spot, desk, words, plan),
-                partial(station.paint, spot=spot, desk=desk, words=words),
+                (spot, desk, empty, plan),
+                partial(station.paint, spot=spot, desk=desk, empty=empty),
                 rect.inflate(-around, -around),
             )
 
-    def _hold_up(self, frame: Frame, shown: Shown, card: ShowCard) -> None:
-        """Show a card large, beside the station of the one who holds it."""
-        face = self.scene.faces.of(card.card, self.scene.app.wording)
-        away, at = 0, None
-        if card.seat is not None and card.seat in shown.stations:
-            spot, _, rect = shown.stations[card.seat]
-            at = rect.center
-            away = 0 if spot.strip else rect.h if spot.angle % 180 == 0 else rect.w
-        held.paint(frame, face, card.angle, away, at)
+    def _why(self, frame: Frame, board: pygame.Rect) -> None:
+        """Show the parts of a total that were asked for."""
+        plate = self.scene.why.plate
+        if plate is not None:
+            plates.why(frame, board, plate.heading, plate.words, plate.angle, turns=not self.scene.session.laptop)
+
+    def _hold_up(self, frame: Frame, shown: Shown, told: ShowCard | ShowHelp) -> None:
+        """Show a card large, or tell what a button does, beside the station of the one who holds it."""
+        spot, _, rect = shown.stations.get(told.seat, (None, None, None)) if told.seat is not None else (None, None, None)
+        if isinstance(told, ShowHelp):
+            tip = next((verb.tip for verb in shown.desks[told.seat].verbs if verb.key == told.key), None)
+            if tip is not None and spot is not None and rect is not None:
+                plates.tip(frame, *tip, spot, rect)
+            return
+        face = self.scene.faces.of(told.card, self.scene.app.wording)
+        if spot is None or rect is None:
+            held.paint(frame, face, told.angle, 0)
+            return
+        away = 0 if spot.strip else rect.h if spot.angle % 180 == 0 else rect.w
+        held.paint(frame, face, told.angle, away, rect.center)

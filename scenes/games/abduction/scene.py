@@ -11,14 +11,15 @@ from scenes.games.abduction.device import Device
 from scenes.games.abduction.faces import CardFaces
 from scenes.games.abduction.pages import Pages
 from scenes.games.abduction.picture import GLOW_STEPS, Picture
+from scenes.games.abduction.why import Why
 from scenes.scene import Scene
-from scenes.table.intents import ShowCard
 from scenes.table.private import PrivatePlaces
 from tabletop.core.view import TABLE, Seat, Viewer
 
 if TYPE_CHECKING:
     from scenes.context import Context
     from scenes.input.intents import Intent
+    from scenes.table.intents import ShowCard, ShowHelp
     from scenes.table.session import Session
     from scenes.widgets.frame import Frame
     from tabletop.core.match import Step
@@ -58,7 +59,8 @@ class AbductionScene(Scene):
         self.picture = Picture(self)
         self.turned = False
         self.featured = next(iter(session.persons), Seat(Viewer(0)))
-        self.held: list[ShowCard] = []
+        self.why = Why(self)
+        self.held: list[ShowCard | ShowHelp] = []
         self.looked_at: tuple[tuple[int, int], ...] = ()
         self._looks_until = 0.0
         self._asked_at = ctx.now()
@@ -101,13 +103,14 @@ class AbductionScene(Scene):
         moving = self.motion.update(now) or self.board.update(now)
         if self.looked_at and now >= self._looks_until:
             self.looked_at, changed = (), True
+        changed |= self.why.update(now)
         self.pages.note_peeks()
         return changed or bool(covered) or moving or self._ticks(now) or self._ends(now)
 
     def wake_at(self) -> float | None:
         """Give the next moment at which something happens by itself."""
         now = self.app.now()
-        times = [self.session.wake_at(), self.private.wake_at(now), self.motion.wake_at(now), self.board.wake_at(now)]
+        times = [self.session.wake_at(), self.private.wake_at(now), self.motion.wake_at(now), self.board.wake_at(now), self.why.wake_at()]
         if self.session.window is not None:
             times.append(now + 0.08)
         if self._breathes(now):
@@ -163,6 +166,7 @@ class AbductionScene(Scene):
         """Look at the match anew, as after an undo."""
         self.view = self.session.match.view(TABLE)
         self.motion.reset()
+        self.why.close()
         self.picture.forget()
         self.choices.renew(-1)
         self._questions_changed()

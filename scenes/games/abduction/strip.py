@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from scenes.table.intents import ShowWhy
+from scenes.widgets.text import LEADING
+
 if TYPE_CHECKING:
     from scenes.games.abduction.tray import Moment
     from scenes.table.ring import Corner
@@ -14,19 +17,35 @@ ACTIONS = 3
 
 
 def paint(frame: Frame, corner: Corner, moment: Moment, news: str) -> None:
-    """Paint the strip of one corner; `news` is what happened last, as all may know it."""
+    """Paint the strip of one corner; `news` is what happened last, as all may know it. A touch asks why."""
     kit = frame.kit
     pane = frame.root().sub(corner.rect, corner.angle)
-    pane.panel((0, 0, pane.w, pane.h), "panel", radius=kit.u(16))
-    upright = pane.w < pane.h * 1.2
-    r = min(pane.h * 0.36, pane.w * 0.17) if not upright else min(pane.w * 0.26, pane.h * 0.16)
-    if upright:
-        _dial(pane, moment, pane.w / 2, kit.u(14) + r, r)
-        _lines(pane, moment, (kit.u(12), 2 * r + kit.u(26), pane.w - kit.u(24), pane.h - 2 * r - kit.u(36)), news)
+    key = f"why@{corner.angle}"
+    pane.panel((0, 0, pane.w, pane.h), "panel", radius=kit.u(16), tone="line" if key in frame.pressed else None)
+    if key == frame.focus:
+        pane.glow((0, 0, pane.w, pane.h), "second", 1.0, kit.u(16))
+    pane.touch((0, 0, pane.w, pane.h), ShowWhy(corner.angle), key)
+    pad = kit.u(14)
+    inner = pane.w - 2 * pad
+    if pane.w < pane.h * 1.2:
+        r = min(pane.w * 0.26, pane.h * 0.16)
+        _dial(pane, moment, pane.w / 2, pad + r, r)
+        row = kit.size("name") * 1.4
+        _turn(pane, moment, (pad, 2 * r + 1.6 * pad, inner, row))
+        top = 2 * r + 1.8 * pad + row
+        _said(pane, moment, (pad, top, inner, pane.h - top - pad), news)
+    elif pane.h > pane.w * 0.62:
+        r = min(pane.w * 0.17, pane.h * 0.25)
+        _dial(pane, moment, pad + r, pad + r, r)
+        _turn(pane, moment, (2 * r + 2 * pad, pad, pane.w - 2 * r - 3 * pad, 2 * r))
+        top = 2 * r + 1.6 * pad
+        _said(pane, moment, (pad, top, inner, pane.h - top - pad * 0.6), news)
     else:
-        _dial(pane, moment, kit.u(16) + r, pane.h / 2, r)
-        left = 2 * r + kit.u(30)
-        _lines(pane, moment, (left, kit.u(12), pane.w - left - kit.u(14), pane.h - kit.u(24)), news)
+        r = min(pane.h * 0.36, pane.w * 0.17)
+        _dial(pane, moment, pad + r, pane.h / 2, r)
+        left, row = 2 * r + 2 * pad, kit.size("name") * 1.25
+        _turn(pane, moment, (left, kit.u(8), pane.w - left - pad, row))
+        _said(pane, moment, (left, kit.u(8) + row, pane.w - left - pad, pane.h - row - kit.u(16)), news)
 
 
 def dial(moment: Moment) -> tuple[float, str] | None:
@@ -47,39 +66,46 @@ def _dial(pane: Pane, moment: Moment, x: float, y: float, r: float) -> None:
         pane.progress_ring(x, y, r, min(1.0, share), "second" if share <= 1.0 else "dim", seconds)
         return
     pane.progress_ring(x, y, r, 0.0, "second")
-    size = r / (kit.scale * kit.text_scale)
+    unit = kit.scale * kit.text_scale
     word = moment.ctx.say("shell.table.round", n="").strip()
-    pane.text(str(moment.view.round), x, y + r * 0.1, size * 0.8, "text", "f", "cm", r * 1.2, tabular=True)
-    pane.text(word, x, y - r * 0.48, size * 0.27, "dim", "s", "cm", r * 1.2)
+    pane.text(str(moment.view.round), x, y + r * 0.24, r * 0.7 / unit, "text", "f", "cm", r * 1.2, tabular=True)
+    pane.text(word, x, y - r * 0.42, "small", "dim", "s", "cm", r * 1.4)
 
 
-def _lines(pane: Pane, moment: Moment, rect: tuple[float, float, float, float], news: str) -> None:
-    """Paint whose action it is, what is going on, and who is waited for."""
+def _turn(pane: Pane, moment: Moment, rect: tuple[float, float, float, float]) -> None:
+    """Paint whose turn it is, and the lamps of his actions: beside the name, or below it where the place is high."""
+    kit, view = pane.kit, moment.view
+    if view.turn < 0 or view.ended is not None:
+        return
+    x, y, w, h = rect
+    setup = moment.session.seats[view.turn]
+    below = h > kit.size("name") * 2
+    line = y + h * (0.32 if below else 0.5)
+    pane.seat_mark(setup.colour, x + kit.u(12), line, kit.u(11))
+    pane.text(setup.name, x + kit.u(32), line, "name", "text", "f", "lm", w - kit.u(36) - (0 if below else ACTIONS * kit.u(20)))
+    done = ACTIONS - view.left
+    for index in range(ACTIONS):
+        at = x + kit.u(12) + index * kit.u(24) if below else x + w - kit.u(10) - (ACTIONS - 1 - index) * kit.u(20)
+        tone = "accent" if index == done else "second"
+        pane.lamp(at, y + h * 0.78 if below else line, kit.u(6), tone, lit=index <= done)
+
+
+def _said(pane: Pane, moment: Moment, rect: tuple[float, float, float, float], news: str) -> None:
+    """Paint what is going on, and who is waited for."""
     kit, ctx, view = pane.kit, moment.ctx, moment.view
     x, y, w, h = rect
-    questions = moment.session.match.questions()
-    asked = questions[0] if questions else None
-    third = h / 3
-    if view.turn >= 0 and view.ended is None:
-        setup = moment.session.seats[view.turn]
-        pane.seat_mark(setup.colour, x + kit.u(12), y + third * 0.45, kit.u(11))
-        dots = 3 * kit.u(20)
-        pane.text(setup.name, x + kit.u(32), y + third * 0.45, "name", "text", "f", "lm", w - kit.u(36) - dots)
-        done = ACTIONS - view.left
-        for index in range(ACTIONS):
-            at = x + w - kit.u(10) - (ACTIONS - 1 - index) * kit.u(20)
-            tone = "accent" if index == done else "second"
-            pane.lamp(at, y + third * 0.45, kit.u(6), tone, lit=index <= done)
-    say = news
-    waiting = asked.must if asked is not None else ()
+    asked = next(iter(moment.session.match.questions()), None)
+    said = news
     if asked is not None and asked.kind not in ("react", "act"):
-        say = moment.telling.question(asked, view)
+        said = moment.telling.question(asked, view)
     elif asked is not None and asked.kind == "react":
-        say = news or ctx.say("shell.table.reacting")
-    chips = bool(waiting) and asked is not None and asked.kind == "react"
-    pane.text(say, x, y + third * (1.35 if chips else 1.9), "small", "dim", "r", "lm", w, 2 if chips else 3)
-    if chips:
-        _waiting(pane, moment, (x, y + third * 2.15, w, third * 0.85), tuple(int(seat) for seat in waiting))
+        said = news or ctx.say("shell.table.reacting")
+    if asked is not None and asked.kind == "react" and asked.must:
+        row = min(h * 0.4, kit.u(40))
+        _waiting(pane, moment, (x, y + h - row, w, row), tuple(int(seat) for seat in asked.must))
+        h -= row
+    lines = max(1, int(h / (kit.size("small") * LEADING)))
+    pane.text(said, x, y + h / 2, "small", "dim", "r", "lm", w, lines)
 
 
 def _waiting(pane: Pane, moment: Moment, rect: tuple[float, float, float, float], waiting: tuple[int, ...]) -> None:

@@ -29,6 +29,8 @@ if TYPE_CHECKING:
     from tabletop.games.abduction.view import AbductionView
 
 ACTIONS = 3
+FROM_HAND = ("play_event", "shed", "pick_card")
+"""Questions that can only be answered in the private place."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,6 +106,7 @@ class Tray:
             hand=self._hand() if self.open else (),
             cover=OpenPrivate(seat),
             peek=PeekPrivate(seat),
+            wanted=self.question is not None and seat in self.question.must and self.question.kind in FROM_HAND,
             hide=CoverPrivate(seat) if self.open and moment.private.always != seat else None,
             hides=self._hides(),
             verbs=(*Verbs(self).all(), *Verbs(self).for_all()),

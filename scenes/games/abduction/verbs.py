@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from scenes.games.abduction.choices import turns_at
 from scenes.games.abduction.picks import ITEMS
+from scenes.games.abduction.words import describe_action, describe_test
 from scenes.table.desk import Verb
 from scenes.table.intents import AllPass, CancelChoice, ConfirmChoice, More, OpenChoices, Play, TurnTile
 from tabletop.games.abduction import actions as act
@@ -58,22 +60,35 @@ class Verbs:
             case "place":
                 yield from self._place()
             case "target_place" if self.moment.choices.place is not None:
-                yield Verb("confirm", self.say("abduction.action.TargetPlace"), ConfirmChoice(self.seat), "confirm", "primary")
+                yield self._confirm("confirm", "TargetPlace")
                 yield Verb("cancel", self.say("shell.cancel"), CancelChoice(self.seat), "cancel")
             case _:
                 return
 
     def _verb(self, name: str, action: Action, icon: str, kind: str = "outlined", **values: object) -> Verb:
         """Give a button that does an action."""
-        return Verb(f"{name}:{action}", self.say(f"abduction.action.{name}", **values), Play(self.seat, action), icon, kind)
+        label = self.say(f"abduction.action.{name}", **values)
+        return Verb(f"{name}:{action}", label, Play(self.seat, action), icon, kind, tip=self._tip(name.removesuffix(".named"), action))
+
+    def _tip(self, name: str, action: Action) -> tuple[str, str]:
+        """Say what an action does, as the open table may know it; for a roll also what will count."""
+        moment = self.moment
+        heading = describe_action(moment.telling, action, moment.view, self.seat)
+        words = self.say(f"abduction.action.{name}.help")
+        parts = describe_test(moment.telling, self.tray.question, moment.view) if self.tray.question is not None else None
+        return heading, f"{words} {parts}" if parts and isinstance(action, act.TakeIt | act.UseHelp) else words
+
+    def _confirm(self, key: str, name: str) -> Verb:
+        """Give the button that does what was previewed on the board."""
+        label, words = self.say(f"abduction.action.{name}"), self.say(f"abduction.action.{name}.help")
+        return Verb(key, label, ConfirmChoice(self.seat), "confirm", "primary", tip=(label, words))
 
     def _react(self) -> Iterator[Verb]:
         """Stop the window, or let the action stand."""
         session = self.moment.session
         runs = session.window_open()
-        claim, let = self.say("abduction.action.ClaimReaction"), self.say("abduction.action.PassReaction")
-        yield Verb("claim", claim, Play(self.seat, act.ClaimReaction()), "event", "push", enabled=runs)
-        yield Verb("pass", let, Play(self.seat, act.PassReaction()), "pass", "outlined", enabled=runs)
+        yield replace(self._verb("ClaimReaction", act.ClaimReaction(), "event", "push"), key="claim", enabled=runs)
+        yield replace(self._verb("PassReaction", act.PassReaction(), "pass"), key="pass", enabled=runs)
 
     def for_all(self) -> tuple[Verb, ...]:
         """Give the one button by which all persons before a laptop pass at once."""
@@ -84,7 +99,9 @@ class Verbs:
         asked = [seat for seat in question.must if session.seats[seat].is_person]
         if len(asked) < 2:
             return ()
-        return (Verb("all", self.say("abduction.table.all_pass"), AllPass(), "next", "outlined", enabled=session.window_open()),)
+        label = self.say("abduction.table.all_pass")
+        tip = (label, self.say("abduction.table.all_pass.help"))
+        return (Verb("all", label, AllPass(), "next", "outlined", enabled=session.window_open(), tip=tip),)
 
     def _act(self) -> Iterator[Verb]:
         """Do something with what is pointed at, or what needs no pointing."""
@@ -102,9 +119,11 @@ class Verbs:
             yield Verb("cancel", self.say("shell.cancel"), CancelChoice(self.seat), "cancel")
             return
         if any(isinstance(action, act.SearchHere) for action in legal):
-            yield Verb("items", self.say("abduction.action.SearchHere"), OpenChoices(self.seat, ITEMS), "search")
+            label = self.say("abduction.action.SearchHere")
+            tip = (label, self.say("abduction.action.SearchHere.help"))
+            yield Verb("items", label, OpenChoices(self.seat, ITEMS), "search", tip=tip)
         if act.UsePower(act.HERE) in legal:
-            yield Verb("here", self.say("abduction.action.UsePower.here"), Play(self.seat, act.UsePower(act.HERE)), "power")
+            yield replace(self._verb("UsePower.here", act.UsePower(act.HERE), "power"), key="here")
         yield self._verb("Pass", act.Pass(), "pass")
 
     def _card_verbs(self) -> Iterator[Verb]:
@@ -157,7 +176,7 @@ class Verbs:
         top = self.moment.view.pending[-1] if self.moment.view.pending else None
         if choices.place is None or not isinstance(top, Laying | MovingExit):
             return
-        yield Verb("lay", self.say("abduction.action.LayAt"), ConfirmChoice(self.seat), "confirm", "primary")
+        yield self._confirm("lay", "LayAt")
         if len(turns_at(choices.place, self.tray.legal)) > 1:
             yield Verb("turn", self.say("shell.table.turn"), TurnTile(), "rotate_right")
         yield Verb("cancel", self.say("shell.cancel"), CancelChoice(self.seat), "cancel")

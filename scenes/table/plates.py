@@ -1,0 +1,70 @@
+"""Plates: a heading and a sentence or two, laid over the table and turned to their reader."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from scenes.table.intents import CloseWhy, TurnWhy
+from scenes.table.ring import fingertip
+
+if TYPE_CHECKING:
+    import pygame
+
+    from scenes.table.ring import Spot
+    from scenes.widgets.frame import Frame
+    from scenes.widgets.kit import Kit
+
+WIDEST = 620
+"""Design pixels that the words are wide at most."""
+
+
+def _size(kit: Kit, heading: str, words: str, room: float) -> tuple[float, float]:
+    """Give width and height of the words: as narrow as they need."""
+    widest = min(room, kit.u(WIDEST) * max(1.0, kit.text_scale) ** 0.5)
+    face = kit.size("body")
+    wide = min(widest, max(kit.fonts.width(heading, "s", face), kit.fonts.width(words, "r", face)) + 2.0)
+    lines = len(kit.fonts.wrap(heading, "s", face, wide)) + len(kit.fonts.wrap(words, "r", face, wide))
+    return wide, lines * face * 1.22 + kit.u(6)
+
+
+def _write(frame: Frame, rect: tuple[float, float, float, float], angle: int, heading: str, words: str, wide: float) -> None:
+    """Write on a plate that is painted already; the rectangle is the window's."""
+    kit, pad = frame.kit, frame.kit.u(20)
+    pane = frame.root().sub(rect, angle)
+    down = pane.paragraph(heading, pad, pad, wide, "body", "text", "s")
+    pane.paragraph(words, pad, pad + down + kit.u(6), wide, "body", "text", "r")
+
+
+def tip(frame: Frame, heading: str, words: str, spot: Spot, rect: pygame.Rect) -> None:
+    """Paint what is told as long as a finger rests, beside a station that lies at `rect`, for its reader."""
+    kit, root = frame.kit, frame.root()
+    pane = root.sub((0, 0, root.w, root.h), spot.angle)
+    edge, pad = kit.u(16), kit.u(20)
+    wide, high = _size(kit, heading, words, pane.w - 2 * (edge + pad))
+    w, h = wide + 2 * pad, high + 2 * pad
+    deep = rect.h if spot.angle % 180 == 0 else rect.w
+    y = rect.bottom + edge if spot.strip else max(edge, pane.h - deep - edge - h)
+    x = min(max(edge, pane.local(*rect.center)[0] - w / 2), pane.w - edge - w)
+    place = pane.screen((x, y, w, h))
+    root.panel(place, "toast", radius=kit.u(16))
+    _write(frame, (*place.topleft, *place.size), spot.angle, heading, words, wide)
+
+
+def why(frame: Frame, board: pygame.Rect, heading: str, words: str, angle: int, *, turns: bool) -> None:
+    """Paint the parts of a total at the edge of the board that the angle faces; a touch puts them away, a handle turns them."""
+    kit = frame.kit
+    side, pad, gap = fingertip(kit), kit.u(20), kit.u(10)
+    handles = (2 if turns else 1) * (side + gap)
+    pane = frame.root().sub(board, angle)
+    wide, high = _size(kit, heading, words, pane.w - 2 * pad - handles)
+    w, h = wide + 2 * pad + handles, max(high + 2 * pad, side + 2 * gap)
+    x, y = (pane.w - w) / 2, pane.h - h - gap
+    place = pane.screen((x, y, w, h))
+    frame.root().panel(place, "toast", radius=kit.u(16))
+    frame.root().touch(place, None, "why")
+    _write(frame, (*place.topleft, *place.size), angle, heading, words, wide)
+    plate = pane.sub((x, y, w, h))
+    top = (h - side) / 2
+    plate.button((w - side - gap, top, side, side), "", CloseWhy(), "close", "quiet", key="why:close")
+    if turns:
+        plate.button((w - 2 * (side + gap), top, side, side), "", TurnWhy(), "turn_to_me", "quiet", key="why:turn")
