@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
+from hashlib import sha256
 from pathlib import Path
 from typing import Any, Final
 
@@ -87,6 +88,11 @@ def read_document(path: Path, root: Path | None = None) -> Document:
     except OSError as error:
         raise ContentErrors([ContentError(file, 1, 1, "file", f"cannot be read: {error.strerror or error}")]) from None
     return parse_document(raw, file)
+
+
+def fingerprint(folder: Path, names: Iterable[str]) -> str:
+    """Give 16 hex digits that change with any byte of these files; OSError when one cannot be read."""
+    return sha256(b"\0".join((folder / name).read_bytes() for name in names)).hexdigest()[:16]
 
 
 def parse_document(raw: bytes, file: str) -> Document:

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from hashlib import sha256
 from pathlib import Path
 from typing import Final, TypeVar
 
 from tabletop.core.action import Action, ClockMark
 from tabletop.core.content import Record, load_list, unique_across
-from tabletop.core.document import read_document
+from tabletop.core.document import fingerprint, read_document
 from tabletop.core.errors import ContentError, ContentErrors
 from tabletop.games.abduction import actions as act
 from tabletop.games.abduction.cards import (
@@ -231,8 +230,7 @@ def load_deck(folder: Path) -> Deck:
     entries: list[LocationEntry | ItemEntry | EventEntry] = [*locations, *items, *events]
     cards = [_card(number, entry) for number, entry in enumerate(entries)]
     pieces = [Abductee(entry.id, entry.name.all(), entry.icon) for entry in abductees]
-    fingerprint = sha256(b"\0".join((folder / name).read_bytes() for name in FILES)).hexdigest()[:16]
-    return Deck(cards, pieces, fingerprint)
+    return Deck(cards, pieces, fingerprint(folder, FILES))
 
 
 def _across(

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from hashlib import sha256
 from pathlib import Path
 from typing import Final, TypeVar
 
 from tabletop.core.content import Record, load, load_list
-from tabletop.core.document import Document, read_document, sorted_errors
+from tabletop.core.document import Document, fingerprint, read_document, sorted_errors
 from tabletop.core.errors import ContentError, ContentErrors
 from tabletop.games.countdown.cards import (
     AgendaEntry,
@@ -147,8 +146,7 @@ def load_box(folder: Path) -> Box:
         errors += _across({name: read_document(folder / name, root) for name in LISTS}, entries)
     if errors:
         raise sorted_errors(errors)
-    fingerprint = sha256(b"\0".join((folder / name).read_bytes() for name in FILES)).hexdigest()[:16]
-    return Box(entries, numbers, fingerprint)
+    return Box(entries, numbers, fingerprint(folder, FILES))
 
 
 def _cards(entries: Entries) -> tuple[Card, ...]:
