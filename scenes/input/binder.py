@@ -121,8 +121,9 @@ class Binder:
             return []
         names = [target.key for target in stops]
         at = names.index(self.focus) + by if self.focus in names else (0 if by > 0 else -1)
-        self.focus = names[at % len(names)]
-        return [intents.KeyNext() if by > 0 else intents.KeyPrev()]
+        here = stops[at % len(stops)]
+        self.focus = here.key
+        return [intents.KeyNext() if by > 0 else intents.KeyPrev(), *_revealed(here, targets)]
 
     def _arrow(self, way: tuple[int, int], targets: Sequence[Target]) -> list[Intent]:
         """Push the board if it has the focus (or nothing has); else go to the next target that way."""
@@ -137,7 +138,8 @@ class Binder:
         best = min((other for other in stops if _ahead(here, other, way)), key=lambda other: _distance(here, other, way), default=None)
         if best is not None:
             self.focus = best.key
-        return [intents.KeyNext() if sum(way) > 0 else intents.KeyPrev()]
+        shown = _revealed(best if best is not None else here, targets)
+        return [intents.KeyNext() if sum(way) > 0 else intents.KeyPrev(), *shown]
 
     def _confirm(self, targets: Sequence[Target]) -> list[Intent]:
         """Touch what has the focus."""
@@ -154,6 +156,18 @@ class Binder:
         if factor is None:
             return [intents.FitAll(board.pan)]
         return [intents.Zoom(board.pan, factor, *board.rect.center)]
+
+
+def _revealed(here: Target, targets: Sequence[Target]) -> list[Intent]:
+    """Push the list that the focus lies in until its neighbours show whole too; the list itself knows where it ends."""
+    area = pan_area(targets, *here.rect.center)
+    place = next((target.rect for target in reversed(targets) if target.pan is not None and target.pan == area), None)
+    if place is None or is_board(area):
+        return []
+    wanted = here.rect.inflate(2 * here.rect.w, 2 * here.rect.h)
+    dx = max(place.left - wanted.left, 0) or min(place.right - wanted.right, 0)
+    dy = max(place.top - wanted.top, 0) or min(place.bottom - wanted.bottom, 0)
+    return [intents.Pan(area, dx, dy)] if dx or dy else []
 
 
 def _ahead(here: Target, other: Target, way: tuple[int, int]) -> bool:

@@ -79,11 +79,13 @@ class Frame:
         keys = {target.key for target in targets}
         return self.pressed & keys, self.focus if self.focus in keys else None
 
-    def crop(self, place: pygame.Rect, since: str) -> None:
-        """Cuts the targets that came after the one with that key to a place; what lies outside goes."""
+    def crop(self, place: pygame.Rect, since: str, least: int = 1) -> None:
+        """Cuts the targets that came after the one with that key to a place; what shows less than `least` pixels of itself goes."""
         start = max(index for index, target in enumerate(self.targets) if target.key == since) + 1
         inside = [(target, target.rect.clip(place)) for target in self.targets[start:]]
-        self.targets[start:] = [replace(target, rect=part) for target, part in inside if part.w > 0 and part.h > 0]
+        self.targets[start:] = [
+            replace(target, rect=part) for target, part in inside if part.size == target.rect.size or min(part.size) >= least
+        ]
 
     def breath(self, period: float = 1.0) -> float:
         """A calm wave 0..1..0 once a period; steady at 1 with reduced motion."""

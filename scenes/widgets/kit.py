@@ -1,5 +1,6 @@
 """The art kit of a window: themes, fonts and icons, and every surface that was drawn so far."""
 
+import math
 from collections.abc import Callable, Hashable
 from pathlib import Path
 
@@ -65,8 +66,8 @@ class Kit:
         return round(units * self.scale)
 
     def mm(self, millimetres: float) -> int:
-        """Millimetres on the glass -> device pixels."""
-        return round(millimetres * self.pixels_per_mm)
+        """Millimetres on the glass -> device pixels, rounded up: what has to be so large is never smaller."""
+        return math.ceil(millimetres * self.pixels_per_mm)
 
     def colour(self, name: str) -> str:
         """A palette colour of the mood, `seat0`..`seat7`, or a `#RRGGBB` word as it is."""

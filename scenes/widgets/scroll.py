@@ -12,6 +12,8 @@ if TYPE_CHECKING:
 
 _FRICTION = 4.5
 _SLOW = 12.0
+FINGERTIP_MM = 10.0
+"""Less than this cannot be touched well."""
 
 
 class ScrollArea:
@@ -74,10 +76,10 @@ class ScrollArea:
         return pane.sub((x, y - self.offset, w, max(h, length)))
 
     def end(self, pane: Pane, rect: RectLike) -> None:
-        """Ends painting: everything shows again, targets outside the place are dropped, the bar is drawn."""
+        """Ends painting: everything shows again, the bar is drawn; what shows less of itself than a fingertip cannot be touched."""
         x, y, w, h = rect
         pane.frame.surface.set_clip(None)
-        pane.frame.crop(pane.screen(rect), f"scroll:{self.name}")
+        pane.frame.crop(pane.screen(rect), f"scroll:{self.name}", pane.kit.mm(FINGERTIP_MM))
         if self.most <= 0:
             return
         kit = pane.kit

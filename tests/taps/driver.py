@@ -118,12 +118,11 @@ class Driver:
         self._checked = frame
         self.looks += 1
         window = frame.surface.get_rect()
-        least = LEAST_MM * frame.kit.pixels_per_mm
         known: dict[Any, Target] = {}
         for target in frame.targets:
             if target.intent is None and target.hold is None:
                 continue
-            self._check_place(target, window, least)
+            self._check_place(target, window)
             top = hit(frame.targets, *target.rect.center)
             if top is not target:
                 raise TableError(f"{told(target)} is covered by {told(top)}")
@@ -131,25 +130,15 @@ class Driver:
             if twin is not target and not twin.rect.colliderect(target.rect) and not isinstance(target.intent, Back):
                 raise TableError(f"{told(target)} and {told(twin)} mean the same")
 
-    def _check_place(self, target: Target, window: pygame.Rect, least: float) -> None:
+    def _check_place(self, target: Target, window: pygame.Rect) -> None:
         """See whether a target is large enough and on the window."""
         if not window.contains(target.rect):
             raise TableError(f"{told(target)} is not on the window")
         if not target.cell:
-            small = min(target.rect.size)
-            if not self._scrolled(target):
-                self.smallest_mm = min(self.smallest_mm, small / self.app.frame.kit.pixels_per_mm)
-            if small < least - 1 and not self._scrolled(target):
-                raise TableError(f"{told(target)} is smaller than {LEAST_MM:g} mm ({least:.0f} pixels)")
-
-    def _scrolled(self, target: Target) -> bool:
-        """Tell whether a target is a row of a list that is cut by the list's edge: it can be scrolled."""
-        lists = [area.rect for area in self.app.frame.targets if isinstance(area.pan, str) and area.pan.startswith("list")]
-        return any(
-            area.contains(target.rect) and (target.rect.top <= area.top + 1 or target.rect.bottom >= area.bottom - 1 or
-                                            target.rect.left <= area.left + 1 or target.rect.right >= area.right - 1)
-            for area in lists
-        )
+            small = min(target.rect.size) / self.app.frame.kit.pixels_per_mm
+            self.smallest_mm = min(self.smallest_mm, small)
+            if small < LEAST_MM:
+                raise TableError(f"{told(target)} is smaller than {LEAST_MM:g} mm ({small:.2f} mm)")
 
     # -- playing ------------------------------------------------------------------------------------------------------
     def play(self, over: Callable[[], bool], steps: Callable[[], int], most: int = 60_000) -> None:
