@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import inspect
 import re
+from enum import StrEnum
 from pathlib import Path
 
 import pytest
@@ -12,19 +13,26 @@ from scenes.paths import data_dir
 from tabletop.core.content import Record
 from tabletop.core.rulebook import Clause
 from tabletop.games.abduction import cards
+from tabletop.games.countdown import cards as countdown
 
 GUIDE = Path(data_dir() / "README.md")
 RECORDS = [
     record
-    for _, record in inspect.getmembers(cards, inspect.isclass)
-    if issubclass(record, Record) and record.__module__ == cards.__name__ and not record.__name__.startswith("_")
+    for module in (cards, countdown)
+    for _, record in inspect.getmembers(module, inspect.isclass)
+    if issubclass(record, Record) and record.__module__ == module.__name__ and not record.__name__.startswith("_")
+]
+
+CHOICES = [
+    *(cards.Pattern, cards.Role, cards.Side, cards.Whom, cards.Sort),
+    *(countdown.Ability, countdown.Goal, countdown.Side, countdown.Skill, countdown.Support),
 ]
 
 
-@pytest.mark.parametrize("record", [*RECORDS, Clause], ids=lambda record: record.__name__)
+@pytest.mark.parametrize("record", [*RECORDS, Clause], ids=lambda record: f"{record.__module__.split('.')[-2]}-{record.__name__}")
 def test_every_field_is_explained(record: type[Record]) -> None:
     told = set(re.findall(r"`([a-z_]+)`", GUIDE.read_text(encoding="utf-8")))
-    fields = set(record.model_fields) - ({"en", "nl", "de"} if record is cards.Texts else set())
+    fields = set(record.model_fields) - ({"en", "nl", "de"} if record in {cards.Texts, countdown.Texts} else set())
     assert fields <= told, f"data/README.md says nothing about {sorted(fields - told)} of {record.__name__}"
 
 
@@ -34,7 +42,7 @@ def test_every_card_file_is_explained() -> None:
     assert {name for name in files if f"`{name}`" not in told} == set()
 
 
-@pytest.mark.parametrize("kind", [cards.Pattern, cards.Role, cards.Side, cards.Whom, cards.Sort], ids=lambda kind: kind.__name__)
-def test_every_choice_is_explained(kind: type[cards.Pattern]) -> None:
+@pytest.mark.parametrize("kind", CHOICES, ids=lambda kind: f"{kind.__module__.split('.')[-2]}-{kind.__name__}")
+def test_every_choice_is_explained(kind: type[StrEnum]) -> None:
     told = GUIDE.read_text(encoding="utf-8")
     assert {choice.value for choice in kind if f"`{choice.value}`" not in told} == set()

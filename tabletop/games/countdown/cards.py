@@ -6,7 +6,7 @@ import re
 from enum import StrEnum
 from typing import Annotated, Self
 
-from pydantic import Field, model_validator
+from pydantic import Field, field_validator, model_validator
 
 from tabletop.core.content import Record
 
@@ -84,11 +84,12 @@ class OpEntry(Record):
     shooting: Annotated[tuple[Annotated[int, Field(ge=1, le=60)], ...], Field(min_length=1, max_length=6)]
     text: Texts
 
-    @model_validator(mode="after")
-    def _climbs(self) -> Self:
-        if list(self.shooting) != sorted(set(self.shooting)):
+    @field_validator("shooting")
+    @classmethod
+    def _climbs(cls, shooting: tuple[int, ...]) -> tuple[int, ...]:
+        if list(shooting) != sorted(set(shooting)):
             raise ValueError("the shooting track should climb")
-        return self
+        return shooting
 
 
 class Gate(Record):
@@ -118,15 +119,16 @@ class LocationEntry(Record):
     entries: Annotated[tuple[Gate, ...], Field(min_length=1, max_length=3)]
     exits: Annotated[tuple[Gate, ...], Field(min_length=1, max_length=3)]
 
-    @model_validator(mode="after")
-    def _layout_reads(self) -> Self:
-        rows = [line.split() for line in self.layout]
+    @field_validator("layout")
+    @classmethod
+    def _layout_reads(cls, layout: tuple[str, ...]) -> tuple[str, ...]:
+        rows = [line.split() for line in layout]
         wrong = [token for row in rows for token in row if not TOKEN.match(token)]
         if wrong:
             raise ValueError(f"{wrong[0]!r} in the layout is neither T0-T9, G0-G9 nor ..")
-        if len({len(row) for row in rows}) != 1:
-            raise ValueError("the rows of the layout should be equally long")
-        return self
+        if len({len(row) for row in rows}) != 1 or not 1 <= len(rows[0]) <= 10:
+            raise ValueError("the rows of the layout should be equally long, 1 to 10 columns")
+        return layout
 
 
 class Terrorist(Record):
@@ -299,8 +301,9 @@ class Numbers(Record):
     bullet_control: Annotated[tuple[Annotated[int, Field(ge=1, le=6)], ...], Field(min_length=3, max_length=3)]
     skill_levels: tuple[Annotated[int, Field(ge=1, le=40)], Annotated[int, Field(ge=1, le=60)]]
 
-    @model_validator(mode="after")
-    def _climbs(self) -> Self:
-        if self.skill_levels[0] >= self.skill_levels[1]:
+    @field_validator("skill_levels")
+    @classmethod
+    def _climbs(cls, levels: tuple[int, int]) -> tuple[int, int]:
+        if levels[0] >= levels[1]:
             raise ValueError("skill level 3 should come after skill level 2")
-        return self
+        return levels
