@@ -106,6 +106,7 @@ def refused(folder: Path, file: str, field: str, shown: str) -> None:
         ("bonus: 5", "bonus: 10", "bonus"),
         ("times: [6, 5, 4]", "times: [4, 5, 6]", "times"),
         ("level: 2", "level: 4", "level"),
+        ("pattern: dots", "pattern: crumbs", "pattern"),
         ("icon: bread_slice", "icon: Bread Slice", "icon"),
         ("{column: 0, row: 0, side: west}", "{column: 1, row: 1, side: west}", "entries[0]"),
         ("{column: 0, row: 0, side: west}", "{column: 0, row: 0, side: south}", "entries[0].side"),

@@ -25,7 +25,7 @@ RECORDS = [
 
 CHOICES = [
     *(cards.Pattern, cards.Role, cards.Side, cards.Whom, cards.Sort),
-    *(countdown.Ability, countdown.Goal, countdown.Side, countdown.Skill, countdown.Support),
+    *(countdown.Ability, countdown.Goal, countdown.Pattern, countdown.Side, countdown.Skill, countdown.Support),
 ]
 
 

@@ -48,6 +48,19 @@ class Side(StrEnum):
     WEST = "west"
 
 
+class Pattern(StrEnum):
+    """What is drawn behind a location's map."""
+
+    RAYS = "rays"
+    RINGS = "rings"
+    DOTS = "dots"
+    CHECKER = "checker"
+    WAVES = "waves"
+    HEX = "hex"
+    PLATES = "plates"
+    BARS = "bars"
+
+
 class Skill(StrEnum):
     """The special skills (CD8)."""
 
@@ -111,7 +124,7 @@ class LocationEntry(Record):
     name: Texts
     text: Texts
     icon: Icon
-    pattern: Id
+    pattern: Pattern
     level: Level
     times: tuple[Annotated[int, Field(ge=3, le=12)], Annotated[int, Field(ge=3, le=12)], Annotated[int, Field(ge=3, le=12)]]
     bonus: Annotated[int, Field(ge=1, le=16)]

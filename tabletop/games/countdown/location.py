@@ -84,7 +84,7 @@ def survey(index: int, entry: LocationEntry) -> Location:
         name=entry.name.all(),
         text=entry.text.all(),
         icon=entry.icon,
-        pattern=entry.pattern,
+        pattern=entry.pattern.value,
         level=entry.level,
         times=entry.times,
         bonus=entry.bonus,
