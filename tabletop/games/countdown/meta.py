@@ -12,7 +12,7 @@ META = Meta(
         Pick("mode", "mission", ("mission", "campaign", "ace", "bomberjack", "civilization")),
         Pick("level", "one", ("one", "two", "three")),
         Pick("goal", "card", ("card", "bombs", "hostages", "leaders")),
-        Pick("place", "card", ("card", "choose")),
+        Pick("place", "card", ("card", "choose", "suggested")),
         Number("harder", 0, 0, 3),
         Number("removed", 0, 0, 20, step=5),
         Toggle("traitor", False),
@@ -22,5 +22,6 @@ META = Meta(
         Toggle("odds", True),
     ),
 )
-"""`place` choose: the team picks the location (CD2.3). `removed` counts for a campaign (CD13.4), `traitor` for single missions of 3 to 6
+"""`place` choose: the team picks the location (CD2.3), suggested: as the rule book proposes
+for campaigns (CD13.1). `removed` counts for a campaign (CD13.4), `traitor` for single missions of 3 to 6
 players (CD12); where they do not apply they are passed over."""

@@ -1,0 +1,325 @@
+"""What can be done in COUNTDOWN. Ops are named by their numbers 1 to 7, face-up cards by theirs, areas, entries and exits as places."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar, Final
+
+from tabletop.core.action import Action, ClockMark
+from tabletop.core.tagged import TagBook
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseLocation(Action):
+    """Vote for the location of the mission (CD2.2, CD2.3)."""
+
+    location: int
+
+
+@dataclass(frozen=True, slots=True)
+class TakeOp(Action):
+    """Take an Op into play; it is run by the seat that takes it, the shared one by all (CD3.5)."""
+
+    op: int
+
+
+@dataclass(frozen=True, slots=True)
+class Enter(Action):
+    """Put an Op on an entry, or on the area of the helicopter (CD3.7, CD14.8)."""
+
+    op: int
+    place: int
+
+
+@dataclass(frozen=True, slots=True)
+class Look(Action):
+    """Intel turns up the top face-down card of an adjacent area (CD8.5)."""
+
+    area: int
+
+
+@dataclass(frozen=True, slots=True)
+class Done(Action):
+    """Nothing more of what was begun: Intelligence, further looks, further shots."""
+
+
+@dataclass(frozen=True, slots=True)
+class StepTo(Action):
+    """Plan that an Op crosses a border, and after a secured area another one (CD4.3, CD4.4)."""
+
+    op: int
+    place: int
+
+
+@dataclass(frozen=True, slots=True)
+class SneakTo(Action):
+    """Plan that the Scout crosses a border concealed (CD8.3)."""
+
+    place: int
+
+
+@dataclass(frozen=True, slots=True)
+class Ride(Action):
+    """Agree that an Op goes along with the Scout (CD8.3)."""
+
+    op: int
+
+
+@dataclass(frozen=True, slots=True)
+class Ready(Action):
+    """Nothing more in this phase."""
+
+
+@dataclass(frozen=True, slots=True)
+class GiveUp(Action):
+    """Agree to give the mission up (CD10.1)."""
+
+    resigns: ClassVar[bool] = True
+
+
+@dataclass(frozen=True, slots=True)
+class Target(Action):
+    """Name the enemy that an Op attacks, and pay the energy (CD6.2)."""
+
+    op: int
+    card: int
+
+
+@dataclass(frozen=True, slots=True)
+class HoldFire(Action):
+    """An Op does not shoot in this strike (CD6.2)."""
+
+    op: int
+
+
+@dataclass(frozen=True, slots=True)
+class SpendBullet(Action):
+    """Add a bullet control card to an attack that fell short (CD6.4)."""
+
+    op: int
+    value: int
+
+
+@dataclass(frozen=True, slots=True)
+class KeepBullet(Action):
+    """Let the attack fall short (CD6.4)."""
+
+    op: int
+
+
+@dataclass(frozen=True, slots=True)
+class PayHeal(Action):
+    """The Medic heals an Op that would be out (CD6.7)."""
+
+    op: int
+
+
+@dataclass(frozen=True, slots=True)
+class LetGo(Action):
+    """The Medic does not heal an Op that is out (CD6.7)."""
+
+    op: int
+
+
+@dataclass(frozen=True, slots=True)
+class Brace(Action):
+    """Play no support card before the enemies fire (CD14)."""
+
+
+@dataclass(frozen=True, slots=True)
+class GiveStar(Action):
+    """Give one point of an enemy's blue star to an Op that hit it (CD6.10)."""
+
+    op: int
+
+
+@dataclass(frozen=True, slots=True)
+class GiveHeart(Action):
+    """Give an enemy's heart to an Op that hit it (CD6.10)."""
+
+    op: int
+
+
+@dataclass(frozen=True, slots=True)
+class Again(Action):
+    """Strike again (CD6.9)."""
+
+    op: int
+
+
+@dataclass(frozen=True, slots=True)
+class Retreat(Action):
+    """Leave the fight for an adjacent safe place (CD6.9)."""
+
+    op: int
+    place: int
+
+
+@dataclass(frozen=True, slots=True)
+class PushOn(Action):
+    """Leave the fight for an adjacent unsafe area (CD6.9)."""
+
+    op: int
+    place: int
+
+
+@dataclass(frozen=True, slots=True)
+class Hold(Action):
+    """Stay, and strike no more in this round (CD6.9)."""
+
+    op: int
+
+
+@dataclass(frozen=True, slots=True)
+class Throw(Action):
+    """The Buster throws a grenade into an adjacent area (CD8.2)."""
+
+    area: int
+
+
+@dataclass(frozen=True, slots=True)
+class Snipe(Action):
+    """The Sniper aims at a face-up enemy in an adjacent area (CD8.4)."""
+
+    card: int
+
+
+@dataclass(frozen=True, slots=True)
+class RifleShot(Action):
+    """The Op with the Sniper Rifle shoots at a face-up enemy in an adjacent area (CD14.11)."""
+
+    op: int
+    card: int
+
+
+@dataclass(frozen=True, slots=True)
+class Heal(Action):
+    """The Medic heals the Ops of a mask (bit n: Op n) in her place (CD8.7)."""
+
+    ops: int
+
+
+@dataclass(frozen=True, slots=True)
+class GiveEnergy(Action):
+    """The Medic gives energy to the Ops of a mask (bit n: Op n) in her place (CD8.7)."""
+
+    ops: int
+
+
+@dataclass(frozen=True, slots=True)
+class Disarm(Action):
+    """The Bomb Expert removes a face-up booby trap (CD8.6)."""
+
+    card: int
+
+
+@dataclass(frozen=True, slots=True)
+class Dismantle(Action):
+    """The Bomb Expert puts one energy into a bomb (CD8.6)."""
+
+    card: int
+
+
+@dataclass(frozen=True, slots=True)
+class Emerge(Action):
+    """End the concealment of the Ops in an area, to attack (CD8.3)."""
+
+    area: int
+
+
+@dataclass(frozen=True, slots=True)
+class PickUp(Action):
+    """An Op takes a hostage along (CD7.4)."""
+
+    op: int
+    card: int
+
+
+@dataclass(frozen=True, slots=True)
+class HandOver(Action):
+    """An Op hands its hostage to another in the same place (CD7.4)."""
+
+    op: int
+    to: int
+
+
+@dataclass(frozen=True, slots=True)
+class SetDown(Action):
+    """An Op leaves its hostage in a safe area (CD7.4)."""
+
+    op: int
+
+
+@dataclass(frozen=True, slots=True)
+class PlaySupport(Action):
+    """Vote for playing a support card; `op` and `target` (area or card) as its kind wants, else -1 (CD14)."""
+
+    support: int
+    op: int
+    target: int
+
+
+@dataclass(frozen=True, slots=True)
+class Continue(Action):
+    """On to the next mission of the campaign (CD13.3)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Accuse(Action):
+    """Vote that a player is a traitor (CD12.2)."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Abstain(Action):
+    """Vote for nobody (CD12.2)."""
+
+
+ACTIONS: Final = (
+    ChooseLocation, TakeOp, Enter, Look, Done, StepTo, SneakTo, Ride, Ready, GiveUp, Target, HoldFire, SpendBullet, KeepBullet, PayHeal,
+    LetGo, Brace, GiveStar, GiveHeart, Again, Retreat, PushOn, Hold, Throw, Snipe, RifleShot, Heal, GiveEnergy, Disarm, Dismantle, Emerge,
+    PickUp, HandOver, SetDown, PlaySupport, Continue, Accuse, Abstain, ClockMark,
+)  # fmt: skip
+"""Every kind of action."""
+
+
+def action_book() -> TagBook[Action]:
+    """Make the book that reads actions back."""
+    return TagBook(ACTIONS)
+
+
+class Made(dict[tuple[int, ...], Action]):
+    """The actions of one kind, each made once: `made[op, place]`."""
+
+    def __init__(self, kind: type[Action]) -> None:
+        """Begin with none."""
+        super().__init__()
+        self.kind = kind
+
+    def __missing__(self, key: tuple[int, ...]) -> Action:
+        """Make it and keep it."""
+        action = self[key] = self.kind(*key)
+        return action
+
+
+class Acts:
+    """All interned actions of a box."""
+
+    def __init__(self) -> None:
+        """Begin with the ones that have no parts."""
+        self.done, self.ready, self.give_up, self.brace = Done(), Ready(), GiveUp(), Brace()
+        self.go_on, self.abstain = Continue(), Abstain()
+        self.choose, self.take, self.enter, self.look = Made(ChooseLocation), Made(TakeOp), Made(Enter), Made(Look)
+        self.step, self.sneak, self.ride = Made(StepTo), Made(SneakTo), Made(Ride)
+        self.target, self.hold_fire = Made(Target), Made(HoldFire)
+        self.spend, self.keep = Made(SpendBullet), Made(KeepBullet)
+        self.pay_heal, self.let_go = Made(PayHeal), Made(LetGo)
+        self.star, self.heart = Made(GiveStar), Made(GiveHeart)
+        self.again, self.retreat, self.push, self.hold = Made(Again), Made(Retreat), Made(PushOn), Made(Hold)
+        self.throw, self.snipe, self.rifle = Made(Throw), Made(Snipe), Made(RifleShot)
+        self.heal, self.energy = Made(Heal), Made(GiveEnergy)
+        self.disarm, self.dismantle, self.emerge = Made(Disarm), Made(Dismantle), Made(Emerge)
+        self.pick_up, self.hand_over, self.set_down = Made(PickUp), Made(HandOver), Made(SetDown)
+        self.support, self.accuse = Made(PlaySupport), Made(Accuse)
+        self.mission_end, self.reaction = ClockMark("mission"), ClockMark("reaction")

@@ -1,0 +1,261 @@
+"""COUNTDOWN as the contract wants it: what is asked, what is legal, what an action does."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any, Final
+
+from tabletop.core.action import Action, ClockMark
+from tabletop.core.chance import Chance
+from tabletop.core.event import Event
+from tabletop.core.game import Outcome
+from tabletop.core.meta import Options
+from tabletop.core.question import Question
+from tabletop.core.tagged import Plain
+from tabletop.core.view import CLOCK, Seat, Viewer
+from tabletop.games.countdown import actions as act
+from tabletop.games.countdown import votes
+from tabletop.games.countdown.asking import Asking
+from tabletop.games.countdown.box import Box, load_box
+from tabletop.games.countdown.events import event_book
+from tabletop.games.countdown.meta import META
+from tabletop.games.countdown.outcome import outcome_of
+from tabletop.games.countdown.phases import briefing, countdown, enter, fight, positioning, shots, showdown, skills
+from tabletop.games.countdown.play import Play, voters
+from tabletop.games.countdown.setup import first_state
+from tabletop.games.countdown.state import State
+from tabletop.games.countdown.supports import play_support, playable
+from tabletop.games.countdown.view import CountdownView, imagine, make_view
+
+RULES: Final = 1
+"""Changes with the rules; a journal of other rules is resumed from its last snapshot."""
+
+
+def _ask(play: Play, *parts: int) -> bool:
+    """Wait for the answer."""
+    return True
+
+
+STEPS: Final[dict[str, Callable[..., Any]]] = {
+    "enter": enter.enter,
+    "spring": enter.spring,
+    "hits": enter.hits,
+    "hit": enter.hit,
+    "bazookas": enter.bazookas,
+    "extras": enter.extras,
+    "first_strikes": enter.first_strikes,
+    "shot": enter.shot,
+    "engage": fight.engage,
+    "standoff": fight.standoff,
+    "roll": fight.roll,
+    "bullets": fight.bullets,
+    "ask_bullet": _ask,
+    "resolve": fight.resolve,
+    "star": fight.star,
+    "heart": fight.heart,
+    "counter": fight.counter,
+    "brace": fight.bracing_step,
+    "fire": fight.fire,
+    "after": fight.after,
+    "leave": fight.leave,
+    "save": fight.save,
+    "aim": shots.aim,
+    "shoot": shots.shoot,
+    "ask_shot": _ask,
+    "looks": skills.looks,
+    "recover": countdown.recover,
+    "trigger": countdown.trigger,
+    "explode": countdown.explode,
+    "scatter": countdown.scatter,
+    "finish": countdown.finish,
+}
+"""What a step on the stack does; True: it waits for an answer."""
+
+DO: Final[dict[type[Action], Callable[[Play, int, Any], None]]] = {
+    act.ChooseLocation: briefing.choose_location,
+    act.TakeOp: briefing.take_op,
+    act.Enter: briefing.enter,
+    act.Look: skills.look,
+    act.Done: shots.done,
+    act.StepTo: positioning.step_to,
+    act.SneakTo: positioning.sneak_to,
+    act.Ride: positioning.ride,
+    act.Ready: positioning.say_ready,
+    act.GiveUp: positioning.give_up,
+    act.Target: fight.target,
+    act.HoldFire: fight.hold_fire,
+    act.SpendBullet: shots.spend_bullet,
+    act.KeepBullet: shots.keep_bullet,
+    act.PayHeal: fight.pay_heal,
+    act.LetGo: fight.let_go,
+    act.Brace: fight.brace,
+    act.GiveStar: fight.give_star,
+    act.GiveHeart: fight.give_heart,
+    act.Again: fight.again,
+    act.Retreat: fight.retreat,
+    act.PushOn: fight.push_on,
+    act.Hold: fight.hold,
+    act.Throw: skills.throw,
+    act.Snipe: shots.snipe,
+    act.RifleShot: shots.rifle_shot,
+    act.Heal: skills.heal,
+    act.GiveEnergy: skills.give_energy,
+    act.Disarm: skills.disarm,
+    act.Dismantle: skills.dismantle,
+    act.Emerge: skills.emerge,
+    act.PickUp: skills.pick_up,
+    act.HandOver: skills.hand_over,
+    act.SetDown: skills.set_down,
+    act.PlaySupport: play_support,
+    act.Continue: briefing.go_on,
+    act.Accuse: showdown.accuse,
+    act.Abstain: showdown.abstain,
+}
+"""What an action does."""
+
+UNDER_WAY: Final = frozenset({"briefing", "team", "entries", "intelligence", "positioning", "action", "countdown"})
+"""Phases in which a mission can fail."""
+
+
+class Countdown:
+    """The rules, built once from the box."""
+
+    meta = META
+
+    def __init__(self, box: Box) -> None:
+        """Keep the box with its tables."""
+        self.box = box
+        self.version = f"{RULES}-{box.fingerprint}"
+        self.actions = act.action_book()
+        self.events = event_book()
+        self.acts = act.Acts()
+        self.asking = Asking(box, self.acts)
+        self._seats = [Seat(Viewer(seat)) for seat in range(META.seats[1])]
+        self._phases: dict[str, Callable[[Play], bool]] = {
+            "briefing": briefing.briefing,
+            "team": briefing.team,
+            "entries": briefing.entries,
+            "intelligence": countdown.intelligence,
+            "positioning_begins": self._positioning_begins,
+            "positioning": positioning.wait,
+            "action": self._action,
+            "countdown": self._nothing,
+            "leaving": countdown.leaving,
+            "ending": self._nothing,
+            "debrief": showdown.debrief,
+            "showdown": showdown.showdown,
+        }
+
+    def setup(self, seats: int, options: Options, chance: Chance) -> State:
+        """Give the first state (CD2, CD12.1, CD13.1); the first question is asked."""
+        state = first_state(self.box, seats, options, chance)
+        self._advance(Play(self.box, state, chance))
+        return state
+
+    def questions(self, state: State) -> tuple[Question, ...]:
+        """Say what is being decided now: several things can be, as fights in two areas."""
+        if state.winners is not None:
+            return ()
+        found, everyone = [], self._seats[: state.seats]
+        deadline = "mission" if state.real_time and state.phase not in ("debrief", "showdown") else None
+        for number, kind, clause, _, seats, about in self.asking.asks(state):
+            must = tuple(self._seats[seat] for seat in seats)
+            may = tuple(seat for seat in everyone if seat not in must) if kind in ("positioning", "action") else ()
+            if kind == "brace":
+                found.append(Question(number, kind, clause, must, may, about, self.acts.brace, "reaction"))
+            else:
+                found.append(Question(number, kind, clause, must, may, about, None, deadline))
+        if state.supports and playable(self.box, self.acts, state):
+            may = tuple(self._seats[seat] for seat in voters(state) if not votes.has_voted(state, "support", seat))
+            if may:
+                found.append(Question(state.phase_id, "support", "CD14", (), may))
+        return tuple(found)
+
+    def legal(self, state: State, seat: Seat) -> Sequence[Action]:
+        """List everything the seat may do now."""
+        if state.winners is not None:
+            return ()
+        if seat >= 0:
+            return self.asking.legal(state, seat) if seat < state.seats else ()
+        if seat == CLOCK:
+            marks = [self.acts.mission_end] if state.real_time and state.phase not in ("debrief", "showdown") else []
+            return [*marks, self.acts.reaction] if state.todo and state.todo[-1][0] == "brace" else marks
+        return ()
+
+    def apply(self, state: State, seat: Seat, action: Action, chance: Chance) -> list[Event]:
+        """Carry out an action, and all that follows up to the next question."""
+        play = Play(self.box, state, chance)
+        top = state.todo[-1] if state.todo else None
+        if isinstance(action, ClockMark):
+            if action.mark == "mission":
+                play.fail("clock")
+            else:
+                state.todo.pop()
+        else:
+            topic = votes.topic_of(state, seat, action)
+            decided = action if topic is None else votes.cast(play, seat, topic, action)
+            if decided is None:
+                return play.events
+            DO[type(decided)](play, seat, decided)
+        self._advance(play)
+        if state.todo and state.todo[-1] != top:
+            state.stack_id = play.ask()
+        return play.events
+
+    def _advance(self, play: Play) -> None:
+        """Do what is on the stack, and then what the phase does, until somebody is asked or the game has ended."""
+        state = play.state
+        while state.winners is None:
+            if state.result == "failure" and state.phase in UNDER_WAY:
+                countdown.fall(play)
+            elif state.todo:
+                step = state.todo.pop()
+                if STEPS[str(step[0])](play, *step[1:]) is True:
+                    state.todo.append(step)
+                    return
+            elif self._phases[state.phase](play):
+                return
+
+    def _positioning_begins(self, play: Play) -> bool:
+        """Go on to Positioning when Intelligence is over."""
+        positioning.begin(play)
+        return False
+
+    def _nothing(self, play: Play) -> bool:
+        """Say that nobody is asked in a phase that runs by itself."""
+        raise RuntimeError(f"nothing follows in the phase {play.state.phase}")
+
+    def _action(self, play: Play) -> bool:
+        """Wait for the fights and for the seats that have something to do; then count down (CD4.6)."""
+        state = play.state
+        if positioning.leaves_at_once(play):
+            return False
+        if fight.go_on(play):
+            return False
+        state.acting = self.asking.busy(state)
+        if state.fights or any(not state.ready[seat] for seat in state.acting):
+            return True
+        countdown.begin_countdown(play)
+        return False
+
+    def view(self, state: State, viewer: Viewer) -> CountdownView:
+        """Give all that the viewer may know."""
+        return make_view(self.box, state, viewer)
+
+    def imagine(self, view: CountdownView, chance: Chance) -> State:
+        """Draw a state that this viewer cannot tell from the real one."""
+        return imagine(self.box, view, chance)
+
+    def outcome(self, state: State) -> Outcome | None:
+        """Say how it ended, or None."""
+        return outcome_of(state)
+
+    def load(self, data: Plain) -> State:
+        """Read a state back; SaveError when the data is none."""
+        return State.from_data(self.box, self.actions, data)
+
+
+def build(data_dir: Path) -> Countdown:
+    """Build the game from its folder below `data_dir`. Raises ContentErrors."""
+    return Countdown(load_box(data_dir / META.id))

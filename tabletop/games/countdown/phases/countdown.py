@@ -1,0 +1,172 @@
+"""Countdown and recovery, trigger time, and the end of a mission (CD4.7, CD4.8, CD9, CD10)."""
+
+from __future__ import annotations
+
+from tabletop.games.countdown import events as ev
+from tabletop.games.countdown.phases import positioning
+from tabletop.games.countdown.pieces import Kind
+from tabletop.games.countdown.play import INTEL, LOST, MOST, Play, in_play, is_safe
+from tabletop.games.countdown.votes import clear
+
+LAST = -3
+"""Where the time marker ends (CD4.7)."""
+
+
+def begin_round(play: Play) -> None:
+    """Begin a round with Intelligence (CD4.1)."""
+    state = play.state
+    state.round += 1
+    state.used, state.received, state.fought = [], [], []
+    state.vest, state.gas, state.shielded, state.infrared = [], [], [], 0
+    for op in state.ops:
+        op.retreated = op.pushed = op.burst = op.rifle = op.riding = False
+        op.path, op.big_gun = [], 0
+    play.tell(ev.RoundBegan(state.round, state.marker))
+    state.phase, state.phase_id = "intelligence", play.ask()
+    clear(state)
+
+
+def intelligence(play: Play) -> bool:
+    """Wait for Intel while she can look (CD4.2)."""
+    if can_look(play):
+        return True
+    positioning.begin(play)
+    return False
+
+
+def can_look(play: Play) -> bool:
+    """Tell whether Intel is there with energy and a face-down card beside her."""
+    state, intel = play.state, in_play(play.state, INTEL)
+    if intel is None or not intel.energy or (intel.concealed and not is_safe(play.box, state, intel.at)):
+        return False
+    return any(False in state.up[area] for area in play.location.adjacent[intel.at] if area < len(state.up))
+
+
+def begin_countdown(play: Play) -> None:
+    """Move the time marker (CD4.7); at 0 it is trigger time (CD9)."""
+    state = play.state
+    state.phase = "countdown"
+    if state.marker <= LAST:
+        play.fail("time")
+        return
+    state.marker -= 1
+    play.tell(ev.MarkerMoved(state.marker))
+    play.push(("recover",))
+    if state.marker == 0:
+        play.push(("trigger", 0))
+
+
+def recover(play: Play) -> None:
+    """Give every Op in play energy; on to the next round (CD4.8)."""
+    for op in play.state.ops:
+        if not op.out:
+            op.energy = min(MOST, op.energy + 1)
+    play.tell(ev.Recovered())
+    begin_round(play)
+
+
+def trigger(play: Play, early: int) -> None:
+    """Turn up what lies in goal areas; what is left goes off (CD9.1); `early`: the team has left (CD9.3)."""
+    state = play.state
+    if state.triggered:
+        return
+    state.triggered = True
+    play.tell(ev.TriggerTime())
+    for area, goals in enumerate(play.location.goals):
+        if goals:
+            play.turn_up(area, range(len(state.piles[area])), "trigger")
+    play.push(*[("explode", area) for area in range(len(state.piles))], ("scatter", early))
+
+
+def explode(play: Play, area: int) -> None:
+    """Let the live bombs of an area explode: everyone there is hit once (CD9.1)."""
+    state, cards = play.state, play.box.cards
+    bombs = [card for card, up in zip(state.piles[area], state.up[area], strict=True) if up and cards[card].kind is Kind.BOMB]
+    for card in bombs:
+        play.take(area, card)
+        state.paid.pop(card, None)
+        play.tell(ev.BombExploded(card, area))
+        play.score("missed", cards[card].penalty[state.level - 1])
+    if bombs:
+        for kind in (Kind.HOSTAGE, Kind.CIVILIAN):
+            for card in play.victims(area, kind):
+                play.kill(card, area)
+        play.push(*[("hit", op.number) for op in play.here(area)])
+
+
+def scatter(play: Play, early: int) -> None:
+    """Let the leaders escape and hostages without an escort be executed (CD9.1); areas emptied `early` do not count as secured (CD9.3)."""
+    state, cards = play.state, play.box.cards
+    for area, pile in enumerate(state.piles):
+        for card, up in [*zip(pile, state.up[area], strict=True)]:
+            if up and cards[card].kind is Kind.LEADER:
+                play.escape(card, area)
+            elif up and cards[card].kind is Kind.HOSTAGE:
+                execute(play, card, area)
+        if not early:
+            play.settle(area)
+
+
+def execute(play: Play, card: int, area: int) -> None:
+    """Count a hostage as executed (CD9.1, CD10.3)."""
+    play.take(area, card)
+    play.tell(ev.CardGone(card, area, "executed"))
+    play.score("missed", play.box.cards[card].penalty[play.state.level - 1])
+
+
+def leaving(play: Play) -> bool:
+    """Let the remaining goals go off when the team has left, then count (CD9.3, CD10.2)."""
+    play.state.phase = "ending"
+    play.push(("trigger", 1), ("finish",))
+    return False
+
+
+def finish(play: Play) -> None:
+    """Count the time, and tell success from failure (CD10.2, CD10.3)."""
+    state = play.state
+    play.score("time", state.marker, late=True)
+    success = state.score >= 1 and any(not op.out and op.at in play.location.exits for op in state.ops)
+    state.result = "success" if success else "failure"
+    state.reason = "left"
+    end(play)
+
+
+def fall(play: Play) -> None:
+    """End a mission that has failed: Ops not in an exit, rounds too many, and hostages still inside count (CD10.1, CD10.3)."""
+    if play.state.round:
+        count_left(play)
+    end(play)
+
+
+def count_left(play: Play) -> None:
+    """Count what is left inside when a mission has failed (CD10.3)."""
+    state, cards = play.state, play.box.cards
+    for op in state.ops:
+        if not op.out and op.at not in play.location.exits:
+            play.score("left_behind", LOST, late=True)
+        if op.escort >= 0:
+            card, op.escort = op.escort, -1
+            play.put_off(card)
+            play.tell(ev.CardGone(card, op.at, "executed"))
+            play.score("missed", cards[card].penalty[state.level - 1], late=True)
+    for area, pile in enumerate(state.piles):
+        for card, up in [*zip(pile, state.up[area], strict=True)]:
+            if up and cards[card].kind is Kind.HOSTAGE:
+                play.take(area, card)
+                play.tell(ev.CardGone(card, area, "executed"))
+                play.score("missed", cards[card].penalty[state.level - 1], late=True)
+    if state.marker < 0:
+        play.score("time", state.marker, late=True)
+
+
+def end(play: Play) -> None:
+    """Tell the result; what comes then is for the mode to say."""
+    state = play.state
+    state.todo.clear()
+    state.fights.clear()
+    state.aim, state.looks = [], 0
+    clear(state)
+    state.phase, state.phase_id = "debrief", play.ask()
+    state.ready = [False] * state.seats
+    play.tell(ev.MissionEnded(state.result == "success", state.reason, state.score))
+

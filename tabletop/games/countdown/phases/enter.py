@@ -1,0 +1,174 @@
+"""Entering an area: what lies there is turned up, and what it does happens before any shot (CD5)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from tabletop.games.countdown import events as ev
+from tabletop.games.countdown.pieces import Kind
+from tabletop.games.countdown.play import Play, attack, is_live
+from tabletop.games.countdown.state import Todo
+
+BAZOOKA, FIRST_STRIKE, EXTRA_BEFORE, EXTRA_AFTER = range(4)
+"""Abilities that work once a round (CD5.8)."""
+SIDES = 6
+
+
+def use(play: Play, card: int, ability: int) -> bool:
+    """Note that an ability works now; False when it has worked in this round already (CD5.8)."""
+    key = card * 8 + ability
+    if key in play.state.used:
+        return False
+    play.state.used.append(key)
+    return True
+
+
+def enter(play: Play, area: int) -> None:
+    """Begin the order of entering: reveal, booby traps, bazookas, extra terrorists, first strikes (CD5.9)."""
+    state = play.state
+    ops = play.here(area)
+    if not ops or area >= len(state.piles):
+        return
+    if any(op.concealed for op in ops):
+        for op in ops:
+            op.concealed = False
+        play.tell(ev.Emerged(area))
+    turned = play.turn_up(area, range(len(state.piles[area])), "enter")
+    traps: list[Todo] = [("spring", area, card) for card in turned if is_live(play.box, state, card)]
+    play.push(*traps, ("bazookas", area), ("extras", area), ("first_strikes", area), ("engage", area))
+
+
+def spring(play: Play, area: int, card: int) -> None:
+    """Let a booby trap go off: its hearts are hits; a trapped hostage dies and hits only Ops (CD5.2, CD7.7)."""
+    state, kind = play.state, play.box.cards[card]
+    if card not in state.piles[area]:
+        return
+    play.tell(ev.TrapSprung(area, card, kind.hits))
+    if kind.kind is Kind.HOSTAGE:
+        play.kill(card, area)
+        play.push(("hits", area, kind.hits, 0, 1))
+    else:
+        play.take(area, card)
+        play.push(("hits", area, kind.hits, 0, 0))
+
+
+def hits(play: Play, area: int, left: int, last: int, ops_only: int) -> None:
+    """Deal one hit after the other: hostages, civilians, Ops from the lowest number, and round the Ops again (CD5.2)."""
+    if left == 0:
+        return
+    if not ops_only:
+        victims = play.victims(area, Kind.HOSTAGE) or play.victims(area, Kind.CIVILIAN)
+        if victims:
+            play.kill(victims[0], area)
+            play.push(("hits", area, left - 1, last, 0))
+            return
+    ops = [op for op in play.here(area) if op.life > 0]
+    if ops:
+        target = next((op for op in ops if op.number > last), ops[0])
+        play.push(("hits", area, left - 1, target.number, ops_only))
+        play.hit(target)
+
+
+def able(play: Play, area: int, ability: str) -> Iterable[int]:
+    """Give the enemies of an area that have an ability (CD5.6: who came as an extra has none)."""
+    cards, plain = play.box.cards, play.state.plain
+    return [card for card in play.enemies(area) if getattr(cards[card], ability) and card not in plain]
+
+
+def bazookas(play: Play, area: int) -> None:
+    """Fire the bazookas (CD5.5)."""
+    for card in able(play, area, "bazooka"):
+        if play.here(area) and use(play, card, BAZOOKA):
+            roll = play.chance.roll("bazooka", SIDES)
+            play.tell(ev.BazookaFired(card, area, roll))
+            struck = [op.number for op in play.here(area) if op.number <= roll]
+            play.push(*[("hit", number) for number in struck], ("bazookas", area))
+            return
+
+
+def hit(play: Play, number: int) -> None:
+    """Hit one Op."""
+    play.hit(play.op(number))
+
+
+def extras(play: Play, area: int) -> None:
+    """Bring the extra terrorists that come before the fight (CD5.6)."""
+    for card in able(play, area, "extra_before"):
+        if any(not op.concealed for op in play.here(area)) and use(play, card, EXTRA_BEFORE):
+            bring(play, area)
+
+
+def bring(play: Play, area: int) -> None:
+    """Turn threat cards until a terrorist comes; it lies at the bottom of the pile, without ability (CD5.6)."""
+    state, cards = play.state, play.box.cards
+    turned: list[int] = []
+    came = -1
+    while came < 0:
+        if not state.deck:
+            if not any(cards[card].kind is Kind.TERRORIST for card in state.discards):
+                break
+            renew(play)
+        card = state.deck.pop()
+        turned.append(card)
+        if cards[card].kind is Kind.TERRORIST:
+            came = card
+    state.discards += [card for card in turned if card != came]
+    play.tell(ev.TerroristCame(area, came, tuple(turned)))
+    if came >= 0:
+        state.piles[area].append(came)
+        state.up[area].append(True)
+        state.plain.append(came)
+
+
+def renew(play: Play) -> None:
+    """Shuffle the discards into a new threat deck, on top of what is left (CD5.6)."""
+    state = play.state
+    state.deck = play.chance.shuffle("threats", state.discards)
+    state.discards = []
+    lot = max(state.segment) + 1
+    for card in state.deck:
+        state.segment[card] = lot
+    play.tell(ev.ThreatsRenewed(len(state.deck)))
+
+
+def first_strikes(play: Play, area: int) -> None:
+    """Let those fire who fire first (CD5.7)."""
+    struck: list[Todo] = [("shot", area, card) for card in able(play, area, "first_strike") if use(play, card, FIRST_STRIKE)]
+    play.push(*struck)
+
+
+def shot(play: Play, area: int, enemy: int) -> None:
+    """Let an enemy fire at its victim (CD6.6)."""
+    state = play.state
+    if enemy not in state.piles[area]:
+        return
+    if enemy in state.shielded:
+        state.shielded.remove(enemy)
+        play.tell(ev.AttackBlocked(enemy))
+        return
+    victims = play.victims(area, Kind.HOSTAGE) or play.victims(area, Kind.CIVILIAN)
+    if victims:
+        play.tell(ev.EnemyFired(enemy, area, 0, victims[0], 0, 0, True))
+        play.kill(victims[0], area)
+        return
+    ops = [op for op in play.here(area) if op.life > 0 and not op.concealed]
+    fight = next((fight for fight in state.fights if fight.area == area and fight.stage == "strike"), None)
+    shooters = [] if fight is None else [op for op in ops if enemy in fight.named.get(op.number, ())]
+    if ops:
+        fire_at(play, enemy, area, (shooters or ops)[0].number)
+
+
+def fire_at(play: Play, enemy: int, area: int, number: int) -> None:
+    """Roll an enemy's shot at an Op: a result up to its attack value takes a life (CD6.6, CD8.4, CD8.5)."""
+    op = play.op(number)
+    if op.out or enemy not in play.state.piles[area]:
+        return
+    if enemy in play.state.shielded:
+        play.state.shielded.remove(enemy)
+        play.tell(ev.AttackBlocked(enemy))
+        return
+    value = attack(play.box, play.state, enemy, area)
+    roll = play.chance.roll("enemy", SIDES)
+    play.tell(ev.EnemyFired(enemy, area, number, -1, roll, value, roll <= value))
+    if roll <= value:
+        play.hit(op)

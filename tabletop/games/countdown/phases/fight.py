@@ -1,0 +1,421 @@
+"""The firefight: targets, dice, bullet control, enemy fire, and what each Op does then (CD6)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tabletop.games.countdown import actions as act
+from tabletop.games.countdown import events as ev
+from tabletop.games.countdown.cards import Support
+from tabletop.games.countdown.phases.enter import EXTRA_AFTER, SIDES, able, bring, use
+from tabletop.games.countdown.play import MEDIC, MOST, Play, attack_bonus, blocked, defence, enemies, heal_cost, is_safe, op_of
+from tabletop.games.countdown.state import SHARED, Fight, Op, State
+from tabletop.games.countdown.votes import clear
+
+if TYPE_CHECKING:
+    from tabletop.games.countdown.box import Box
+
+ANSWERS = {Support.SHIELD, Support.VEST, Support.BLOW_OUT, Support.TEAR_GAS, Support.FIRST_AID}
+"""Support cards for which one may want to stop before the enemies fire (CD14)."""
+
+
+def fight_at(state: State, area: int) -> Fight | None:
+    """Give the fight in an area."""
+    return next((fight for fight in state.fights if fight.area == area), None)
+
+
+def fighters(state: State, area: int) -> list[Op]:
+    """Give the Ops of an area that can be in a fight: alive and not concealed."""
+    return [op for op in state.ops if op.at == area and not op.out and not op.concealed]
+
+
+def engage(play: Play, area: int) -> None:
+    """Begin a firefight where Ops and enemies are in one area (CD6.1); who comes to a fight joins its next strike (CD6.9)."""
+    state = play.state
+    play.settle(area)
+    if fight_at(state, area) is None and play.enemies(area) and fighters(state, area):
+        fight = Fight(area, play.ask())
+        state.fights.append(fight)
+        if area in state.fought:
+            state.fought.remove(area)
+        play.tell(ev.FightBegan(area))
+        begin_strike(play, fight, [op.number for op in fighters(state, area)])
+
+
+def standoff(play: Play, area: int) -> None:
+    """Begin the fight of Ops that stayed among enemies: extra terrorists come first (CD5.8)."""
+    if fight_at(play.state, area) is None and play.enemies(area) and fighters(play.state, area):
+        play.push(("extras", area), ("engage", area))
+
+
+def can_shoot(play: Play, op: Op) -> bool:
+    """Tell whether an Op has energy to shoot, or may get it from a Medic there, and is not kept from fighting (CD6.1, CD7.6)."""
+    if blocked(play.box, op):
+        return False
+    return op.energy > 0 or any(medic.number == MEDIC and medic is not op and medic.energy > 0 for medic in play.here(op.at))
+
+
+def begin_strike(play: Play, fight: Fight, stayers: list[int]) -> None:
+    """Ask for the targets; who cannot shoot holds fire."""
+    fight.stage, fight.stayers, fight.ask = "name", stayers, play.ask()
+    fight.named, fight.choices, fight.rolls, fight.asked = {}, {}, {}, []
+    if any(op_of(play.state, number).seat == SHARED for number in stayers):
+        clear(play.state, "op")
+    for number in stayers:
+        if not can_shoot(play, play.op(number)):
+            fight.named[number] = []
+            play.tell(ev.FireHeld(number))
+    strike_if_named(play, fight)
+
+
+def waiting(box_state: State, fight: Fight, enemies_here: int) -> list[int]:
+    """Give the Ops that have yet to name a target (the second one of an Energy Burst too)."""
+    left = []
+    for number in fight.stayers:
+        named = fight.named.get(number)
+        op = op_of(box_state, number)
+        if not op.out and (named is None or (named and op.burst and len(named) < min(2, enemies_here))):
+            left.append(number)
+    return left
+
+
+def strike_if_named(play: Play, fight: Fight) -> None:
+    """Roll when every Op has named its target (CD6.2, CD6.3)."""
+    if fight.stage == "name" and not waiting(play.state, fight, len(play.enemies(fight.area))):
+        fight.stage = "strike"
+        clear(play.state, "support")
+        play.state.todo.insert(0, ("roll", fight.area))
+
+
+def target(play: Play, seat: int, action: act.Target) -> None:
+    """Name a target and pay for it (CD6.2)."""
+    op = play.op(action.op)
+    fight = fight_at(play.state, op.at)
+    if fight is None:
+        return
+    named = fight.named.setdefault(op.number, [])
+    if not named:
+        op.energy -= 1
+    named.append(action.card)
+    play.tell(ev.Aimed(op.number, action.card))
+    strike_if_named(play, fight)
+
+
+def hold_fire(play: Play, seat: int, action: act.HoldFire) -> None:
+    """Do not shoot, or not at a second enemy (CD6.2)."""
+    op = play.op(action.op)
+    fight = fight_at(play.state, op.at)
+    if fight is not None:
+        fight.named[op.number] = []
+        play.tell(ev.FireHeld(op.number))
+        strike_if_named(play, fight)
+
+
+def roll(play: Play, area: int) -> None:
+    """Roll all attacks at once (CD6.3)."""
+    state, fight = play.state, fight_at(play.state, area)
+    if fight is None:
+        return
+    for number in fight.stayers:
+        named = fight.named.get(number)
+        if named:
+            op = play.op(number)
+            bonus = attack_bonus(play.box, state, op) + op.big_gun
+            die = play.chance.roll("attack", SIDES)
+            fight.rolls[number] = die + bonus
+            for card in named:
+                play.tell(ev.Attacked(number, card, die, bonus, defence(play.box, state, card, area), "fight"))
+            op.big_gun, op.burst = 0, False
+    play.push(("bullets", area))
+
+
+def struck(box: Box, state: State, fight: Fight, card: int) -> list[int]:
+    """Give the Ops whose attack reaches an enemy's defence."""
+    wall = defence(box, state, card, fight.area)
+    return [op for op in fight.stayers if card in fight.named.get(op, ()) and fight.rolls.get(op, 0) >= wall]
+
+
+def useful_bullets(box: Box, state: State, fight: Fight, number: int) -> list[int]:
+    """Give the bullet control cards that make an attack of an Op reach a defence that nobody reaches yet (CD6.4)."""
+    walls = [defence(box, state, card, fight.area) for card in fight.named.get(number, ()) if not struck(box, state, fight, card)]
+    return [value for value in sorted(set(state.bullets)) if any(fight.rolls[number] + value >= wall for wall in walls)]
+
+
+def bullets(play: Play, area: int) -> None:
+    """Offer bullet control to the lowest Op for whom it changes the result (CD6.4)."""
+    fight = fight_at(play.state, area)
+    if fight is None:
+        return
+    for number in fight.stayers:
+        if number not in fight.asked and number in fight.rolls and useful_bullets(play.box, play.state, fight, number):
+            fight.asked.append(number)
+            clear(play.state, "op")
+            play.push(("ask_bullet", area, number), ("bullets", area))
+            return
+    play.push(("resolve", area))
+
+
+def resolve(play: Play, area: int) -> None:
+    """Take out who was hit, give experience, let leaders escape and terrorists come (CD6.3, CD6.5, CD6.8, CD6.10)."""
+    state, fight = play.state, fight_at(play.state, area)
+    if fight is None:
+        return
+    cards = play.box.cards
+    for number in fight.rolls:
+        play.learn(play.op(number), shots=1)
+    for card in play.enemies(area):
+        by = struck(play.box, state, fight, card)
+        if by:
+            play.eliminate(card, area, tuple(by))
+            play.push(*share(play, card, by))
+        elif cards[card].one_shot and card not in state.plain and fight.strikes == 0:
+            play.escape(card, area)
+    state.todo.insert(_below_shares(state), ("counter", area))
+
+
+def _below_shares(state: State) -> int:
+    """Find the place on the stack below the shares that were just pushed."""
+    at = len(state.todo)
+    while at and state.todo[at - 1][0] in ("star", "heart"):
+        at -= 1
+    return at
+
+
+def share(play: Play, card: int, by: list[int]) -> list[tuple[str | int, ...]]:
+    """Give the steps that share an eliminated enemy's star and heart among the Ops that hit it (CD6.10)."""
+    kind = play.box.cards[card]
+    steps: list[tuple[str | int, ...]] = [("star", card, left, *by) for left in range(kind.star, 0, -1)]
+    if kind.heart:
+        steps.append(("heart", card, 1, *by))
+    return steps
+
+
+def star(play: Play, card: int, left: int, *by: int) -> bool:
+    """Give a point of a star to the only Op that hit, or ask (CD6.10)."""
+    if left == play.box.cards[card].star:
+        play.state.stars = []
+    if len(by) > 1:
+        return True
+    play.learn(play.op(by[0]), shots=1)
+    return False
+
+
+def heart(play: Play, card: int, left: int, *by: int) -> bool:
+    """Give a heart to the only Op that can use it, or ask (CD6.10)."""
+    able_ops = [number for number in by if 0 < play.op(number).life < MOST]
+    if len(able_ops) > 1:
+        return True
+    if able_ops:
+        take_heart(play, able_ops[0])
+    return False
+
+
+def take_heart(play: Play, number: int) -> None:
+    """Give a life: the only way to a third (CD6.10)."""
+    play.op(number).life += 1
+    play.tell(ev.HeartGiven(number))
+
+
+def give_star(play: Play, seat: int, action: act.GiveStar) -> None:
+    """Give a point of experience."""
+    play.state.todo.pop()
+    play.state.stars.append(action.op)
+    play.learn(play.op(action.op), shots=1)
+
+
+def give_heart(play: Play, seat: int, action: act.GiveHeart) -> None:
+    """Give a life."""
+    play.state.todo.pop()
+    take_heart(play, action.op)
+
+
+def counter(play: Play, area: int) -> None:
+    """Bring the terrorists that come after the attack; then the enemies fire (CD6.5, CD6.6)."""
+    for card in able(play, area, "extra_after"):
+        if use(play, card, EXTRA_AFTER):
+            bring(play, area)
+    state = play.state
+    play.push(("fire", area), ("after", area))
+    clear(state, "support")
+    if play.enemies(area) and any(play.box.supports[number].effect in ANSWERS for number in state.supports):
+        play.push(("brace", area, 0))
+
+
+def fire(play: Play, area: int) -> None:
+    """Let every enemy fire, in pile order (CD6.6)."""
+    play.push(*[("shot", area, card) for card in play.enemies(area)])
+
+
+def after(play: Play, area: int) -> None:
+    """Ask every Op what it does now, or end the fight (CD6.9)."""
+    state, fight = play.state, fight_at(play.state, area)
+    if fight is None:
+        return
+    fight.strikes += 1
+    clear(state, "support", "op")
+    play.settle(area)
+    if not play.enemies(area) or not fighters(state, area):
+        end_fight(play, fight)
+        return
+    fight.stage, fight.ask, fight.choices = "after", play.ask(), {}
+    for op in fighters(state, area):
+        if not leaves_of(play.box, state, op) and not can_shoot(play, op):
+            fight.choices[op.number] = ("hold", area)
+    if len(fight.choices) == len(fighters(state, area)):
+        play.push(("leave", area))
+
+
+def leaves_of(box: Box, state: State, op: Op) -> list[tuple[str, int]]:
+    """Give where an Op may go after a strike: a safe place once a round, an unsafe area once a round (CD6.9)."""
+    found = []
+    for place in box.locations[state.location].adjacent[op.at]:
+        safe = is_safe(box, state, place)
+        if safe and not op.retreated:
+            found.append(("retreat", place))
+        elif not safe and not op.pushed:
+            found.append(("push", place))
+    return found
+
+
+def choose(play: Play, number: int, choice: str, place: int) -> None:
+    """Note what an Op does after the strike; when all have chosen, it happens (CD6.9)."""
+    op = play.op(number)
+    fight = fight_at(play.state, op.at)
+    if fight is None:
+        return
+    fight.choices[number] = (choice, place)
+    play.tell(ev.ChoiceMade(number, choice, place))
+    if all(other.number in fight.choices for other in fighters(play.state, fight.area)):
+        fight.stage = "strike"
+        play.state.todo.insert(0, ("leave", fight.area))
+
+
+def again(play: Play, seat: int, action: act.Again) -> None:
+    """Strike again."""
+    choose(play, action.op, "again", play.op(action.op).at)
+
+
+def retreat(play: Play, seat: int, action: act.Retreat) -> None:
+    """Retreat."""
+    choose(play, action.op, "retreat", action.place)
+
+
+def push_on(play: Play, seat: int, action: act.PushOn) -> None:
+    """Push on."""
+    choose(play, action.op, "push", action.place)
+
+
+def hold(play: Play, seat: int, action: act.Hold) -> None:
+    """Hold."""
+    choose(play, action.op, "hold", play.op(action.op).at)
+
+
+def leave(play: Play, area: int) -> None:
+    """Move the leavers; what those who push on meet is resolved before the others strike again (CD6.9)."""
+    state, fight = play.state, fight_at(play.state, area)
+    if fight is None:
+        return
+    reached: list[int] = []
+    for op in fighters(state, area):
+        choice, place = fight.choices.get(op.number, ("hold", area))
+        if choice == "retreat":
+            op.retreated = True
+            play.move(op, place, "retreat")
+        elif choice == "push":
+            op.pushed = True
+            play.move(op, place, "push")
+            if place not in reached:
+                reached.append(place)
+    fight.stage, fight.waits = "wait", reached
+    play.push(*[("enter", place) for place in sorted(reached, key=lambda place: play.here(place)[0].number)])
+
+
+def resume(play: Play, fight: Fight) -> None:
+    """Let those who stayed strike again, with those who arrived; or end the fight (CD6.9)."""
+    here = fighters(play.state, fight.area)
+    stayers = [op.number for op in here if fight.choices.get(op.number, ("again", 0))[0] == "again"]
+    if stayers and play.enemies(fight.area):
+        fight.waits = []
+        begin_strike(play, fight, stayers)
+    else:
+        end_fight(play, fight)
+
+
+def end_fight(play: Play, fight: Fight) -> None:
+    """End a fight for this round."""
+    play.state.fights.remove(fight)
+    play.state.fought.append(fight.area)
+    play.tell(ev.FightEnded(fight.area))
+    play.settle(fight.area)
+
+
+def go_on(play: Play) -> bool:
+    """End fights that have lost a side, and let one go on that waits no longer; tell whether something happened."""
+    state = play.state
+    for fight in state.fights:
+        if fight.stage in ("name", "after") and (not enemies(play.box, state, fight.area) or not fighters(state, fight.area)):
+            end_fight(play, fight)
+            return True
+        if fight.stage == "name" and not waiting(state, fight, len(play.enemies(fight.area))):
+            strike_if_named(play, fight)
+            return True
+        if fight.stage == "after" and all(op.number in fight.choices for op in fighters(state, fight.area)):
+            fight.stage = "strike"
+            play.push(("leave", fight.area))
+            return True
+    waits = [fight for fight in state.fights if fight.stage == "wait"]
+    for fight in waits:
+        if all(fight_at(state, place) is None for place in fight.waits):
+            resume(play, fight)
+            return True
+    if waits and len(waits) == len(state.fights):
+        resume(play, waits[0])
+        return True
+    return False
+
+
+def save(play: Play, number: int) -> bool:
+    """Ask the Medic whether she heals an Op that would be out; without her it is out (CD6.7)."""
+    op = play.op(number)
+    medic = next((other for other in play.here(op.at) if other.number == MEDIC), None)
+    if medic is not None and medic is not op and medic.life > 0 and medic.energy >= heal_cost(play.box, medic, 1):
+        return True
+    play.lose(op)
+    return False
+
+
+def pay_heal(play: Play, seat: int, action: act.PayHeal) -> None:
+    """Heal an Op that would be out (CD6.7, CD8.7)."""
+    play.state.todo.pop()
+    medic, op = play.op(MEDIC), play.op(action.op)
+    medic.energy -= heal_cost(play.box, medic, 1)
+    op.life = 1
+    play.tell(ev.OpSaved(op.number))
+    play.learn(medic, skill=2)
+
+
+def let_go(play: Play, seat: int, action: act.LetGo) -> None:
+    """Do not heal."""
+    play.state.todo.pop()
+    play.lose(play.op(action.op))
+
+
+def bracing_step(play: Play, area: int, said: int) -> bool:
+    """Wait for those who may want to play a support card before the enemies fire (CD14)."""
+    return bool(play.enemies(area)) and bool(bracing(play.state, area) & ~said)
+
+
+def brace(play: Play, seat: int, action: act.Brace) -> None:
+    """Note that a seat plays nothing before the enemies fire; when all have, they fire."""
+    step = play.state.todo.pop()
+    said = int(step[2]) | 1 << seat
+    if bracing(play.state, int(step[1])) & ~said:
+        play.state.todo.append(("brace", step[1], said))
+
+
+def bracing(state: State, area: int) -> int:
+    """Give the mask of seats that are asked before the enemies of an area fire."""
+    mask = 0
+    for op in fighters(state, area):
+        mask |= (1 << state.seats) - 1 if op.seat == SHARED else 1 << op.seat
+    return mask

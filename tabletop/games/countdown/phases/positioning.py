@@ -1,0 +1,123 @@
+"""Positioning: all decide, then all move (CD4.3 to CD4.5, CD8.3)."""
+
+from __future__ import annotations
+
+from tabletop.games.countdown import actions as act
+from tabletop.games.countdown import events as ev
+from tabletop.games.countdown.play import SCOUT, Play, in_play, is_safe
+from tabletop.games.countdown.state import SHARED, State
+from tabletop.games.countdown.votes import clear
+
+
+def begin(play: Play) -> None:
+    """Ask everyone where his Ops go (CD4.3)."""
+    state = play.state
+    state.phase, state.phase_id = "positioning", play.ask()
+    state.ready = [not runs_one(state, seat) for seat in range(state.seats)]
+    clear(state)
+    for op in state.ops:
+        op.path, op.riding = [], False
+    play.tell(ev.PhaseBegan("positioning"))
+
+
+def runs_one(state: State, seat: int) -> bool:
+    """Tell whether a seat still runs an Op, alone or with all."""
+    return any(not op.out and op.seat in (seat, SHARED) for op in state.ops)
+
+
+def step_to(play: Play, seat: int, action: act.StepTo) -> None:
+    """Plan a border to cross (CD4.3, CD4.4)."""
+    play.op(action.op).path.append(action.place)
+    play.tell(ev.Planned(action.op, action.place))
+
+
+def sneak_to(play: Play, seat: int, action: act.SneakTo) -> None:
+    """Plan a border to cross concealed, for one energy (CD8.3)."""
+    scout = play.op(SCOUT)
+    scout.energy -= 1
+    scout.path.append(action.place)
+    scout.riding = True
+    play.tell(ev.Sneaked(SCOUT, action.place, scout.energy))
+
+
+def ride(play: Play, seat: int, action: act.Ride) -> None:
+    """Agree to go along with the Scout (CD8.3)."""
+    play.op(action.op).riding = True
+    play.tell(ev.Rides(action.op))
+
+
+def say_ready(play: Play, seat: int, action: act.Ready) -> None:
+    """Note that a seat wants nothing more in this phase."""
+    play.state.ready[seat] = True
+    play.tell(ev.SaidReady(seat))
+
+
+def give_up(play: Play, seat: int, action: act.GiveUp) -> None:
+    """Note that a seat gives up; when all do, the mission has failed (CD10.1)."""
+    state = play.state
+    state.giving_up[seat] = True
+    play.tell(ev.SaidGiveUp(seat))
+    if all(state.giving_up):
+        play.fail("given_up")
+
+
+
+
+def wait(play: Play) -> bool:
+    """Move when all are ready; then areas entered are resolved, the one with the lowest number first (CD4.6)."""
+    state = play.state
+    if not all(state.ready):
+        return True
+    entered = set(state.queue)
+    sneak(play)
+    for op in state.ops:
+        if op.path and not op.out and not op.riding:
+            for place in op.path:
+                play.move(op, place, "walk")
+            entered.add(op.at)
+    for op in state.ops:
+        op.path, op.riding = [], False
+    state.queue = []
+    if leaves_at_once(play):
+        return False
+    for area in range(len(state.piles)):
+        here = play.here(area)
+        if here and any(not op.concealed for op in here) and any(op.concealed for op in here):
+            entered.add(area)
+    for place in tuple(entered):
+        play.settle(place)
+    state.queue = sorted((area for area in entered if play.here(area)), key=lambda area: play.here(area)[0].number)
+    state.phase, state.phase_id = "action", play.ask()
+    state.ready = [False] * state.seats
+    clear(state)
+    play.tell(ev.PhaseBegan("action"))
+    steps = [("enter", area) for area in state.queue]
+    others = sorted((op.at for op in state.ops if not op.out and op.at not in entered), key=lambda area: play.here(area)[0].number)
+    play.push(*steps, *[("standoff", area) for area in dict.fromkeys(others)])
+    state.queue = []
+    return False
+
+
+def sneak(play: Play) -> None:
+    """Move the Scout and those who go along, concealed (CD8.3)."""
+    state, scout = play.state, in_play(play.state, SCOUT)
+    if scout is None or not scout.riding or not scout.path:
+        return
+    riders = [op for op in state.ops if op.riding and op is not scout and not op.out]
+    end = scout.path[-1]
+    for op in (scout, *riders):
+        for place in scout.path:
+            play.move(op, place, "sneak")
+        op.concealed = not is_safe(play.box, state, end)
+    play.learn(scout, skill=len(riders))
+
+
+def leaves_at_once(play: Play) -> bool:
+    """Tell whether all living Ops are in exits: the mission then ends before anything else happens (CD10.2)."""
+    state = play.state
+    living = [op for op in state.ops if not op.out]
+    if living and all(op.at in play.location.exits for op in living):
+        state.phase = "leaving"
+        return True
+    return False
+

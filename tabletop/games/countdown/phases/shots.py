@@ -1,0 +1,142 @@
+"""Shots into an adjacent area, by the Sniper or with the Sniper Rifle; and bullet control for any attack (CD6.4, CD8.4, CD14.11)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tabletop.games.countdown import actions as act
+from tabletop.games.countdown import events as ev
+from tabletop.games.countdown.phases.enter import SIDES, fire_at
+from tabletop.games.countdown.phases.fight import fight_at
+from tabletop.games.countdown.play import SNIPER, Play, attack_bonus, defence, skill_level
+from tabletop.games.countdown.votes import clear
+
+if TYPE_CHECKING:
+    from tabletop.games.countdown.box import Box
+    from tabletop.games.countdown.state import Op, State
+
+BULLET = -2
+"""Points that a bullet control card costs (CD6.4)."""
+
+
+def area_of(state: State, card: int) -> int:
+    """Give the area in which a card lies; -1 when it lies in none."""
+    return next((area for area, pile in enumerate(state.piles) if card in pile), -1)
+
+
+def in_sight(box: Box, state: State, op: Op) -> list[int]:
+    """Give the face-up enemies in the areas beside an Op that nobody who fights has just named (CD8.4)."""
+    found: list[int] = []
+    cards = box.cards
+    for area in box.locations[state.location].adjacent[op.at]:
+        if area < len(state.piles):
+            for card, up in zip(state.piles[area], state.up[area], strict=True):
+                if up and cards[card].kind in (0, 6):
+                    found.append(card)
+    return found
+
+
+def snipe(play: Play, seat: int, action: act.Snipe) -> None:
+    """Aim at a target; at level 2 at two and at level 3 at three for the one energy (CD8.4)."""
+    state = play.state
+    op = play.op(SNIPER)
+    if state.todo and state.todo[-1][0] == "aim":
+        state.todo.pop()
+    else:
+        op.energy -= 1
+        state.aim = []
+    state.aim.append(action.card)
+    play.tell(ev.Aimed(SNIPER, action.card))
+    play.push(("aim",))
+
+
+def aim(play: Play) -> bool:
+    """Ask for a further target, or shoot (CD8.4)."""
+    state, op = play.state, play.op(SNIPER)
+    if len(state.aim) < skill_level(play.box, op) and any(card not in state.aim for card in in_sight(play.box, state, op)):
+        return True
+    fire_aimed(play)
+    return False
+
+
+def fire_aimed(play: Play) -> None:
+    """Shoot at all targets, one die each."""
+    state = play.state
+    clear(state, "support")
+    play.push(*[("shoot", SNIPER, card) for card in state.aim])
+    state.aim = []
+
+
+def rifle_shot(play: Play, seat: int, action: act.RifleShot) -> None:
+    """Shoot with the Sniper Rifle (CD14.11)."""
+    op = play.op(action.op)
+    op.energy -= 1
+    play.tell(ev.Aimed(op.number, action.card))
+    play.push(("shoot", op.number, action.card, 1))
+
+
+def shoot(play: Play, number: int, card: int, rifle: int = 0) -> None:
+    """Roll a shot from afar: +1 shooting experience, with the rifle only per kill (CD8.4, CD14.11)."""
+    op, area = play.op(number), area_of(play.state, card)
+    if op.out or area < 0:
+        return
+    bonus = attack_bonus(play.box, play.state, op)
+    die = play.chance.roll("snipe", SIDES)
+    wall = defence(play.box, play.state, card, area)
+    play.tell(ev.Attacked(number, card, die, bonus, wall, "rifle" if rifle else "snipe"))
+    total = die + bonus
+    if total < wall and any(total + value >= wall for value in play.state.bullets):
+        clear(play.state, "op")
+        play.push(("ask_shot", area, number, card, rifle, total))
+    else:
+        shot_ends(play, area, number, card, rifle, total)
+
+
+def shot_ends(play: Play, area: int, number: int, card: int, rifle: int, total: int) -> None:
+    """Take the target out, or let a sniper among them fire back (CD8.4)."""
+    op = play.op(number)
+    hit = total >= defence(play.box, play.state, card, area)
+    if hit:
+        play.eliminate(card, area, (number,))
+    play.learn(op, shots=int(hit or not rifle), skill=int(hit and not rifle))
+    if hit:
+        play.settle(area)
+    elif play.box.cards[card].sniper and card not in play.state.plain:
+        fire_at(play, card, area, number)
+
+
+def spend_bullet(play: Play, seat: int, action: act.SpendBullet) -> None:
+    """Raise an attack by a card (CD6.4)."""
+    step = play.state.todo.pop()
+    play.state.bullets.remove(action.value)
+    play.tell(ev.BulletSpent(action.op, action.value))
+    play.score("bullets", BULLET)
+    if step[0] == "ask_bullet":
+        fight = fight_at(play.state, int(step[1]))
+        if fight is not None:
+            fight.rolls[action.op] += action.value
+    else:
+        area, number, card, rifle, total = (int(part) for part in step[1:])
+        shot_ends(play, area, number, card, rifle, total + action.value)
+
+
+def keep_bullet(play: Play, seat: int, action: act.KeepBullet) -> None:
+    """Let the attack fall short (CD6.4)."""
+    step = play.state.todo.pop()
+    play.tell(ev.BulletKept(action.op))
+    if step[0] == "ask_shot":
+        area, number, card, rifle, total = (int(part) for part in step[1:])
+        shot_ends(play, area, number, card, rifle, total)
+
+
+def done(play: Play, seat: int, action: act.Done) -> None:
+    """Begin nothing more: no further target, no further look, or the end of Intelligence."""
+    state = play.state
+    if state.todo and state.todo[-1][0] == "aim":
+        state.todo.pop()
+        fire_aimed(play)
+    elif state.todo and state.todo[-1][0] == "looks":
+        state.todo.pop()
+        state.looks = 0
+    else:
+        state.phase = "positioning_begins"

@@ -1,0 +1,122 @@
+"""After the mission: the next one, or the showdown with the traitors, or the end (CD12, CD13.3)."""
+
+from __future__ import annotations
+
+from tabletop.core.view import Seat, Viewer
+from tabletop.games.countdown import actions as act
+from tabletop.games.countdown import events as ev
+from tabletop.games.countdown.phases.briefing import LAST_MISSION
+from tabletop.games.countdown.play import Play
+from tabletop.games.countdown.state import State
+
+NOT_YET, NOBODY, HIDDEN_BALLOT = -2, -1, -3
+UNMASKED, WRONG = 3, -2
+"""Points for a traitor unmasked and for a patriot accused (CD12.2)."""
+IN_VAIN = 2
+"""Ballots without a majority after which voting ends (CD12.2)."""
+
+
+def debrief(play: Play) -> bool:
+    """Go on to the next mission when all want it, or to the showdown, or end."""
+    state = play.state
+    if state.mode != "mission":
+        if state.result == "success" and state.mission < LAST_MISSION:
+            return True
+        finish(play, "campaign_won" if state.result == "success" else "campaign_lost", state.result == "success")
+    elif state.agendas[0] < 0:
+        finish(play, "success" if state.result == "success" else f"failed_{state.reason}", state.result == "success")
+    else:
+        state.phase, state.phase_id = "showdown", play.ask()
+        play.tell(ev.UnusedShown(tuple(state.unused)))
+        new_ballot(state)
+    return False
+
+
+def finish(play: Play, reason: str, won: bool) -> None:
+    """End a game of one team."""
+    state = play.state
+    close(play, reason, list(range(state.seats)) if won else [])
+
+
+def close(play: Play, reason: str, winners: list[int]) -> None:
+    """End the game; everything is shown."""
+    state = play.state
+    state.phase, state.reason, state.winners = "over", reason, winners
+    play.tell(ev.GameEnded(reason, tuple(winners), tuple(state.agendas)))
+
+
+def is_traitor(play: Play, seat: int) -> bool:
+    """Tell whether a seat holds a traitor's agenda."""
+    return play.box.agendas[play.state.agendas[seat]].traitor
+
+
+def electors(play_state: State, traitors: list[bool]) -> list[int]:
+    """Give the seats that vote: an unmasked traitor no more, a wrongly accused patriot does (CD12.2)."""
+    return [seat for seat in range(play_state.seats) if not (play_state.exposed[seat] and traitors[seat])]
+
+
+def candidates(state: State, seat: int) -> list[int]:
+    """Give the players whom a seat may accuse: others who are not revealed (CD12.2)."""
+    return [other for other in range(state.seats) if other != seat and not state.exposed[other]]
+
+
+def voting(play: Play) -> list[int]:
+    """Give the seats that may vote and can accuse somebody."""
+    state = play.state
+    return electors(state, [is_traitor(play, seat) for seat in range(state.seats)])
+
+
+def new_ballot(state: State) -> None:
+    """Begin a ballot."""
+    state.ballots = [NOT_YET] * state.seats
+
+
+def showdown(play: Play) -> bool:
+    """Wait for the ballots; open them together (CD12.2)."""
+    state = play.state
+    seats = voting(play)
+    unmasked = all(state.exposed[seat] for seat in range(state.seats) if is_traitor(play, seat))
+    if unmasked or state.failed_ballots >= IN_VAIN or not any(candidates(state, seat) for seat in seats):
+        verdict(play)
+        return False
+    if any(state.ballots[seat] == NOT_YET for seat in seats):
+        return True
+    found = next((seat for seat in range(state.seats) if 2 * state.ballots.count(seat) > len(seats)), NOBODY)
+    play.tell(ev.BallotsOpened(tuple(state.ballots), found))
+    if found == NOBODY:
+        state.failed_ballots += 1
+    else:
+        state.failed_ballots = 0
+        state.exposed[found] = True
+        traitor = is_traitor(play, found)
+        play.tell(ev.SeatExposed(found, traitor))
+        play.score("accusations", UNMASKED if traitor else WRONG, late=True)
+    state.phase_id = play.ask()
+    new_ballot(state)
+    return False
+
+
+def verdict(play: Play) -> None:
+    """Say who wins: the patriots with a score of 1 or more; but not when the mission failed other than by its score (CD12.3)."""
+    state = play.state
+    failed = state.reason not in ("left", "score")
+    patriots = state.score >= 1 and not failed
+    winners = [seat for seat in range(state.seats) if is_traitor(play, seat) != patriots]
+    close(play, "patriots" if patriots else "traitors", winners)
+
+
+def accuse(play: Play, seat: int, action: act.Accuse) -> None:
+    """Vote for a player."""
+    play.state.ballots[seat] = action.seat
+    play.tell(ev.BallotCast(seat, action.seat))
+
+
+def abstain(play: Play, seat: int, action: act.Abstain) -> None:
+    """Vote for nobody."""
+    play.state.ballots[seat] = NOBODY
+    play.tell(ev.BallotCast(seat, NOBODY))
+
+
+def seats_of(winners: list[int]) -> tuple[Seat, ...]:
+    """Give winners as seats."""
+    return tuple(Seat(Viewer(seat)) for seat in winners)

@@ -1,0 +1,199 @@
+"""The special skills, hostages and concealment in the Action phase (CD7.4, CD8)."""
+
+from __future__ import annotations
+
+from tabletop.games.countdown import actions as act
+from tabletop.games.countdown import events as ev
+from tabletop.games.countdown.phases.enter import SIDES, fire_at
+from tabletop.games.countdown.pieces import Kind
+from tabletop.games.countdown.play import BUSTER, ENEMIES, EXPERT, INTEL, MEDIC, MOST, Play, defence, heal_cost, skill_level
+from tabletop.games.countdown.state import Op
+
+
+def look(play: Play, seat: int, action: act.Look) -> None:
+    """Turn up the top face-down card of an adjacent area (CD8.5)."""
+    state, op = play.state, play.op(INTEL)
+    if state.todo and state.todo[-1][0] == "looks":
+        state.todo.pop()
+        state.looks -= 1
+    else:
+        op.energy -= 1
+        state.looks = skill_level(play.box, op) - 1
+    area = action.area
+    turned = play.turn_up(area, [state.up[area].index(False)], "look")
+    kind = play.box.cards[turned[0]]
+    if kind.kind is Kind.TERRORIST or (kind.level == 0 and kind.kind in (Kind.BOMB, Kind.HOSTAGE, Kind.LEADER)):
+        play.learn(op, skill=1)
+    play.settle(area)
+    if state.looks:
+        play.push(("looks",))
+    if kind.sniper:
+        fire_at(play, turned[0], area, INTEL)
+
+
+def looks(play: Play) -> bool:
+    """Ask whether Intel looks further, while there is a card to look at (CD8.5)."""
+    state, op = play.state, play.op(INTEL)
+    if state.looks and not op.out and any(False in state.up[area] for area in play.location.adjacent[op.at] if area < len(state.up)):
+        return True
+    state.looks = 0
+    return False
+
+
+def throw(play: Play, seat: int, action: act.Throw) -> None:
+    """Throw a grenade (CD8.2)."""
+    op = play.op(BUSTER)
+    op.energy -= 1
+    dice = sum(play.chance.roll("grenade", SIDES) for _ in range(skill_level(play.box, op)))
+    kills = blast(play, op, action.area, dice + 1)
+    play.learn(op, skill=kills)
+
+
+def blast(play: Play, op: Op, area: int, value: int) -> int:
+    """Work down the pile with the value of a grenade (CD8.2). Give the number of enemies eliminated."""
+    state, cards = play.state, play.box.cards
+    play.tell(ev.GrenadeThrown(op.number, area, value))
+    index = kills = 0
+    while value > 0 and index < len(state.piles[area]):
+        card = state.piles[area][index]
+        if not state.up[area][index]:
+            play.turn_up(area, [index], "grenade")
+            if cards[card].kind is Kind.DUMMY:
+                continue
+        kind = cards[card].kind
+        if kind in ENEMIES:
+            if value < defence(play.box, state, card, area):
+                break
+            play.eliminate(card, area, (op.number,))
+            kills += 1
+        elif kind is Kind.TRAP:
+            sympathy(play, area, card)
+            break
+        elif kind in (Kind.CIVILIAN, Kind.HOSTAGE):
+            play.kill(card, area)
+        else:
+            index += 1
+        value -= 1
+    play.settle(area)
+    return kills
+
+
+def sympathy(play: Play, area: int, trap: int) -> None:
+    """Let a booby trap go off that a grenade reached, and those that it turns up (CD8.2)."""
+    state, cards = play.state, play.box.cards
+    chain = [trap]
+    while chain:
+        card = chain.pop(0)
+        if card not in state.piles[area]:
+            continue
+        play.tell(ev.TrapSprung(area, card, cards[card].hits))
+        at = state.piles[area].index(card)
+        reached = state.piles[area][at + 1 : at + 1 + cards[card].hits]
+        play.take(area, card)
+        play.turn_up(area, [state.piles[area].index(other) for other in reached], "trap")
+        for other in reached:
+            if cards[other].kind in (Kind.CIVILIAN, Kind.HOSTAGE):
+                play.kill(other, area)
+            elif cards[other].kind is Kind.TRAP and other not in chain:
+                chain.append(other)
+
+
+def heal(play: Play, seat: int, action: act.Heal) -> None:
+    """Heal the Ops of a mask (CD8.7)."""
+    medic = play.op(MEDIC)
+    healed = [op for op in play.state.ops if action.ops >> op.number & 1]
+    cost = heal_cost(play.box, medic, len(healed))
+    medic.energy -= cost
+    for op in healed:
+        op.life += 1
+    play.tell(ev.Healed(action.ops, cost))
+    play.learn(medic, skill=2 * len(healed))
+    wake(play, healed)
+
+
+def give_energy(play: Play, seat: int, action: act.GiveEnergy) -> None:
+    """Give energy to the Ops of a mask for one of her own (CD8.7)."""
+    medic = play.op(MEDIC)
+    medic.energy -= 1
+    given = [op for op in play.state.ops if action.ops >> op.number & 1]
+    for op in given:
+        op.energy = min(MOST, op.energy + 1)
+    play.tell(ev.EnergyGiven(action.ops))
+    play.learn(medic, skill=len(given))
+    wake(play, given)
+
+
+def wake(play: Play, ops: list[Op]) -> None:
+    """Let those act again who said that they were ready, since they can do more now."""
+    ready = play.state.ready
+    for op in ops:
+        if op.seat >= 0:
+            ready[op.seat] = False
+        else:
+            ready[:] = [False] * len(ready)
+
+
+def disarm(play: Play, seat: int, action: act.Disarm) -> None:
+    """Remove a face-up booby trap, or that of a hostage (CD7.7, CD8.6)."""
+    op = play.op(EXPERT)
+    op.energy -= 1
+    if play.box.cards[action.card].kind is Kind.HOSTAGE:
+        play.state.disarmed.append(action.card)
+    else:
+        play.take(op.at, action.card)
+    play.tell(ev.TrapDisarmed(action.card, op.at))
+    play.learn(op, skill=1)
+    play.settle(op.at)
+
+
+def dismantle(play: Play, seat: int, action: act.Dismantle) -> None:
+    """Put one energy into a bomb: worth as much as the skill level; paid in full, it is dismantled (CD8.6)."""
+    state, op = play.state, play.op(EXPERT)
+    kind = play.box.cards[action.card]
+    needed = kind.complexity[state.level - 1]
+    op.energy -= 1
+    paid = state.paid.get(action.card, 0) + skill_level(play.box, op)
+    if paid < needed:
+        state.paid[action.card] = paid
+        play.tell(ev.BombWorked(action.card, paid, needed))
+        return
+    state.paid.pop(action.card, None)
+    play.take(op.at, action.card)
+    play.tell(ev.BombDismantled(action.card, op.at))
+    play.score("goals", kind.points[state.level - 1])
+    play.learn(op, skill=needed)
+    play.settle(op.at)
+
+
+def emerge(play: Play, seat: int, action: act.Emerge) -> None:
+    """End the concealment in an area; it counts as entering (CD8.3)."""
+    play.push(("enter", action.area))
+
+
+def pick_up(play: Play, seat: int, action: act.PickUp) -> None:
+    """Take a hostage along (CD7.4)."""
+    state, op = play.state, play.op(action.op)
+    index = state.piles[op.at].index(action.card)
+    del state.piles[op.at][index], state.up[op.at][index]
+    op.escort = action.card
+    state.received.append(action.card * 8 + op.number)
+    play.tell(ev.HostagePicked(op.number, action.card))
+    play.settle(op.at)
+
+
+def hand_over(play: Play, seat: int, action: act.HandOver) -> None:
+    """Hand a hostage to another Op (CD7.4)."""
+    op, other = play.op(action.op), play.op(action.to)
+    other.escort, op.escort = op.escort, -1
+    play.state.received.append(other.escort * 8 + other.number)
+    play.tell(ev.HostageHanded(op.number, other.number, other.escort))
+    wake(play, [other])
+
+
+def set_down(play: Play, seat: int, action: act.SetDown) -> None:
+    """Leave a hostage in a safe area (CD7.4)."""
+    state, op = play.state, play.op(action.op)
+    card, op.escort = op.escort, -1
+    state.piles[op.at].append(card)
+    state.up[op.at].append(True)
+    play.tell(ev.HostageSetDown(op.number, card))

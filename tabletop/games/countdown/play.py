@@ -1,0 +1,351 @@
+"""One action being carried out: the state it changes, the chance it uses and the events it makes, with what all phases do."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Final
+
+from tabletop.core.chance import Chance
+from tabletop.core.event import Event
+from tabletop.games.countdown import events as ev
+from tabletop.games.countdown.pieces import Kind
+from tabletop.games.countdown.state import SHARED, Op, State, Todo
+
+if TYPE_CHECKING:
+    from tabletop.games.countdown.box import Box
+    from tabletop.games.countdown.location import Location
+
+ENEMIES: Final = frozenset({Kind.TERRORIST, Kind.LEADER})
+UNSAFE: Final = frozenset({Kind.TERRORIST, Kind.LEADER, Kind.TRAP, Kind.BOMB})
+"""Face-up kinds that make an area unsafe (CD7.1)."""
+MOST: Final = 3
+"""Energy and life that an Op holds at most (CD1.3)."""
+LOST: Final = -2
+"""Points for an Op that is out or not in an exit (CD6.7, CD10.3)."""
+BONUS: Final = 2
+"""Points for the secured areas (CD10.3)."""
+RUIN: Final = -8
+"""The score at which a mission fails (CD10.1)."""
+SHOTS_END: Final = 60
+"""Where shooting experience is no longer counted."""
+SHOOTER, BUSTER, SCOUT, SNIPER, INTEL, EXPERT, MEDIC = range(1, 8)
+"""The Ops by number (CD1.1)."""
+MISSION: Final = ("intelligence", "positioning", "action", "countdown")
+"""Phases in which a mission is under way."""
+
+
+class Play:
+    """What a rule function works on."""
+
+    __slots__ = ("box", "chance", "events", "state")
+
+    def __init__(self, box: Box, state: State, chance: Chance) -> None:
+        """Begin an action."""
+        self.box = box
+        self.state = state
+        self.chance = chance
+        self.events: list[Event] = []
+
+    def tell(self, event: Event) -> None:
+        """Add an event."""
+        self.events.append(event)
+
+    def push(self, *steps: Todo) -> None:
+        """Put steps on the stack; the first one given is done first."""
+        self.state.todo.extend(reversed(steps))
+
+    @property
+    def location(self) -> Location:
+        """Give the location of the mission."""
+        return self.box.locations[self.state.location]
+
+    # Ops ---------------------------------------------------------------------------------------------------------------------------------
+
+    def op(self, number: int) -> Op:
+        """Give the Op with a number; KeyError when it is not in play."""
+        return op_of(self.state, number)
+
+    def here(self, place: int) -> list[Op]:
+        """Give the living Ops in a place, lowest number first."""
+        return [op for op in self.state.ops if op.at == place and not op.out]
+
+    def learn(self, op: Op, shots: int = 0, skill: int = 0) -> None:
+        """Give experience; that of skills only where it is tracked (CD3.6)."""
+        if not tracked(self.state) or op.number == 1:
+            skill = 0
+        shots = min(shots, SHOTS_END - op.shots)
+        skill = min(skill, SHOTS_END - op.skill)
+        if shots or skill:
+            op.shots += shots
+            op.skill += skill
+            self.tell(ev.Learnt(op.number, shots, skill))
+
+    def hit(self, op: Op) -> None:
+        """Take a life of an Op; without any left it is out, unless a Medic there can pay for a heal (CD6.7)."""
+        if op.out or op.life <= 0:
+            return
+        op.life -= 1
+        self.tell(ev.OpHit(op.number, op.life))
+        if op.life == 0:
+            if can_save(self.box, self.state, op):
+                self.push(("save", op.number))
+            else:
+                self.lose(op)
+
+    def lose(self, op: Op) -> None:
+        """Take an Op out; its hostage stays (CD6.7, CD7.5)."""
+        state = self.state
+        op.out, op.concealed, op.life = True, False, 0
+        self.tell(ev.OpLost(op.number, op.at))
+        if op.escort >= 0 and op.at < self.location.areas:
+            state.piles[op.at].append(op.escort)
+            state.up[op.at].append(True)
+            self.tell(ev.HostageSetDown(op.number, op.escort))
+            op.escort = -1
+        self.score("ops", LOST)
+        if all(other.out for other in state.ops):
+            self.fail("lost")
+
+    # score and end -----------------------------------------------------------------------------------------------------------------------
+
+    def score(self, part: str, points: int, *, late: bool = False) -> None:
+        """Change the score at once; at -8 the mission fails, but not by points that come at the end (CD10.3, CD10.4)."""
+        state = self.state
+        if not points:
+            return
+        state.score += points
+        state.parts[part] = state.parts.get(part, 0) + points
+        self.tell(ev.ScoreChanged(part, points, state.score))
+        if state.score <= RUIN and not late and state.phase in MISSION:
+            self.fail("score")
+
+    def fail(self, reason: str) -> None:
+        """Note that the mission has failed; the first reason counts (CD10.1)."""
+        if not self.state.result:
+            self.state.result, self.state.reason = "failure", reason
+
+    # areas -------------------------------------------------------------------------------------------------------------------------------
+
+    def enemies(self, area: int) -> list[int]:
+        """Give the face-up enemies of an area, in pile order."""
+        return enemies(self.box, self.state, area)
+
+    def take(self, area: int, card: int) -> None:
+        """Take a card out of an area; threats go to the discards, goals out of the mission."""
+        state = self.state
+        index = state.piles[area].index(card)
+        del state.piles[area][index], state.up[area][index]
+        self.put_off(card)
+
+    def put_off(self, card: int) -> None:
+        """Lay a card aside that is in no pile any more."""
+        state = self.state
+        if self.box.cards[card].level:
+            state.discards.append(card)
+            if card in state.plain:
+                state.plain.remove(card)
+        else:
+            state.goals_gone.append(card)
+        if card in state.shielded:
+            state.shielded.remove(card)
+
+    def turn_up(self, area: int, positions: Iterable[int], why: str) -> list[int]:
+        """Turn face-down cards up; dummies are discarded at once (CD5.1, CD5.4). Give the cards that were turned."""
+        state = self.state
+        pile, up = state.piles[area], state.up[area]
+        turned = [pile[index] for index in positions if not up[index]]
+        if not turned:
+            return turned
+        for card in turned:
+            up[pile.index(card)] = True
+            if card in state.certain:
+                state.certain.remove(card)
+        self.tell(ev.CardsTurned(area, tuple(turned), why))
+        for card in turned:
+            if self.box.cards[card].kind is Kind.DUMMY:
+                self.take(area, card)
+                self.tell(ev.CardGone(card, area, "dummy"))
+        return turned
+
+    def kill(self, card: int, area: int) -> None:
+        """Let a hostage or civilian of an area die, in the pile or under escort, and count it (CD10.3)."""
+        state = self.state
+        escort = next((op for op in state.ops if op.escort == card), None)
+        if escort is not None:
+            escort.escort = -1
+            self.put_off(card)
+        else:
+            self.take(area, card)
+        self.tell(ev.Killed(card, area))
+        kind = self.box.cards[card]
+        self.score("civilians" if kind.kind is Kind.CIVILIAN else "hostages", kind.penalty[state.level - 1])
+
+    def victims(self, area: int, kind: Kind) -> list[int]:
+        """Give the hostages (escorted ones too) or civilians of an area, the costliest first, else in pile order (CD5.2, CD7.5)."""
+        state, cards = self.state, self.box.cards
+        found = [card for card, up in zip(state.piles[area], state.up[area], strict=True) if up and cards[card].kind is kind]
+        if kind is Kind.HOSTAGE:
+            found += [op.escort for op in state.ops if op.at == area and op.escort >= 0 and not op.out]
+        return sorted(found, key=lambda card: cards[card].penalty[state.level - 1])
+
+    def settle(self, area: int) -> None:
+        """Let civilians go home from a safe area, and secure it when no hostage waits there (CD7.2, CD7.3)."""
+        state, cards = self.state, self.box.cards
+        if area >= len(state.piles) or not is_safe(self.box, state, area):
+            return
+        for card in [card for card in state.piles[area] if cards[card].kind is Kind.CIVILIAN]:
+            self.take(area, card)
+            self.tell(ev.CardGone(card, area, "home"))
+        for op in state.ops:
+            if op.at == area:
+                op.concealed = False
+        if not state.secured[area] and not state.piles[area]:
+            state.secured[area] = True
+            self.tell(ev.AreaSecured(area))
+            if not state.bonus_won and sum(state.secured) >= self.location.bonus:
+                state.bonus_won = True
+                self.score("secured", BONUS)
+
+    def eliminate(self, card: int, area: int, by: tuple[int, ...] = ()) -> None:
+        """Take out an enemy; a leader brings his points (CD6.3, CD10.3)."""
+        self.take(area, card)
+        self.tell(ev.Eliminated(card, area, by))
+        points = self.box.cards[card].points[self.state.level - 1]
+        if points:
+            self.score("goals", points)
+
+    def escape(self, card: int, area: int) -> None:
+        """Let a leader get away (CD6.8, CD9.1)."""
+        self.take(area, card)
+        self.tell(ev.LeaderEscaped(card, area))
+        self.score("missed", self.box.cards[card].penalty[self.state.level - 1])
+
+    # movement ----------------------------------------------------------------------------------------------------------------------------
+
+    def move(self, op: Op, place: int, how: str) -> None:
+        """Move an Op; a hostage that it brings to an exit is saved (CD7.4)."""
+        start, op.at = op.at, place
+        self.tell(ev.Moved(op.number, start, place, how))
+        if how != "sneak":
+            op.concealed = False
+        if op.escort >= 0 and place in self.location.exits:
+            card, op.escort = op.escort, -1
+            self.put_off(card)
+            self.tell(ev.HostageSaved(op.number, card))
+            self.score("goals", self.box.cards[card].points[self.state.level - 1])
+
+    # asking ------------------------------------------------------------------------------------------------------------------------------
+
+    def ask(self) -> int:
+        """Give the number of a new question."""
+        self.state.asked += 1
+        return self.state.asked
+
+
+def op_of(state: State, number: int) -> Op:
+    """Give the Op with a number; KeyError when it is not in play."""
+    for op in state.ops:
+        if op.number == number:
+            return op
+    raise KeyError(number)
+
+
+def in_play(state: State, number: int) -> Op | None:
+    """Give the living Op with a number, or None."""
+    for op in state.ops:
+        if op.number == number:
+            return None if op.out else op
+    return None
+
+
+def tracked(state: State) -> bool:
+    """Tell whether skill experience counts: in missions of level 2 and 3, and in campaigns (CD3.6)."""
+    return state.level > 1 or state.mode != "mission"
+
+
+def skill_level(box: Box, op: Op) -> int:
+    """Give an Op's skill level, 1 to 3 (CD8.0)."""
+    second, third = box.skill_levels
+    return 3 if op.skill >= third else 2 if op.skill >= second else 1
+
+
+def enemies(box: Box, state: State, area: int) -> list[int]:
+    """Give the face-up enemies of an area, in pile order; none in entries and exits."""
+    if area >= len(state.piles):
+        return []
+    cards = box.cards
+    return [card for card, up in zip(state.piles[area], state.up[area], strict=True) if up and cards[card].kind in ENEMIES]
+
+
+def is_live(box: Box, state: State, card: int) -> bool:
+    """Tell whether a card is a booby trap, or a hostage whose trap is live (CD7.7)."""
+    kind = box.cards[card]
+    return kind.kind is Kind.TRAP or (kind.kind is Kind.HOSTAGE and kind.hits > 0 and card not in state.disarmed)
+
+
+def is_safe(box: Box, state: State, place: int) -> bool:
+    """Tell whether a place holds no enemy, booby trap, bomb or face-down card (CD7.1)."""
+    if place >= len(state.piles):
+        return True
+    cards = box.cards
+    for card, up in zip(state.piles[place], state.up[place], strict=True):
+        if not up or cards[card].kind in UNSAFE or (cards[card].hits and card not in state.disarmed):
+            return False
+    return True
+
+
+def is_clear(box: Box, state: State, place: int, *, traps: bool = True) -> bool:
+    """Tell whether a place holds no enemy and (unless told otherwise) no face-up booby trap, so that skills can be used (CD8)."""
+    if place >= len(state.piles):
+        return True
+    cards = box.cards
+    for card, up in zip(state.piles[place], state.up[place], strict=True):
+        if up and (cards[card].kind in ENEMIES or (traps and is_live(box, state, card))):
+            return False
+    return True
+
+
+def blocked(box: Box, op: Op) -> bool:
+    """Tell whether the hostage that an Op escorts keeps it from fighting (CD7.6)."""
+    return op.escort >= 0 and box.cards[op.escort].block
+
+
+def heal_cost(box: Box, medic: Op, count: int) -> int:
+    """Give the energy for healing so many Ops at once, 0 when her level does not allow it (CD8.7)."""
+    level = skill_level(box, medic)
+    if level == 1:
+        return 2 if count == 1 else 0
+    if count <= 2:
+        return 1
+    return 2 if level == 3 and count == 3 else 0
+
+
+def can_save(box: Box, state: State, op: Op) -> bool:
+    """Tell whether a Medic in the same place can pay for a heal now (CD6.7)."""
+    medic = in_play(state, MEDIC)
+    return medic is not None and medic is not op and medic.life > 0 and medic.at == op.at and medic.energy >= heal_cost(box, medic, 1)
+
+
+def voters(state: State) -> list[int]:
+    """Give the seats that decide what belongs to all: every one, or the captain."""
+    return [0] if state.captain else list(range(state.seats))
+
+
+def deciders(state: State, op: Op) -> list[int]:
+    """Give the seats that decide for an Op."""
+    return [op.seat] if op.seat != SHARED else voters(state)
+
+
+def attack_bonus(box: Box, state: State, op: Op) -> int:
+    """Give what is added to the die of an Op's shot: skill level and Infrared Vision (CD6.3, CD14.9)."""
+    return box.ops[op.number].bonus(op.shots) + state.infrared
+
+
+def defence(box: Box, state: State, card: int, area: int) -> int:
+    """Give the number that eliminates an enemy (CD6.3, CD14.12)."""
+    return box.cards[card].defence[state.level - 1] - state.gas.count(area)
+
+
+def attack(box: Box, state: State, card: int, area: int) -> int:
+    """Give an enemy's attack value (CD6.6, CD14.4)."""
+    return box.cards[card].attack[state.level - 1] - state.vest.count(area)

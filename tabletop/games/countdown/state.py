@@ -1,0 +1,360 @@
+"""Everything that a game of COUNTDOWN is, as data; and what a viewer may know of it has the same form."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, fields
+from typing import TYPE_CHECKING, Any
+
+from tabletop.core.action import Action
+from tabletop.core.errors import SaveError
+from tabletop.core.tagged import Plain, TagBook
+
+if TYPE_CHECKING:
+    from tabletop.games.countdown.box import Box
+
+Todo = tuple[str | int, ...]
+"""Something still to be done: the name of a step with its numbers."""
+SHARED = -1
+"""The seat of the Op that all run together (CD3.5)."""
+NOWHERE = -1
+HIDDEN = -1
+"""A card that the viewer does not know."""
+
+
+@dataclass(slots=True)
+class Op:
+    """A Special Op in play.
+
+    `seat` runs it (SHARED: all); `at` its place; `shots` and `skill` experience; `escort` the hostage with it or -1. For this round: `path`
+    planned steps, `riding` with the Scout, `retreated`, `pushed`; from support cards `big_gun` (its bonus), `burst`, `rifle`.
+    """
+
+    number: int
+    seat: int
+    at: int = NOWHERE
+    life: int = 2
+    energy: int = 2
+    shots: int = 0
+    skill: int = 0
+    out: bool = False
+    concealed: bool = False
+    escort: int = -1
+    path: list[int] = field(default_factory=list)
+    riding: bool = False
+    retreated: bool = False
+    pushed: bool = False
+    big_gun: int = 0
+    burst: bool = False
+    rifle: bool = False
+
+    def copy(self) -> Op:
+        """Give an independent twin."""
+        twin = Op.__new__(Op)
+        twin.number = self.number
+        twin.seat = self.seat
+        twin.at = self.at
+        twin.life = self.life
+        twin.energy = self.energy
+        twin.shots = self.shots
+        twin.skill = self.skill
+        twin.out = self.out
+        twin.concealed = self.concealed
+        twin.escort = self.escort
+        twin.path = self.path.copy()
+        twin.riding = self.riding
+        twin.retreated = self.retreated
+        twin.pushed = self.pushed
+        twin.big_gun = self.big_gun
+        twin.burst = self.burst
+        twin.rifle = self.rifle
+        return twin
+
+
+@dataclass(slots=True)
+class Fight:
+    """A firefight: `stage` is name (targets), strike (being resolved), after (choices) or wait (for push-ons).
+
+    `ask` numbers its question; `named` holds the targets of each Op that named (none: holds fire); `choices` what each does after the
+    strike; `stayers` the Ops of this strike; `waits` the areas that those who pushed on went to; `strikes` those fought.
+    """
+
+    area: int
+    ask: int
+    stage: str = "name"
+    named: dict[int, list[int]] = field(default_factory=dict)
+    choices: dict[int, tuple[str, int]] = field(default_factory=dict)
+    stayers: list[int] = field(default_factory=list)
+    waits: list[int] = field(default_factory=list)
+    rolls: dict[int, int] = field(default_factory=dict)
+    asked: list[int] = field(default_factory=list)
+    strikes: int = 0
+
+    def copy(self) -> Fight:
+        """Give an independent twin."""
+        return Fight(
+            self.area,
+            self.ask,
+            self.stage,
+            {op: cards.copy() for op, cards in self.named.items()},
+            self.choices.copy(),
+            self.stayers.copy(),
+            self.waits.copy(),
+            self.rolls.copy(),
+            self.asked.copy(),
+            self.strikes,
+        )
+
+
+PLAIN = (
+    "seats", "captain", "real_time", "mode", "mission", "level", "goal", "location", "card", "marker", "harder", "round", "phase",
+    "score", "bonus_won", "infrared", "helicopter", "looks", "failed_ballots", "result", "reason", "triggered", "phase_id", "stack_id",
+    "asked", "choosing", "take_off",
+)  # fmt: skip
+"""Fields that are single values."""
+LISTS = (
+    "plan", "secured", "deck", "segment", "discards", "removed", "certain", "goal_deck", "goals_gone", "bullets", "supports", "used",
+    "vest", "gas", "shielded", "plain", "disarmed", "received", "ready", "giving_up", "fought", "agendas", "unused", "exposed", "ballots",
+    "queue", "aim", "stars", "acting",
+)  # fmt: skip
+"""Fields that are lists of single values."""
+
+
+@dataclass(slots=True)
+class State:
+    """A game in play.
+
+    Mission: `mode` option; `mission` number from 0; `plan` locations of its missions (-1: to be chosen); `card` mission card or -1;
+    `choosing` locations between which the team chooses; `marker` time; `harder` steps lower; `phase` briefing, team, entries, intelligence,
+    positioning, action, debrief, showdown or over; `parts` the score by part.
+    Board: `piles` and `up` (face up?) by area, top first; `secured` by area; `deck` threats, top last; `segment` the shuffle that each
+    threat card lies in; `certain` cards that lie face down in areas for all know; `removed` unseen threats put off; `plain` terrorists who
+    came without ability, `disarmed` hostages whose trap is gone, `paid` energy on bombs.
+    Round: `used` abilities (card * 8 + ability), `received` hostages (card * 8 + Op), `ready` seats, `fought` areas, `queue` areas entered,
+    `acting` seats that have something to do in the Action phase.
+    Under way: `fights`; `todo` steps, last first; `aim` targets of the Sniper; `looks` left of Intel; `stars` Ops given points of a star;
+    `votes` by topic and seat. Traitors: `agendas` by seat, `unused`, `exposed`, `ballots` (-2 none yet, -1 nobody).
+    End: `result` success or failure of the mission, `reason`; `winners` when all is over. `asked` numbers questions.
+    """
+
+    seats: int
+    mode: str
+    captain: bool = False
+    real_time: bool = False
+    mission: int = 0
+    plan: list[int] = field(default_factory=list)
+    level: int = 1
+    goal: str = "bombs"
+    location: int = NOWHERE
+    card: int = -1
+    choosing: bool = False
+    take_off: int = 0
+    marker: int = 0
+    harder: int = 0
+    round: int = 0
+    phase: str = "briefing"
+    score: int = 0
+    parts: dict[str, int] = field(default_factory=dict)
+    ops: list[Op] = field(default_factory=list)
+    piles: list[list[int]] = field(default_factory=list)
+    up: list[list[bool]] = field(default_factory=list)
+    secured: list[bool] = field(default_factory=list)
+    bonus_won: bool = False
+    deck: list[int] = field(default_factory=list)
+    segment: list[int] = field(default_factory=list)
+    discards: list[int] = field(default_factory=list)
+    removed: list[int] = field(default_factory=list)
+    certain: list[int] = field(default_factory=list)
+    goal_deck: list[int] = field(default_factory=list)
+    goals_gone: list[int] = field(default_factory=list)
+    bullets: list[int] = field(default_factory=list)
+    supports: list[int] = field(default_factory=list)
+    used: list[int] = field(default_factory=list)
+    vest: list[int] = field(default_factory=list)
+    gas: list[int] = field(default_factory=list)
+    shielded: list[int] = field(default_factory=list)
+    infrared: int = 0
+    helicopter: int = NOWHERE
+    plain: list[int] = field(default_factory=list)
+    disarmed: list[int] = field(default_factory=list)
+    paid: dict[int, int] = field(default_factory=dict)
+    received: list[int] = field(default_factory=list)
+    ready: list[bool] = field(default_factory=list)
+    giving_up: list[bool] = field(default_factory=list)
+    fights: list[Fight] = field(default_factory=list)
+    fought: list[int] = field(default_factory=list)
+    queue: list[int] = field(default_factory=list)
+    todo: list[Todo] = field(default_factory=list)
+    aim: list[int] = field(default_factory=list)
+    acting: list[int] = field(default_factory=list)
+    looks: int = 0
+    stars: list[int] = field(default_factory=list)
+    votes: dict[str, list[Action | None]] = field(default_factory=dict)
+    agendas: list[int] = field(default_factory=list)
+    unused: list[int] = field(default_factory=list)
+    exposed: list[bool] = field(default_factory=list)
+    ballots: list[int] = field(default_factory=list)
+    failed_ballots: int = 0
+    result: str = ""
+    reason: str = ""
+    winners: list[int] | None = None
+    triggered: bool = False
+    phase_id: int = 0
+    stack_id: int = 0
+    asked: int = 0
+
+    def copy(self) -> State:
+        """Give an independent twin."""
+        twin = State.__new__(State)
+        for name in PLAIN:
+            setattr(twin, name, getattr(self, name))
+        for name in LISTS:
+            setattr(twin, name, getattr(self, name).copy())
+        twin.parts = self.parts.copy()
+        twin.paid = self.paid.copy()
+        twin.ops = [op.copy() for op in self.ops]
+        twin.piles = [pile.copy() for pile in self.piles]
+        twin.up = [up.copy() for up in self.up]
+        twin.fights = [fight.copy() for fight in self.fights]
+        twin.todo = self.todo.copy()
+        twin.votes = {topic: votes.copy() for topic, votes in self.votes.items()}
+        twin.winners = None if self.winners is None else self.winners.copy()
+        return twin
+
+    def __hash__(self) -> int:
+        """Refuse: a state changes."""
+        raise TypeError("a state changes and has no hash")
+
+    def to_data(self) -> Plain:
+        """Give plain data."""
+        data: dict[str, Any] = {name: getattr(self, name) for name in PLAIN}
+        data.update({name: getattr(self, name).copy() for name in LISTS})
+        data["parts"] = self.parts.copy()
+        data["paid"] = sorted([card, energy] for card, energy in self.paid.items())
+        data["ops"] = [[_copied(getattr(op, part.name)) for part in fields(op)] for op in self.ops]
+        data["piles"] = [pile.copy() for pile in self.piles]
+        data["up"] = [up.copy() for up in self.up]
+        data["fights"] = [_fight_data(fight) for fight in self.fights]
+        data["todo"] = [list(step) for step in self.todo]
+        data["votes"] = {
+            topic: [None if vote is None else vote.to_data() for vote in votes] for topic, votes in sorted(self.votes.items())
+        }
+        data["winners"] = None if self.winners is None else self.winners.copy()
+        return data
+
+    @classmethod
+    def from_data(cls, box: Box, actions: TagBook[Action], data: Plain) -> State:
+        """Read a state back; SaveError when the data is none."""
+        try:
+            state = cls(seats=data["seats"], mode=data["mode"])
+            for name in PLAIN:
+                kept = getattr(state, name)
+                if type(data[name]) is not type(kept):
+                    raise TypeError(f"{name} is {data[name]!r}")
+                setattr(state, name, data[name])
+            for name in LISTS:
+                kind = bool if name in ("secured", "ready", "giving_up", "exposed") else int
+                setattr(state, name, [_one(kind, value) for value in data[name]])
+            state.parts = {_one(str, part): _one(int, points) for part, points in data["parts"].items()}
+            state.paid = {_one(int, card): _one(int, energy) for card, energy in data["paid"]}
+            state.ops = [_op(entry) for entry in data["ops"]]
+            state.piles = [[_one(int, card) for card in pile] for pile in data["piles"]]
+            state.up = [[_one(bool, up) for up in pile] for pile in data["up"]]
+            state.fights = [_fight(entry) for entry in data["fights"]]
+            state.todo = [_todo(entry) for entry in data["todo"]]
+            state.votes = {
+                _one(str, topic): [None if vote is None else actions.decode(vote) for vote in votes]
+                for topic, votes in data["votes"].items()
+            }
+            state.winners = None if data["winners"] is None else [_one(int, seat) for seat in data["winners"]]
+            state.check(box)
+        except (KeyError, IndexError, TypeError, ValueError, AttributeError) as fault:
+            raise SaveError("error.save.state", what=f"{type(fault).__name__}: {fault}") from fault
+        return state
+
+    def check(self, box: Box) -> None:
+        """Raise ValueError when the parts do not fit together: damage that a checksum would have caught."""
+        each = (self.ready, self.giving_up, self.agendas, self.exposed, self.ballots)
+        if not 1 <= self.seats <= 6 or any(len(part) != self.seats for part in each):
+            raise ValueError("the seats do not fit")
+        if not -1 <= self.location < len(box.locations) or any(not -1 <= place < len(box.locations) for place in self.plan):
+            raise ValueError("an unknown location")
+        areas = 0 if self.location < 0 or not self.piles else box.locations[self.location].areas
+        places = 0 if not areas else box.locations[self.location].places
+        if len(self.piles) != areas or len(self.up) != areas or len(self.secured) != areas:
+            raise ValueError("the areas do not fit")
+        if any(len(pile) != len(up) for pile, up in zip(self.piles, self.up, strict=True)):
+            raise ValueError("a pile does not fit")
+        cards = [self.deck, self.discards, self.removed, self.goal_deck, self.goals_gone, *self.piles]
+        held = [card for pile in cards for card in pile] + [op.escort for op in self.ops if op.escort >= 0]
+        if len(set(held)) != len(held) or any(not 0 <= card < len(box.cards) for card in held):
+            raise ValueError("a card is unknown or there twice")
+        numbers = [op.number for op in self.ops]
+        if numbers != sorted(set(numbers)) or any(number not in box.ops for number in numbers):
+            raise ValueError("an Op is unknown or there twice")
+        if any(not -1 <= op.seat < self.seats or not -1 <= op.at < max(places, 1) or not 0 <= op.life <= 3 for op in self.ops):
+            raise ValueError("an Op is nowhere")
+        if any(not 0 <= fight.area < areas for fight in self.fights):
+            raise ValueError("a fight is nowhere")
+        if len(self.segment) != len(box.threats):
+            raise ValueError("the threat cards do not fit")
+
+
+def _copied(value: Any) -> Any:
+    return value.copy() if isinstance(value, list) else value
+
+
+def _fight_data(fight: Fight) -> Plain:
+    """Give a fight as plain data."""
+    return [
+        fight.area,
+        fight.ask,
+        fight.stage,
+        sorted([op, *cards] for op, cards in fight.named.items()),
+        sorted([op, choice, place] for op, (choice, place) in fight.choices.items()),
+        fight.stayers.copy(),
+        fight.waits.copy(),
+        sorted([op, roll] for op, roll in fight.rolls.items()),
+        fight.asked.copy(),
+        fight.strikes,
+    ]
+
+
+def _one(kind: type, value: Any) -> Any:
+    """Take a value of exactly this kind; TypeError for anything else."""
+    if type(value) is not kind:
+        raise TypeError(f"{value!r} is no {kind.__name__}")
+    return value
+
+
+def _op(entry: Plain) -> Op:
+    """Read an Op."""
+    op = Op(0, 0)
+    for part, value in zip(fields(Op), entry, strict=True):
+        kept = getattr(op, part.name)
+        read = [_one(int, place) for place in value] if isinstance(kept, list) else _one(type(kept), value)
+        setattr(op, part.name, read)
+    return op
+
+
+def _fight(entry: Plain) -> Fight:
+    """Read a fight."""
+    area, ask, stage, named, choices, stayers, waits, rolls, asked, strikes = entry
+    return Fight(
+        _one(int, area),
+        _one(int, ask),
+        _one(str, stage),
+        {_one(int, op): [_one(int, card) for card in cards] for op, *cards in named},
+        {_one(int, op): (_one(str, choice), _one(int, place)) for op, choice, place in choices},
+        [_one(int, op) for op in stayers],
+        [_one(int, place) for place in waits],
+        {_one(int, op): _one(int, roll) for op, roll in rolls},
+        [_one(int, op) for op in asked],
+        _one(int, strikes),
+    )
+
+
+def _todo(entry: Plain) -> Todo:
+    """Read a step."""
+    if not entry or any(type(part) not in (str, int) for part in entry):
+        raise TypeError(f"{entry!r} is no step")
+    return tuple(entry)

@@ -1,0 +1,190 @@
+"""Support cards: what each can be played on, and what it does (CD14)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+from tabletop.core.action import Action
+from tabletop.games.countdown import actions as act
+from tabletop.games.countdown import events as ev
+from tabletop.games.countdown.cards import Support
+from tabletop.games.countdown.phases.enter import SIDES
+from tabletop.games.countdown.phases.fight import fight_at, fighters
+from tabletop.games.countdown.phases.shots import area_of
+from tabletop.games.countdown.phases.skills import blast
+from tabletop.games.countdown.pieces import Kind
+from tabletop.games.countdown.play import MOST, Play, attack_bonus, blocked, enemies, is_safe
+from tabletop.games.countdown.state import Op, State
+
+if TYPE_CHECKING:
+    from tabletop.games.countdown.actions import Acts
+    from tabletop.games.countdown.box import Box
+
+HEALTHY = 2
+"""Life beyond which nothing heals but a heart (CD6.10, CD14.6)."""
+BETWEEN = ("ask_bullet", "ask_shot", "star", "heart", "save")
+"""Steps between a roll and the end of its result, when no support card is played (CD14)."""
+
+
+def playable(box: Box, acts: Acts, state: State) -> list[Action]:
+    """List every support card with all that it can be played on now."""
+    if not state.supports or (state.todo and state.todo[-1][0] in BETWEEN):
+        return []
+    if state.phase == "entries":
+        return [
+            acts.support[number, -1, area]
+            for number in state.supports
+            if box.supports[number].effect is Support.HELICOPTER
+            for area in range(len(state.piles))
+        ]
+    if state.phase not in ("intelligence", "positioning", "action"):
+        return []
+    found: list[Action] = []
+    for number in state.supports:
+        found += [acts.support[number, op, goal] for op, goal in targets(box, state, box.supports[number].effect)]
+    return found
+
+
+def targets(box: Box, state: State, effect: Support) -> list[tuple[int, int]]:
+    """Give the Ops and targets on which a support card can be played, -1 where it has none."""
+    living = [op for op in state.ops if not op.out]
+    areas = range(len(state.piles))
+    match effect:
+        case Support.ADRENALINE:
+            return [(-1, -1)] if any(op.energy < MOST for op in living) else []
+        case Support.INFRARED:
+            return [] if state.infrared else [(-1, -1)]
+        case Support.BIG_GUN:
+            return [(op.number, -1) for op in living if not op.big_gun and may_fight(box, state, op)]
+        case Support.ENERGY_BURST:
+            return [(op.number, -1) for op in living if not op.burst and may_fight(box, state, op) and not has_named(state, op)]
+        case Support.RIFLE:
+            return [(op.number, -1) for op in living if not op.rifle and not blocked(box, op)]
+        case Support.FIRST_AID:
+            return [(op.number, -1) for op in living if op.life < HEALTHY and is_safe(box, state, op.at)]
+        case Support.VEST:
+            return [(-1, area) for area in areas if area not in state.vest and enemies(box, state, area)]
+        case Support.TEAR_GAS:
+            return [(-1, area) for area in areas if area not in state.gas and enemies(box, state, area)]
+        case Support.SHIELD:
+            return [(-1, card) for area in areas for card in enemies(box, state, area) if card not in state.shielded]
+        case Support.BLOW_OUT:
+            named = {card for fight in state.fights for cards in fight.named.values() for card in cards}
+            found = [card for area in areas for card in enemies(box, state, area)]
+            return [(-1, card) for card in found if box.cards[card].kind is Kind.TERRORIST and card not in named]
+        case Support.GRENADE:
+            return [(op.number, area) for op in living if not blocked(box, op) for area in throwable(box, state, op)]
+        case Support.HELICOPTER:
+            return []
+
+
+def may_fight(box: Box, state: State, op: Op) -> bool:
+    """Tell whether a card for the next attack of an Op makes sense now."""
+    return not blocked(box, op) and state.phase == "action" and bool(enemies(box, state, op.at)) and not op.concealed
+
+
+def has_named(state: State, op: Op) -> bool:
+    """Tell whether an Op has named its target in a strike."""
+    fight = fight_at(state, op.at)
+    return fight is not None and op in fighters(state, op.at) and op.number in fight.named
+
+
+def throwable(box: Box, state: State, op: Op) -> list[int]:
+    """Give the adjacent areas that hold no Op and some card: where a grenade may go (CD8.2)."""
+    taken = {other.at for other in state.ops if not other.out}
+    near = box.locations[state.location].adjacent[op.at]
+    return [area for area in near if area < len(state.piles) and area not in taken and state.piles[area]]
+
+
+def play_support(play: Play, seat: int, action: act.PlaySupport) -> None:
+    """Play a support card; it is used up (CD14)."""
+    state, card = play.state, play.box.supports[action.support]
+    state.supports.remove(action.support)
+    play.tell(ev.SupportPlayed(action.support, action.op, action.target))
+    EFFECTS[card.effect](play, action, card.amount)
+
+
+def adrenaline(play: Play, action: act.PlaySupport, amount: int) -> None:
+    """Give every Op energy (CD14.1)."""
+    for op in play.state.ops:
+        if not op.out:
+            op.energy = min(MOST, op.energy + amount)
+    play.state.ready = [False] * play.state.seats
+
+
+def big_gun(play: Play, action: act.PlaySupport, amount: int) -> None:
+    """Raise the next attack of an Op (CD14.2)."""
+    play.op(action.op).big_gun = amount
+
+
+def blow_out(play: Play, action: act.PlaySupport, amount: int) -> None:
+    """Remove a terrorist (CD14.3)."""
+    area = area_of(play.state, action.target)
+    play.take(area, action.target)
+    play.tell(ev.CardGone(action.target, area, "blown_out"))
+    play.settle(area)
+
+
+def vest(play: Play, action: act.PlaySupport, amount: int) -> None:
+    """Lower the attack values in an area (CD14.4)."""
+    play.state.vest += [action.target] * amount
+
+
+def energy_burst(play: Play, action: act.PlaySupport, amount: int) -> None:
+    """Let an Op attack two enemies at once (CD14.5)."""
+    play.op(action.op).burst = True
+
+
+def first_aid(play: Play, action: act.PlaySupport, amount: int) -> None:
+    """Give a hit Op a life (CD14.6)."""
+    play.op(action.op).life += amount
+
+
+def grenade(play: Play, action: act.PlaySupport, amount: int) -> None:
+    """Throw a grenade with the shooting skill; Infrared Vision is for shots only (CD14.7, CD14.9)."""
+    op = play.op(action.op)
+    value = play.chance.roll("grenade", SIDES) + attack_bonus(play.box, play.state, op) - play.state.infrared
+    blast(play, op, action.target, value)
+
+
+def helicopter(play: Play, action: act.PlaySupport, amount: int) -> None:
+    """Open an area to start from (CD14.8)."""
+    play.state.helicopter = action.target
+
+
+def infrared(play: Play, action: act.PlaySupport, amount: int) -> None:
+    """Raise all shots of the round (CD14.9)."""
+    play.state.infrared = amount
+
+
+def shield(play: Play, action: act.PlaySupport, amount: int) -> None:
+    """Block the next attack of an enemy (CD14.10)."""
+    play.state.shielded.append(action.target)
+
+
+def rifle(play: Play, action: act.PlaySupport, amount: int) -> None:
+    """Give an Op the rifle for the round (CD14.11)."""
+    play.op(action.op).rifle = True
+
+
+def tear_gas(play: Play, action: act.PlaySupport, amount: int) -> None:
+    """Lower the defences in an area (CD14.12)."""
+    play.state.gas += [action.target] * amount
+
+
+EFFECTS: Final[dict[Support, Callable[[Play, act.PlaySupport, int], None]]] = {
+    Support.ADRENALINE: adrenaline,
+    Support.BIG_GUN: big_gun,
+    Support.BLOW_OUT: blow_out,
+    Support.VEST: vest,
+    Support.ENERGY_BURST: energy_burst,
+    Support.FIRST_AID: first_aid,
+    Support.GRENADE: grenade,
+    Support.HELICOPTER: helicopter,
+    Support.INFRARED: infrared,
+    Support.SHIELD: shield,
+    Support.RIFLE: rifle,
+    Support.TEAR_GAS: tear_gas,
+}
+"""What each support card does."""

@@ -1,0 +1,132 @@
+"""Who may know what of COUNTDOWN: all but face-down cards, others' agendas and ballots; and the way back from a view to a state."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from tabletop.core.chance import Chance
+from tabletop.core.view import ALL, Viewer
+from tabletop.games.countdown.phases.showdown import HIDDEN_BALLOT, NOT_YET
+from tabletop.games.countdown.state import HIDDEN, State
+
+if TYPE_CHECKING:
+    from tabletop.games.countdown.box import Box
+
+
+@dataclass(frozen=True, slots=True)
+class CountdownView:
+    """What a viewer may know: `table` is the state with HIDDEN in place of every card that he does not know.
+
+    Of the threats that nobody has seen, `deck` gives the shuffle of each in the deck (top last), `removed` and `pool` how many of each
+    shuffle were put off or lie in areas (beyond those that surely lie there, `table.certain`); `unseen` lists the cards of each shuffle.
+    `goals` are the goal cards that nobody has seen.
+    """
+
+    viewer: Viewer
+    table: State
+    deck: tuple[int, ...]
+    removed: tuple[tuple[int, int], ...]
+    pool: tuple[tuple[int, int], ...]
+    unseen: tuple[tuple[int, tuple[int, ...]], ...]
+    goals: tuple[int, ...]
+
+
+def counted(lots: list[int]) -> tuple[tuple[int, int], ...]:
+    """Count shuffles."""
+    return tuple((lot, lots.count(lot)) for lot in sorted(set(lots)))
+
+
+def make_view(box: Box, state: State, viewer: Viewer) -> CountdownView:
+    """Give all that a viewer may know."""
+    table, segment, cards = state.copy(), state.segment, box.cards
+    certain = set(state.certain)
+    pool: list[int] = []
+    goals: list[int] = list(state.goal_deck)
+    for pile, ups in zip(state.piles, state.up, strict=True):
+        for card, up in zip(pile, ups, strict=True):
+            if not up and cards[card].level:
+                pool.append(card)
+            elif not up:
+                goals.append(card)
+    pool = [card for card in pool if card not in certain]
+    unseen: dict[int, list[int]] = {}
+    for card in (*pool, *state.deck, *state.removed):
+        unseen.setdefault(segment[card], []).append(card)
+    if viewer != ALL:
+        for pile, ups in zip(table.piles, table.up, strict=True):
+            for index, up in enumerate(ups):
+                if not up:
+                    pile[index] = HIDDEN
+        table.deck = [HIDDEN] * len(state.deck)
+        table.removed = [HIDDEN] * len(state.removed)
+        table.goal_deck = [HIDDEN] * len(state.goal_deck)
+        hide_agendas(table, viewer)
+    return CountdownView(
+        viewer,
+        table,
+        tuple(segment[card] for card in state.deck),
+        counted([segment[card] for card in state.removed]),
+        counted([segment[card] for card in pool]),
+        tuple((lot, tuple(sorted(unseen[lot]))) for lot in sorted(unseen)),
+        tuple(sorted(goals)),
+    )
+
+
+def hide_agendas(table: State, viewer: Viewer) -> None:
+    """Hide the agendas and ballots of others, until the end shows them (CD12)."""
+    if table.phase == "over":
+        return
+    table.agendas = [
+        agenda if seat == viewer or table.exposed[seat] else HIDDEN for seat, agenda in enumerate(table.agendas)
+    ]
+    table.ballots = [
+        ballot if seat == viewer or ballot == NOT_YET else HIDDEN_BALLOT for seat, ballot in enumerate(table.ballots)
+    ]
+    if table.phase != "showdown":
+        table.unused = [HIDDEN] * len(table.unused)
+
+
+def imagine(box: Box, view: CountdownView, chance: Chance) -> State:
+    """Draw a state that the viewer cannot tell from the real one."""
+    state = view.table.copy()
+    if view.viewer == ALL:
+        return state
+    heaps = {lot: chance.shuffle(f"lot{lot}", cards) for lot, cards in view.unseen}
+    state.deck = [heaps[lot].pop() for lot in view.deck]
+    state.removed = [heaps[lot].pop() for lot, count in view.removed for _ in range(count)]
+    pool = [heaps[lot].pop() for lot, count in view.pool for _ in range(count)]
+    pool = chance.shuffle("pool", [*pool, *state.certain])
+    goals = chance.shuffle("goals", view.goals)
+    goal_areas = box.locations[state.location].goals if state.piles else ()
+    for area, pile in enumerate(state.piles):
+        for index, card in enumerate(pile):
+            if card == HIDDEN:
+                pile[index] = goals.pop() if goal_areas[area] else pool.pop()
+    state.goal_deck = goals
+    imagine_agendas(box, state, view.viewer, chance)
+    return state
+
+
+def imagine_agendas(box: Box, state: State, viewer: Viewer, chance: Chance) -> None:
+    """Deal the agendas and ballots that the viewer does not know as they could have been dealt (CD12.1)."""
+    if state.phase == "over" or not state.unused:
+        return
+    unknown = [seat for seat, agenda in enumerate(state.agendas) if agenda == HIDDEN]
+    known = {agenda for agenda in (*state.agendas, *state.unused) if agenda != HIDDEN}
+    left = [agenda.number for agenda in box.agendas if agenda.number not in known]
+    few = state.seats < 5
+    while True:
+        dealt = chance.shuffle("imagined", left)
+        state_agendas = state.agendas.copy()
+        for seat, agenda in zip(unknown, dealt, strict=False):
+            state_agendas[seat] = agenda
+        count = sum(box.agendas[agenda].traitor for agenda in state_agendas)
+        if count == 1 or (count > 1 and not few):
+            break
+    state.agendas = state_agendas
+    state.unused = sorted(agenda.number for agenda in box.agendas if agenda.number not in state_agendas)
+    for seat, ballot in enumerate(state.ballots):
+        if ballot == HIDDEN_BALLOT:
+            others = [other for other in range(state.seats) if other != seat and not state.exposed[other]]
+            state.ballots[seat] = chance.choose("ballot", [-1, *others])
