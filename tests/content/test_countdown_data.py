@@ -10,8 +10,10 @@ import pytest
 from fonticon_mdi7 import MDI7
 
 from scenes.paths import data_dir
+from tabletop.core.meta import Pick
 from tabletop.games.countdown.box import Agenda, Box, Card, Kind, Location, load_box
 from tabletop.games.countdown.cards import Goal, Skill, Support
+from tabletop.games.countdown.meta import META
 
 NAMED = {
     1: {"Warehouse", "Shopping Mall", "Cruise Ship"},
@@ -226,10 +228,13 @@ def test_missions_over_all_levels_goals_and_locations() -> None:
 
 @pytest.mark.rule("CD13.5", "CD13.1", "CD15.1")
 def test_scenarios_and_suggested_campaigns() -> None:
+    mode = next(option for option in META.options if option.id == "mode")
+    assert isinstance(mode, Pick)
+    assert set(mode.choices) - {"mission", "campaign"} == {one.id for one in box().scenarios if not one.suggested}
     names = [place.id for place in box().locations]
     said = {
         (one.goal, tuple(names[place] for place in one.locations)): (one.suggested, one.removed, one.name["en"])
-        for one in sorted(box().scenarios, key=lambda one: not one.suggested)
+        for one in box().scenarios
         if not one.suggested
     }
     assert said == {

@@ -128,6 +128,10 @@ def test_a_location_that_cannot_be_played_is_refused_with_its_place(tmp_path: Pa
         assert new in text.splitlines()[found[0].line - 1]
 
 
+LEADERLESS = """- {number: 6, level: 1, goal: bombs, locations: [motel]}
+- {number: 7, level: 1, goal: bombs"""
+
+
 @pytest.mark.parametrize(
     ("file", "old", "new", "field", "shown"),
     [
@@ -147,6 +151,8 @@ def test_a_location_that_cannot_be_played_is_refused_with_its_place(tmp_path: Pa
         ("missions.yaml", r"\[cruise-ship\]", "[harbor]", "[0].locations[0]", "harbor"),
         ("missions.yaml", r"\[cruise-ship\]", "[cruise-ship, motel]", "[0]", "motel"),
         ("missions.yaml", "number: 2,", "number: 1,", "[1].number", "number: 1"),
+        ("missions.yaml", "- {number: 6, level: 1, goal: leaders(.*\n)- {number: 7, level: 1, goal: leaders", LEADERLESS, "file", ""),
+        ("scenarios.yaml", "id: bomberjack", "id: bomber", "file", ""),
         ("support.yaml", "effect: shield", "effect: shielded", "[", "shielded"),
         ("scenarios.yaml", "terrorist-camp, energy-plant", "energy-plant, terrorist-camp", "[0].locations[1]", "energy-plant"),
         ("agendas.yaml", "copies: 2", "copies: 3", "file", ""),

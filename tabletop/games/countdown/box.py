@@ -57,6 +57,7 @@ GOALS: Final = 15
 LOCATIONS: Final = 5
 MISSIONS: Final = 20
 SUPPORTS: Final = 12
+SCENARIOS: Final = ("ace", "bomberjack", "civilization")
 AGENDAS: Final = {False: 5, True: 2}
 """The counts of CD1.2. Ops and agenda cards are exactly so many; of the others a house may add more."""
 
@@ -197,8 +198,9 @@ def _counts(documents: dict[str, Document], entries: Entries) -> Iterator[Conten
     threats = Counter({level: sum(len(entry.numbers) for entry in entries.threats if entry.level == level) for level in LEVELS})
     goals = Counter({goal: sum(len(entry.numbers) for entry in entries.goals if entry.goal is goal) for goal in Goal})
     places = Counter(entry.level for entry in entries.locations)
-    missions = Counter(entry.level for entry in entries.missions)
+    missions = {(entry.level, entry.goal) for entry in entries.missions}
     agendas = Counter({side: sum(entry.copies for entry in entries.agendas if entry.traitor is side) for side in AGENDAS})
+    scenarios = {entry.id for entry in entries.scenarios if not entry.suggested}
     trapped = sum(len(entry.numbers) for entry in entries.goals if entry.hostage and entry.hostage.trap)
     ops = sorted(entry.number for entry in entries.ops)
     told: Iterable[tuple[str, bool, str]] = (
@@ -208,7 +210,15 @@ def _counts(documents: dict[str, Document], entries: Entries) -> Iterator[Conten
         ("goals.yaml", trapped == 1, f"should have one hostage with a trap, not {trapped} (CD15.2)"),
         *(("locations.yaml", places[n] >= LOCATIONS, f"should have {LOCATIONS} of level {n}, not {places[n]}") for n in LEVELS),
         ("missions.yaml", len(entries.missions) >= MISSIONS, f"should have {MISSIONS} missions, not {len(entries.missions)}"),
-        *(("missions.yaml", missions[n] > 0, f"should have a mission of level {n}") for n in LEVELS),
+        *(
+            ("missions.yaml", (level, goal) in missions, f"should have a mission of level {level} about {goal}")
+            for level in LEVELS
+            for goal in Goal
+        ),
+        *(
+            ("scenarios.yaml", name in scenarios, f"should have the scenario {name!r}, which the lid of the box names")
+            for name in SCENARIOS
+        ),
         ("support.yaml", len(entries.supports) >= SUPPORTS, f"should have {SUPPORTS} cards, not {len(entries.supports)}"),
         ("agendas.yaml", agendas[False] == AGENDAS[False], f"should have {AGENDAS[False]} patriots, not {agendas[False]}"),
         ("agendas.yaml", agendas[True] == AGENDAS[True], f"should have {AGENDAS[True]} traitors, not {agendas[True]}"),
