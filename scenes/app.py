@@ -29,6 +29,8 @@ if TYPE_CHECKING:
 
 FRAME_SECONDS = 1 / 60
 DOZE_SECONDS = 0.02
+AHEAD_SECONDS = 0.008
+"""What is left before the next frame when nothing more is begun to be drawn ahead."""
 DESIGN = (1920, 1080)
 BODY_MM = 3.5
 """Text is never smaller than this on the glass, as far as it can grow."""
@@ -120,8 +122,15 @@ class App:
         """Go on until the window is closed, or for so many seconds."""
         end = None if seconds is None else self.clock() + seconds
         while self.running and (end is None or self.clock() < end):
-            self.step(self._patience(end))
+            self.step(self.spare(self._patience(end)))
         self.close()
+
+    def spare(self, seconds: float | None) -> float | None:
+        """Draw ahead while nothing happens and so much time is left (None: any); give what is left of it."""
+        end = None if seconds is None else time.monotonic() + seconds
+        while self.kit.warmth.busy and (end is None or end - time.monotonic() > AHEAD_SECONDS) and not pygame.event.peek():
+            self.kit.ahead()
+        return None if end is None else max(0.0, end - time.monotonic())
 
     def close(self) -> None:
         """Leave all scenes and give the window back."""
@@ -247,4 +256,4 @@ class App:
         self.context.toasts.paint(frame)
         self.frame = frame
         self.frames += 1
-        self._dirty = self._stale = False
+        self._dirty, self._stale = frame.behind, False

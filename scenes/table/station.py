@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -10,12 +13,18 @@ from scenes.table import covers, offers
 from scenes.table.intents import ShowHelp
 from scenes.table.plan import Plan, Planner, Rect
 from scenes.table.ring import head_height
+from scenes.widgets.panel import GLOWS, glow_picture
 
 if TYPE_CHECKING:
     from scenes.table.desk import Desk, Verb
     from scenes.table.ring import Spot
     from scenes.widgets.frame import Frame
+    from scenes.widgets.kit import Kit
     from scenes.widgets.pane import Pane
+    from scenes.widgets.warmth import Job
+
+GLOW, CORNER = "accent", 18
+"""Colour and roundness (design pixels) of the glow behind the station of somebody who is asked."""
 
 
 def place_of(frame: Frame, spot: Spot, desk: Desk) -> tuple[Plan, pygame.Rect]:
@@ -24,11 +33,52 @@ def place_of(frame: Frame, spot: Spot, desk: Desk) -> tuple[Plan, pygame.Rect]:
     return plan, spot.grown(plan.depth, plan.length)
 
 
+def may_wait(old: tuple[Spot, Desk, str, Plan], now: tuple[Spot, Desk, str, Plan]) -> bool:
+    """Tell whether a station may be seen as it was for a few frames more: a program's, or what can be touched and what is private stays."""
+    told = old[1]
+    if not told.person and not now[1].person:
+        return old[0] == now[0]
+    same = replace(
+        now[1],
+        ask=told.ask,
+        asked=told.asked,
+        count=told.count,
+        figure=told.figure,
+        dots=told.dots,
+        chip=told.chip,
+        sign=told.sign,
+        marks=told.marks,
+        brief=told.brief,
+    )
+    return same == told and (old[0], old[2], old[3]) == (now[0], now[2], now[3])
+
+
 def glow(frame: Frame, spot: Spot, rect: pygame.Rect, level: float) -> None:
     """Paint the glow behind the station of somebody who is asked; `level` (0-1) is how bright it is."""
     if level > 0:
-        pane = frame.root().sub(rect, spot.angle)
-        pane.glow(_beyond(pane, spot), "accent", level, frame.kit.u(18))
+        frame.root().glow(body(frame.kit, spot, rect), GLOW, level, frame.kit.u(CORNER))
+
+
+def glows_ahead(kit: Kit, sizes: Iterable[tuple[int, int]]) -> Iterator[Job]:
+    """Draw the glows behind stations of these sizes."""
+    for size in sizes:
+        for step in range(1, GLOWS + 1):
+            yield partial(glow_picture, kit, size, GLOW, step, kit.u(CORNER))
+
+
+def body(kit: Kit, spot: Spot, rect: pygame.Rect) -> pygame.Rect:
+    """Give the place of a station's panel on the window: it goes on over the edge."""
+    over = kit.u(18)
+    side = "top" if spot.strip else spot.side
+    match side:
+        case "bottom":
+            return pygame.Rect(rect.x, rect.y, rect.w, rect.h + over)
+        case "top":
+            return pygame.Rect(rect.x, rect.y - over, rect.w, rect.h + over)
+        case "left":
+            return pygame.Rect(rect.x - over, rect.y, rect.w + over, rect.h)
+        case _:
+            return pygame.Rect(rect.x, rect.y, rect.w + over, rect.h)
 
 
 def paint(frame: Frame, spot: Spot, desk: Desk, empty: str) -> None:
@@ -37,13 +87,13 @@ def paint(frame: Frame, spot: Spot, desk: Desk, empty: str) -> None:
     plan, rect = place_of(frame, spot, desk)
     pane = frame.root().sub(rect, spot.angle)
     pane.seat = desk.seat
-    body = _beyond(pane, spot)
+    beyond = _beyond(pane, spot)
     if spot.strip:
-        pane.panel(body, "panel", radius=kit.u(14))
+        pane.panel(beyond, "panel", radius=kit.u(14))
         stripe = (kit.u(14), pane.h - kit.u(7), pane.w - 2 * kit.u(14), float(kit.u(4)))
         pane.panel(stripe, "flat", tone=kit.seat(desk.colour).colour, radius=kit.u(2))
     else:
-        pane.panel(body, "station", stripe=kit.seat(desk.colour).colour)
+        pane.panel(beyond, "station", stripe=kit.seat(desk.colour).colour)
     _Painter(pane, plan, desk, empty, strip=spot.strip).all()
 
 

@@ -75,10 +75,9 @@ def draw(
     r = kit.u(kit.theme.sizes.card_corner) * max(0.6, min(2.0, w / max(1, kit.u(120))))
     faded = state if state in ("disabled", "ghost") else ""
     high = state == "chosen"
-    name = ("card", kit.theme.name, face, px, faded, high, shadow, pane.angle)
-    edge = kit.u(36) if shadow else 0
+    edge = _edge(kit, shadow)
     at = pane.screen(place)
-    kit.pieces(name, lambda: _whole(kit, face, px, faded, high, edge, pane.angle)).blit(pane.frame.surface, at.x - edge, at.y - edge)
+    picture(kit, face, px, pane.angle, faded, high, shadow).blit(pane.frame.surface, at.x - edge, at.y - edge)
     if state in ("legal", "chosen"):
         pane.glow(place, "accent", level if state == "legal" else 1.0, r)
     if state == "chosen":
@@ -87,6 +86,18 @@ def draw(
         pane.glow(place, "second", 1.0, r)
     if touchable and (intent is not None or hold is not None or target.get("drag") is not None):
         pane.touch(place, intent, key, hold=hold, **target)
+
+
+def picture(
+    kit: Kit, face: CardFace | None, px: tuple[int, int], angle: int = 0, state: str = "", high: bool = False, shadow: bool = True
+) -> Pieces:
+    """A card of that size as `draw` lays it on: turned to its reader, kept."""
+    name = ("card", kit.theme.name, face, px, state, high, shadow, angle)
+    return kit.pieces(name, lambda: _whole(kit, face, px, state, high, _edge(kit, shadow), angle))
+
+
+def _edge(kit: Kit, shadow: bool) -> int:
+    return kit.u(36) if shadow else 0
 
 
 def _tick(pane: Pane, x: float, y: float, r: float) -> None:

@@ -1,11 +1,20 @@
 """Fonts from their packages, at the sizes in use, and the measuring and breaking of text."""
 
+from __future__ import annotations
+
+from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import font_fjallaone
 import font_source_sans_pro
 import fonticon_mdi7
 import pygame
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from scenes.widgets.warmth import Job
 
 FACES = ("f", "r", "s", "b", "i", "icon")
 _SANS = {"r": "Regular", "s": "Semibold", "b": "Bold", "i": "It"}
@@ -37,6 +46,12 @@ class Fonts:
         if found is None:
             found = self._open[face, px] = pygame.font.Font(face_file(face), px)
         return found
+
+    def ahead(self, faces: str, largest: int, least: int) -> Iterator[Job]:
+        """Opens the sizes that text goes through while it shrinks to fit."""
+        for px in range(largest, least - 1, -1):
+            for face in faces:
+                yield partial(self.capitals, face, px)
 
     def width(self, text: str, face: str, px: int) -> int:
         """Pixels that a line takes."""

@@ -4,15 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable
 from dataclasses import dataclass, field, replace
+from typing import Any
 
 import pygame
 
 from scenes.widgets.kit import Kit
 from scenes.widgets.pane import Pane
-from scenes.widgets.pieces import cut
+from scenes.widgets.pieces import Still, cut
 from scenes.widgets.target import Target
 
 __all__ = ["Frame", "Target"]
+
+AT_ONCE = 1
+"""How many stills are painted anew in one frame before those that may wait do so."""
+LONGEST_WAIT = 12
+"""How many frames a still waits at most."""
 
 
 @dataclass
@@ -25,6 +31,10 @@ class Frame:
     focus: str | None = None
     now: float = 0.0
     targets: list[Target] = field(default_factory=list)
+    anew: int = 0
+    """Stills that were painted anew in this picture."""
+    behind: bool = False
+    """Something in this picture waits to be painted anew: another one has to follow at once."""
 
     @property
     def size(self) -> tuple[int, int]:
@@ -52,25 +62,48 @@ class Frame:
         self.surface.blit(kept[1], (0, 0))
         self.targets.extend(kept[2])
 
-    def still(self, name: str, place: pygame.Rect, key: object, paint: Callable[[Frame], object], solid: pygame.Rect | None = None) -> None:
+    def still(
+        self,
+        name: str,
+        place: pygame.Rect,
+        key: object,
+        paint: Callable[[Frame], object],
+        solid: pygame.Rect | None = None,
+        waits: Callable[[Any], bool] | None = None,
+    ) -> None:
         """Paints something that rarely changes over what is there, its targets too; painted anew only when the key is another.
 
         `place` holds all that it draws, shadows and glows included; within `solid` it covers everything. The key names all that it
-        shows and is compared, not hashed; pressed and focused looks are part of it by themselves.
+        shows and is compared, not hashed; pressed and focused looks are part of it by themselves. `waits` is asked with the key of what
+        is seen so far: when that may be seen a few frames longer, the work of a busy moment is spread over several pictures.
         """
         place = place.clip(self.surface.get_rect())
-        full = (key, place, self.size, self.kit.theme.name)
+        where = (place, self.size, self.kit.theme.name)
         kept = self.kit.stills.get(name)
-        if kept is None or kept[0] != (full, self._touched(kept[2])):
-            scratch = self.kit.scratch(self.size)
-            scratch.fill((0, 0, 0, 0), place)
-            under = Frame(self.kit, scratch, self.pressed, self.focus, self.now)
-            paint(under)
-            inside = (solid or pygame.Rect(0, 0, 0, 0)).clip(place).move(-place.x, -place.y)
-            look = (full, self._touched(under.targets))
-            kept = self.kit.stills[name] = (look, cut(scratch.subsurface(place), inside), tuple(under.targets))
-        kept[1].blit(self.surface, place.x, place.y)
-        self.targets.extend(kept[2])
+        if kept is not None and kept.where == where and kept.touched == self._touched(kept.targets):
+            if kept.key == key:
+                self._lay(kept)
+                return
+            if waits is not None and self.anew >= AT_ONCE and kept.waited < LONGEST_WAIT and waits(kept.key):
+                kept.waited += 1
+                self.behind = True
+                self._lay(kept)
+                return
+        self.anew += 1
+        scratch = self.kit.scratch(self.size)
+        scratch.fill((0, 0, 0, 0), place)
+        under = Frame(self.kit, scratch, self.pressed, self.focus, self.now)
+        paint(under)
+        inside = (solid or pygame.Rect(0, 0, 0, 0)).clip(place).move(-place.x, -place.y)
+        targets = tuple(under.targets)
+        made = Still(key, where, self._touched(targets), cut(scratch.subsurface(place), inside), targets)
+        self.kit.stills[name] = made
+        self._lay(made)
+
+    def _lay(self, still: Still) -> None:
+        """Shows a still as it is kept."""
+        still.pieces.blit(self.surface, still.where[0].x, still.where[0].y)
+        self.targets.extend(still.targets)
 
     def _touched(self, targets: Iterable[Target]) -> tuple[frozenset[str], str | None]:
         """Gives what of these targets is pressed, and which has the focus."""

@@ -9,9 +9,10 @@ from fonticon_mdi7 import MDI7
 
 from scenes.widgets.cache import SurfaceCache
 from scenes.widgets.font import Fonts
-from scenes.widgets.pieces import Pieces
+from scenes.widgets.pieces import Pieces, Still
 from scenes.widgets.target import Target
 from scenes.widgets.theme import SeatLook, Theme, load_icons, load_theme
+from scenes.widgets.warmth import Warmth
 
 
 class Kit:
@@ -26,7 +27,7 @@ class Kit:
     """
 
     def __init__(
-        self, assets: Path, scale: float = 1.0, text_scale: float = 1.0, pixels_per_mm: float = 3.78, limit: int = 60_000_000
+        self, assets: Path, scale: float = 1.0, text_scale: float = 1.0, pixels_per_mm: float = 3.78, limit: int = 96_000_000
     ) -> None:
         self.assets = assets
         self.scale = scale
@@ -36,7 +37,8 @@ class Kit:
         self.cache = SurfaceCache(limit)
         self.layouts: dict[Hashable, tuple[float, list[tuple[pygame.Surface, int, int, Hashable]]]] = {}
         self.layers: dict[str, tuple[Hashable, pygame.Surface, tuple[Target, ...]]] = {}
-        self.stills: dict[str, tuple[object, Pieces, tuple[Target, ...]]] = {}
+        self.stills: dict[str, Still] = {}
+        self.warmth = Warmth()
         self._scratch: pygame.Surface | None = None
         self._icons = load_icons(assets)
         self._themes = {"shell": load_theme(assets)}
@@ -58,6 +60,7 @@ class Kit:
             self.layouts.clear()
             self.layers.clear()
             self.stills.clear()
+            self.warmth.clear()
         self.scale, self.text_scale = scale, text_scale
         self.pixels_per_mm = pixels_per_mm or self.pixels_per_mm
 
@@ -100,6 +103,12 @@ class Kit:
         if self._scratch is None or self._scratch.get_size() != size:
             self._scratch = pygame.Surface(size, pygame.SRCALPHA)
         return self._scratch
+
+    def ahead(self) -> None:
+        """Draws one of the pictures that will be wanted soon, whatever its mood."""
+        theme = self.theme
+        self.warmth.work()
+        self.theme = theme
 
     # -- surfaces -------------------------------------------------------------------------------------------------
     def get(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:

@@ -9,13 +9,15 @@ import pygame
 
 from scenes.widgets import svg
 from scenes.widgets.colour import darker, lighter, mix
-from scenes.widgets.pieces import Pieces, cut
+from scenes.widgets.pieces import Pieces, cut, strips
 
 if TYPE_CHECKING:
     from scenes.widgets.kit import Kit
     from scenes.widgets.pane import Pane, RectLike
 
 RIM = 13
+GLOWS = 8
+"""Steps in which a glow breathes."""
 _SHADOWS = {"panel": (6, 16, 0.35), "station": (6, 16, 0.45), "raised": (12, 24, 0.45), "toast": (10, 20, 0.5)}
 
 
@@ -159,28 +161,32 @@ def hatch_lines(w: float, h: float, gap: float, thick: float, colour: str, alpha
 def glow(pane: Pane, rect: RectLike, colour: str, level: float, radius: float | None) -> None:
     """As `Pane.glow`; only the frame is laid on, never the empty middle."""
     kit = pane.kit
-    step = min(8, max(0, round(level * 8)))
-    if not step:
-        return
-    place = pane.screen(rect)
+    step = min(GLOWS, max(0, round(level * GLOWS)))
+    if step:
+        place, edge = pane.screen(rect), _glow_edge(kit)
+        glow_picture(kit, place.size, colour, step, radius).blit(pane.frame.surface, place.x - edge, place.y - edge)
+
+
+def glow_picture(kit: Kit, size: tuple[int, int], colour: str, step: int, radius: float | None) -> Pieces:
+    """The glow round a place of that size, in one of its steps (1 to `GLOWS`)."""
     r = kit.u(kit.theme.sizes.corner) if radius is None else round(radius)
     ink = kit.colour(colour)
-    edge = kit.u(22) + 2
-    key = ("glow", place.size, r, ink, step)
-    band = max(r, 2)
-    inner = pygame.Rect(edge + band, edge + band, place.w - 2 * band, place.h - 2 * band)
-    picture = kit.pieces(key, lambda: cut(_glow(kit, place.w, place.h, r, ink, step / 8, edge), inner, hollow=True))
-    picture.blit(pane.frame.surface, place.x - edge, place.y - edge)
+    return kit.pieces(("glow", size, r, ink, step), lambda: _glow(kit, *size, r, ink, step / GLOWS))
 
 
-def _glow(kit: Kit, w: int, h: int, r: int, colour: str, level: float, edge: int) -> pygame.Surface:
+def _glow_edge(kit: Kit) -> int:
+    return kit.u(22) + 2
+
+
+def _glow(kit: Kit, w: int, h: int, r: int, colour: str, level: float) -> Pieces:
+    """Light outside the place and a line round it, drawn strip by strip."""
+    edge, band = _glow_edge(kit), max(r, 2)
     full = w + 2 * edge, h + 2 * edge
     line = max(2.0, kit.theme.sizes.glow * kit.scale)
     grow = line
     body = svg.rect(edge - grow, edge - grow, w + 2 * grow, h + 2 * grow, r + grow, "#FFFFFF")
-    out = svg.soft(body, *full, max(2.0, kit.u(14) * 0.6), colour, round(190 * level))
-    hole = svg.raster(svg.rect(edge, edge, w, h, r, "#FFFFFF"), *full)
-    out.blit(hole, (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
+    light = svg.soft(body, *full, max(2.0, kit.u(14) * 0.6), colour, round(190 * level))
+    hole = svg.rect(edge, edge, w, h, r, "#FFFFFF")
     half = line / 2
     ring = svg.rect(
         edge - half,
@@ -192,5 +198,10 @@ def _glow(kit: Kit, w: int, h: int, r: int, colour: str, level: float, edge: int
         stroke_width=f"{line:.2f}",
         stroke_opacity=f"{0.35 + 0.65 * level:.2f}",
     )
-    out.blit(svg.raster(ring, *full), (0, 0))
-    return out
+    parts = []
+    for strip in strips(full, pygame.Rect(edge + band, edge + band, w - 2 * band, h - 2 * band)):
+        part = light.subsurface(strip).copy()
+        part.blit(svg.raster(hole, *strip.size, origin=strip.topleft), (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
+        part.blit(svg.raster(ring, *strip.size, origin=strip.topleft), (0, 0))
+        parts.append((part.convert_alpha(), strip.topleft))
+    return Pieces(parts, full)

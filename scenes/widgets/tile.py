@@ -6,8 +6,9 @@ Everything is laid out on a square of 152 units and drawn at the size asked for.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterable, Iterator
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
     from scenes.widgets.kit import Kit
     from scenes.widgets.pane import Pane
     from scenes.widgets.theme import RoomLook
+    from scenes.widgets.warmth import Job
 
 CELL = 152.0
 EDGE, WALL = 3.0, 13.0
@@ -150,6 +152,15 @@ def _door(kit: Kit, state: str, index: int, px: int) -> pygame.Surface:
         return pygame.transform.rotate(_square(svg.raster(body, CELL, CELL, side / CELL), side), -90 * index)
 
     return from_master(kit, ("tile door", kit.theme.name, state, index), px, make)
+
+
+def parts_ahead(kit: Kit, rooms: Iterable[tuple[str, str]], px: int) -> Iterator[Job]:
+    """Draws the doorways of every state and side, and rooms with their patterns, in one size."""
+    for state in ("gate", "free", "dead"):
+        for index in range(4):
+            yield partial(_door, kit, state, index, px)
+    for room, kind in rooms:
+        yield partial(_room, kit, room, kind or kit.theme.rooms[room].pattern, px)
 
 
 def from_master(kit: Kit, name: tuple[Hashable, ...], px: int, make: Callable[[int], pygame.Surface]) -> pygame.Surface:

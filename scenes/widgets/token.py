@@ -38,16 +38,19 @@ def _flat(kit: Kit, kind: str, r: float, ink: str) -> pygame.Surface:
 
 def draw(pane: Pane, seat: int, icon: str, x: float, y: float, r: float, active: bool = False, lift: float = 0, exact: bool = True) -> None:
     """As `Pane.token`; lift in device pixels raises it off its shadow."""
-    kit = pane.kit
-    high = round(lift)
     size = round(r) if exact else max(6, round(r / 6) * 6)
-    key = ("token", seat, icon, size, active, high, pane.angle)
-    surface = kit.get(key, lambda: token_surface(kit, seat, icon, size, active, pane.angle, high))
+    surface = picture(pane.kit, seat, icon, size, active, round(lift), pane.angle)
     if size != round(r):
         surface = pygame.transform.smoothscale_by(surface, r / size)
     sx, sy = pane.point(x, y)
     w, h = surface.get_size()
     pane.frame.surface.blit(surface, (round(sx - w / 2), round(sy - h / 2)))
+
+
+def picture(kit: Kit, seat: int, icon: str, size: int, active: bool = False, lift: int = 0, angle: int = 0) -> pygame.Surface:
+    """A token on its shadow, kept."""
+    key = ("token", seat, icon, size, active, lift, angle)
+    return kit.get(key, lambda: token_surface(kit, seat, icon, size, active, angle, lift))
 
 
 def token_surface(kit: Kit, seat: int, icon: str, r: float, active: bool = False, angle: int = 0, lift: int = 0) -> pygame.Surface:

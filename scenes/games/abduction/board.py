@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from scenes.board.camera import Box, Camera, box_of
-from scenes.games.abduction import effects, hull, loupe
+from scenes.games.abduction import effects, loupe
 from scenes.games.abduction.dice import paint_roll
 from scenes.games.abduction.effects import Effects
 from scenes.games.abduction.ghost import paint_ghost, paint_handles
@@ -66,8 +66,6 @@ class ShipBoard:
         self._reach: tuple[tuple[Tile, ...], tuple[Place, ...]] | None = None
         self._close: Place | None = None
         self._known: AbductionView | None = None
-        self._cold = True
-        """Pictures of the hull that will be needed are still to be drawn, one at a time while nothing else happens."""
 
     # -- the camera --------------------------------------------------------------------------------------------------
     def fit(self, rect: pygame.Rect, view: AbductionView, *, also_cells: Collection[Place] = ()) -> None:
@@ -149,12 +147,11 @@ class ShipBoard:
     def update(self, now: float) -> bool:
         """Let time pass for the camera and for pieces that make room; True while something moves."""
         moving = self.camera.update(now)
-        self._cold = self._cold and hull.warm(self._ctx.kit)
         return self.pieces.moving(now) or moving or self._rough.behind
 
     def wake_at(self, now: float) -> float | None:
         """Give the next moment at which the board changes by itself."""
-        if self._rough.behind or self._cold or self.pieces.moving(now):
+        if self._rough.behind or self.pieces.moving(now):
             return now
         return self.camera.wake_at(now)
 
@@ -172,6 +169,7 @@ class ShipBoard:
         shaken = effects.tremble(playing, camera.px)
         look = ShipLook(plan, stage.stashes, frozenset(places.values()), aloft, effects.turning(playing), self.angle)
         self._still.paint(pane.frame, camera, look, self._ctx.wording.language)
+        self._plan_ahead(view, look)
         if shaken != (0, 0):
             pane.frame.surface.scroll(*shaken)
             camera.rect.move_ip(shaken)
@@ -194,9 +192,16 @@ class ShipBoard:
         self._paint_loupe(pane, view, marks, look, stage)
         camera.rect.move_ip(-shaken[0], -shaken[1])
 
+    def _plan_ahead(self, view: AbductionView, look: ShipLook) -> None:
+        """Let pieces and ship be drawn ahead in the size that the camera goes to."""
+        kit, px = self._ctx.kit, 2 * round(self.camera.aim[2] / 2)
+        people = tuple(person.abductee for person in view.people)
+        kit.warmth.plan("pieces", (people, px), lambda: self.pieces.ahead(kit, view, px))
+        kit.warmth.plan("ship", (px, self.angle, self._ctx.wording.language), lambda: self._art.ahead(look, px))
+
     def paint_above(self, pane: Pane, motion: AbductionMotion, now: float, face_of: FaceOf) -> None:
         """Draw the cards that fly, over the stations; the scene calls it last."""
-        width = pane.kit.u(180)
+        width = pane.kit.u(effects.LARGE)
         middle = Spot(self.camera.rect.centerx, self.camera.rect.centery, 0, width)
 
         def on_board(place: Place) -> Spot:

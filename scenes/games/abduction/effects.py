@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -26,10 +27,13 @@ if TYPE_CHECKING:
     from scenes.widgets.card import CardFace
     from scenes.widgets.kit import Kit
     from scenes.widgets.pane import Pane
+    from scenes.widgets.warmth import Job
 
 Place = tuple[int, int]
 FaceOf = Callable[[int], "CardFace"]
 
+SMALL, LARGE = 84, 180
+"""Width of a card that flies, and of one that rests in the middle to be read, in design pixels."""
 HIT = 0.62
 """The share of its fall at which a location touches the board."""
 
@@ -169,7 +173,7 @@ def _card(pane: Pane, fly: Fly, start: Spot, end: Spot, middle: Spot, share: flo
         way = gather((share - 0.78) / 0.22)
         x, y = point_between((middle.x, middle.y), (end.x, end.y), way)
         angle, width = start.angle + _turn(start.angle, end.angle) * way, between(middle.width, end.width, way)
-    picture, drawn = _flying(pane.kit, face, round(middle.width) if fly.pause else pane.kit.u(84))
+    picture, drawn = _flying(pane.kit, face, round(middle.width) if fly.pause else pane.kit.u(SMALL))
     if abs(width - drawn) < 1 and angle % 90 == 0:
         turned = pygame.transform.rotate(picture, -angle) if angle % 360 else picture
     else:
@@ -189,11 +193,21 @@ def _flying(kit: Kit, face: CardFace | None, width: int) -> tuple[pygame.Surface
     def make() -> pygame.Surface:
         size = width + 2 * edge, height + 2 * edge
         shadow = svg.rect(edge, edge + width * 0.08, width, height, width * 0.08, "#000000")
-        out = svg.soft(shadow, *size, max(1.5, width * 0.07), "#000000", 170)
+        below = kit.get(("flying shadow", width), lambda: svg.soft(shadow, *size, max(1.5, width * 0.07), "#000000", 170))
+        out = below.copy()
         out.blit(back_surface(kit, width, height) if face is None else tray_surface(kit, face, width, height), (edge, edge))
         return out
 
     return kit.get(("flying", kit.theme.name, face, width), make), width
+
+
+def ahead(kit: Kit, faces: Iterable[CardFace]) -> Iterator[Job]:
+    """Draw all cards as they fly; those that may be held up in flight large too."""
+    yield partial(_flying, kit, None, kit.u(SMALL))
+    for face in faces:
+        yield partial(_flying, kit, face, kit.u(SMALL))
+        if face.kind == "event":
+            yield partial(_flying, kit, face, kit.u(LARGE))
 
 
 def _ripple(pane: Pane, x: float, y: float, r: float, colour: str, shown: Playing[Sight]) -> None:
@@ -206,9 +220,9 @@ def _ripple_at(pane: Pane, x: float, y: float, r: float, colour: str, share: flo
     kit, ink = pane.kit, pane.kit.colour(colour)
 
     def make() -> pygame.Surface:
-        reach = r * (1 + 0.09 * step)
-        side = round(r * 4)
-        m, fade = side / 2, 1 - step / 8
+        reach, fade = r * (1 + 0.09 * step), 1 - step / 8
+        side = 2 * math.ceil(reach + max(1.0, r * 0.08 * fade) + 1) + round(r * 4) % 2
+        m = side / 2
         body = svg.circle(m, m, reach, stroke=ink, stroke_width=f"{max(2.0, r * 0.16 * fade):.2f}", stroke_opacity=f"{fade:.2f}")
         body += svg.circle(m, m, reach * 0.97, ink, fill_opacity=f"{0.16 * fade:.2f}")
         return svg.raster(body, side, side)

@@ -23,6 +23,10 @@ class CardFaces:
         self._deck = deck
         self._made: dict[tuple[str, int], CardFace] = {}
 
+    def all(self, wording: Wording) -> list[CardFace]:
+        """Give the faces of all kinds of cards in the box."""
+        return list(dict.fromkeys(self.of(number, wording) for number in range(len(self._deck.cards))))
+
     def of(self, number: int, wording: Wording) -> CardFace:
         """Give the face of a card."""
         key = (wording.language, number)

@@ -6,7 +6,8 @@ and laying a location draws nothing anew.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -14,11 +15,12 @@ import pygame
 from scenes.widgets import svg
 from scenes.widgets.colour import darker, lighter, mix
 from scenes.widgets.panel import rivet
-from scenes.widgets.tile import CELL, MASTER, from_master
+from scenes.widgets.tile import CELL, from_master
 
 if TYPE_CHECKING:
     from scenes.games.abduction.rough import Rough
     from scenes.widgets.kit import Kit
+    from scenes.widgets.warmth import Job
 
 Place = tuple[int, int]
 
@@ -50,16 +52,25 @@ def picture(rough: Rough, corner: Place, bits: int, px: int) -> pygame.Surface:
     """Give the hull round a corner as a picture of px x px, whose middle is the corner."""
     lamps = (corner[0] + corner[1]) % 2 if bits != ALL_FOUR else 0
     kit = rough.kit
-    return rough.scaled(("hull", kit.theme.name, bits, lamps), px, lambda side: _lit(kit, bits, lamps, side))
+    return rough.scaled(_lit_name(kit, bits, lamps), px, partial(_lit, kit, bits, lamps))
 
 
-def warm(kit: Kit) -> bool:
-    """Draw one of the sixteen ways that is not at hand yet; False when all are."""
+def ahead(rough: Rough, px: int) -> Iterator[Job]:
+    """Draw all ways in which cells can meet, and what stands on the rim."""
     for bits in range(1, ALL_FOUR + 1):
-        if (*_name(kit, bits), MASTER) not in kit.cache:
-            from_master(kit, _name(kit, bits), MASTER, lambda side, bits=bits: _dark(kit, bits, side))  # type: ignore[misc]
-            return True
-    return False
+        for lamps in (0, 1) if bits != ALL_FOUR else (0,):
+            yield partial(_picture, rough.kit, bits, lamps, px)
+    for side in range(4):
+        yield partial(from_master, rough.kit, ("hull door", side), px, partial(_turned_doorway, side))
+    yield partial(from_master, rough.kit, ("antenna", rough.kit.theme.name), px, partial(_antenna, rough.kit))
+
+
+def _picture(kit: Kit, bits: int, lamps: int, px: int) -> pygame.Surface:
+    return from_master(kit, _lit_name(kit, bits, lamps), px, partial(_lit, kit, bits, lamps))
+
+
+def _lit_name(kit: Kit, bits: int, lamps: int) -> tuple[str, str, int, int]:
+    return ("hull", kit.theme.name, bits, lamps)
 
 
 def _name(kit: Kit, bits: int) -> tuple[str, str, int]:
@@ -199,7 +210,11 @@ def _lamp(x: float, y: float, colour: str) -> str:
 
 def doorway(rough: Rough, side: int, px: int) -> pygame.Surface:
     """Give the light of a free opening (0 north, clockwise) that cuts the rim and falls into the dark, on the square beyond the side."""
-    return rough.scaled(("hull door", side), px, lambda size: pygame.transform.rotate(_doorway(size), 180 - 90 * side))
+    return rough.scaled(("hull door", side), px, partial(_turned_doorway, side))
+
+
+def _turned_doorway(side: int, px: int) -> pygame.Surface:
+    return pygame.transform.rotate(_doorway(px), 180 - 90 * side)
 
 
 def _doorway(px: int) -> pygame.Surface:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable, Iterator
 from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from scenes.games.abduction import piles, strip
+from scenes.games.abduction import effects, piles, strip
 from scenes.games.abduction.layout import Layout, anchors, make_layout
 from scenes.games.abduction.lit import Lit
 from scenes.games.abduction.marks import Marks
@@ -18,6 +18,7 @@ from scenes.games.abduction.words import make_telling
 from scenes.table import controls, handcover, held, plates, station
 from scenes.table.claim import claim, tidy
 from scenes.table.intents import ShowCard, ShowHelp
+from scenes.widgets import card
 from tabletop.core.view import Seat, Viewer
 
 if TYPE_CHECKING:
@@ -27,6 +28,8 @@ if TYPE_CHECKING:
     from scenes.table.plan import Plan
     from scenes.table.ring import Spot
     from scenes.widgets.frame import Frame
+    from scenes.widgets.kit import Kit
+    from scenes.widgets.warmth import Job
 
 GLOW_STEPS = 8
 """Levels of the asked station's glow."""
@@ -50,11 +53,14 @@ class Picture:
         self.scene = scene
         self._layouts: dict[Hashable, Layout] = {}
         self._shown: tuple[Hashable, Shown] | None = None
+        self._fresh = True
+        """The next picture is painted whole: nothing in it waits for another one."""
 
     def forget(self) -> None:
         """Work everything out anew: words, sizes or the position may be others."""
         self._layouts.clear()
         self._shown = None
+        self._fresh = True
 
     def moment(self) -> Moment:
         """Gather what is known now."""
@@ -86,6 +92,7 @@ class Picture:
         layout = self._layout(frame)
         shown = self._seen(frame, layout, moment)
         marks = Marks(hold=shown.marks.hold, asked=shown.marks.asked, angle=shown.marks.angle) if scene.motion.busy else shown.marks
+        self._glows_ahead(frame.kit, shown)
         scene.board.fit(layout.left_by(shown.stations), scene.view, also_cells=tuple(marks.cells))
         scene.board.paint(frame.root(), scene.view, marks, scene.motion, moment.now)
         self._instruments(frame, layout, moment, shown.undo)
@@ -94,6 +101,8 @@ class Picture:
         scene.motion.spots = anchors(layout, shown.stations)
         scene.board.paint_above(frame.root(), scene.motion, moment.now, lambda card: scene.faces.of(card, scene.app.wording))
         tidy(frame)
+        self._cards_ahead(frame.kit, layout)
+        self._fresh = False
         for held_up in scene.held:
             self._hold_up(frame, shown, held_up)
 
@@ -141,6 +150,27 @@ class Picture:
             scene.app.settings,
         )
 
+    # -- what is drawn ahead -----------------------------------------------------------------------------------------
+    @staticmethod
+    def _glows_ahead(kit: Kit, shown: Shown) -> None:
+        """Let the glows round all stations be drawn, whoever will be asked."""
+        sizes = tuple(dict.fromkeys(station.body(kit, spot, rect).size for spot, _, rect in shown.stations.values()))
+        large = kit.size("body")
+        kit.warmth.plan("fonts", large, lambda: kit.fonts.ahead("rsf", large, round(kit.size("small") * 0.75)))
+        kit.warmth.plan("glows", sizes, lambda: station.glows_ahead(kit, sizes))
+
+    def _cards_ahead(self, kit: Kit, layout: Layout) -> None:
+        """Let all cards of the box be drawn, as they fly and as they lie on the discards."""
+        wording, pile = self.scene.app.wording, layout.discard.size
+
+        def cards() -> Iterator[Job]:
+            faces = self.scene.faces.all(wording)
+            yield from effects.ahead(kit, faces)
+            for face in faces:
+                yield partial(card.picture, kit, face, pile)
+
+        kit.warmth.plan("cards", (wording.language, pile), cards)
+
     # -- parts --------------------------------------------------------------------------------------------------------
     def _instruments(self, frame: Frame, layout: Layout, moment: Moment, undo: bool) -> None:
         """Paint piles, clock strips and shared buttons; each anew only when it shows something else."""
@@ -156,6 +186,7 @@ class Picture:
                 (*seen, strip.dial(moment)),
                 partial(strip.paint, corner=corner, moment=moment, news=scene.pages.news),
                 corner.rect.inflate(-around, -around),
+                self._waits(lambda old, place=corner: old[0] == place),  # type: ignore[misc]
             )
         for corner in layout.ring.controls:
             claim(frame, corner.rect, f"controls@{corner.angle}")
@@ -199,7 +230,12 @@ class Picture:
                 (spot, desk, empty, plan),
                 partial(station.paint, spot=spot, desk=desk, empty=empty),
                 rect.inflate(-around, -around),
+                self._waits(partial(station.may_wait, now=(spot, desk, empty, plan))),
             )
+
+    def _waits(self, rule: Callable[[Any], bool]) -> Callable[[Any], bool] | None:
+        """Give the rule by which something may be painted a little later; none in a picture that is to be whole."""
+        return None if self._fresh else rule
 
     def _why(self, frame: Frame, board: pygame.Rect) -> None:
         """Show the parts of a total that were asked for."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
@@ -12,13 +13,12 @@ from scenes.board.tokens import Shuffle, Stand, crowd, stands
 from scenes.games.abduction.seen import Walk
 from scenes.motion.tween import along, hump, point_between, smooth
 from scenes.widgets import marks as mark
-from scenes.widgets import svg
+from scenes.widgets import svg, token
 from scenes.widgets.colour import lighter
 from scenes.widgets.tile import standing_places
-from scenes.widgets.token import token_surface
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from scenes.board.camera import Camera
     from scenes.games.abduction.seen import Sight
@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from scenes.table.seating import SeatSetup
     from scenes.widgets.kit import Kit
     from scenes.widgets.pane import Pane
+    from scenes.widgets.warmth import Job
     from tabletop.games.abduction.deck import Deck
     from tabletop.games.abduction.view import AbductionView
 
@@ -117,9 +118,7 @@ class Pieces:
         """Draw one piece where it stands."""
         if piece.share <= 0.12:
             return
-        abductee = view.people[piece.seat].abductee
-        icon = self._deck.abductees[abductee].icon if 0 <= abductee < len(self._deck.abductees) else "account"
-        radius = max(5, round(piece.r))
+        icon, radius = self._figure(view, piece.seat), max(5, round(piece.r))
         look = self.seats[piece.seat].colour
         if piece.lift > 1:
             shade = _shade(pane.kit, radius)
@@ -128,9 +127,22 @@ class Pieces:
             pane.token(look, icon, piece.x, piece.y - piece.lift, radius, glowing)
             return
         kit = pane.kit
-        whole = kit.get(("vanishing token", look, icon, radius), lambda: token_surface(kit, look, icon, radius))
+        whole = kit.get(("vanishing token", look, icon, radius), lambda: token.token_surface(kit, look, icon, radius))
         small = pygame.transform.smoothscale_by(whole, piece.share)
         pane.frame.surface.blit(small, small.get_rect(center=(round(piece.x), round(piece.y))))
+
+    def _figure(self, view: AbductionView, seat: int) -> str:
+        """Give the icon of a piece."""
+        abductee = view.people[seat].abductee
+        return self._deck.abductees[abductee].icon if 0 <= abductee < len(self._deck.abductees) else "account"
+
+    def ahead(self, kit: Kit, view: AbductionView, px: int) -> Iterator[Job]:
+        """Draw all pieces in the sizes that they can have where a cell has so many pixels, asked and not."""
+        sizes = sorted({max(5, round(r * px)) for count in range(1, len(self.seats) + 1) for _, _, r in _stands(count, 0)}, reverse=True)
+        for size in sizes:
+            for seat, setup in enumerate(self.seats):
+                for glowing in (False, True):
+                    yield partial(token.picture, kit, setup.colour, self._figure(view, seat), size, glowing)
 
     def touch_places(self, camera: Camera, places: dict[int, Place], least: float, angle: int) -> dict[int, pygame.Rect | None]:
         """Give each piece a part of its cell that a finger can touch; None throughout a cell where one would be under `least` pixels."""

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from scenes.widgets.kit import Kit
 
 EVERYTHING = 1_000_000
-AT_ONCE = 3
+AT_ONCE = 2
 """How many pictures are drawn anew in one frame when rough ones are at hand."""
 
 
@@ -53,6 +53,10 @@ class Rough:
             self._left -= 1
         self._sizes[name] = (key, px)
         return kit.get(key, make)
+
+    def ready(self, name: Hashable, px: int, make: Callable[[], pygame.Surface]) -> None:
+        """Have the picture of that size at hand."""
+        self.kit.get((name, self.kit.theme.name, px), make)
 
     def scaled(self, name: tuple[Hashable, ...], px: int, make: Callable[[int], pygame.Surface]) -> pygame.Surface:
         """Give a square picture that is drawn large once and scaled down; sizes that only pass by are not kept."""

@@ -82,6 +82,7 @@ class AbductionScene(Scene):
     def leave(self) -> None:
         """Leave the table; everything is in the file."""
         self.session.watch = None
+        self.app.kit.warmth.clear()
         self.session.close()
 
     def intent(self, intent: Intent) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -13,14 +14,17 @@ from scenes.games.abduction.tiles import beside
 from scenes.widgets import svg
 from scenes.widgets.colour import darker, mix, rgba
 from scenes.widgets.print import stamp
-from scenes.widgets.tile import CELL, tile_surface
+from scenes.widgets.tile import CELL, MASTER, parts_ahead, tile_surface
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Hashable, Iterator
+
     from scenes.board.camera import Camera
     from scenes.games.abduction.rough import Rough
     from scenes.games.abduction.tiles import Lying, Plan, Sides, TileFaces
     from scenes.widgets.kit import Kit
     from scenes.widgets.tile import TileFace
+    from scenes.widgets.warmth import Job
 
 Place = tuple[int, int]
 
@@ -94,11 +98,28 @@ class ShipArt:
 
     def tile(self, tile: Lying, sides: Sides, px: int, busy: bool, angle: int) -> pygame.Surface:
         """Give the picture of a location, its words turned to a side of the table; its doorways stay where they are."""
+        name, make = self._named(tile, sides, px, busy, angle)
+        return self.rough.get(name, px, make)
+
+    def ahead(self, look: ShipLook, px: int) -> Iterator[Job]:
+        """Draw all that lies in another size, and what locations and hull are put together from."""
+        for place, tile in look.plan.tiles.items():
+            yield partial(self.rough.ready, *self._ready(look, place, tile, px))
+        side = max(px, MASTER)
+        yield from parts_ahead(self.rough.kit, self.faces.rooms(), side)
+        yield from hull.ahead(self.rough, side)
+
+    def _ready(self, look: ShipLook, place: Place, tile: Lying, px: int) -> tuple[Hashable, int, Callable[[], pygame.Surface]]:
+        """Give name, size and drawing of a location as it lies."""
+        name, make = self._named(tile, look.plan.sides[place], px, place in look.busy, look.angle)
+        return name, px, make
+
+    def _named(self, tile: Lying, sides: Sides, px: int, busy: bool, angle: int) -> tuple[Hashable, Callable[[], pygame.Surface]]:
+        """Give the name of a location's picture, and what draws it."""
         face = self.faces.of(tile.card, tile.down)
         quarters = angle // 90
-        turned = tuple(sides[(side + quarters) % 4] for side in range(4))
-        name = ("board tile", face, turned, busy, quarters)
-        return self.rough.get(name, px, lambda: self._tile(face, (turned[0], turned[1], turned[2], turned[3]), px, busy, angle))
+        turned = (sides[quarters % 4], sides[(1 + quarters) % 4], sides[(2 + quarters) % 4], sides[(3 + quarters) % 4])
+        return ("board tile", face, turned, busy, quarters), partial(self._tile, face, turned, px, busy, angle)
 
     def _tile(self, face: TileFace, sides: Sides, px: int, busy: bool, angle: int) -> pygame.Surface:
         made = tile_surface(self.rough.kit, face, sides, px, busy)

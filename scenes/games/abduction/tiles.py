@@ -66,6 +66,10 @@ class TileFaces:
         """Tell whether a card is an exit."""
         return self._deck.cards[number].is_exit
 
+    def rooms(self) -> list[tuple[str, str]]:
+        """List the rooms that locations have, with their patterns, in the order of the deck."""
+        return list(dict.fromkeys((room_of(card), str(card.pattern)) for card in self._deck.cards if card.is_location))
+
     def of(self, number: int, down: bool = False) -> TileFace:
         """Give the face of a location, or of its back when it is lost."""
         wording = self._ctx.wording
