@@ -161,7 +161,7 @@ def dismantle(play: Play, seat: int, action: act.Dismantle) -> None:
     play.take(op.at, action.card)
     play.tell(ev.BombDismantled(action.card, op.at))
     play.score("goals", kind.points[state.level - 1])
-    play.learn(op, skill=needed)
+    play.learn(op, skill=kind.star)
     play.settle(op.at)
 
 
