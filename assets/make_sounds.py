@@ -299,6 +299,27 @@ def saucer() -> dict[str, Sound]:
     return {"saucer": room(theremin, 0.4, 0.4), "alarm": room(mix((0, 0.9, horn), (0.46, 0.9, horn)), 0.25, 0.2)}
 
 
+def operation(chance: random.Random) -> dict[str, Sound]:
+    """What only the night operation has: shots and blasts, a target locked, an area secured, the siren."""
+    crack = mix((0, 1, air(0.05, (5200, 1800), 1.1, chance, burst)), (0, 0.9, air(0.26, (900, 180), 0.9, chance, burst)))
+    shot = mix((0, 0.8, crack), (0, 0.5, tone((190, 60), 0.12, ring=0.04)))
+    boom = mix(
+        (0, 1.0, air(0.9, (700, 60), 0.8, chance, burst)),
+        (0, 0.9, tone((110, 34), 0.7, ring=0.24)),
+        (0.02, 0.35, air(0.1, (4200, 900), 1.0, chance, burst)),
+    )
+    lock = mix((0, 0.6, tone(B5, 0.05, ring=0.03)), (0.09, 0.7, tone(E6, 0.09, ring=0.05)))
+    sealed = mix((0, 0.9, knock(170, chance, 0.05)), (0.07, 0.7, notes((G4, C5, E5), 0.09, KALIMBA, 0.3, 0.6)))
+    siren = mix(*((at, 0.8, dull(tone(glide, 0.3, BRASS, attack=0.03), 1400)) for at, glide in ((0.0, (E4, A4)), (0.32, (A4, E4)))))
+    return {
+        "gunshot": room(shot, 0.3, 0.25),
+        "explosion": room(boom, 0.35, 0.3),
+        "lock": room(lock, 0.2, 0.1),
+        "secured": room(sealed, 0.3, 0.3),
+        "alarm": room(siren, 0.25, 0.2),
+    }
+
+
 def level(sound: Sound, peak: float = 0.8) -> Sound:
     """Take out the direct current, bring to one loudness, round off what sticks out, cut the silence at the end."""
     middle = sum(sound) / len(sound)
@@ -324,7 +345,8 @@ def main() -> None:
     """Write all sounds into the theme folders beside this file."""
     here = Path(__file__).resolve().parent
     chance = random.Random(1951)
-    for theme, sounds in {"shared": {**interface(chance), **pieces(chance), **story(chance)}, "abduction": saucer()}.items():
+    themes = {"shared": {**interface(chance), **pieces(chance), **story(chance)}, "abduction": saucer()}
+    for theme, sounds in {**themes, "countdown": operation(random.Random(1989))}.items():
         folder = here / theme / "sounds"
         folder.mkdir(parents=True, exist_ok=True)
         for name, sound in sounds.items():
