@@ -72,6 +72,7 @@ class Context:
         self.toasts = Toasts(clock)
         self.stack = SceneStack()
         self.stack.bind(self)
+        self._tell_mistakes()
 
     def _wording_folders(self) -> list[Path]:
         """List the folders that hold sentences: the shell's and each game's."""
@@ -90,6 +91,12 @@ class Context:
         self.toasts.tell(self.say(error.key, **error.values), "warning", "danger")
         self.sounds.play("deny")
 
+    def _tell_mistakes(self) -> None:
+        """Say what was wrong in the files of sentences: the one mistake with its place, or how many there are."""
+        found = self.wording.problems
+        if found:
+            self.fault(found[0] if len(found) == 1 else ContentErrors(list(found)))
+
     def save_settings(self) -> None:
         """Keep the settings; a disk that refuses is told, not hidden."""
         try:
@@ -102,6 +109,7 @@ class Context:
         self.settings = self.settings.model_copy(update=fields)
         if "language" in fields:
             self.wording = Wording(self._wording_folders(), self.settings.language)
+            self._tell_mistakes()
         self.save_settings()
         self.sounds.settings = self.settings
         if "fullscreen" in fields:

@@ -51,7 +51,8 @@ def run(args: argparse.Namespace) -> int:
     try:
         app = open_app(args)
     except NoDisplay as fault:
-        sys.stderr.write(f"tabletop: there is no display to open a window on ({fault.values.get('why', '')})\n")
+        why = fault.values.get("why", "")
+        sys.stderr.write(f"tabletop: there is no display to open a window on ({why}); start it in a desktop session\n")
         return 2
     if args.game or args.demo:
         game = args.game or next(iter(GAMES))

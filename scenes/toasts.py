@@ -1,9 +1,9 @@
-"""Short news at the lower edge of the window, gone by itself."""
+"""Short news at the lower edge of the window, gone by itself. A warning is never pushed away: what comes later waits."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from scenes.widgets.controls import toast
@@ -12,6 +12,8 @@ if TYPE_CHECKING:
     from scenes.widgets.frame import Frame
 
 SECONDS = 4.0
+MOST_WAITING = 4
+"""News that wait behind a warning; the oldest are left out."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,22 +27,28 @@ class _News:
 
 
 class Toasts:
-    """The news that is shown now: one at a time, the newest."""
+    """The news that is shown now, one at a time: the newest, but every warning for its whole time."""
 
     def __init__(self, clock: Callable[[], float]) -> None:
         self._clock = clock
         self._news: _News | None = None
+        self._waiting: list[_News] = []
         self.changed = False
 
     def tell(self, words: str, icon: str = "info", color: str = "accent") -> None:
-        """Show a line for some seconds."""
-        self._news = _News(words, icon, color, self._clock() + SECONDS)
-        self.changed = True
+        """Show a line for some seconds; behind a warning it waits its turn. A warning that is told already is not told again."""
+        news = _News(words, icon, color, self._clock() + SECONDS)
+        warned = self._news is not None and self._news.color == "danger"
+        if not warned:
+            self._news, self.changed = news, True
+        elif all(words != other.words for other in (self._news, *self._waiting) if other is not None):
+            self._waiting = [*self._waiting, news][-MOST_WAITING:]
 
     def update(self) -> bool:
-        """Let old news go; True when the picture changes."""
+        """Let old news go and the next come; True when the picture changes."""
         if self._news is not None and self._clock() >= self._news.until:
-            self._news = None
+            following = self._waiting.pop(0) if self._waiting else None
+            self._news = replace(following, until=self._clock() + SECONDS) if following is not None else None
             self.changed = True
         changed, self.changed = self.changed, False
         return changed

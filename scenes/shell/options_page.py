@@ -15,6 +15,9 @@ from tabletop.core.meta import Number, Option, Options, Pick, Toggle
 if TYPE_CHECKING:
     from scenes.widgets.pane import Pane
 
+HALF = 0.55
+"""The share of a row that the words of an option take."""
+
 
 @dataclass(frozen=True, slots=True)
 class SetOption(Intent):
@@ -73,14 +76,22 @@ class OptionsPage(Page):
         kit, app = pane.kit, self.app
         row = row_height(kit)
         rect = (0.0, 0.0, pane.w, pane.h - row - kit.u(20))
-        tall = row + kit.u(12) + kit.size("small") * 1.4
+        tall = max(row, max((self._words(pane, option)[1] for option in self.options), default=0.0)) + kit.u(28)
         inner = self.list.begin(pane, rect, tall * len(self.options))
         for index, option in enumerate(self.options):
-            self._row(inner, (0.0, index * tall, inner.w - kit.u(20), tall - kit.u(12)), option)
+            self._row(inner, (0.0, index * tall, inner.w - kit.u(20), tall - kit.u(28)), option)
         self.list.end(pane, rect)
-        wide = min(kit.u(340), pane.w * 0.45)
-        pane.button((0, pane.h - row, wide, row), app.say("shell.options.defaults"), UsualOptions(), "undo", key="usual")
+        usual, wide = app.say("shell.options.defaults"), min(kit.u(340), pane.w * 0.45)
+        other = min(max(wide, pane.measure(usual, "body", "s") + kit.size("body") * 3), pane.w - wide - kit.u(16))
+        pane.button((0, pane.h - row, other, row), usual, UsualOptions(), "undo", key="usual")
         pane.button((pane.w - wide, pane.h - row, wide, row), app.say("shell.done"), Back(), "confirm", "primary", key="done")
+
+    def _words(self, pane: Pane, option: Option) -> tuple[str, float]:
+        """Give the help of an option, and the height of its name with that."""
+        key = f"{self.game}.option.{option.id}.help"
+        words = self.app.say(key) if self.app.wording.knows(key) else ""
+        high = pane.kit.size("body") * 1.22
+        return words, high + pane.paragraph_height(words, pane.w * HALF, "small") if words else high
 
     def _row(self, pane: Pane, rect: tuple[float, float, float, float], option: Option) -> None:
         """Draw one option with its words and its control."""
@@ -88,12 +99,14 @@ class OptionsPage(Page):
         x, y, w, h = rect
         row = row_height(kit)
         name = f"{self.game}.option.{option.id}"
-        half = w * 0.56
+        half = pane.w * HALF
         alive = not isinstance(option, Number) or option.needs is None or bool(self.values.get(option.needs))
         tone = 1.0 if alive else 0.45
-        pane.text(app.say(name), x, y + h * 0.34, "body", "text", "s", "lm", half, alpha=tone)
-        if app.wording.knows(f"{name}.help"):
-            pane.text(app.say(f"{name}.help"), x, y + h * 0.34 + kit.size("body") * 0.9, "small", "dim", "r", "lt", half, 2, alpha=tone)
+        words, high = self._words(pane, option)
+        top = y + (h - high) / 2
+        pane.text(app.say(name), x, top + kit.size("body") * 0.6, "body", "text", "s", "lm", half, alpha=tone)
+        if words:
+            pane.text(words, x, top + kit.size("body") * 1.22 + kit.size("small") * 0.25, "small", "dim", "r", "lt", half, 4, alpha=tone)
         place = (x + w * 0.6, y + (h - row) / 2, w * 0.4, row)
         value = self.values.get(option.id, option.default)
         match option:
@@ -107,7 +120,7 @@ class OptionsPage(Page):
                 more = SetOption(option.id, min(high, number + step)) if alive and number < high else None
                 pane.stepper(place, str(number), less, more, f"option:{option.id}")
             case Pick(choices=choices):
-                words = [(app.say(f"{name}.{choice}"), SetOption(option.id, choice)) for choice in choices]
-                pane.segments(place, [*words], choices.index(str(value)), f"option:{option.id}")
+                offers: list[tuple[str, Intent]] = [(app.say(f"{name}.{choice}"), SetOption(option.id, choice)) for choice in choices]
+                pane.segments(place, offers, choices.index(str(value)), f"option:{option.id}")
             case _:
                 assert_never(option)

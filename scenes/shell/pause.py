@@ -22,6 +22,9 @@ if TYPE_CHECKING:
     from scenes.widgets.frame import Frame
     from scenes.widgets.pane import Pane
 
+LEFT = 0.4
+"""The share of the page that the buttons take."""
+
 
 class Playing(Protocol):
     """What the pause needs of a session."""
@@ -113,13 +116,26 @@ class PausePage(Page):
         """Cover the board wholly, then lay the page on it."""
         frame.kit.use(self.mood)
         backdrop.draw(frame)
+        self.high = self._needed(frame)
         super().paint(frame)
+
+    def _needed(self, frame: Frame) -> float:
+        """Give the design pixels that the page needs in height: for its buttons, or for the players."""
+        kit = frame.kit
+        row, grow = row_height(kit), max(1.0, kit.text_scale) ** 0.5
+        wide = (min(kit.u(self.wide * grow), frame.size[self.turns % 2] - kit.u(48)) - kit.u(56)) * LEFT
+        said = (("shell.pause.text", "body"), ("shell.pause.saved", "small"))
+        words = sum(frame.root().paragraph_height(self.app.say(key), wide, size) for key, size in said)
+        buttons = 3 + (self.rules is not None) + (self.log is not None)
+        left = words + kit.u(24) + buttons * (row + kit.u(16))
+        right = kit.size("name") * 1.5 + len(self.session.seats) * (row + kit.u(20))
+        return float((max(left, right) + row + kit.u(32 + 28 + 8)) / (kit.scale * grow))
 
     def content(self, pane: Pane) -> None:
         """Draw buttons at the left, the players at the right."""
         kit, app = pane.kit, self.app
         row, gap = row_height(kit), kit.u(16)
-        left = pane.w * 0.40
+        left = pane.w * LEFT
         y = pane.paragraph(app.say("shell.pause.text"), 0, 0, left, "body", "text") + kit.u(6)
         y += pane.paragraph(app.say("shell.pause.saved"), 0, y, left, "small", "dim") + kit.u(18)
         buttons: list[tuple[str, str, Intent, str]] = [

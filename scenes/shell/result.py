@@ -31,6 +31,9 @@ if TYPE_CHECKING:
 
 Place = tuple[float, float, float, float]
 
+ROW = 74
+"""Design pixels of a row of the score, where there is room."""
+
 
 @dataclass(frozen=True, slots=True)
 class Reveal(Intent):
@@ -113,9 +116,12 @@ class ResultScene(Scene):
         kit, root = frame.kit, frame.root()
         kit.use(self.game)
         backdrop.draw(frame, (0.5, 0.36))
-        w, h = min(kit.u(1360), root.w - kit.u(64)), root.h - kit.u(64)
-        x, y = (root.w - w) / 2, kit.u(32)
-        row = min(row_height(kit), h * 0.085)
+        w, most = min(kit.u(1360), root.w - kit.u(64)), root.h - kit.u(64)
+        row = min(row_height(kit), most * 0.085)
+        told = kit.u(128) + kit.size("body") * 4.2 + kit.size("title") * 1.3
+        scores = kit.size("small") * 1.6 + kit.u(ROW) * len(self.session.seats)
+        h = min(most, told + scores + 2 * row + kit.u(44 + 56))
+        x, y = (root.w - w) / 2, (root.h - h) / 2
         root.panel((x, y, w, h), "raised")
         pane = root.sub((x + kit.u(40), y + kit.u(28), w - kit.u(80), h - kit.u(56)))
         top = self._winners(pane)
@@ -168,7 +174,7 @@ class ResultScene(Scene):
         for column, part in enumerate(parts):
             at = left + first + each * (column + 0.5)
             pane.text(app.say(f"{self.game}.score.{part}"), at, y + head / 2, "small", "dim", "s", "cm", each - kit.u(8))
-        tall = max(kit.size("body") * 1.7, min(kit.u(74), (h - head) / len(seats)))
+        tall = max(kit.size("body") * 1.7, min(kit.u(ROW), (h - head) / len(seats)))
         place = (left, y + head, across, h - head)
         inner = self.list.begin(pane, place, tall * len(seats))
         for index in range(len(seats)):

@@ -209,11 +209,13 @@ class SeatsScene(Scene):
         words = box_words(app, self.game)
         boxes.draw(root, x, top, wide, self.game, words)
         left, room = x + wide * 1.22, w - wide * 1.22
-        root.text(app.say(f"shell.box.{self.game}"), left, top + high * 0.62, "heading", "text", "f", "lm", room)
-        root.text(app.say(f"shell.box.{self.game}.tagline"), left, top + high * 0.62 + kit.size("heading"), "body", "dim", "r", "lm", room)
         middle = top + high - kit.size("small")
         used = root.chip(left, middle, words.players, "players", "second")
         root.chip(left + used + kit.u(12), middle, words.minutes, "minutes", "second")
+        line = middle - kit.size("small") * 1.2 - kit.size("body") * 0.8
+        root.text(app.say(f"shell.box.{self.game}.tagline"), left, line, "body", "dim", "r", "lm", room)
+        line -= kit.size("body") * 0.5 + kit.size("heading") * 0.7
+        root.text(app.say(f"shell.box.{self.game}"), left, line, "heading", "text", "f", "lm", room)
 
     def _side(self, root: Pane, rect: Place) -> None:
         """Draw the table, how it is used, options and start."""

@@ -73,7 +73,7 @@ class Planner:
         verbs = len(desk.verbs)
         slots = self.slots
         columns = verbs if self.spot.strip else self._columns(verbs, high)
-        share = 0.7 if self.spot.strip else 0.46
+        share = 0.7 if self.spot.strip else 0.62 if desk.brief and not self.wide else 0.46
         verbs_w = min(self._verb_width(columns, self.inner * share), self.inner - self.row - 2 * gap) if verbs else 0.0
         slot_w = max(float(self.row), min(self.kit.u(94), high * 5 / 7)) if self.wide else float(self.row)
         slots_w = slots * slot_w + max(0, slots - 1) * gap
@@ -89,17 +89,28 @@ class Planner:
         return self._stacked(head, ask, top)
 
     def _stacked(self, head: Rect, ask: Rect | None, top: float) -> Plan:
-        """Lay hand and slots in one row, the verbs in the next."""
-        desk, gap = self.desk, self.gap
-        slots = self.slots
-        slot_w = float(self.row)
-        slots_w = slots * (slot_w + gap)
-        hand = (float(self.pad), top, max(float(self.row), self.inner - slots_w - gap), float(self.row))
-        x = hand[0] + hand[2] + 2 * gap
-        spots = tuple((x + index * (slot_w + gap), top, slot_w, float(self.row)) for index in range(slots))
-        y = top + self.row + gap
-        verbs = self._grid((float(self.pad), y, float(self.inner), float(self.row)), max(1, len(desk.verbs)))
-        return Plan(round(y + self.row + self.pad), self.length, head, ask, hand, (), spots, verbs, self.wide)
+        """Lay hand and slots in one row, or below each other where that is too short; the verbs in the next."""
+        desk, gap, row, tip = self.desk, self.gap, float(self.row), self._tip()
+        pad, slots = float(self.pad), self.slots
+        beside = self.inner - tip - gap >= slots * (tip + gap)
+        room = self.inner - tip - gap if beside else self.inner + gap
+        per = max(1, slots if beside else min(slots, int(room // (tip + gap))))
+        slot_w = max(tip, min(row, room / per - gap))
+        if beside:
+            hand = (pad, top, self.inner - slots * (slot_w + gap) - gap * (slots > 0), row)
+            left, bottom = pad + hand[2] + 2 * gap, top + row
+        else:
+            hand = (pad, top, float(self.inner), row)
+            left, top = pad, top + row + gap
+            bottom = top - gap + -(-slots // per) * (row + gap)
+        spots = tuple((left + index % per * (slot_w + gap), top + index // per * (row + gap), slot_w, row) for index in range(slots))
+        verbs = self._grid((pad, bottom + gap, float(self.inner), row), max(1, len(desk.verbs)))
+        depth = bottom + (row + gap) * bool(desk.verbs) + pad
+        return Plan(round(depth), self.length, head, ask, hand, (), spots, verbs, self.wide)
+
+    def _tip(self) -> float:
+        """Give the least size of what is touched."""
+        return float(self.kit.mm(10) + 2)
 
     # -- open ---------------------------------------------------------------------------------------------------------
     def _opened(self, head: Rect, ask: Rect | None, top: float) -> Plan:
@@ -128,7 +139,7 @@ class Planner:
         """Lay the cards above, as large as the depth allows, slots and verbs below."""
         gap = self.gap
         verbs, slots = len(self.desk.verbs), self.slots
-        slot_w = float(self.row)
+        slot_w = max(self._tip(), min(float(self.row), (self.inner + gap) / max(1, slots) - gap))
         slots_w = slots * (slot_w + gap) + gap if slots else 0.0
         beside = not verbs or self.inner - slots_w >= verbs * self.row * 1.9
         under = (self.row + gap if verbs or slots else 0) + (0 if beside or not slots else self.row + gap)

@@ -102,7 +102,7 @@ class Ring:
 def _corner_size(kit: Kit) -> tuple[int, int]:
     """Give width and height of a corner: three buttons by two."""
     row, gap = fingertip(kit), kit.u(8)
-    across = max(round(row * 1.35), kit.u(92))
+    across = max(round(row * 1.35), kit.u(100))
     return 3 * across + 2 * gap, max(2 * row + gap, kit.u(140))
 
 

@@ -148,7 +148,7 @@ def _stacked(pane: Pane, label: str, icon: str, look: str, px: int, room: tuple[
     wide = kit.fonts.width(label, "s", px) + px * 1.22 + kit.u(38)
     low = round(min(px, h / 2.9))
     wanted = look == "push" or wide > w or (h >= px * 2.7 and wide > h * 2.4)
-    if not wanted or low < kit.theme.sizes.small * kit.scale:
+    if not wanted or (wide <= w and low < px * 0.8) or low < kit.theme.sizes.small * kit.scale:
         return False
     ink, alpha, sink = how
     middle = h / 2 + sink - kit.u(1)

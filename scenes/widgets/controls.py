@@ -36,11 +36,13 @@ def toggle(pane: Pane, rect: RectLike, label: str, value: bool, intent: Intent |
 def _switch(kit: Kit, w: int, h: int, value: bool, down: bool) -> pygame.Surface:
     palette = kit.theme.palette
     r = h / 2
-    ground = mix(palette.panel, palette.accent, 0.85) if value else darker(palette.line, 0.25)
-    knob = palette.paper if not down else lighter(palette.accent, 0.5)
+    edge = max(1.5, h * 0.06)
+    rim = darker(palette.accent, 0.25) if value else palette.dim
+    ground = mix(palette.panel, palette.accent, 0.85) if value else darker(palette.panel, 0.35)
+    knob = lighter(palette.accent, 0.5) if down else palette.paper if value else palette.dim
     x = w - r if value else r
-    body = svg.rect(0, 0, w, h, r, darker(ground, 0.4)) + svg.rect(0, 1.5, w, h - 1.5, r, ground)
-    body += svg.circle(x, r + 1.5, r * 0.78, "#000000", fill_opacity=0.35) + svg.circle(x, r, r * 0.78, knob)
+    body = svg.rect(0, 0, w, h, r, rim) + svg.rect(edge, edge, w - 2 * edge, h - 2 * edge, r - edge, ground)
+    body += svg.circle(x, r + 1.5, r * 0.74, "#000000", fill_opacity=0.35) + svg.circle(x, r, r * (0.74 if value else 0.62), knob)
     if value:
         t = r * 0.3
         body += svg.path(

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from scenes.games.abduction.motion import Spot as Anchorage
+from scenes.games.abduction.piles import badge
 from scenes.games.abduction.seen import DISCARD, DRAW, Anchor, gear, hand
 from scenes.table.ring import Ring, Spot, laptop, round_table
 
@@ -53,11 +54,11 @@ def make_layout(kit: Kit, size: tuple[int, int], session: Session, featured: int
     gap = kit.u(40)
     small = min(1.0, (middle.h - gap) / (2 * h + gap))
     w, h = round(w * small), round(h * small)
-    left = middle.x + kit.u(16)
+    left = middle.x + max(kit.u(16), badge(kit))
     top = middle.y + (middle.h - 2 * h - gap) // 2
     draw = pygame.Rect(left, top, w, h)
     discard = pygame.Rect(left, top + h + gap, w, h)
-    side = w + kit.u(36)
+    side = left - middle.x + w + kit.u(20)
     board = pygame.Rect(middle.x + side, middle.y, middle.w - 2 * side if middle.w > middle.h * 2.4 else middle.w - side, middle.h)
     return Layout(ring, board, draw, discard)
 

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from scenes.games.abduction.stage import Stage
     from scenes.widgets.card import CardFace
     from scenes.widgets.frame import Frame
+    from scenes.widgets.kit import Kit
     from scenes.widgets.pane import Pane
 
 MOST_LAYERS = 4
@@ -25,6 +26,11 @@ def paint(frame: Frame, layout: Layout, stage: Stage, top: CardFace | None, *, t
     _pile(root, layout.discard, len(stage.discard), top, empty=top is None, twins=twins)
     if stage.discard and top is not None:
         root.touch(layout.discard, None, "pile:discard", hold=ShowCard(stage.discard[-1], 0))
+
+
+def badge(kit: Kit) -> int:
+    """Give the radius of a count."""
+    return max(kit.u(19), round(kit.size("small") * 0.85))
 
 
 def _pile(pane: Pane, rect: pygame.Rect, count: int, face: CardFace | None, *, empty: bool, twins: bool) -> None:
@@ -48,7 +54,7 @@ def _pile(pane: Pane, rect: pygame.Rect, count: int, face: CardFace | None, *, e
 def _count(pane: Pane, x: float, y: float, count: int) -> None:
     """Paint the number of cards in a badge."""
     kit = pane.kit
-    r, edge = kit.u(19), kit.u(2)
+    r, edge = badge(kit), kit.u(2)
     pane.panel((x - r, y - r, 2 * r, 2 * r), "flat", radius=r, tone="text")
     pane.panel((x - r + edge, y - r + edge, 2 * (r - edge), 2 * (r - edge)), "flat", radius=r - edge, tone="panel")
     pane.text(str(count), x, y, "small", "text", "f", "cm", 2 * r - kit.u(6), tabular=True)

@@ -104,8 +104,9 @@ def _said(pane: Pane, moment: Moment, rect: tuple[float, float, float, float], n
         row = min(h * 0.4, kit.u(40))
         _waiting(pane, moment, (x, y + h - row, w, row), tuple(int(seat) for seat in asked.must))
         h -= row
-    lines = max(1, int(h / (kit.size("small") * LEADING)))
-    pane.text(said, x, y + h / 2, "small", "dim", "r", "lm", w, lines)
+    size = kit.size("small")
+    px, parts = kit.fonts.fit_box(said, "r", size, (w, h), LEADING, min(1.0, kit.theme.sizes.small * kit.scale / size))
+    pane.text("\n".join(parts), x, y + h / 2, px / (kit.scale * kit.text_scale), "dim", "r", "lm")
 
 
 def _waiting(pane: Pane, moment: Moment, rect: tuple[float, float, float, float], waiting: tuple[int, ...]) -> None:

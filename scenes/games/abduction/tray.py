@@ -10,7 +10,7 @@ from scenes.games.abduction.faces import CardFaces
 from scenes.games.abduction.picks import Picks
 from scenes.games.abduction.proven import proven
 from scenes.games.abduction.verbs import Verbs
-from scenes.games.abduction.words import describe_test
+from scenes.games.abduction.words import adds_up, describe_test
 from scenes.table.desk import CardSlot, Clock, Desk
 from scenes.table.intents import AskTakeOver, ChooseCard, ChooseSlot, CoverPrivate, OpenPrivate, PeekPrivate, ShowCard, UndoStep
 from tabletop.core.view import Seat, Viewer
@@ -124,8 +124,9 @@ class Tray:
         if asked.kind == "react" and self.question is None and self.seat != moment.view.turn:
             return moment.ctx.say("shell.table.passed")
         words = moment.telling.question(asked, moment.view, self.seat)
-        why = describe_test(moment.telling, asked, moment.view) if self.seat in asked.must else None
-        return f"{words} {why}" if why else words
+        if self.seat not in asked.must or not adds_up(moment.telling, asked, moment.view):
+            return words
+        return f"{words} {describe_test(moment.telling, asked, moment.view)}"
 
     def _clock(self) -> Clock | None:
         """Show the reaction window to those who may still answer."""

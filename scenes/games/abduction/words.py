@@ -109,6 +109,15 @@ def describe_test(telling: Telling, question: Question, view: AbductionView) -> 
     return _sum(telling, telling.wording.say("abduction.why.die"), [*parts, *_helps(telling, frame.plus)], test[1])
 
 
+def adds_up(telling: Telling, question: Question, view: AbductionView) -> bool:
+    """Tell whether more than the die counts in the test of a question."""
+    frame = view.pending[-1] if view.pending else None
+    if question.kind != "save" or not isinstance(frame, Striking):
+        return False
+    test = telling.test(frame.card, view)
+    return test is not None and bool(frame.plus or (test[0] == "evade" and _bonuses(telling, "evade", view.people[frame.target].equipment)))
+
+
 def describe_roll(telling: Telling, event: ev.Searched | ev.Tested, before: AbductionView) -> str:
     """Say what counted in a roll, by the view of the moment before it: "die 3 + 2 (Glow Worm) against 5"."""
     kind = "search" if isinstance(event, ev.Searched) else event.kind
