@@ -91,14 +91,21 @@ class Telling:
         card = self.deck.cards[number]
         return card.arrival_test if arrival else card.deed_test
 
+    def _listed(self, number: int) -> str:
+        """Name a card among others: names of events hold commas and marks of their own, so they stand in quotation marks."""
+        kind = "event" if self.deck.cards[number].is_event else "card"
+        return self.wording.say(f"abduction.listed.{kind}", card=self.card(number))
+
     def _seat(self, seat: int) -> str:
         """Name a seat."""
         return self.names[seat] if 0 <= seat < len(self.names) else ""
 
     def _named(self, field: str, value: Any) -> Any:
         """Give the names of what a field holds."""
-        if isinstance(value, tuple) and field in SEATS | CARDS:
-            return [self._named(field, each) for each in value]
+        if isinstance(value, tuple) and field in CARDS:
+            return [self._listed(each) for each in value]
+        if isinstance(value, tuple) and field in SEATS:
+            return [self._seat(each) for each in value]
         if isinstance(value, int) and field in SEATS:
             return self._seat(value)
         return self.card(value) if isinstance(value, int) and field in CARDS else value
