@@ -202,7 +202,7 @@ def make_pool(play: Play) -> list[int]:
 
 
 def stack_threats(levels: dict[int, tuple[int, ...]], campaign: bool, removed: int, chance: Chance) -> tuple[list[int], list[int]]:
-    """Shuffle the threat deck: level 1, in a campaign on top of 2 on top of 3; give it and the top cards removed (CD3.4, CD13.1, CD13.4)."""
+    """Shuffle the threat deck: level 1, in a campaign on top of 2 on top of 3; give it and what is removed (CD3.4, CD13.1, CD13.4)."""
     deck: list[int] = []
     for level in (3, 2, 1) if campaign else (1,):
         deck += chance.shuffle(f"threats{level}", levels[level])
