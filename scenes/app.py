@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterable
+from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -16,7 +17,6 @@ from scenes.input.intents import FocusLost, Intent, ToggleFullscreen, TypeText
 from scenes.input.pointer import Phase, PointerReader, Wheel
 from scenes.scene import Scene
 from scenes.shell.title import Title
-from scenes.start import open_new, open_saved
 from scenes.widgets.frame import Frame
 from scenes.widgets.kit import Kit
 from scenes.window import Window, guess_inches
@@ -102,11 +102,11 @@ class App:
 
     def start(self, request: StartRequest) -> None:
         """Begin a game; raises TabletopError when it cannot be."""
-        self.context.stack.replace(open_new(self.context, request))
+        self.context.stack.replace(import_module("scenes.start").open_new(self.context, request))
 
     def resume(self, path: Path) -> None:
         """Go on with a saved game; raises SaveError naming the place of the damage."""
-        self.context.stack.replace(open_saved(self.context, path))
+        self.context.stack.replace(import_module("scenes.start").open_saved(self.context, path))
 
     def home(self) -> None:
         """Leave everything and show the title."""

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
 from scenes.stack import SceneStack
 from scenes.toasts import Toasts
 from tabletop.core.errors import ContentErrors, TabletopError
-from tabletop.core.rulebook import RuleBook, load_rules
 from tabletop.core.wording import Wording
 
 if TYPE_CHECKING:
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from scenes.sound import Sounds
     from scenes.table.seating import StartRequest
     from scenes.widgets.kit import Kit
+    from tabletop.core.rulebook import RuleBook
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,7 +120,8 @@ class Context:
     def rules(self, game: str) -> RuleBook | None:
         """Give a game's rule book in the language of the settings; None (and a message) when it cannot be read."""
         try:
-            return load_rules(self.folders.data / game, self.settings.language)
+            book: RuleBook = import_module("tabletop.core.rulebook").load_rules(self.folders.data / game, self.settings.language)
+            return book
         except ContentErrors as errors:
             self.fault(errors.errors[0] if errors.errors else errors)
             return None

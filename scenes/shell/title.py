@@ -1,20 +1,19 @@
-"""The title: Continue first, then the shelf of boxes, then the few settings that a newcomer needs."""
+"""The title: Continue first, then the shelf of boxes, then the few settings that a newcomer needs.
+
+The pages that it opens are imported when they are opened: the first picture does not wait for them.
+"""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
 
 from scenes.input.intents import Back, Intent, KeyConfirm
 from scenes.saves import Save, latest, list_saves
 from scenes.scene import Scene
-from scenes.shell.confirm import Confirm
 from scenes.shell.continue_card import draw_continue
 from scenes.shell.page import capped, fitting, row_height
-from scenes.shell.ruler_page import RulerPage
-from scenes.shell.saves_page import SavesPage
-from scenes.shell.seats import SeatsScene
-from scenes.shell.settings_page import SettingsPage
 from scenes.shell.shelf import draw_shelf
 
 if TYPE_CHECKING:
@@ -92,8 +91,9 @@ class Title(Scene):
     """The first picture of all."""
 
     def __init__(self, boxes: int = BOXES) -> None:
-        """Begin with so many boxes drawn; the others follow one by one, so that the window is there at once."""
+        """Begin with so many boxes drawn; the others follow one by one after the first picture, so that the window is there at once."""
         self.boxes = boxes
+        self._painted = False
         self.save: Save | None = None
         self.saves = 0
 
@@ -105,10 +105,14 @@ class Title(Scene):
 
     def update(self, now: float, dt: float) -> bool:
         """Put one more box on the shelf."""
-        if self.boxes >= BOXES:
+        if self.boxes >= BOXES or not self._painted:
             return False
         self.boxes += 1
         return True
+
+    def wake_at(self) -> float | None:
+        """Give the next moment at which something changes: now, while boxes are missing."""
+        return self.app.now() if self.boxes < BOXES else None
 
     def intent(self, intent: Intent) -> None:
         """Open what was touched."""
@@ -119,9 +123,9 @@ class Title(Scene):
                 app.resume(self.save.path)
             case TakeBox(game):
                 app.sounds.play("tap")
-                app.stack.push(SeatsScene(game))
+                self._open("seats", "SeatsScene", game)
             case ShowSaves():
-                app.stack.push(SavesPage())
+                self._open("saves_page", "SavesPage")
             case SetLanguage(language):
                 app.change(language=language)
             case SetVolume(share):
@@ -130,15 +134,19 @@ class Title(Scene):
             case Mute():
                 app.change(mute=not app.settings.mute)
             case Measure():
-                app.stack.push(RulerPage())
+                self._open("ruler_page", "RulerPage")
             case OpenSettings():
-                app.stack.push(SettingsPage())
+                self._open("settings_page", "SettingsPage")
             case FullScreen():
                 app.change(fullscreen=not app.settings.fullscreen)
             case Quit() | Back():
-                app.stack.push(Confirm("shell.quit.ask", "shell.quit.yes", app.host.quit, danger=False))
+                self._open("confirm", "Confirm", "shell.quit.ask", "shell.quit.yes", app.host.quit, danger=False)
             case _:
                 pass
+
+    def _open(self, module: str, page: str, *what: Any, **how: Any) -> None:
+        """Open a page of the shell."""
+        self.app.stack.push(getattr(import_module(f"scenes.shell.{module}"), page)(*what, **how))
 
     def paint(self, frame: Frame) -> None:
         """Paint wall, boxes and buttons; the sheet stands in the middle of a window of another shape."""
@@ -152,6 +160,7 @@ class Title(Scene):
         if self.save is not None:
             draw_continue(self.app, sheet, self.save, Continue())
         self._foot(sheet)
+        self._painted = True
 
     def _name(self, sheet: Pane) -> None:
         """Draw the mark and the name of the house."""
