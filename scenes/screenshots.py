@@ -72,18 +72,18 @@ def run(folder: Path) -> int:
         sys.stderr.write(f"tabletop screenshots: {folder} cannot be made: {fault.strerror or fault}\n")
         return 2
     for size in SIZES:
-        for name in _all(folder, size):
+        for name in take(folder, size):
             sys.stdout.write(f"{name}\n")
             sys.stdout.flush()
     return 0
 
 
-def _all(folder: Path, size: tuple[int, int]) -> Iterator[str]:
-    """Take the pictures of one size; give the files' names."""
-    for name, scene in _shell().items():
+def take(folder: Path, size: tuple[int, int]) -> Iterator[str]:
+    """Take the pictures of one size, one at a time; give the files' names."""
+    for name, scene in shell_scenes().items():
         yield _picture(folder, f"shell-{name}", size, scene)
     for game in GAMES:
-        for name, scene in _pages(game).items():
+        for name, scene in game_pages(game).items():
             yield _picture(folder, f"{game}-{name}", size, scene)
         for name, count, laptop, stage in TABLES:
             low, high = box_lid(game).seats
@@ -91,7 +91,7 @@ def _all(folder: Path, size: tuple[int, int]) -> Iterator[str]:
                 yield _table(folder, f"{game}-{name}", size, (game, count, laptop, stage))
 
 
-def _shell() -> dict[str, Callable[[App], Scene | None]]:
+def shell_scenes() -> dict[str, Callable[[App], Scene | None]]:
     """List the scenes of the shell."""
     return {
         "title": lambda app: None,
@@ -103,7 +103,7 @@ def _shell() -> dict[str, Callable[[App], Scene | None]]:
     }
 
 
-def _pages(game: str) -> dict[str, Callable[[App], Scene | None]]:
+def game_pages(game: str) -> dict[str, Callable[[App], Scene | None]]:
     """List the pages round one game, made for a match that random players have finished."""
     lid = box_lid(game)
     match = _finished(game)

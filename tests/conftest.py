@@ -1,4 +1,4 @@
-"""Options of the whole suite: `--big` tries much more, `--rules` tells which clauses of the rules are proven."""
+"""Options of the whole suite: `--big` tries much more, `--rules` tells which clauses are proven, `--renew-pictures` keeps new ones."""
 
 from __future__ import annotations
 
@@ -13,9 +13,10 @@ from tests.sizes import BIG
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """Add the two options."""
+    """Add the three options."""
     group = parser.getgroup("tabletop")
     group.addoption("--big", action="store_true", help="the long batteries: many times the usual runs")
+    group.addoption("--renew-pictures", action="store_true", help="keep the pictures of all scenes as they are now: look at them first")
     group.addoption("--rules", action="store_true", help="run nothing; list the clauses of the rules with the tests that prove them")
 
 

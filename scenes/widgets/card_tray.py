@@ -13,6 +13,9 @@ if TYPE_CHECKING:
     from scenes.widgets.card import CardFace
     from scenes.widgets.kit import Kit
 
+NAMED = 60
+"""Design pixels of width from which a card bears its name: on a smaller one nobody could read it."""
+
 
 def tray_surface(kit: Kit, face: CardFace, w: int, h: int) -> pygame.Surface:
     """The small card, any size; laid out on 120 units of width."""
@@ -20,14 +23,16 @@ def tray_surface(kit: Kit, face: CardFace, w: int, h: int) -> pygame.Surface:
     r = 11 * k
     out = card_art.frame(kit, face.kind, w, h, r)
     edge = round(7 * k)
-    plate_h = round(min(46 * k, h * 0.42))
-    art_h = h - plate_h - 2 * edge - round(5 * k)
+    named = w >= kit.u(NAMED)
+    plate_h = round(min(46 * k, h * 0.42)) if named else 0
+    art_h = h - plate_h - 2 * edge - (round(5 * k) if named else 0)
     art = card_art.picture(kit, face, w - 2 * edge, art_h, 6 * k, k)
     out.blit(art, (edge, edge))
     plate_y = edge + art_h + round(4 * k)
-    plate = svg.rect(edge, plate_y, w - 2 * edge, plate_h, 6 * k, kit.theme.palette.paper)
-    out.blit(svg.raster(plate, w, h), (0, 0))
-    _title(kit, out, face.title, (edge, plate_y, w - 2 * edge, plate_h), k)
+    if named:
+        plate = svg.rect(edge, plate_y, w - 2 * edge, plate_h, 6 * k, kit.theme.palette.paper)
+        out.blit(svg.raster(plate, w, h), (0, 0))
+        _title(kit, out, face.title, (edge, plate_y, w - 2 * edge, plate_h), k)
     small = min(1.0, art_h / (96 * k))
     card_art.kind_medal(kit, out, face.kind, 20.5 * k, 20.5 * k, 16.5 * k * max(0.6, small))
     if face.number:

@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from scenes.table.seating import Kind
     from tabletop.core.match import Step
 
+RECENT = 12
+"""Steps in which the news of a game that goes on are looked for."""
 PEEK = "peek"
 """What the note of a seat that has looked at its covered cards is called."""
 
@@ -31,6 +33,8 @@ class Pages:
         """Serve a scene; what the file noted of peeks is still known."""
         self.scene = scene
         self.news = ""
+        for step in scene.session.match.steps[-RECENT:]:
+            self.tell(step)
         notes = scene.session.match.notes
         self._peeks = [
             (at, int(seat))

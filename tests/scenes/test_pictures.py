@@ -1,0 +1,85 @@
+"""Every scene looks as it was last approved, within what other fonts and another SDL may change.
+
+The pictures that are kept (`pictures/*.png`) are small: fine lines, single letters and smoothing do not count, places and colours do.
+Scenes that were changed on purpose, or cards and bots that lead to other positions: look at `tabletop screenshots DIR`, then run
+`pytest tests/scenes/test_pictures.py -n0 --renew-pictures`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from scenes import screenshots
+from tabletop.games import GAMES
+
+KEPT = Path(__file__).parent / "pictures"
+SIZE = (1280, 720)
+SMALL = (240, 135)
+COARSE = (24, 13)
+"""Fields in which colours are compared: a word that is set a little wider does not matter there."""
+FIELD, WHOLE = 26.0, 4.0
+"""How far the colour of one field may be off (mean of the channels, of 255), and how far the mean of all."""
+NAMES = (
+    *(f"shell-{name}" for name in screenshots.shell_scenes()),
+    *(f"{game}-{name}" for game in GAMES for name in (*screenshots.game_pages(game), *(table[0] for table in screenshots.TABLES))),
+)
+
+
+@pytest.fixture(scope="module")
+def taken(tmp_path_factory: pytest.TempPathFactory) -> Iterator[dict[str, pygame.Surface]]:
+    """Take all pictures once."""
+    folder = tmp_path_factory.mktemp("pictures")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("SDL_VIDEODRIVER", "dummy")
+        patch.setenv("SDL_AUDIODRIVER", "dummy")
+        found = {}
+        for file in screenshots.take(folder, SIZE):
+            found[file.removesuffix(f"-{SIZE[0]}x{SIZE[1]}.png")] = pygame.transform.smoothscale(pygame.image.load(folder / file), SMALL)
+        yield found
+
+
+def apart(one: pygame.Surface, other: pygame.Surface) -> list[float]:
+    """Compare two pictures field by field: how far apart the colours are."""
+    first, second = (pygame.image.tobytes(pygame.transform.smoothscale(surface, COARSE), "RGB") for surface in (one, other))
+    gaps = [abs(a - b) for a, b in zip(first, second, strict=True)]
+    return [sum(gaps[at : at + 3]) / 3 for at in range(0, len(gaps), 3)]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_scene_looks_as_it_was_approved(taken: dict[str, pygame.Surface], name: str, request: pytest.FixtureRequest) -> None:
+    path = KEPT / f"{name}.png"
+    if request.config.getoption("renew_pictures"):
+        KEPT.mkdir(exist_ok=True)
+        pygame.image.save(taken[name], path)
+    assert path.exists(), "there is no such picture yet: see the head of this file"
+    gaps = apart(taken[name], pygame.image.load(path))
+    assert max(gaps) <= FIELD, f"field {gaps.index(max(gaps)) % COARSE[0]}, {gaps.index(max(gaps)) // COARSE[0]} is {max(gaps):.0f} off"
+    assert sum(gaps) / len(gaps) <= WHOLE
+
+
+def test_no_kept_picture_is_left_over() -> None:
+    assert {path.stem for path in KEPT.glob("*.png")} == set(NAMES)
+
+
+def test_what_looks_different_is_found(taken: dict[str, pygame.Surface]) -> None:
+    for name in ("shell-title", "shell-settings"):
+        picture = taken[name]
+        other = picture.copy()
+        other.fill("#F2F4F7", (40, 40, 22, 14))
+        assert max(apart(picture, other)) > FIELD
+        assert max(apart(picture, picture.copy())) == 0
+    assert max(apart(taken["abduction-pause"], taken["abduction-result"])) > FIELD
+
+
+def test_other_smoothing_is_no_difference(taken: dict[str, pygame.Surface]) -> None:
+    for picture in taken.values():
+        w, h = picture.get_size()
+        blurred = pygame.transform.smoothscale(pygame.transform.smoothscale(picture, (w // 2, h // 2)), (w, h))
+        moved = picture.copy()
+        moved.scroll(1, 0)
+        assert max(apart(picture, blurred)) <= FIELD
+        assert max(apart(picture, moved)) <= FIELD

@@ -1,0 +1,88 @@
+"""No word falls out of its box: in every language, stretched and enlarged, all text stays in its pane and on its button."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from scenes import screenshots
+from scenes.app import App
+from scenes.scene import Scene
+from scenes.testing import open_app
+from scenes.widgets import text
+
+SMALL = (1280, 720)
+SLACK = 3
+"""Pixels that the ink of a letter may stick out of its box."""
+LOOKS = [
+    pytest.param({"language": "qps"}, id="stretched"),
+    pytest.param({"language": "de", "text_scale": 1.5}, id="de"),
+    pytest.param({"language": "nl", "text_scale": 2.0}, id="nl"),
+]
+PAGES = {**screenshots.shell_scenes(), **{f"abduction {name}": make for name, make in screenshots.game_pages("abduction").items()}}
+
+
+@pytest.fixture
+def fallen(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
+    """Collect the words whose ink leaves the pane that they are drawn on."""
+    found: list[str] = []
+    draw = text.draw
+
+    def watched(pane: Any, words: str, at: tuple[float, float], *how: Any) -> float:
+        wide = draw(pane, words, at, *how)
+        if words:
+            box = pygame.Rect(0, 0, round(pane.w), round(pane.h)).inflate(2 * SLACK, 2 * SLACK)
+            key = (words, pane.kit.theme.name, *how)
+            for surface, dx, dy, _ in pane.kit.layouts[key][1]:
+                ink = surface.get_bounding_rect().move(round(at[0]) + dx, round(at[1]) + dy)
+                if not box.contains(ink):
+                    found.append(f"{words!r} {tuple(ink)} leaves {tuple(box)}")
+        return wide
+
+    monkeypatch.setattr(text, "draw", watched)
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    yield found
+
+
+def cut(app: App, shown: Callable[[], None], monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """List the words that were cut with an ellipsis."""
+    kept: list[str] = []
+    shorten = app.kit.fonts.cut
+
+    def watched(words: str, face: str, px: int, width: float) -> str:
+        left = shorten(words, face, px, width)
+        if left != words:
+            kept.append(words)
+        return left
+
+    monkeypatch.setattr(app.kit.fonts, "cut", watched)
+    shown()
+    return kept
+
+
+@pytest.mark.parametrize("look", LOOKS)
+@pytest.mark.parametrize("name", PAGES)
+def test_words_stay_in_their_boxes(
+    tmp_path: Path, fallen: list[str], monkeypatch: pytest.MonkeyPatch, name: str, look: dict[str, Any]
+) -> None:
+    app = open_app(tmp_path, SMALL, clock=screenshots.Clock(), **look)
+
+    def shown() -> None:
+        app.home()
+        scene: Scene | None = PAGES[name](app)
+        if scene is not None:
+            app.open(scene)
+        for _ in range(screenshots.SETTLING):
+            app.step()
+
+    try:
+        shortened = cut(app, shown, monkeypatch)
+    finally:
+        app.close()
+    assert fallen == []
+    assert shortened == []
