@@ -32,12 +32,12 @@ INTENTS = {
     "ChooseSlot": 1.5,
     "TurnTile": 1.0,
     "CancelChoice": 0.3,
-    "CoverPrivate": 0.03,
+    "CoverPrivate": 0.01,
     "OpenChoices": 2.0,
     "More": 1.0,
     "TakeDevice": 20.0,
     "LookAtTable": 0.4,
-    "UndoStep": 0.1,
+    "UndoStep": 0.04,
     "AllPass": 2.0,
     "AskTakeOver": 0.002,
     "LookCloser": 4.0,
@@ -72,6 +72,8 @@ class Taste:
                 return self._look(target, seen)
             case "ChooseCard":
                 return _card(target, seen)
+            case "LookCloser" if seen.names["CloseLoupe"]:
+                return 0.8
             case _:
                 return INTENTS.get(name, 0.0)
 
@@ -83,13 +85,13 @@ class Taste:
         """Like to look into a hand."""
         if _can_act(target.seat, seen):
             return 1.0 if self.hasty else 4.0
-        return 0.02 if not _plays(seen) else 0.002
+        return 0.3 / seen.names["OpenPrivate"] if not _plays(seen) else 0.002
 
 
 def _card(target: Target, seen: Seen) -> float:
     """Like to point at a card."""
     if not _can_act(target.seat, seen):
-        return 0.0015
+        return 0.0015 if _plays(seen) else 0.6 / seen.names["ChooseCard"]
     if _has_chosen(target.seat, seen):
         return 0.1
     return 0.35 if {(target.seat, "Withdraw"), (target.seat, "TakeIt")} & _plays(seen) else 3.0

@@ -21,8 +21,10 @@ from scenes.input.intents import Back
 from scenes.widgets.target import Target
 
 LEAST_MM = 10.0
-IDLE_SECONDS = 0.6
+IDLE_SECONDS = 1.2
 """How much the clock goes on when there is nothing to touch."""
+WORTH_A_TOUCH = 1.5
+"""Where all that can be touched is liked less than this together, the driver rather waits."""
 TOUCH_SECONDS = 0.06
 SLOW = 0.2
 """How often a picture is painted while the fingers are down; else they are up again before the next one."""
@@ -157,7 +159,7 @@ class Driver:
         seen = Seen.of(self.app)
         weights = [max(0.0, self.weigh(target, seen)) for target in seen.targets]
         total = sum(weights)
-        idle = 0.2 if total > 1 else 4.0
+        idle = 0.2 if total > WORTH_A_TOUCH else 4.0
         if self.random.random() < idle / (idle + total):
             self.step(IDLE_SECONDS)
             return
