@@ -1,0 +1,80 @@
+"""What is drawn ahead, and what may be painted a few frames later."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+import pygame
+import pytest
+
+from scenes.paths import assets_dir
+from scenes.widgets.frame import AT_ONCE, LONGEST_WAIT, Frame
+from scenes.widgets.kit import Kit
+from scenes.widgets.warmth import Warmth
+
+PLACE = pygame.Rect(10, 10, 60, 40)
+
+
+@pytest.fixture
+def kit(monkeypatch: pytest.MonkeyPatch) -> Kit:
+    """Open a window that nobody sees."""
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    pygame.display.init()
+    pygame.display.set_mode((320, 180))
+    return Kit(assets_dir())
+
+
+def test_lists_are_worked_off_in_order_and_only_once() -> None:
+    done: list[str] = []
+    warmth = Warmth()
+
+    def jobs(*names: str) -> Callable[[], list[Callable[[], object]]]:
+        return lambda: [partial(done.append, name) for name in names]
+
+    warmth.plan("first", 1, jobs("a", "b"))
+    warmth.plan("second", 1, jobs("c"))
+    while warmth.busy:
+        warmth.work()
+    warmth.plan("first", 1, jobs("a", "b"))
+    assert done == ["a", "b", "c"]
+    assert not warmth.busy
+    warmth.plan("first", 2, jobs("d"))
+    warmth.work()
+    assert done[-1] == "d"
+
+
+def paint(kit: Kit, keys: list[int], waits: Callable[[object], bool] | None) -> tuple[list[int], bool]:
+    """Paint a still for each key; give those that were painted anew."""
+    frame = Frame(kit, pygame.Surface((320, 180)).convert())
+    anew: list[int] = []
+
+    def draw(under: Frame, index: int) -> None:
+        anew.append(index)
+
+    for index, key in enumerate(keys):
+        frame.still(f"still {index}", PLACE, key, partial(draw, index=index), None, waits)
+    return anew, frame.behind
+
+
+def test_stills_that_may_wait_are_painted_in_the_next_frames(kit: Kit) -> None:
+    assert paint(kit, [0, 0, 0], lambda old: True) == ([0, 1, 2], False)
+    painted: list[int] = []
+    for _ in range(3):
+        anew, behind = paint(kit, [1, 1, 1], lambda old: True)
+        assert len(anew) <= AT_ONCE
+        painted += anew
+    assert sorted(painted) == [0, 1, 2]
+    assert not behind
+
+
+def test_what_may_not_wait_is_painted_at_once(kit: Kit) -> None:
+    paint(kit, [0, 0, 0], None)
+    assert paint(kit, [1, 1, 1], None) == ([0, 1, 2], False)
+    assert paint(kit, [2, 2, 2], lambda old: old != 1) == ([0, 1, 2], False)
+
+
+def test_nothing_waits_for_ever(kit: Kit) -> None:
+    paint(kit, [0, 0], lambda old: True)
+    anew = [paint(kit, [key, 1], lambda old: True)[0] for key in range(1, LONGEST_WAIT + 3)]
+    assert any(1 in painted for painted in anew)
