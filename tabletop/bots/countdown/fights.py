@@ -1,0 +1,145 @@
+"""In a fight: whom to shoot at, when to spend bullet control, and when to go."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tabletop.bots.countdown.sight import Sight
+from tabletop.core.action import Action
+from tabletop.games.countdown import actions as act
+from tabletop.games.countdown.phases.fight import fight_at
+from tabletop.games.countdown.phases.shots import area_of
+from tabletop.games.countdown.play import EXPERT, MEDIC, blocked, in_play, op_of
+
+Choice = tuple[Action, str]
+"""An action and the key of its reason."""
+
+
+def danger(sight: Sight, card: int) -> float:
+    """Say how much it is worth to be rid of an enemy."""
+    kind, level = sight.box.cards[card], sight.level
+    value = 0.6 + 0.25 * kind.attack[level] + 0.3 * kind.star + 0.3 * kind.heart
+    value += 0.8 * (kind.points[level] - kind.penalty[level])
+    symbols = card not in sight.table.plain
+    return value + (0.8 if symbols and (kind.extra_after or kind.extra_before) else 0.0) + (2.0 if kind.one_shot else 0.0)
+
+
+def alive(sight: Sight, area: int, card: int) -> float:
+    """Give the chance that an enemy survives what is aimed at it already."""
+    fight = fight_at(sight.table, area)
+    left = 1.0
+    for number, named in ({} if fight is None else fight.named).items():
+        if card in named:
+            left *= 1.0 - sight.chance(op_of(sight.table, number), card, area)
+    return left
+
+
+def name_target(sight: Sight, legal: Sequence[Action]) -> Choice | None:
+    """Name a target: where the shot is expected to do most, given what others aim at."""
+    gift = give_in_fight(sight, legal)
+    if gift is not None:
+        return gift
+    best: tuple[float, Action] | None = None
+    held: Action | None = None
+    for action in legal:
+        if isinstance(action, act.HoldFire):
+            held = held or action
+        if not isinstance(action, act.Target):
+            continue
+        op = op_of(sight.table, action.op)
+        value = alive(sight, op.at, action.card) * sight.chance(op, action.card, op.at, op.big_gun) * danger(sight, action.card)
+        if best is None or value > best[0] + 1e-9:
+            best = value, action
+    if best is None:
+        return None if held is None else (held, "hold_fire")
+    if held is not None and spares(sight, best[1]):
+        return held, "spare"
+    if best[0] < 0.02 and held is not None:
+        return held, "hold_fire"
+    return best[1], "target"
+
+
+def spares(sight: Sight, action: Action) -> bool:
+    """Tell whether the Bomb Expert keeps energy for bombs, while others can shoot."""
+    op = op_of(sight.table, int(getattr(action, "op", 0)))
+    if op.number != EXPERT or sight.table.goal != "bombs" or sight.table.triggered:
+        return False
+    return any(other.at == op.at and other is not op and other.energy > 0 for other in sight.living)
+
+
+def give_in_fight(sight: Sight, legal: Sequence[Action]) -> Choice | None:
+    """Let the Medic give energy to those who have none, when one of hers makes two or they shoot better."""
+    medic = in_play(sight.table, MEDIC)
+    if medic is None:
+        return None
+    for action in reversed(legal):
+        if isinstance(action, act.GiveEnergy):
+            mates = [op for op in sight.living if action.ops >> op.number & 1]
+            tired = [op for op in mates if op.energy == 0 and not blocked(sight.box, op)]
+            if len(tired) == len(mates) and (len(tired) > 1 or medic.energy > 1 or sight.aim(tired[0]) > sight.aim(medic)):
+                return action, "give_energy"
+    return None
+
+
+def bullet(sight: Sight, legal: Sequence[Action]) -> Choice:
+    """Spend bullet control only on what brings more than it costs."""
+    keep = next(action for action in legal if isinstance(action, act.KeepBullet))
+    spend = [action for action in legal if isinstance(action, act.SpendBullet)]
+    top = sight.table.todo[-1]
+    area = int(top[1])
+    named = [int(top[3])] if top[0] == "ask_shot" else []
+    if not named:
+        fight = fight_at(sight.table, area)
+        named = [] if fight is None else fight.named.get(keep.op, [])
+    worth = 0.0
+    for card in named:
+        kind = sight.box.cards[card]
+        worth = max(worth, kind.points[sight.level] - kind.penalty[sight.level] if kind.one_shot else 0.0)
+    weak = [op for op in sight.living if op.at == area and op.life == 1]
+    if spend and (worth > 2 or (len(weak) == len(sight.living) == 1)):
+        return min(spend, key=lambda action: action.value), "bullet"
+    return keep, "keep_bullet"
+
+
+def after(sight: Sight, legal: Sequence[Action]) -> Choice | None:
+    """Strike again while there is energy; the badly hurt leave when they can, the tired when staying would cost lives."""
+    options: dict[int, list[Action]] = {}
+    for action in legal:
+        if isinstance(action, act.Again | act.Retreat | act.PushOn | act.Hold):
+            options.setdefault(action.op, []).append(action)
+    if not options:
+        return None
+    number = min(options)
+    op, choices = op_of(sight.table, number), options[number]
+    area = sight.areas[op.at]
+    mates = [other for other in sight.living if other.at == op.at and not blocked(sight.box, other)]
+    energy = sum(mate.energy for mate in mates)
+    again = next((action for action in choices if isinstance(action, act.Again)), None)
+    hold = next(action for action in choices if isinstance(action, act.Hold))
+    retreats = [action for action in choices if isinstance(action, act.Retreat)]
+    if op.escort >= 0 and retreats:
+        return nearest_out(sight, retreats), "save_hostage"
+    if spares(sight, hold):
+        return hold, "spare"
+    if again is not None and op.energy:
+        if op.life == 1 and retreats and energy - op.energy >= 2 * area.enemies and len(mates) > 1:
+            return nearest_out(sight, retreats), "wounded"
+        return again, "again"
+    if retreats and not energy and area.enemies >= 1.5 * len(mates):
+        return nearest_out(sight, retreats), "no_energy"
+    return hold, "hold"
+
+
+def nearest_out(sight: Sight, retreats: Sequence[act.Retreat]) -> Action:
+    """Give the retreat to a secured area, else to any."""
+    areas = sight.areas
+    return min(retreats, key=lambda action: (not (action.place < len(areas) and areas[action.place].secured), action.place))
+
+
+def shot_worth(sight: Sight, number: int, card: int) -> float:
+    """Say what a shot from afar is expected to do."""
+    area = area_of(sight.table, card)
+    if area < 0:
+        return 0.0
+    odds = sight.chance(op_of(sight.table, number), card, area)
+    return odds * danger(sight, card) if odds >= 1 / 3 else 0.0

@@ -1,0 +1,198 @@
+"""What to do in the Action phase: hostages, bombs, wounds, shots and grenades from afar, looks; and support cards."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tabletop.bots.countdown.fights import Choice, shot_worth
+from tabletop.bots.countdown.sight import Sight, routes
+from tabletop.core.action import Action
+from tabletop.games.countdown import actions as act
+from tabletop.games.countdown.cards import Support
+from tabletop.games.countdown.pieces import Kind
+from tabletop.games.countdown.play import ENEMIES, EXPERT, INTEL, MEDIC, MOST, SNIPER, blocked, in_play, op_of, skill_level
+
+FAR = 50.0
+"""What it costs to go through an area that is not safe, when only safe ways are looked for."""
+LAST_CALL = 1
+"""The time at which hostages are taken along whatever the way out looks like."""
+FULL = MOST
+"""Energy at which the next recovery would be wasted."""
+
+
+def act_now(sight: Sight, legal: Sequence[Action]) -> Choice | None:
+    """Give the best thing to do besides the fights, or None when it is enough."""
+    for find in (take_hostage, use_expert, use_medic, shoot_afar, throw, emerge, look):
+        found = find(sight, legal)
+        if found is not None:
+            return found
+    return None
+
+
+def take_hostage(sight: Sight, legal: Sequence[Action]) -> Choice | None:
+    """Take the hostage that counts most along; somebody keeps free hands while the way out is not safe."""
+    best: tuple[float, Action] | None = None
+    for action in legal:
+        if not isinstance(action, act.PickUp) or not free_to_carry(sight, action.op):
+            continue
+        kind = sight.box.cards[action.card]
+        value = kind.points[sight.level] - kind.penalty[sight.level] - 0.5 * kind.block
+        if best is None or value > best[0]:
+            best = value, action
+    return None if best is None else (best[1], "pick_up")
+
+
+def free_to_carry(sight: Sight, number: int) -> bool:
+    """Tell whether an Op may burden itself: the way out is safe, time runs out, or another one here can fight."""
+    op = op_of(sight.table, number)
+    if sight.table.marker <= LAST_CALL or way_out_safe(sight, op.at):
+        return True
+    return any(other.at == op.at and other is not op and other.escort < 0 for other in sight.living)
+
+
+def way_out_safe(sight: Sight, start: int) -> bool:
+    """Tell whether an exit can be reached over safe areas."""
+    costs = [1.0 if sight.is_safe(place) else FAR for place in range(sight.location.places)]
+    reach, _ = routes(costs, sight.location.adjacent, start)
+    return min(reach[place] for place in sight.location.exits) < FAR
+
+
+def use_expert(sight: Sight, legal: Sequence[Action]) -> Choice | None:
+    """Dismantle the bomb that is done first; remove traps with what is left."""
+    bombs = [action for action in legal if isinstance(action, act.Dismantle)]
+    if bombs:
+        cards, paid, level = sight.box.cards, sight.table.paid, sight.level
+        return min(bombs, key=lambda action: cards[action.card].complexity[level] - paid.get(action.card, 0)), "dismantle"
+    trap = next((action for action in legal if isinstance(action, act.Disarm)), None)
+    return None if trap is None else (trap, "disarm")
+
+
+def use_medic(sight: Sight, legal: Sequence[Action]) -> Choice | None:
+    """Heal as many as the energy allows, help the Bomb Expert at his bombs, and give away what would be wasted."""
+    heals = [action for action in legal if isinstance(action, act.Heal)]
+    if heals:
+        return max(heals, key=lambda action: action.ops.bit_count()), "heal"
+    medic = in_play(sight.table, MEDIC)
+    if medic is None:
+        return None
+    for action in reversed(legal):
+        if not isinstance(action, act.GiveEnergy):
+            continue
+        mates = [op for op in sight.living if action.ops >> op.number & 1]
+        if any(op.number == EXPERT and needs_energy(sight, op.at) for op in mates):
+            return action, "give_energy"
+        spare = medic.energy == FULL or skill_level(sight.box, medic) > 1
+        if spare and all(op.energy < 2 for op in mates) and (len(mates) > 1 or medic.energy == FULL):
+            return action, "give_energy"
+    return None
+
+
+def needs_energy(sight: Sight, place: int) -> bool:
+    """Tell whether bombs wait in a place."""
+    return place < len(sight.areas) and sight.table.goal == "bombs" and sight.areas[place].work > 0 and not sight.areas[place].enemies
+
+
+def shoot_afar(sight: Sight, legal: Sequence[Action]) -> Choice | None:
+    """Shoot from afar where it pays."""
+    best: tuple[float, Action] | None = None
+    for action in legal:
+        if isinstance(action, act.Snipe):
+            number = SNIPER
+        elif isinstance(action, act.RifleShot):
+            number = action.op
+        else:
+            continue
+        value = shot_worth(sight, number, action.card)
+        if value > 0 and (best is None or value > best[0]):
+            best = value, action
+    return None if best is None else (best[1], "snipe")
+
+
+def throw(sight: Sight, legal: Sequence[Action]) -> Choice | None:
+    """Throw a grenade where enemies lie open on top and no innocent is in its way."""
+    best: tuple[float, Action] | None = None
+    dice = skill_level(sight.box, op_of(sight.table, 2)) if in_play(sight.table, 2) else 0
+    for action in legal:
+        if not isinstance(action, act.Throw):
+            continue
+        value = 3.5 * dice + 1.0
+        worth, before = 0.0, value
+        for card, up in zip(sight.table.piles[action.area], sight.table.up[action.area], strict=True):
+            if not up or before <= 0:
+                break
+            kind = sight.box.cards[card]
+            if kind.kind in (Kind.CIVILIAN, Kind.HOSTAGE):
+                worth += 2.0 * kind.penalty[sight.level]
+            elif kind.kind in ENEMIES:
+                if before + 0.5 < kind.defence[sight.level]:
+                    break
+                worth += 1.0 + max(0, kind.points[sight.level])
+            before -= 1
+        if worth > 0.5 and (best is None or worth > best[0]):
+            best = worth, action
+    return None if best is None else (best[1], "throw")
+
+
+def emerge(sight: Sight, legal: Sequence[Action]) -> Choice | None:
+    """Come out of hiding with energy enough for those who are there."""
+    for action in legal:
+        if isinstance(action, act.Emerge):
+            energy = sum(op.energy for op in sight.living if op.at == action.area)
+            if energy >= sight.areas[action.area].enemies:
+                return action, "emerge"
+    return None
+
+
+def look(sight: Sight, legal: Sequence[Action]) -> Choice | None:
+    """Look where most is hidden, with energy that would be wasted or a look that is paid already."""
+    intel = in_play(sight.table, INTEL)
+    looks = [action for action in legal if isinstance(action, act.Look)]
+    if intel is None or not looks or (intel.energy < FULL and not sight.table.looks):
+        return None
+    return max(looks, key=lambda action: (sight.areas[action.area].enemies, -action.area)), "look"
+
+
+def support(sight: Sight, legal: Sequence[Action], *, braced: bool = False) -> Choice | None:
+    """Propose a support card when it helps much now; what a mate has proposed is taken up."""
+    plays = [action for action in legal if isinstance(action, act.PlaySupport)]
+    if not plays:
+        return None
+    proposed = [vote for vote in sight.table.votes.get("support", ()) if vote is not None]
+    for action in plays:
+        if action in proposed:
+            return action, "support_agreed"
+    best = max(plays, key=lambda action: support_worth(sight, action, braced=braced))
+    return (best, "support") if support_worth(sight, best, braced=braced) > 1.0 else None
+
+
+def support_worth(sight: Sight, action: act.PlaySupport, *, braced: bool) -> float:
+    """Say what a support card would bring, in lost lives spared and the like."""
+    table, area = sight.table, action.target
+    fights = [fight.area for fight in table.fights]
+    foes = sum(len(sight.areas[place].up) for place in fights)
+    match sight.box.supports[action.support].effect:
+        case Support.ADRENALINE:
+            tired = sum(op.energy < MOST for op in sight.living)
+            empty = sum(op.energy == 0 for op in sight.living if op.at in fights)
+            return tired / 3 if empty >= 2 else 0.0
+        case Support.FIRST_AID:
+            return 1.2 if op_of(table, action.op).life == 1 else 0.0
+        case Support.INFRARED:
+            return foes / 2 if table.phase == "action" and not braced else 0.0
+        case Support.TEAR_GAS:
+            return len(sight.areas[area].up) / 2 if area in fights and not braced else 0.0
+        case Support.VEST:
+            return len(sight.areas[area].up) / 2 if area in fights and braced else 0.0
+        case Support.SHIELD:
+            weak = any(op.life == 1 for op in sight.living if op.at in fights)
+            return sight.box.cards[action.target].attack[sight.level] / 3 if braced and weak else 0.0
+        case Support.BLOW_OUT:
+            kind = sight.box.cards[action.target]
+            return (kind.attack[sight.level] + kind.defence[sight.level]) / 7 if fights else 0.0
+        case Support.BIG_GUN:
+            op = op_of(table, action.op)
+            cards = sight.areas[op.at].up if op.at in fights and op.energy and not blocked(sight.box, op) else ()
+            gains = [(sight.chance(op, card, op.at, 3) - sight.chance(op, card, op.at)) for card in cards]
+            return 2.5 * max(gains, default=0.0)
+        case _:
+            return 0.0
