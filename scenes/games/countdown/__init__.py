@@ -1,0 +1,1 @@
+"""The table of COUNTDOWN: the location in the middle, a station for every seat."""

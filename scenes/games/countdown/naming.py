@@ -1,0 +1,114 @@
+"""What things are called: Ops, cards by what they can do, places by column and row."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, Final
+
+from tabletop.core.wording import Wording
+from tabletop.games.countdown.pieces import Card, Kind
+
+if TYPE_CHECKING:
+    from tabletop.games.countdown.box import Box
+    from tabletop.games.countdown.location import Location
+
+ABILITIES: Final = ("bazooka", "first_strike", "sniper", "extra_before", "extra_after")
+"""Symbols that name a terrorist, the rarest to meet first."""
+SYMBOLS: Final = (*ABILITIES, "one_shot", "block")
+"""Symbols that are fields of a card."""
+NOWHERE: Final = -1
+FIRST_LETTER: Final = ord("A")
+
+
+class Names:
+    """Gives names in the language of the table. `settle` says which location is played, and on which level."""
+
+    def __init__(self, box: Box, wording: Wording, seats: Sequence[str]) -> None:
+        """Take the names of the seats in their order; no location lies ready yet."""
+        self.box, self.wording, self.seats = box, wording, seats
+        self.location: Location | None = None
+        self.level = 1
+
+    def settle(self, location: int, level: int) -> None:
+        """Note where the mission is (a number of the box, -1: not known) and its level, 1 to 3."""
+        self.location = self.box.locations[location] if location >= 0 else None
+        self.level = level
+
+    # people ------------------------------------------------------------------------------------------------------------------------------
+
+    def seat(self, seat: int) -> str:
+        """Name a seat; -1 is the team."""
+        return self.seats[seat] if 0 <= seat < len(self.seats) else self.wording.say("countdown.table.team")
+
+    def op(self, number: int) -> str:
+        """Name an Op by its number, 1 to 7."""
+        return self.wording.pick(self.box.ops[number].name)
+
+    def ops(self, mask: int) -> list[str]:
+        """Name the Ops of a mask (bit n: Op n)."""
+        return [self.op(number) for number in sorted(self.box.ops) if mask >> number & 1]
+
+    # cards -------------------------------------------------------------------------------------------------------------------------------
+
+    def card(self, number: int) -> str:
+        """Name a card by what it is or can do, with the number printed on it; a card that is not known by its back."""
+        if number < 0:
+            return self.wording.say("countdown.kind.unknown")
+        card = self.box.cards[number]
+        return self.wording.say("countdown.card.name", kind=self.wording.say(f"countdown.{self._sort(card)}"), number=card.printed)
+
+    def _sort(self, card: Card) -> str:
+        """Choose the word for a card."""
+        if card.kind is not Kind.TERRORIST:
+            return f"kind.{card.kind.name.lower()}"
+        ability = next((each for each in ABILITIES if getattr(card, each)), None)
+        return f"enemy.{ability or ('tough' if card.star else 'heart' if card.heart else 'plain')}"
+
+    def support(self, number: int) -> str:
+        """Name a support card."""
+        return self.wording.pick(self.box.supports[number].name)
+
+    def agenda(self, number: int) -> str:
+        """Name an agenda card."""
+        return self.wording.pick(self.box.agendas[number].name)
+
+    # places ------------------------------------------------------------------------------------------------------------------------------
+
+    def place_of(self, number: int) -> str:
+        """Name a location of the box."""
+        return self.wording.pick(self.box.locations[number].name)
+
+    def place(self, place: int) -> str:
+        """Name an area by the letter of its column and the number of its row ("B2"), an entry or exit by its number."""
+        say, location = self.wording.say, self.location
+        if location is None or not 0 <= place < location.places:
+            return say("countdown.place.number", number=place + 1)
+        if place < location.areas:
+            column, row = location.cells[place]
+            return say("countdown.place.area", column=chr(FIRST_LETTER + column), row=row + 1)
+        if place in location.entries:
+            return say("countdown.place.entry", number=1 + location.entries.index(place))
+        return say("countdown.place.exit", number=1 + location.exits.index(place))
+
+    def here(self, place: int) -> str:
+        """Say where something is: "in B2", "at exit 1"."""
+        return self.wording.say(f"countdown.place.in.{self._kind(place)}", place=self.place(place))
+
+    def there(self, place: int) -> str:
+        """Say where something goes: "to B2", "to exit 1"."""
+        return self.wording.say(f"countdown.place.to.{self._kind(place)}", place=self.place(place))
+
+    def _kind(self, place: int) -> str:
+        """Tell areas from entries and exits."""
+        return "gate" if self.location is not None and self.location.areas <= place < self.location.places else "area"
+
+    # values ------------------------------------------------------------------------------------------------------------------------------
+
+    def where(self, place: int) -> dict[str, Any]:
+        """Give a place for the sentences that name it: bare, where something is, where it goes."""
+        return {"place": self.place(place), "here": self.here(place), "there": self.there(place)}
+
+
+def signed(points: int) -> str:
+    """Write points with their sign, as on the cards: +2, -1, 0."""
+    return f"{points:+d}" if points else "0"
