@@ -212,7 +212,7 @@ class Asking:
                     continue
                 if op.energy and not blocked(box, op):
                     found += [acts.target[number, card] for card in here]
-                if not op.energy or not fight.strikes or blocked(box, op):
+                if not op.energy or number not in fight.choices or blocked(box, op):
                     found.append(acts.hold_fire[number,])
                 if number == MEDIC and op.energy:
                     mates = [mate for mate in fighters(state, fight.area) if fight.named.get(mate.number) is None]

@@ -8,10 +8,8 @@ from typing import Annotated, Self
 
 from pydantic import Field, field_validator, model_validator
 
-from tabletop.core.content import Record
+from tabletop.core.content import Icon, Id, Record, Texts
 
-Id = Annotated[str, Field(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$")]
-Icon = Annotated[str, Field(pattern=r"^[a-z0-9_]+$")]
 Level = Annotated[int, Field(ge=1, le=3)]
 Gain = Annotated[int, Field(ge=0, le=6)]
 Loss = Annotated[int, Field(ge=-6, le=0)]
@@ -71,18 +69,6 @@ class Skill(StrEnum):
     LOOK = "look"
     DISMANTLE = "dismantle"
     MEDIC = "medic"
-
-
-class Texts(Record):
-    """A text in the languages of the house."""
-
-    en: Annotated[str, Field(min_length=1)]
-    nl: str | None = None
-    de: str | None = None
-
-    def all(self) -> dict[str, str]:
-        """Give language -> text."""
-        return {language: text for language, text in (("en", self.en), ("nl", self.nl), ("de", self.de)) if text}
 
 
 class OpEntry(Record):

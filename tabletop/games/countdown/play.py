@@ -88,18 +88,20 @@ class Play:
         self.tell(ev.OpHit(op.number, op.life))
         if op.life == 0:
             if can_save(self.box, self.state, op):
+                self.state.votes.pop("op", None)
                 self.push(("save", op.number))
             else:
                 self.lose(op)
 
     def lose(self, op: Op) -> None:
-        """Take an Op out; its hostage stays (CD6.7, CD7.5)."""
+        """Take an Op out; its hostage stays, or waits in the area beside an entry (CD6.7, CD7.5)."""
         state = self.state
         op.out, op.concealed, op.life = True, False, 0
         self.tell(ev.OpLost(op.number, op.at))
-        if op.escort >= 0 and op.at < self.location.areas:
-            state.piles[op.at].append(op.escort)
-            state.up[op.at].append(True)
+        if op.escort >= 0:
+            area = op.at if op.at < self.location.areas else self.location.gate_sides[op.at][0]
+            state.piles[area].append(op.escort)
+            state.up[area].append(True)
             self.tell(ev.HostageSetDown(op.number, op.escort))
             op.escort = -1
         self.score("ops", LOST)

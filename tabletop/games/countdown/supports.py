@@ -70,11 +70,11 @@ def targets(box: Box, state: State, effect: Support) -> list[tuple[int, int]]:
         case Support.SHIELD:
             return [(-1, card) for area in areas for card in enemies(box, state, area) if card not in state.shielded]
         case Support.BLOW_OUT:
-            named = {card for fight in state.fights for cards in fight.named.values() for card in cards}
+            named = {card for fight in state.fights if not fight.rolls for cards in fight.named.values() for card in cards}
             found = [card for area in areas for card in enemies(box, state, area)]
             return [(-1, card) for card in found if box.cards[card].kind is Kind.TERRORIST and card not in named]
         case Support.GRENADE:
-            return [(op.number, area) for op in living if not blocked(box, op) for area in throwable(box, state, op)]
+            return [(op.number, area) for op in living if not blocked(box, op) and not op.concealed for area in throwable(box, state, op)]
         case Support.HELICOPTER:
             return []
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tabletop.core.action import Action
 from tabletop.games.countdown import actions as act
 from tabletop.games.countdown import events as ev
-from tabletop.games.countdown.play import MEDIC, Play, op_of, voters
+from tabletop.games.countdown.play import MEDIC, MOST, Play, op_of, voters
 from tabletop.games.countdown.state import SHARED, State
 
 NUMBER = {act.Throw: 2, act.SneakTo: 3, act.Snipe: 4, act.Look: 5, act.Dismantle: 6, act.Disarm: 6, act.Heal: MEDIC, act.GiveEnergy: MEDIC}
@@ -78,22 +78,44 @@ def deadlock(state: State, topic: str, votes: list[Action]) -> Action | None:
     """
     if topic == "star":
         clear(state, topic)
-        star = isinstance(votes[0], act.GiveStar)
-        number = min((int(op) for op in state.todo[-1][3:]), key=lambda op: (state.stars.count(op) if star else 0, op))
-        return act.GiveStar(number) if star else act.GiveHeart(number)
+        return evenly(state)
     if topic == "op" and not isinstance(votes[0], act.TakeOp | act.Enter | act.PayHeal | act.LetGo):
-        quiet = next((vote for vote in votes if isinstance(vote, act.HoldFire | act.KeepBullet | act.Hold | act.Done)), None)
-        if quiet is None and isinstance(votes[0], act.Target):
-            quiet = act.HoldFire(votes[0].op)
-        elif quiet is None and isinstance(votes[0], act.SpendBullet):
-            quiet = act.KeepBullet(votes[0].op)
-        elif quiet is None and isinstance(votes[0], act.Again | act.Retreat | act.PushOn):
-            quiet = act.Hold(votes[0].op)
+        quiet = next((found for vote in votes if (found := least(state, vote)) is not None), None)
         if quiet is not None:
             clear(state, topic)
         return quiet
     clear(state, topic)
     return max(votes, key=votes.count)
+
+
+def evenly(state: State) -> Action:
+    """Give a point or a heart to whom it is due without agreement: evenly, lowest number first (CD6.10)."""
+    name, *_ = state.todo[-1]
+    numbers = [int(op) for op in state.todo[-1][3:]]
+    if name == "star":
+        return act.GiveStar(min(numbers, key=lambda op: (state.stars.count(op), op)))
+    return act.GiveHeart(min(op for op in numbers if 0 < op_of(state, op).life < MOST))
+
+
+def least(state: State, vote: Action) -> Action | None:
+    """Give what does least where a vote was cast that must be answered; None where nothing need be done (CD3.5)."""
+    match vote:
+        case act.HoldFire() | act.KeepBullet() | act.Hold() | act.Done():
+            return vote
+        case act.Target(op):
+            return act.HoldFire(op)
+        case act.SpendBullet(op):
+            return act.KeepBullet(op)
+        case act.Again(op) | act.Retreat(op) | act.PushOn(op):
+            return act.Hold(op)
+        case act.GiveEnergy():
+            medic = op_of(state, MEDIC)
+            fights = any(fight.area == medic.at and fight.stage == "name" for fight in state.fights)
+            return act.HoldFire(MEDIC) if fights else None
+        case act.Look() | act.Snipe():
+            must = state.phase == "intelligence" or (state.todo and state.todo[-1][0] in ("aim", "looks"))
+            return act.Done() if must else None
+    return None
 
 
 def clear(state: State, *topics: str) -> None:

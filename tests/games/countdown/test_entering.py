@@ -33,7 +33,7 @@ def test_all_that_lies_face_down_is_turned_up_and_stays_in_its_order() -> None:
 )
 def test_the_worked_example_of_the_trap(ops: Sequence[int], cards: list[str], lives: dict[int, int], points: int) -> None:
     """The rulebook's own: a trap of 2, the Shooter and the Medic, with a civilian, without, and the Shooter alone."""
-    table = Table({number: WEST for number in (*ops, 6)}, {A: cards})
+    table = Table(dict.fromkeys((*ops, 6), WEST), {A: cards})
     table.walk(*((number, A) for number in ops))
     assert {entry: life for entry, life in table.lives().items() if entry != 6} == lives
     assert table.score == points
@@ -196,7 +196,7 @@ def test_extra_terrorists_come_in_every_round_with_a_firefight() -> None:
     table = Table({1: A}, {A: ["caller"]}, deck=["thug", "guard", "guard"], rolls={"enemy": [6, 6]})
     table.walk()
     assert table.pile(A) == ["caller", "thug"]
-    table.do(act.HoldFire(1), act.Hold(1), act.Ready())
+    table.do(act.HoldFire(1), act.Hold(1))
     assert table.asked == "positioning"
     table.walk()
     assert table.pile(A) == ["caller", "thug", "guard"]

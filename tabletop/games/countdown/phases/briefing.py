@@ -160,7 +160,7 @@ def next_mission(play: Play) -> None:
     state.mission += 1
     state.level += 1
     for op in state.ops:
-        op.life, op.energy = max(op.life, REFILL), max(op.energy, REFILL)
+        op.life, op.energy = max(op.life, REFILL), REFILL if op.out else max(op.energy, REFILL)
         op.out = op.concealed = False
         op.at, op.escort = NOWHERE, -1
     state.phase, state.phase_id = "briefing", play.ask()

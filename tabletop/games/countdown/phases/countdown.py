@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from tabletop.games.countdown import events as ev
+from tabletop.games.countdown.cards import Goal
 from tabletop.games.countdown.phases import positioning
 from tabletop.games.countdown.pieces import Kind
-from tabletop.games.countdown.play import INTEL, LOST, MOST, Play, in_play, is_safe
+from tabletop.games.countdown.play import INTEL, LOST, MOST, Play, in_play
 from tabletop.games.countdown.votes import clear
 
 LAST = -3
@@ -28,6 +29,8 @@ def begin_round(play: Play) -> None:
 
 def intelligence(play: Play) -> bool:
     """Wait for Intel while she can look (CD4.2)."""
+    if positioning.leaves_at_once(play):
+        return False
     if can_look(play):
         return True
     positioning.begin(play)
@@ -37,7 +40,7 @@ def intelligence(play: Play) -> bool:
 def can_look(play: Play) -> bool:
     """Tell whether Intel is there with energy and a face-down card beside her."""
     state, intel = play.state, in_play(play.state, INTEL)
-    if intel is None or not intel.energy or (intel.concealed and not is_safe(play.box, state, intel.at)):
+    if intel is None or not intel.energy:
         return False
     return any(False in state.up[area] for area in play.location.adjacent[intel.at] if area < len(state.up))
 
@@ -57,7 +60,9 @@ def begin_countdown(play: Play) -> None:
 
 
 def recover(play: Play) -> None:
-    """Give every Op in play energy; on to the next round (CD4.8)."""
+    """Give every Op in play energy; on to the next round (CD4.8), unless only Ops in exits are left (CD10.2)."""
+    if positioning.leaves_at_once(play):
+        return
     for op in play.state.ops:
         if not op.out:
             op.energy = min(MOST, op.energy + 1)
@@ -111,7 +116,7 @@ def execute(play: Play, card: int, area: int) -> None:
     """Count a hostage as executed (CD9.1, CD10.3)."""
     play.take(area, card)
     play.tell(ev.CardGone(card, area, "executed"))
-    play.score("missed", play.box.cards[card].penalty[play.state.level - 1])
+    play.score("missed", play.box.cards[card].penalty[play.state.level - 1], late=play.state.phase != "countdown")
 
 
 def leaving(play: Play) -> bool:
@@ -122,8 +127,9 @@ def leaving(play: Play) -> bool:
 
 
 def finish(play: Play) -> None:
-    """Count the time, and tell success from failure (CD10.2, CD10.3)."""
+    """Count the hostages left behind and the time, and tell success from failure (CD10.2, CD10.3)."""
     state = play.state
+    forsake(play)
     play.score("time", state.marker, late=True)
     success = state.score >= 1 and any(not op.out and op.at in play.location.exits for op in state.ops)
     state.result = "success" if success else "failure"
@@ -140,23 +146,30 @@ def fall(play: Play) -> None:
 
 def count_left(play: Play) -> None:
     """Count what is left inside when a mission has failed (CD10.3)."""
-    state, cards = play.state, play.box.cards
+    state = play.state
     for op in state.ops:
         if not op.out and op.at not in play.location.exits:
             play.score("left_behind", LOST, late=True)
+    forsake(play)
+    if state.marker < 0:
+        play.score("time", state.marker, late=True)
+
+
+def forsake(play: Play) -> None:
+    """Count every hostage who is still inside at the end as executed, those never found too (CD10.3)."""
+    state, cards = play.state, play.box.cards
+    for op in state.ops:
         if op.escort >= 0:
             card, op.escort = op.escort, -1
             play.put_off(card)
             play.tell(ev.CardGone(card, op.at, "executed"))
             play.score("missed", cards[card].penalty[state.level - 1], late=True)
+    for area, goals in enumerate(play.location.goals):
+        if goals and state.goal == Goal.HOSTAGES:
+            play.turn_up(area, range(len(state.piles[area])), "trigger")
     for area, pile in enumerate(state.piles):
-        for card, up in [*zip(pile, state.up[area], strict=True)]:
-            if up and cards[card].kind is Kind.HOSTAGE:
-                play.take(area, card)
-                play.tell(ev.CardGone(card, area, "executed"))
-                play.score("missed", cards[card].penalty[state.level - 1], late=True)
-    if state.marker < 0:
-        play.score("time", state.marker, late=True)
+        for card in [card for card in pile if cards[card].kind is Kind.HOSTAGE]:
+            execute(play, card, area)
 
 
 def end(play: Play) -> None:

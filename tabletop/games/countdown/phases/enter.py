@@ -78,7 +78,7 @@ def able(play: Play, area: int, ability: str) -> Iterable[int]:
 def bazookas(play: Play, area: int) -> None:
     """Fire the bazookas (CD5.5)."""
     for card in able(play, area, "bazooka"):
-        if play.here(area) and use(play, card, BAZOOKA):
+        if play.here(area) and use(play, card, BAZOOKA) and not shielded(play, card):
             roll = play.chance.roll("bazooka", SIDES)
             play.tell(ev.BazookaFired(card, area, roll))
             struck = [op.number for op in play.here(area) if op.number <= roll]
@@ -137,14 +137,21 @@ def first_strikes(play: Play, area: int) -> None:
     play.push(*struck)
 
 
+def shielded(play: Play, enemy: int) -> bool:
+    """Tell whether a Shield blocks the attack that an enemy would make now; it is used up (CD14.10)."""
+    if enemy not in play.state.shielded:
+        return False
+    play.state.shielded.remove(enemy)
+    play.tell(ev.AttackBlocked(enemy))
+    return True
+
+
 def shot(play: Play, area: int, enemy: int) -> None:
     """Let an enemy fire at its victim (CD6.6)."""
     state = play.state
     if enemy not in state.piles[area]:
         return
-    if enemy in state.shielded:
-        state.shielded.remove(enemy)
-        play.tell(ev.AttackBlocked(enemy))
+    if shielded(play, enemy):
         return
     victims = play.victims(area, Kind.HOSTAGE) or play.victims(area, Kind.CIVILIAN)
     if victims:
@@ -163,9 +170,7 @@ def fire_at(play: Play, enemy: int, area: int, number: int) -> None:
     op = play.op(number)
     if op.out or enemy not in play.state.piles[area]:
         return
-    if enemy in play.state.shielded:
-        play.state.shielded.remove(enemy)
-        play.tell(ev.AttackBlocked(enemy))
+    if shielded(play, enemy):
         return
     value = attack(play.box, play.state, enemy, area)
     roll = play.chance.roll("enemy", SIDES)

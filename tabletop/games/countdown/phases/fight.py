@@ -58,7 +58,8 @@ def can_shoot(play: Play, op: Op) -> bool:
 def begin_strike(play: Play, fight: Fight, stayers: list[int]) -> None:
     """Ask for the targets; who cannot shoot holds fire."""
     fight.stage, fight.stayers, fight.ask = "name", stayers, play.ask()
-    fight.named, fight.choices, fight.rolls, fight.asked = {}, {}, {}, []
+    fight.named, fight.rolls, fight.asked = {}, {}, []
+    fight.choices = {number: chosen for number, chosen in fight.choices.items() if chosen[0] == "again"}
     if any(op_of(play.state, number).seat == SHARED for number in stayers):
         clear(play.state, "op")
     for number in stayers:

@@ -14,6 +14,7 @@ def begin(play: Play) -> None:
     state = play.state
     state.phase, state.phase_id = "positioning", play.ask()
     state.ready = [not runs_one(state, seat) for seat in range(state.seats)]
+    state.giving_up = [False] * state.seats
     clear(state)
     for op in state.ops:
         op.path, op.riding = [], False
@@ -59,8 +60,6 @@ def give_up(play: Play, seat: int, action: act.GiveUp) -> None:
     play.tell(ev.SaidGiveUp(seat))
     if all(state.giving_up):
         play.fail("given_up")
-
-
 
 
 def wait(play: Play) -> bool:
