@@ -56,6 +56,14 @@ class AbductionReader:
         """Count from the dealer, who begins."""
         return (seat - state.first) % state.seats
 
+    def facts(self, state: State) -> Sequence[tuple[str, str]]:
+        """Say nothing: here it is each for himself."""
+        return ()
+
+    def succeeded(self, state: State) -> bool:
+        """Tell that somebody has won."""
+        return True
+
 
 def make_reader(game: Any) -> AbductionReader:
     """Make the reader for a game that is open."""

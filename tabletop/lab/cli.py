@@ -14,15 +14,16 @@ from rich.table import Table
 
 from tabletop.bots.base import Strength
 from tabletop.core.errors import ContentErrors
-from tabletop.games import GAMES
+from tabletop.games import COMING, GAMES
 from tabletop.lab.figures import neat, quantile, wilson
 from tabletop.lab.simulate import Plan, Tally, simulate
 
 
 def add_parser(commands: Any) -> argparse.ArgumentParser:
     """Add the command to the subparsers of a parser; `run` carries it out."""
+    games = sorted(GAMES | COMING)
     parser: argparse.ArgumentParser = commands.add_parser("simulate", help="let bots play many games and measure them")
-    parser.add_argument("game", metavar="GAME", choices=sorted(GAMES), help=f"one of: {', '.join(sorted(GAMES))}")
+    parser.add_argument("game", metavar="GAME", choices=games, help=f"one of: {', '.join(games)}")
     parser.add_argument("--seats", type=int, default=4, metavar="N", help="seats at the table (4)")
     parser.add_argument("--games", type=_count, default=100, metavar="N", help="games to play (100)")
     kinds = "random or standard (the default); KIND,KIND goes round the seats"
@@ -69,10 +70,11 @@ def _print(tally: Tally, console: Console) -> None:
     wins = Table(title="wins", title_justify="left")
     for heading in ("who", "wins", "share", "95 % interval"):
         wins.add_column(heading, justify="left" if heading == "who" else "right")
-    for seat, won in enumerate(tally.wins_by_seat):
-        wins.add_row(f"seat {seat + 1}", *_share(won, tally.finished))
-    for place, won in enumerate(tally.wins_by_place):
-        wins.add_row(f"number {place + 1} in the order of play", *_share(won, tally.finished))
+    if not tally.success:  # a team wins or loses as one
+        for seat, won in enumerate(tally.wins_by_seat):
+            wins.add_row(f"seat {seat + 1}", *_share(won, tally.finished))
+        for place, won in enumerate(tally.wins_by_place):
+            wins.add_row(f"number {place + 1} in the order of play", *_share(won, tally.finished))
     for role, won in data["wins_by_role"].items():
         wins.add_row(role, *_share(won, tally.finished))
     console.print(wins)
@@ -82,12 +84,24 @@ def _print(tally: Tally, console: Console) -> None:
     console.print(f"rounds: median {rounds['median']}, {spread}", highlight=False)
     for reason, count in data["reasons"].items():
         console.print(f"{reason}: {count}", highlight=False)
+    if tally.success:
+        console.print(_success(tally))
     use = Table(title="share of games in which a card was put to use", title_justify="left")
     use.add_column("card")
     use.add_column("share", justify="right")
     for card, share in sorted(data["card_use"].items(), key=lambda entry: (-entry[1], entry[0])):
         use.add_row(card, f"{share:.1%}")
     console.print(use)
+
+
+def _success(tally: Tally) -> Table:
+    """Lay out how often a team has won, by what the games were about."""
+    table = Table(title="success of the team", title_justify="left")
+    for heading in ("kind", "what", "games", "wins", "share", "95 % interval"):
+        table.add_column(heading, justify="left" if heading in ("kind", "what") else "right")
+    for (kind, value), (won, games) in sorted(tally.success.items()):
+        table.add_row(kind, value, str(games), *_share(won, games))
+    return table
 
 
 def _share(hits: float, trials: int) -> tuple[str, str, str]:

@@ -19,7 +19,7 @@ class Result:
     """What came of a game.
 
     `roles` and `places` (in the order of play) go by seat; `reason` is a sentence key, None when the game was broken off; `used` names the
-    kinds of cards put to use.
+    kinds of cards put to use; `facts` say what the game was about, and `success` whether a team has won.
     """
 
     winners: tuple[Seat, ...]
@@ -29,6 +29,8 @@ class Result:
     rounds: int
     decisions: int
     used: frozenset[str]
+    facts: tuple[tuple[str, str], ...] = ()
+    success: bool = False
 
 
 def play_out(game: Any, reader: Reader, bots: Sequence[Bot], options: Options, seed: int, most_rounds: int) -> Result:
@@ -58,6 +60,8 @@ def play_out(game: Any, reader: Reader, bots: Sequence[Bot], options: Options, s
         rounds=reader.rounds(state),
         decisions=decisions,
         used=frozenset(used),
+        facts=tuple(reader.facts(state)) if outcome else (),
+        success=outcome is not None and reader.succeeded(state),
     )
 
 

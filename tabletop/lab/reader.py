@@ -28,6 +28,12 @@ class Reader(Protocol):
     def place(self, state: Any, seat: Seat) -> int:
         """Give a seat's place in the order of play, 0 for who began."""
 
+    def facts(self, state: Any) -> Sequence[tuple[str, str]]:
+        """Say what a game that has ended was about, as kind and value; a team's success is counted for each. None where seats compete."""
+
+    def succeeded(self, state: Any) -> bool:
+        """Tell whether the team has won."""
+
 
 def make_reader(game: Any) -> Reader:
     """Make the reader for a game that is open; LookupError when the laboratory does not know the game."""

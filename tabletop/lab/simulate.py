@@ -43,7 +43,7 @@ class Plan:
 class Tally:
     """The figures of many games; places are those in the order of play, `used` counts games by kind of card.
 
-    A shared win counts for each winner in part.
+    `success` counts by fact (kind and value) the games that a team has won and all of them. A shared win counts for each winner in part.
     """
 
     plan: Plan
@@ -55,6 +55,7 @@ class Tally:
     reasons: Counter[str] = field(default_factory=Counter)
     rounds: list[int] = field(default_factory=list)
     used: dict[str, int] = field(default_factory=dict)
+    success: dict[tuple[str, str], tuple[int, int]] = field(default_factory=dict)
 
     def add(self, result: Result) -> None:
         """Count one game."""
@@ -69,6 +70,9 @@ class Tally:
         for seat in result.winners:
             self.wins_by_seat[seat] += 1 / len(result.winners)
             self.wins_by_place[result.places[seat]] += 1 / len(result.winners)
+        for fact in result.facts:
+            won, games = self.success.get(fact, (0, 0))
+            self.success[fact] = won + result.success, games + 1
         for role in {result.roles[seat] for seat in result.winners}:
             self.wins_by_role[role] += 1
 
@@ -76,7 +80,7 @@ class Tally:
         """Give the figures as `tabletop simulate --json` prints them."""
         ordered = sorted(self.rounds)
         games = self.plan.games
-        return {
+        data = {
             "game": self.plan.game,
             "seats": self.plan.seats,
             "games": games,
@@ -88,6 +92,9 @@ class Tally:
             "rounds": {name: neat(quantile(ordered, share)) for name, share in (("median", 0.5), ("p10", 0.1), ("p90", 0.9))},
             "card_use": {card: neat(count / games) for card, count in self.used.items()} if games else {},
         }
+        if self.success:
+            data["success"] = {f"{kind}: {value}": list(count) for (kind, value), count in sorted(self.success.items())}
+        return data
 
 
 def simulate(plan: Plan, workers: int = 1, progress: Callable[[int], object] | None = None) -> Tally:

@@ -5,10 +5,13 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 from tabletop.core.chance import SeededChance
 from tabletop.core.game import Game
+
+RESIGN: Final = 0.02
+"""How often random play gives up where it hits upon it, so that games last."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +42,8 @@ def measure(game: Game[Any, Any], clock: Callable[[], float], *, seats: int, sec
                 real += 1
                 listed += count
                 action = legal[int(luck.random() * count)]
+                while action.resigns and luck.random() > RESIGN:
+                    action = legal[int(luck.random() * count)]
             else:
                 forced += 1
                 action = legal[0]

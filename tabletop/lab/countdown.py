@@ -1,0 +1,75 @@
+"""How the laboratory reads COUNTDOWN."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from tabletop.core.event import Event
+from tabletop.core.view import Seat, Viewer
+from tabletop.games.countdown import events
+from tabletop.games.countdown.box import Box
+from tabletop.games.countdown.state import State
+
+BULLET = "bullet-control"
+"""What the bullet control cards are counted as."""
+
+
+class CountdownReader:
+    """Counts a location as used when a team goes there, an Op when it is taken, a support or bullet control card when it is played."""
+
+    def __init__(self, box: Box) -> None:
+        """Take the box."""
+        self._box = box
+
+    def cards(self) -> Sequence[str]:
+        """Name every location, Op and support card, and bullet control."""
+        box = self._box
+        return [BULLET, *(piece.id for pieces in (box.locations, box.ops.values(), box.supports) for piece in pieces)]
+
+    def used(self, event: Event) -> str | None:
+        """Name the card that this event shows in use."""
+        match event:
+            case events.LocationChosen(location=number):
+                return self._box.locations[number].id
+            case events.OpTaken(op=number):
+                return self._box.ops[number].id
+            case events.SupportPlayed(support=number):
+                return self._box.supports[number].id
+            case events.BulletSpent():
+                return BULLET
+            case _:
+                return None
+
+    def rounds(self, state: State) -> int:
+        """Count the rounds of the mission."""
+        return state.round
+
+    def role(self, state: State, seat: Seat) -> str:
+        """Tell traitors from patriots, where there are any; else all are the team."""
+        agenda = state.agendas[seat]
+        if agenda < 0:
+            return "team"
+        return "traitor" if self._box.agendas[agenda].traitor else "patriot"
+
+    def place(self, state: State, seat: Seat) -> int:
+        """Count the seats: all act at the same time."""
+        return int(seat)
+
+    def facts(self, state: State) -> Sequence[tuple[str, str]]:
+        """Say what the mission was: its goal, place and level, who was there and who not; of a campaign, how far it got."""
+        present = {op.number for op in state.ops}
+        team = [f"with {op.id}" if number in present else f"without {op.id}" for number, op in self._box.ops.items()]
+        found = [("goal", state.goal), *(("Op", name) for name in team)]
+        if state.mode != "mission":
+            return [*found, ("last mission", str(state.mission + 1))]
+        return [*found, ("location", self._box.locations[state.location].id), ("level", str(state.level))]
+
+    def succeeded(self, state: State) -> bool:
+        """Tell whether the team has won, or with traitors among it the patriots."""
+        return any(self.role(state, Seat(Viewer(seat))) != "traitor" for seat in state.winners or ())
+
+
+def make_reader(game: Any) -> CountdownReader:
+    """Make the reader for a game that is open."""
+    return CountdownReader(game.box)
