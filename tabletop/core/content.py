@@ -13,9 +13,9 @@ import difflib
 import json
 from collections.abc import Iterable, Sequence
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Annotated, Any, TypeVar
 
-from pydantic import BaseModel, ConfigDict, TypeAdapter, ValidationError
+from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
 
 from tabletop.core.document import Document, Loc, read_document, sorted_errors
 from tabletop.core.errors import ContentError, ContentErrors
@@ -27,6 +27,24 @@ class Record(BaseModel):
     """What a data file's entry becomes: frozen, no unknown fields, no guessing of types."""
 
     model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
+
+
+Id = Annotated[str, Field(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$")]
+"""How an entry is named in data: small letters, digits and hyphens."""
+Icon = Annotated[str, Field(pattern=r"^[a-z0-9_]+$")]
+"""A glyph of the Material Design icon font."""
+
+
+class Texts(Record):
+    """A text in the languages of the house."""
+
+    en: Annotated[str, Field(min_length=1)]
+    nl: str | None = None
+    de: str | None = None
+
+    def all(self) -> dict[str, str]:
+        """Give language -> text."""
+        return {language: text for language, text in (("en", self.en), ("nl", self.nl), ("de", self.de)) if text}
 
 
 def load(path: Path, model: type[T], root: Path | None = None) -> T:

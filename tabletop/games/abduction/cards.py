@@ -10,7 +10,7 @@ from typing import Annotated
 
 from pydantic import Field, model_validator
 
-from tabletop.core.content import Record
+from tabletop.core.content import Icon, Id, Record, Texts
 
 Die = Annotated[int, Field(ge=2, le=7)]
 """A number to reach with a die; 7 is out of reach without help."""
@@ -313,26 +313,14 @@ class CarriedEffect(Record):
     wake_up: WakeUp | None = None
 
 
-class Texts(Record):
-    """A text in the languages of the house."""
-
-    en: Annotated[str, Field(min_length=1)]
-    nl: str | None = None
-    de: str | None = None
-
-    def all(self) -> dict[str, str]:
-        """Give language -> text."""
-        return {language: text for language, text in (("en", self.en), ("nl", self.nl), ("de", self.de)) if text}
-
-
 class Printed(Record):
     """What every card has: `icon` is a glyph of the Material Design icon font."""
 
-    id: Annotated[str, Field(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$")]
+    id: Id
     copies: Annotated[int, Field(ge=1, le=20)] = 1
     name: Texts
     text: Texts
-    icon: Annotated[str, Field(pattern=r"^[a-z0-9_]+$")]
+    icon: Icon
     pattern: Pattern
 
 
@@ -363,6 +351,6 @@ class EventEntry(Printed):
 class AbducteeEntry(Record):
     """A playing piece of `abductees.yaml`."""
 
-    id: Annotated[str, Field(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$")]
+    id: Id
     name: Texts
-    icon: Annotated[str, Field(pattern=r"^[a-z0-9_]+$")]
+    icon: Icon
