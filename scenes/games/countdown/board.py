@@ -1,0 +1,219 @@
+"""The board of COUNTDOWN: the location as a modular map, what is lit on it, and what moves."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from scenes.board.camera import Box, Camera
+from scenes.games.countdown import dice, effects, fan, lines
+from scenes.games.countdown.effects import Where
+from scenes.games.countdown.ground import Ground, best_ground
+from scenes.games.countdown.looks import Looks
+from scenes.games.countdown.marks import FanPile, FoldPile, Marks
+from scenes.games.countdown.motion import CountdownMotion, Spot
+from scenes.games.countdown.pieces import Pieces, Standing, rings
+from scenes.games.countdown.seen import SUPPORT, Show
+from scenes.games.countdown.still import Still
+from scenes.games.countdown.touches import touch_places
+from scenes.input.intents import FitAll, Pan, PanEnd, Zoom
+from scenes.motion.tween import point_between, settle
+
+if TYPE_CHECKING:
+    from scenes.context import Context
+    from scenes.games.countdown.stage import Stage
+    from scenes.input.intents import Intent
+    from scenes.table.seating import SeatSetup
+    from scenes.widgets.card import CardFace
+    from scenes.widgets.pane import Pane
+    from tabletop.games.countdown.game import Countdown
+    from tabletop.games.countdown.view import CountdownView
+
+__all__ = ["AREA", "CountdownMotion", "LocationBoard", "Marks", "Spot"]
+
+FaceOf = Callable[[int], "CardFace"]
+AREA = "board"
+"""The name under which the map is pushed and zoomed."""
+LARGEST, SMALLEST = 250, 30
+SHOWN = 190
+"""Width of a support card that is held up in the middle, in design pixels."""
+
+
+class LocationBoard:
+    """Draws the open table's view of the location over the whole window, and answers to what pushes, zooms and fans it."""
+
+    def __init__(self, ctx: Context, game: Countdown, seats: Sequence[SeatSetup]) -> None:
+        """Nothing is laid out yet; call `fit` whenever the free middle changes."""
+        self._ctx, self._box = ctx, game.box
+        self.camera = Camera(SMALLEST, LARGEST)
+        self.angle = 0
+        """How names and cards on the map are turned, clockwise."""
+        self.pieces = Pieces(game.box, seats)
+        self._still = Still()
+        self._ground: Ground | None = None
+        self._fitted: tuple[int, tuple[int, int]] | None = None
+        self._fanned: int | None = None
+
+    # -- the camera --------------------------------------------------------------------------------------------------
+    def fit(self, rect: pygame.Rect, view: CountdownView) -> None:
+        """Lay the map out in the free middle: all of it is shown there, unless a person looks elsewhere."""
+        camera = self.camera
+        camera.high = max(SMALLEST, self._ctx.kit.u(LARGEST))
+        moved = rect != camera.rect
+        camera.rect = pygame.Rect(rect)
+        index = view.table.location if view.table.piles else -1
+        if index < 0:
+            self._ground, self._fitted, self._fanned = None, None, None
+            return
+        if self._fitted != (index, rect.size):
+            fresh = self._fitted is None or self._fitted[0] != index
+            self._fitted = (index, rect.size)
+            if fresh or not camera.own_way:
+                self._ground = best_ground(self._box.locations[index], rect.size)
+                camera.own_way = False
+            self._fanned = None if fresh else self._fanned
+            camera.fit(self._bounds(), None if fresh else self._now())
+        elif moved and not camera.own_way:
+            camera.fit(self._bounds(), self._now())
+        camera.reach = self._bounds()
+
+    def _bounds(self) -> Box:
+        return self._ground.box if self._ground is not None else (-1.0, -1.0, 1.0, 1.0)
+
+    def fit_all(self) -> None:
+        """Show all of the location again."""
+        self.camera.fit(self._bounds(), self._now())
+
+    def look_at(self, places: Sequence[int]) -> None:
+        """Let the camera follow to some places, if they are out of sight."""
+        if self._ground is None or not places:
+            return
+        spots = [self._ground.spots[place] for place in places if place < len(self._ground.spots)]
+        box = (min(x - w / 2 for x, _, w, _ in spots), min(y - h / 2 for _, y, _, h in spots),
+               max(x + w / 2 for x, _, w, _ in spots), max(y + h / 2 for _, y, _, h in spots))  # fmt: skip
+        if not self.camera.sees(box):
+            self.camera.follow(box, self._now())
+
+    def _now(self) -> float | None:
+        """Give the time for a glide; None where everything goes at once."""
+        return None if self._ctx.settings.reduced_motion else self._ctx.now()
+
+    def intent(self, intent: Intent) -> bool:
+        """Answer what pushes, zooms or fans; False for what is not the board's (the fan is put away by it)."""
+        match intent:
+            case Pan(area, dx, dy) if area == AREA:
+                self.camera.pan(dx, dy)
+            case PanEnd(area, vx, vy) if area == AREA:
+                if not self._ctx.settings.reduced_motion:
+                    self.camera.fling(vx, vy, self._ctx.now())
+            case Zoom(area, factor, x, y) if area == AREA:
+                self.camera.zoom(factor, x, y, self._ctx.now())
+            case FitAll(area) if area == AREA:
+                self.fit_all()
+            case FanPile(area=place):
+                self._fanned = place
+            case FoldPile():
+                self._fanned = None
+            case _:
+                self._fanned = None
+                return False
+        return True
+
+    def update(self, now: float) -> bool:
+        """Let time pass for the camera and for Ops that make room; True while something moves."""
+        moving = self.camera.update(now)
+        return self.pieces.moving(now) or moving or self._still.rough
+
+    def wake_at(self, now: float) -> float | None:
+        """Give the next moment at which the board changes by itself."""
+        if self.pieces.moving(now):
+            return now
+        return self.camera.wake_at(now)
+
+    # -- the picture -------------------------------------------------------------------------------------------------
+    def paint(self, pane: Pane, view: CountdownView, marks: Marks, motion: CountdownMotion, now: float) -> None:
+        """Draw everything that lies on the table, and list what can be touched; `pane` is the whole window, upright."""
+        camera, ground = self.camera, self._ground
+        pane.touch(pane.frame.surface.get_rect(), None, AREA, pan=AREA)
+        stage = motion.stage(view)
+        if ground is None or stage.location != ground.location.index:
+            self._still.empty(pane.frame, camera.rect.center)
+            return
+        playing = motion.playing(now)
+        shaken = effects.tremble(playing, camera.px)
+        looks = Looks(self._box, ground, stage, playing, camera, self.angle)
+        self._still.paint(pane.frame, camera, ground, looks.rooms, self.angle, camera.zooming(now))
+        if shaken != (0, 0):
+            pane.frame.surface.scroll(*shaken)
+        for place in (*marks.places, *marks.highlight):
+            rect = ground.rect(camera, place)
+            pane.glow(rect, "accent" if place in marks.places else "second", 1.0, camera.px * 0.09)
+        standing = self.pieces.standing(stage, playing, looks.stand, looks.middle, now, pane.kit.calm)
+        where = looks.where(rings(standing))
+        effects.under(pane, where, playing)
+        self._lit_cards(pane, marks, where)
+        self._lines(pane, marks, stage, where)
+        self.pieces.paint(pane, stage, standing, marks.ops, marks.asked, marks.chosen_op, self.angle)
+        effects.over(pane, where, playing)
+        dice.paint(pane, where, playing, camera.rect)
+        self._touch(pane, marks, stage, looks, standing)
+        self._paint_fan(pane, marks, stage, looks)
+
+    def _lit_cards(self, pane: Pane, marks: Marks, where: Where) -> None:
+        """Let cards that can be touched glow."""
+        for card in marks.cards:
+            spot = where.card(card)
+            if spot is not None:
+                x, y, w, h = spot if self.angle % 180 == 0 else (spot[0], spot[1], spot[3], spot[2])
+                pane.glow((x - w / 2, y - h / 2, w, h), "accent", 1.0, w * 0.1)
+
+    def _lines(self, pane: Pane, marks: Marks, stage: Stage, where: Where) -> None:
+        """Draw where Ops are going to walk, and whom they aim at."""
+        kit, ground = pane.kit, self._ground
+        for number, path in marks.plans.items():
+            spot = where.op(number)
+            if spot is not None and ground is not None and number in stage.ops:
+                way = [(spot[0], spot[1]), *(self.camera.spot(*ground.middle(place)) for place in path)]
+                lines.plan(pane, tuple(way), self.pieces.look(kit, stage.ops[number].seat).colour, max(spot[2], kit.u(18)))
+        for number, card in marks.aims:
+            spot, target = where.op(number), where.card(card)
+            if spot is not None and target is not None and number in stage.ops:
+                ink = self.pieces.look(kit, stage.ops[number].seat).colour
+                lines.aim(pane, (spot[0], spot[1]), (target[0], target[1]), ink, max(spot[2], kit.u(16)))
+
+    def _touch(self, pane: Pane, marks: Marks, stage: Stage, looks: Looks, standing: list[Standing]) -> None:
+        """List what can be touched."""
+        window = pane.frame.surface.get_rect()
+        rects = {place: rect.clip(window) for place, rect in looks.rects.items()}
+        seen = {place: rect for place, rect in rects.items() if rect.w > 0 and rect.h > 0}
+        walking = {piece.op for piece in standing if piece.walking}
+        ops = {place: {op: at for op, at in looks.op_parts(place).items() if op not in walking} for place in seen}
+        touch_places(pane, marks, stage, seen, {place: looks.free(place).clip(window) for place in seen}, looks.card_parts(), ops)
+
+    def _paint_fan(self, pane: Pane, marks: Marks, stage: Stage, looks: Looks) -> None:
+        """Draw the fan, if it is open."""
+        area = marks.fanned if marks.fanned is not None else self._fanned
+        ground = self._ground
+        if area is None or ground is None or area >= len(ground.spots):
+            return
+        goal = area < ground.location.areas and ground.location.goals[area] > 0
+        what = fan.of(stage, area, ground.name_of(area), goal, looks.print_of)
+
+        def disc(number: int, r: int) -> pygame.Surface:
+            return self.pieces.picture(pane.kit, stage, number, r, stage.ops[number].concealed, marks.angle)
+
+        fan.paint(pane, what, marks, looks.rects[area], self.camera.rect, disc, marks.places.get(area))
+
+    def paint_above(self, pane: Pane, motion: CountdownMotion, now: float, face_of: FaceOf) -> None:
+        """Draw the support cards that are held up, over the stations; the scene calls it last. `face_of` prints a card by its number."""
+        middle = self.camera.rect.center
+        for shown in motion.playing(now):
+            what = shown.movement.what
+            if isinstance(what, Show) and shown.share < 1:
+                start = motion.spots.get(SUPPORT)
+                come = settle(min(1.0, shown.share / 0.3))
+                x, y = point_between((start.x, start.y), middle, come) if start is not None else middle
+                w = pane.kit.u(SHOWN) * (0.5 + 0.5 * come)
+                pane.card((x - w / 2, y - w * 0.7, w, w * 1.4), face_of(what.support), touchable=False)

@@ -1,0 +1,124 @@
+"""The dice on the map: all of a strike in a row over the area, each with what it had to reach; then the shots fall."""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING
+
+import pygame
+
+from scenes.games.countdown import seen
+from scenes.games.countdown.effects import shot_line
+from scenes.motion.tween import clamp, settle
+
+if TYPE_CHECKING:
+    from scenes.games.countdown.effects import Where
+    from scenes.games.countdown.seen import Sight
+    from scenes.motion.queue import Playing
+    from scenes.widgets.pane import Pane
+
+TUMBLING = 0.72
+"""The share of a roll's length after which the die lies still."""
+COARSE = 30
+"""A tumbling die is drawn at multiples of so many degrees."""
+TURNS = 6
+FULL = 3
+"""Up to so many dice in a row say all of what was rolled; more only their sum."""
+
+
+def paint(pane: Pane, where: Where, playing: list[Playing[Sight]], free: pygame.Rect) -> None:
+    """Draw all dice that are to be seen, area by area, and the shots that follow them."""
+    rows: dict[int, list[tuple[Playing[Sight], seen.Shot]]] = {}
+    for shown in playing:
+        what = shown.movement.what
+        if isinstance(what, seen.Blast) and what.roll:
+            what = seen.Shot(what.event, 0, -1, what.area, what.roll, 0, 0, True, True)
+        if not isinstance(what, seen.Shot):
+            continue
+        row = rows.setdefault(what.area, [])
+        if row and (what.by_enemy or row[-1][1].by_enemy):
+            row.clear()
+        row.append((shown, what))
+    for area, row in rows.items():
+        for index, (shown, shot) in enumerate(row):
+            _shot(pane, where, shown, shot)
+            if shot.roll:
+                _die(pane, where, shown, shot, _spot(pane, where, area, index, len(row), free), len(row))
+
+
+def _spot(pane: Pane, where: Where, area: int, index: int, count: int, free: pygame.Rect) -> tuple[float, float]:
+    """Give the middle of a die: in a row above the middle of the area as the reader sees it, within the free part of the window."""
+    at = where.place(area)
+    size = die_size(pane, where)
+    gap = size * (3.6 if count <= FULL else 2.0)
+    along = (index - (count - 1) / 2) * gap
+    up = (min(at.size) / 2 + size * 0.35)
+    dx, dy = {0: (along, -up), 90: (up, along), 180: (-along, up), 270: (-up, -along)}[where.angle % 360]
+    edge = size * 1.7
+    x = min(max(at.centerx + dx, free.left + edge), max(free.left + edge, free.right - edge))
+    y = min(max(at.centery + dy, free.top + edge), max(free.top + edge, free.bottom - edge))
+    return x, y
+
+
+def die_size(pane: Pane, where: Where) -> float:
+    """Give the length of a die's side."""
+    return max(where.px * 0.27, pane.kit.u(34))
+
+
+def _die(pane: Pane, where: Where, shown: Playing[Sight], shot: seen.Shot, spot: tuple[float, float], count: int) -> None:
+    """Draw one die tumbling to its value, and below it what it came to."""
+    size = die_size(pane, where)
+    share = clamp(shown.share / TUMBLING)
+    landed = share >= 1
+    x, y = spot
+    w, h = (6 * size, 4 * size) if where.angle % 180 == 0 else (4 * size, 6 * size)
+    local = pane.sub((x - w / 2, y - h / 2, w, h), where.angle)
+    cx, cy = local.w / 2, local.h / 2
+    swing = (1 - share) ** 1.5
+    value = shot.roll if landed else (shot.roll + 2 * int(settle(share) * TURNS) + 1 + shot.op) % 6 + 1
+    hop = abs(math.sin(math.pi * 2.5 * settle(share))) * (1 - share) * size * 1.2
+    _label(local, shot, landed, cx, cy + size * 1.02, count, size)
+    local.die(cx - swing * size * 1.6, cy - hop, size, value, COARSE * round(swing * -560 / COARSE))
+
+
+def _label(pane: Pane, shot: seen.Shot, landed: bool, x: float, y: float, count: int, size: float) -> None:
+    """Say the roll and its bonus, and what it is held against: a shield to reach, or an attack not to exceed."""
+    kit = pane.kit
+    if not shot.need and not landed:
+        return
+    text = kit.size(24)
+    total = _total(shot, count) if landed else "?"
+    good = shot.good != shot.by_enemy
+    colour = "text" if not landed else "good" if good else "danger"
+    wide = kit.fonts.width(total, "f", text) + text * (3.9 if shot.need else 1.6)
+    high = text * 1.5
+    rect = (x - wide / 2, y - high / 2, wide, high)
+    pane.panel(rect, "toast", radius=high / 2)
+    at = x - wide / 2 + text * 0.6
+    at += pane.text(total, at, y, 24, "text", "f", "lm") + text * 0.25
+    if shot.need:
+        pane.icon("target" if shot.by_enemy else "shield", at + text * 0.5, y, text * 0.95, "danger" if shot.by_enemy else "second")
+        at += text * 1.1
+        at += pane.text(str(shot.need), at, y, 24, "text", "f", "lm") + text * 0.2
+    if landed and shot.need:
+        pane.icon("check_bold" if shot.good else "close_thick", at + text * 0.45, y, text * 0.9, colour)
+
+
+def _total(shot: seen.Shot, count: int) -> str:
+    """Write the roll and its bonus; only their sum where many dice lie side by side."""
+    if not shot.bonus:
+        return str(shot.roll)
+    return f"{shot.roll}+{shot.bonus}" if count <= FULL else str(shot.roll + shot.bonus)
+
+
+def _shot(pane: Pane, where: Where, shown: Playing[Sight], shot: seen.Shot) -> None:
+    """Let the shot fall when the die lies still."""
+    begin = TUMBLING if shot.roll else 0.0
+    share = (shown.share - begin) / (1 - begin)
+    enemy = where.card(shot.card) if shot.card >= 0 else None
+    op = where.op(shot.op) if shot.op else None
+    if not 0 < share < 1 or enemy is None or op is None:
+        return
+    ends = ((enemy[0], enemy[1]), (op[0], op[1]))
+    start, end = ends if shot.by_enemy else ends[::-1]
+    shot_line(pane, start, end, shot, share)

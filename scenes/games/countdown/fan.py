@@ -1,0 +1,131 @@
+"""The fan: everything that lies in an area, large enough for a finger, over the map; turned to the one who looks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import pygame
+
+from scenes.games.countdown.cardart import back_surface
+from scenes.games.countdown.mapart import paint_face
+from scenes.games.countdown.marks import FoldPile
+from scenes.widgets import marks as mark
+
+if TYPE_CHECKING:
+    from scenes.games.countdown.cardart import Print
+    from scenes.games.countdown.marks import Marks
+    from scenes.games.countdown.stage import Stage
+    from scenes.input.intents import Intent
+    from scenes.widgets.kit import Kit
+    from scenes.widgets.pane import Pane
+
+CARD_MM, OP_MM, LEAST_MM = 15.0, 12.0, 10.0
+"""Width of a card and of an Op in the fan, and of what is touched at least."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fan:
+    """What a fan shows of an area: its name, cards with what they show, face-down ones, and Ops."""
+
+    area: int
+    name: str
+    goal: bool
+    cards: tuple[tuple[int, Print], ...]
+    down: int
+    ops: tuple[int, ...]
+
+
+def of(stage: Stage, area: int, name: str, goal: bool, print_of: Callable[[int], Print]) -> Fan:
+    """Gather what lies in a place."""
+    up = tuple(stage.up[area]) if area < len(stage.up) else ()
+    escorted = tuple(figure.escort for figure in stage.ops.values() if figure.at == area and figure.escort >= 0)
+    down = stage.down[area] if area < len(stage.down) else 0
+    return Fan(area, name, goal, tuple((card, print_of(card)) for card in (*up, *escorted)), down, tuple(stage.there(area)))
+
+
+def paint(
+    pane: Pane, fan: Fan, marks: Marks, near: pygame.Rect, free: pygame.Rect, disc: Callable[[int, int], pygame.Surface], go: Intent | None
+) -> None:
+    """Draw the fan near its area; `disc` gives an Op's picture by number and radius, `go` is what the area itself means."""
+    kit, turned = pane.kit, marks.angle % 180 != 0
+    room = (free.h, free.w) if turned else free.size
+    gap, head = kit.u(14), max(kit.u(54), kit.mm(LEAST_MM) + 2)
+    wide = max(kit.u(112), kit.mm(CARD_MM))
+    r = max(kit.u(32), kit.mm(OP_MM) // 2 + 1)
+    count = len(fan.cards) + (1 if fan.down else 0)
+    step = min(wide + gap, (room[0] - 4 * gap - wide) / (count - 1)) if count > 1 else wide + gap
+    high = round(wide * 1.4)
+    over = step * (count - 1) + wide if count else 0
+    inner = max(over, len(fan.ops) * (2 * r + gap) - gap, head * 3 + gap)
+    tall = head + gap + (high + gap if count else 0) + (2 * r + gap if fan.ops else 0) + gap
+    size = (round(inner + 2 * gap), round(tall))
+    rect = pygame.Rect(0, 0, *(size[::-1] if turned else size))
+    rect.center = near.center
+    rect.clamp_ip(free)
+    pane.touch(rect, None, "fan")
+    local = pane.sub(rect, marks.angle)
+    local.seat = marks.seat
+    local.panel((0, 0, local.w, local.h), "raised", radius=kit.u(16))
+    local.glow((0, 0, local.w, local.h), "accent", 0.8, kit.u(16))
+    _head(local, fan, go, gap, head)
+    y = head + gap
+    if count:
+        _cards(local, fan, marks, (local.w - over) / 2, y, (wide, high), step)
+        y += high + gap
+    _ops(local, fan, marks, y + r, r, gap, disc)
+
+
+def _head(pane: Pane, fan: Fan, go: Intent | None, gap: int, head: int) -> None:
+    """Draw the name of the area, what chooses it, and what folds the fan."""
+    kit = pane.kit
+    high = head - gap // 2
+    pane.icon("bullseye_arrow" if fan.goal else "floor_plan", gap + kit.size("name") * 0.5, head / 2 + gap / 4, kit.size("name"), "dim")
+    pane.text(fan.name, gap + kit.size("name") * 1.25, head / 2 + gap / 4, "name", "text", "f", "lm")
+    pane.button((pane.w - gap / 2 - high, gap / 2, high, high), "", FoldPile(), "cancel", "push", key="fan close")
+    if go is not None:
+        pane.button((pane.w - gap - 2 * high, gap / 2, high, high), "", go, "confirm", "primary", key="fan go")
+
+
+def _cards(pane: Pane, fan: Fan, marks: Marks, x: float, y: float, size: tuple[int, int], step: float) -> None:
+    """Draw the pile and the cards; what is lit can be touched where nothing lies over it."""
+    kit, (wide, high) = pane.kit, size
+    if fan.down:
+        for layer in range(min(4, fan.down)):
+            back = back_surface(kit, fan.goal, wide, high)
+            pane.blit(back, x + kit.u(3) * (layer - 3), y - kit.u(3) * (layer - 3) - kit.u(9), ("cd back", fan.goal, wide, high))
+        mark.count(pane, x + wide - kit.u(12), y + high - kit.u(12), fan.down, max(kit.u(20), kit.size("small")))
+        x += step
+    for index, (card, what) in enumerate(fan.cards):
+        place = (x, y, wide, high)
+        paint_face(pane, place, what)
+        seen = wide if index == len(fan.cards) - 1 else min(wide, step)
+        meant, hold = marks.cards.get(card), marks.hold.get(card)
+        if meant is not None:
+            pane.glow(place, "accent", 1.0, kit.u(9))
+        if meant is not None or hold is not None:
+            pane.touch((x, y, seen, high), meant, f"fan card {card}", hold=hold)
+        x += step
+
+
+def _ops(pane: Pane, fan: Fan, marks: Marks, y: float, r: int, gap: int, disc: Callable[[int, int], pygame.Surface]) -> None:
+    """Draw the Ops in a row."""
+    x = (pane.w - len(fan.ops) * (2 * r + gap) + gap) / 2 + r
+    for number in fan.ops:
+        if number in marks.ops:
+            mark.ring(pane, x, y, r * 1.15)
+        elif number == marks.chosen_op:
+            mark.ring(pane, x, y, r * 1.2, "second")
+        picture = disc(number, r - 2)
+        spot = pane.point(x, y)
+        pane.frame.surface.blit(picture, picture.get_rect(center=(round(spot[0]), round(spot[1]))))
+        meant, hold = marks.ops.get(number), marks.hold_ops.get(number)
+        if meant is not None or hold is not None:
+            pane.touch((x - r, y - r, 2 * r, 2 * r), meant, f"fan op {number}", hold=hold)
+        x += 2 * r + gap
+
+
+def least(kit: Kit) -> int:
+    """Give the pixels that something needs to be touched directly."""
+    return kit.mm(LEAST_MM)

@@ -1,0 +1,273 @@
+"""What stands still on the map: the night table under red light, the location's hull, doors, rooms, entries and exits, piles and cards."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import pygame
+
+from scenes.games.countdown.cardart import Print, back_surface, face_surface
+from scenes.games.countdown.slots import Slots, area_slots, gate_slots
+from scenes.widgets import svg
+from scenes.widgets.colour import darker, lighter, mix
+from scenes.widgets.frame import Frame
+from scenes.widgets.pattern import pattern
+from scenes.widgets.print import stamp
+from scenes.widgets.shape import ngon
+
+if TYPE_CHECKING:
+    from scenes.widgets.kit import Kit
+    from scenes.widgets.pane import Pane
+
+MOST_LAYERS = 4
+
+
+@dataclass(frozen=True, slots=True)
+class RoomLook:
+    """All that a place shows while it stands still: `kind` threat, goal, empty, entry or exit; its name; its cards; how many Ops.
+
+    A face-up card that is None keeps its slot free: it is just being drawn moving.
+    """
+
+    kind: str
+    name: str
+    icon: str
+    pattern: str
+    down: int = 0
+    up: tuple[Print | None, ...] = ()
+    ops: int = 0
+    secured: bool = False
+    fight: bool = False
+    way: tuple[int, int] = (0, 0)
+
+    def slots(self, w: float, h: float) -> Slots:
+        """Lay the place out in the reader's coordinates."""
+        if self.kind in ("entry", "exit"):
+            return gate_slots(w, h, self.ops)
+        return area_slots(w, h, self.down, len(self.up), self.ops)
+
+
+def backdrop(kit: Kit, size: tuple[int, int], middle: tuple[int, int], kind: str, icon: str) -> pygame.Surface:
+    """Draw the night table: slate with a pool of red light, map lines, and the location's own pattern and icon; kept."""
+    return kit.get(("cd backdrop", size, middle, kind, icon), lambda: _backdrop(kit, size, middle, kind, icon))
+
+
+def _backdrop(kit: Kit, size: tuple[int, int], middle: tuple[int, int], kind: str, icon: str) -> pygame.Surface:
+    w, h = size
+    palette, unit = kit.theme.palette, kit.scale
+    x, y = middle
+    red = mix(palette.table, palette.danger, 0.34)
+    body = svg.radial("r", x, y, w * 0.52, (0, red), (0.45, mix(palette.table, palette.danger, 0.17)), (1, darker(palette.table, 0.35)))
+    body += svg.rect(0, 0, w, h, 0, "url(#r)")
+    if kind:
+        body += pattern(kind, w, h, lighter(red, 0.1), 0.09, 3.2 * unit, (x, y))
+    small = svg.raster(body, w, h, 0.5)
+    out = pygame.Surface(size)
+    out.blit(pygame.transform.smoothscale(small, size), (0, 0))
+    tone = mix(red, palette.danger, 0.5)
+    lines = "".join(svg.circle(x, y, reach * unit, stroke=tone, stroke_width="1.2", stroke_opacity=0.28) for reach in range(150, 1300, 115))
+    for step in range(-12, 13):
+        lines += svg.line(x + step * 120 * unit, 0, x + step * 120 * unit, h, tone, 1.0, stroke_opacity=0.1)
+        lines += svg.line(0, y + step * 120 * unit, w, y + step * 120 * unit, tone, 1.0, stroke_opacity=0.1)
+    out.blit(svg.raster(lines, w, h), (0, 0))
+    return out
+
+
+def hull(kit: Kit, rooms: tuple[tuple[int, int, int, int], ...], px: int, size: tuple[int, int], icon: str) -> pygame.Surface:
+    """Draw the ground that all areas lie on: one dark plate with a lit rim; `rooms` relative to its upper left; kept."""
+
+    def make() -> pygame.Surface:
+        palette, grow = kit.theme.palette, px * 0.13
+        line = max(1.4, px * 0.014)
+
+        pairs = [pygame.Rect(a).union(b) for i, a in enumerate(rooms) for b in rooms[:i] if _neighbours(a, b, px)]
+
+        def plates(more: float, fill: str) -> str:
+            return "".join(svg.rect(x - grow - more, y - grow - more, w + 2 * (grow + more), h + 2 * (grow + more), px * 0.16 + more, fill)
+                           for x, y, w, h in (*rooms, *pairs))  # fmt: skip
+
+        out = svg.soft(svg.group(plates(0, "#000000"), f"translate(0 {px * 0.06:.1f})"), *size, max(2.0, px * 0.09), "#000000", 200)
+        rim = mix(palette.line, palette.dim, 0.55)
+        out.blit(svg.raster(plates(line, rim) + plates(0, mix(palette.table, palette.panel, 0.35)), *size), (0, 0))
+        return out
+
+    return kit.get(("cd hull", rooms, px, size), make)
+
+
+def _neighbours(a: tuple[int, int, int, int], b: tuple[int, int, int, int], px: int) -> bool:
+    """Tell whether two areas lie next to each other."""
+    reach = round(px * 0.25)
+    return (a[1] == b[1] and pygame.Rect(a).inflate(reach * 2, 0).colliderect(b)) or (
+        a[0] == b[0] and pygame.Rect(a).inflate(0, reach * 2).colliderect(b)
+    )
+
+
+def door(kit: Kit, w: int, h: int) -> pygame.Surface:
+    """Draw an open passage in the gap between two places; kept."""
+
+    def make() -> pygame.Surface:
+        palette = kit.theme.palette
+        tone = mix(palette.dim, palette.text, 0.25)
+        body = svg.linear("d", 0, 0, 0, h, (0, lighter(tone, 0.15)), (1, darker(tone, 0.2))) + svg.rect(0, 0, w, h, 0, "url(#d)")
+        thick = max(1.0, min(w, h) * 0.1)
+        if h < w:
+            body += svg.rect(0, 0, thick * 1.4, h, 0, palette.ink) + svg.rect(w - thick * 1.4, 0, thick * 1.4, h, 0, palette.ink)
+        else:
+            body += svg.rect(0, 0, w, thick * 1.4, 0, palette.ink) + svg.rect(0, h - thick * 1.4, w, thick * 1.4, 0, palette.ink)
+        return svg.raster(body, w, h)
+
+    return kit.get(("cd door", w, h), make)
+
+
+def paint_room(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, look: RoomLook, angle: int, px: int) -> None:
+    """Paint a place with everything that lies in it; words and cards face the reader."""
+    surface.blit(_floor(kit, look, rect.size, angle, px), rect)
+    pane = Frame(kit, surface).root().sub(rect, angle)
+    slots = look.slots(pane.w, pane.h)
+    if look.secured:
+        _seal(pane, look)
+    elif slots.pile is not None:
+        paint_pile(pane, slots.pile, look)
+    for slot, what in zip(slots.cards, look.up, strict=True):
+        if what is not None:
+            paint_face(pane, slot, what)
+
+
+def paint_pile(pane: Pane, slot: tuple[float, float, float, float], look: RoomLook) -> None:
+    """Paint the face-down cards, as high as they are many, with their count."""
+    x, y, w, h = slot
+    goal = look.kind == "goal"
+    layers = min(MOST_LAYERS, look.down)
+    step = w * 0.055
+    iw, ih = round(w - step * (MOST_LAYERS - 1)), round(h - step * (MOST_LAYERS - 1))
+    back = back_surface(pane.kit, goal, iw, ih)
+    for layer in range(layers):
+        up = step * (layers - 1 - layer)
+        pane.blit(back, x + up, y + step * (MOST_LAYERS - 1) - up, ("cd back", goal, iw, ih))
+    r = max(pane.kit.u(10), w * 0.2)
+    cx, cy = x + w - r * 0.95, y + h - r * 0.95
+    key = ("cd count", look.down, round(r))
+    pane.centred(pane.kit.get(key, lambda: _count(pane.kit, look.down, round(r))), cx, cy, key)
+
+
+def paint_face(pane: Pane, slot: tuple[float, float, float, float], what: Print) -> None:
+    """Paint a face-up card on its shadow."""
+    x, y, w, h = slot
+    iw, ih = round(w), round(h)
+    key = ("cd lying", what, iw, ih)
+    edge = max(2, round(iw * 0.07))
+
+    def make() -> pygame.Surface:
+        size = iw + 2 * edge, ih + 2 * edge
+        out = svg.soft(svg.rect(edge, edge * 1.4, iw, ih, iw * 0.09, "#000000"), *size, max(1.0, edge * 0.6), "#000000", 190)
+        out.blit(face_surface(pane.kit, what, iw, ih), (edge, edge))
+        return out
+
+    pane.blit(pane.kit.get(key, make), x - edge, y - edge, key)
+
+
+def _count(kit: Kit, number: int, r: int) -> pygame.Surface:
+    """Draw a round number."""
+    palette, side = kit.theme.palette, 2 * r + 4
+    m = side / 2
+    out = svg.raster(svg.circle(m, m, r, palette.text) + svg.circle(m, m, r * 0.88, palette.ink), side, side)
+    size = max(8, round(r * 1.15))
+    drawn = kit.fonts.render(str(number), "f", size, palette.text)
+    top, tall = kit.fonts.capitals("f", size)
+    out.blit(drawn, (round(m - drawn.get_width() / 2), round(m - top - tall / 2)))
+    return out
+
+
+def seal(kit: Kit, r: int) -> pygame.Surface:
+    """Draw the seal of a secured area, kept."""
+
+    def make() -> pygame.Surface:
+        good, side = kit.theme.palette.good, round(r * 2.6)
+        m = side / 2
+        out = svg.soft(svg.circle(m, m + r * 0.12, r, "#000000"), side, side, max(1.0, r * 0.12), "#000000", 150)
+        body = svg.poly(ngon(m, m, r * 1.06, 14, 0, 0.88), lighter(good, 0.12)) + svg.circle(m, m, r * 0.78, darker(good, 0.6))
+        body += svg.circle(m, m, r * 0.7, stroke=lighter(good, 0.3), stroke_width=f"{max(1.0, r * 0.05):.2f}")
+        out.blit(svg.raster(body, side, side), (0, 0))
+        stamp(out, kit.icon_raw("shield_check", max(8, round(r * 0.98)), lighter(good, 0.72)), m, m)
+        return out
+
+    return kit.get(("cd seal", r), make)
+
+
+def seal_place(w: float, h: float, look: RoomLook) -> tuple[float, float, float]:
+    """Give middle and radius of the seal in a place, in the reader's coordinates."""
+    slots = look.slots(w, h)
+    x, y, fw, fh = slots.free
+    head = min(w, h) * 0.2
+    r = min(fw, fh - head) * 0.38
+    return x + fw / 2, y + head + (fh - head) / 2 - min(w, h) * 0.02, r
+
+
+def _seal(pane: Pane, look: RoomLook) -> None:
+    x, y, r = seal_place(pane.w, pane.h, look)
+    px = max(8, round(r))
+    pane.centred(seal(pane.kit, px), x, y, ("cd seal", px))
+
+
+def _floor(kit: Kit, look: RoomLook, size: tuple[int, int], angle: int, px: int) -> pygame.Surface:
+    """Draw the empty place: walls, floor, name, sign of what it holds; kept."""
+    key = ("cd floor", look.kind, look.name, look.icon, look.pattern, look.secured, look.fight, look.way, size, angle)
+    return kit.get(key, lambda: _gate(kit, look, size, px) if look.kind in ("entry", "exit") else _area(kit, look, size, angle, px))
+
+
+def _area(kit: Kit, look: RoomLook, size: tuple[int, int], angle: int, px: int) -> pygame.Surface:
+    w, h = size
+    palette = kit.theme.palette
+    tone = kit.theme.rooms["secured" if look.secured else look.kind]
+    out = _plate(tone.wall, tone.wall_dark, tone.floor, tone.floor_dark, size, px, palette.accent if look.fight else "")
+    iw, ih = w - round(px * 0.06), h - round(px * 0.06)
+    mesh = svg.raster(pattern(look.pattern, iw, ih, lighter(tone.floor, 0.5), 0.11, px / 170, (iw / 2, ih / 2)), iw, ih)
+    out.blit(svg.clip_round(mesh, px * 0.06), (round(px * 0.03), round(px * 0.03)))
+    over = pygame.Surface(size if angle % 180 == 0 else (h, w), pygame.SRCALPHA)
+    rw, rh = over.get_size()
+    least = min(w, h)
+    faint = kit.icon_raw(look.icon, max(10, round(least * 0.5)), lighter(tone.floor, 0.5))
+    over.blit(svg.fade(faint, 46), (round(rw - faint.get_width() - least * 0.07), round(rh - faint.get_height() - least * 0.08)))
+    text = max(8, round(least * 0.15))
+    drawn = kit.fonts.render(look.name, "f", text, mix(palette.text, tone.wall, 0.15))
+    top, tall = kit.fonts.capitals("f", text)
+    over.blit(drawn, (round(least * 0.08), round(least * 0.115 - top - tall / 2)))
+    at = rw - least * 0.13
+    for icon, ink, shown in (
+        ("pistol", palette.accent, look.fight),
+        ("bullseye_arrow", "#FFB9B4", look.kind == "goal"),
+        ("shield_check", lighter(palette.good, 0.45), look.secured),
+    ):
+        if shown:
+            stamp(over, kit.icon_raw(icon, max(8, round(least * 0.16)), ink), at, least * 0.115)
+            at -= least * 0.2
+    out.blit(pygame.transform.rotate(over, -angle) if angle % 360 else over, (0, 0))
+    return out
+
+
+def _gate(kit: Kit, look: RoomLook, size: tuple[int, int], px: int) -> pygame.Surface:
+    """Draw an entry (arrow inwards, amber) or exit (arrow outwards, green)."""
+    tone = kit.theme.rooms[look.kind]
+    out = _plate(tone.wall, tone.wall_dark, tone.floor, tone.floor_dark, size, px, "")
+    dx, dy = look.way if look.kind == "exit" else (-look.way[0], -look.way[1])
+    arrow = kit.icon_raw("arrow_right_bold", max(10, round(min(size) * 0.62)), tone.wall)
+    turned = pygame.transform.rotate(arrow, -math.degrees(math.atan2(dy, dx)))
+    stamp(out, svg.fade(turned, 215), size[0] / 2, size[1] / 2)
+    small = kit.icon_raw("login" if look.kind == "entry" else "exit_run", max(8, round(px * 0.13)), lighter(tone.wall, 0.4))
+    stamp(out, small, px * 0.12, px * 0.12)
+    return out
+
+
+def _plate(wall: str, wall_dark: str, floor: str, floor_dark: str, size: tuple[int, int], px: int, rim: str) -> pygame.Surface:
+    """Draw a walled plate lit from above."""
+    w, h = size
+    r, line = px * 0.09, max(1.5, px * 0.016)
+    body = svg.linear("w", 0, 0, 0, h, (0, rim or wall), (1, rim or wall_dark)) + svg.rect(0, 0, w, h, r, "url(#w)")
+    edge = line * (1.8 if rim else 1.0)
+    body += svg.linear("f", 0, 0, 0, h, (0, floor), (1, floor_dark))
+    body += svg.rect(edge, edge, w - 2 * edge, h - 2 * edge, max(1.0, r - edge), "url(#f)")
+    body += svg.linear("s", 0, 0, 0, px * 0.09, (0, "#000000", 0.35), (1, "#000000", 0.0))
+    body += svg.rect(edge, edge, w - 2 * edge, px * 0.09, max(1.0, r - edge), "url(#s)")
+    return svg.raster(body, w, h)

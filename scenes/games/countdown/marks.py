@@ -1,0 +1,45 @@
+"""What is lit on the map: everything that can be touched now, what is planned, and who aims at whom."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from scenes.input.intents import Intent
+
+
+@dataclass(frozen=True, slots=True)
+class FanPile(Intent):
+    """Fan out what lies in an area: its cards and Ops are shown large."""
+
+    area: int
+
+
+@dataclass(frozen=True, slots=True)
+class FoldPile(Intent):
+    """Put the fan away."""
+
+
+@dataclass(frozen=True)
+class Marks:
+    """What can be touched on the map, and what it means; whatever is listed is lit.
+
+    places: areas, entries and exits. cards: face-up cards. ops: by number. hold: what touch-and-hold on a card means (not lit);
+    hold_ops the same for Ops. asked: Ops that are asked. aims: who aims at which card. plans: where an Op is going to walk. chosen_op:
+    the Op that is moved or aimed now. fanned: the area whose pile is fanned by the scene (the board fans by itself what is touched).
+    angle: how words and the fan are turned; seat: whose touch it is; highlight: places that the log points at.
+    """
+
+    places: Mapping[int, Intent] = field(default_factory=dict)
+    cards: Mapping[int, Intent] = field(default_factory=dict)
+    ops: Mapping[int, Intent] = field(default_factory=dict)
+    asked: frozenset[int] = frozenset()
+    aims: tuple[tuple[int, int], ...] = ()
+    plans: Mapping[int, tuple[int, ...]] = field(default_factory=dict)
+    chosen_op: int | None = None
+    fanned: int | None = None
+    angle: int = 0
+    highlight: frozenset[int] = frozenset()
+    seat: int | None = None
+    hold: Mapping[int, Intent] = field(default_factory=dict)
+    hold_ops: Mapping[int, Intent] = field(default_factory=dict)

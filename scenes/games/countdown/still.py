@@ -1,0 +1,94 @@
+"""What stands still on the map, as one picture: painted anew when the view of it changes, patched place by place when cards do."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from typing import TYPE_CHECKING
+
+import pygame
+
+from scenes.games.countdown.mapart import backdrop, door, hull, paint_room
+
+if TYPE_CHECKING:
+    from scenes.board.camera import Camera
+    from scenes.games.countdown.ground import Ground
+    from scenes.games.countdown.mapart import RoomLook
+    from scenes.widgets.frame import Frame
+    from scenes.widgets.kit import Kit
+
+Looks = tuple["RoomLook", ...]
+
+
+class Still:
+    """Keeps the picture of the table and the location."""
+
+    def __init__(self) -> None:
+        """Nothing is painted yet."""
+        self._surface: pygame.Surface | None = None
+        self._key: Hashable = None
+        self._looks: Looks = ()
+        self._view: tuple[int, tuple[int, int]] = (1, (0, 0))
+        self.rough = False
+        """What was shown last is an older picture, stretched."""
+
+    def empty(self, frame: Frame, middle: tuple[int, int]) -> None:
+        """Fill the window while there is no location."""
+        self._key, self._looks = None, ()
+        frame.surface.blit(backdrop(frame.kit, frame.size, middle, "", ""), (0, 0))
+
+    def paint(self, frame: Frame, camera: Camera, ground: Ground, looks: Looks, angle: int, zooming: bool) -> None:
+        """Fill the window; while the size changes an older picture is stretched."""
+        kit, middle = frame.kit, camera.rect.center
+        there = (ground.location.index, ground.aspect, frame.size, kit.theme.name, middle, angle)
+        key = (there, camera.px, camera.origin)
+        surface = self._surface
+        if surface is None or surface.get_size() != frame.size:
+            surface = self._surface = pygame.Surface(frame.size).convert()
+            self._key = None
+        known = self._key
+        self.rough = zooming and isinstance(known, tuple) and known[0] == there and self._view[0] != camera.px
+        if self.rough:
+            self._stretch(frame, camera, ground, surface)
+            return
+        if key != known:
+            self._key, self._view = key, (camera.px, camera.origin)
+            self._ground(surface, kit, camera, ground)
+            for place, look in enumerate(looks):
+                paint_room(surface, kit, ground.rect(camera, place), look, angle, camera.px)
+        else:
+            for place, (look, old) in enumerate(zip(looks, self._looks, strict=True)):
+                if look != old:
+                    rect = ground.rect(camera, place)
+                    surface.set_clip(rect)
+                    self._ground(surface, kit, camera, ground)
+                    paint_room(surface, kit, rect, look, angle, camera.px)
+                    surface.set_clip(None)
+        self._looks = looks
+        frame.surface.blit(surface, (0, 0))
+
+    @staticmethod
+    def _ground(surface: pygame.Surface, kit: Kit, camera: Camera, ground: Ground) -> None:
+        """Paint what lies below the places."""
+        location, px = ground.location, camera.px
+        surface.blit(backdrop(kit, surface.get_size(), camera.rect.center, location.pattern, location.icon), (0, 0))
+        rooms = [ground.rect(camera, place) for place in range(location.areas)]
+        whole = rooms[0].unionall(rooms[1:]).inflate(px, px)
+        inside = tuple((room.x - whole.x, room.y - whole.y, room.w, room.h) for room in rooms)
+        surface.blit(hull(kit, inside, px, whole.size, location.icon), whole)
+        for a, b in ground.doors:
+            rect = ground.door_rect(camera, a, b)
+            surface.blit(door(kit, *rect.size), rect)
+
+    def _stretch(self, frame: Frame, camera: Camera, ground: Ground, surface: pygame.Surface) -> None:
+        """Show the last sharp picture in another size."""
+        location = ground.location
+        frame.surface.blit(backdrop(frame.kit, frame.size, camera.rect.center, location.pattern, location.icon), (0, 0))
+        px, (left, top) = self._view
+        factor = camera.px / px
+        x, y = camera.origin
+        window = frame.surface.get_rect()
+        corner = round(left + (window.left - x) / factor), round(top + (window.top - y) / factor)
+        seen = pygame.Rect(corner, (round(window.w / factor), round(window.h / factor))).clip(surface.get_rect())
+        if seen.w > 1 and seen.h > 1:
+            part = pygame.transform.scale(surface.subsurface(seen), (round(seen.w * factor), round(seen.h * factor)))
+            frame.surface.blit(part, (round(x + (seen.x - left) * factor), round(y + (seen.y - top) * factor)))

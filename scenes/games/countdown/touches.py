@@ -1,0 +1,61 @@
+"""What of the map can be touched directly, and what only in the fan because it is smaller than a fingertip."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+import pygame
+
+from scenes.games.countdown.fan import least
+from scenes.games.countdown.marks import FanPile
+
+if TYPE_CHECKING:
+    from scenes.games.countdown.marks import Marks
+    from scenes.games.countdown.stage import Stage
+    from scenes.widgets.pane import Pane
+
+Rects = Mapping[int, pygame.Rect]
+
+
+def touch_places(
+    pane: Pane,
+    marks: Marks,
+    stage: Stage,
+    rects: Rects,
+    free: Rects,
+    cards: Mapping[int, tuple[int, pygame.Rect]],
+    ops: Mapping[int, Rects],
+) -> None:
+    """List what can be touched.
+
+    `rects` are the places, `free` what the Ops in them leave free; `cards` the area and visible part of every face-up card; `ops` by
+    place the Ops with the part of it that belongs to each. A place in which something lit is too small, or in which cards and the place
+    itself are lit, opens its fan.
+    """
+    small = least(pane.kit)
+    for place, rect in rects.items():
+        lit_cards = {card: at for card, (area, at) in cards.items() if area == place and card in marks.cards}
+        lit_ops = {number: at for number, at in ops.get(place, {}).items() if number in marks.ops}
+        meant = marks.places.get(place)
+        own = free[place] if lit_ops else rect
+        lit = [*lit_cards.values(), *lit_ops.values(), *([own] if meant is not None else [])]
+        narrow = any(min(at.size) < small for at in lit) or (meant is not None and bool(lit_cards))
+        if narrow:
+            _touch(pane, rect, FanPile(place), f"place {place}", marks)
+            continue
+        there = bool(ops.get(place)) or (place < len(stage.up) and bool(stage.up[place] or stage.down[place]))
+        if meant is not None:
+            _touch(pane, own, meant, f"place {place}", marks)
+        elif there and not lit:
+            pane.touch(rect, FanPile(place), f"look {place}", cell=True)
+        for card, at in lit_cards.items():
+            _touch(pane, at, marks.cards[card], f"card {card}", marks, card)
+        for number, at in lit_ops.items():
+            pane.touch(at, marks.ops[number], f"op {number}", seat=marks.seat, cell=True, hold=marks.hold_ops.get(number))
+
+
+def _touch(pane: Pane, rect: pygame.Rect, intent: object, key: str, marks: Marks, card: int | None = None) -> None:
+    """List one place."""
+    hold = marks.hold.get(card) if card is not None else None
+    pane.touch(rect, intent, key, seat=marks.seat, cell=True, hold=hold)  # type: ignore[arg-type] # an intent of the marks
