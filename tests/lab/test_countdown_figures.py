@@ -19,7 +19,7 @@ def parsed(*words: str) -> argparse.Namespace:
     return parser.parse_args(["simulate", "countdown", *words])
 
 
-def figures(seats: int, games: int, bots: tuple[Strength, ...] = (Strength.STANDARD,), **options: str | bool) -> Tally:
+def figures(seats: int, games: int, bots: tuple[Strength, ...] = (Strength.STANDARD,), **options: str | bool | int) -> Tally:
     return simulate(Plan("countdown", data_dir(), seats, games, 3, bots, options))
 
 
