@@ -17,7 +17,7 @@ from tabletop.core.journal import Journal
 from tabletop.core.match import Match
 from tabletop.core.resume import replay, resume, stored_steps
 from tabletop.core.view import CLOCK, TABLE, Seat, Viewer
-from tests.laws.sitting import AnyGame, Play, some_options
+from tests.laws.sitting import AnyGame, Play, choose_lasting, some_options
 
 AnyMatch = Match[Any, Any]
 
@@ -36,7 +36,7 @@ def random_choice(match: AnyMatch, rng: random.Random) -> tuple[Seat, Action] | 
     if not seats:
         return None
     seat = rng.choice(seats)
-    return seat, rng.choice(match.legal(seat))
+    return seat, choose_lasting(rng, match.legal(seat))
 
 
 def random_doing(match: AnyMatch, rng: random.Random) -> bool:
@@ -105,7 +105,7 @@ def taken_back(game: AnyGame, play: Play, folder: Path) -> None:
         seat, action = chosen
         befores.append((match.state.copy(), tuple(question.id for question in match.questions(seat) if question.names(seat))))
         match.play(seat, action)
-        for other in rng.sample([Seat(Viewer(one)) for one in match.seats], 2):
+        for other in rng.sample([Seat(Viewer(one)) for one in match.seats], min(2, len(match.seats))):
             if rng.random() < 0.5:
                 taken += _try_undo(match, other, befores)
     match.close()

@@ -13,7 +13,7 @@ from tabletop.core.errors import IllegalAction, SaveError
 from tabletop.core.meta import Number, Options
 from tabletop.core.question import Question
 from tabletop.core.view import ALL, CLOCK, TABLE, Seat, Viewer
-from tests.laws.sitting import AnyGame, Play, Sitting, sit
+from tests.laws.sitting import AnyGame, Play, Sitting, lasting, sit
 
 NONSENSE: list[Any] = [Action(), ClockMark("no such mark"), None, 7, "Pass"]
 MISSHAPEN: list[Any] = [None, 5, "Pass", [], [None], [[]], ["NoSuchAction"], ["NoSuchAction", 1], {}, [{"a": 1}], ["ClockMark"]]
@@ -139,7 +139,7 @@ def ends(game: AnyGame, play: Play, longest: int = LONGEST) -> None:
             going = sitting.step()
         elif going := bool(moves):
             seat = sitting.rng.choice(list(moves))
-            sitting.do(seat, moves[seat][stubborn])
+            sitting.do(seat, lasting(moves[seat])[stubborn])
         if not going:
             break
     outcome = game.outcome(sitting.state)

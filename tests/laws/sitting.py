@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
@@ -19,13 +19,15 @@ from tabletop.core.journal import Journal
 from tabletop.core.match import Match
 from tabletop.core.meta import Number, Options, Pick, Toggle
 from tabletop.core.view import CLOCK, TABLE, Seat, Viewer
-from tabletop.games import GAMES, open_game
+from tabletop.games import COMING, GAMES, open_game
 from tests.core.hunt import Hunt
 
 AnyGame = Game[Any, Any]
 DATA = Path(__file__).parents[2] / "data"
-NAMES = ["hunt", *GAMES]
+NAMES = ["hunt", *GAMES, *COMING]
 """Every game that is there; a new one comes under the laws by itself."""
+RESIGN = 0.02
+"""How often random play does what may give the game up, where it can, so that games last."""
 
 
 @lru_cache(maxsize=8)
@@ -67,6 +69,17 @@ def some_options(game: AnyGame, rng: random.Random) -> Options:
     return chosen
 
 
+def lasting(actions: Sequence[Action]) -> list[Action]:
+    """Give the actions that do not give the game up; all, if there are no others."""
+    return [action for action in actions if not action.resigns] or list(actions)
+
+
+def choose_lasting(rng: random.Random, actions: Sequence[Action]) -> Action:
+    """Choose an action; one that gives the game up seldom."""
+    kept = lasting(actions)
+    return rng.choice(kept if len(kept) == len(actions) or rng.random() > RESIGN else list(actions))
+
+
 class Sitting:
     """A game in random play, without a Match: the rules alone."""
 
@@ -105,7 +118,7 @@ class Sitting:
         if clock and (not moves or self.rng.random() < 0.04):
             return CLOCK, self.rng.choice(clock)
         seat = self.rng.choice(list(moves))
-        return seat, self.rng.choice(moves[seat])
+        return seat, choose_lasting(self.rng, moves[seat])
 
     def do(self, seat: Seat, action: Action) -> list[Event]:
         """Let the rules act."""

@@ -84,7 +84,7 @@ class Asking:
         return None
 
     def asks(self, state: State) -> list[Ask]:
-        """Give all open questions that hold up play."""
+        """Give all open questions: those that hold up play, and in the Action phase that to who may do more."""
         found: list[Ask] = []
         top = self.top(state)
         if top is not None:
@@ -97,7 +97,7 @@ class Asking:
                 found.append((fight.ask, kind, clause, (), seats, (fight.area,)))
         if top is None:
             seats = self.phase_seats(state)
-            if seats:
+            if seats or (state.phase == "action" and state.acting):
                 kind, clause = PHASES[state.phase]
                 found.append((state.phase_id, kind, clause, (), seats, ()))
         return found
@@ -244,6 +244,8 @@ class Asking:
         if state.phase == "positioning":
             self.positioning(state, seat, found)
         elif state.phase == "action":
+            if seat not in state.acting:
+                return
             if not any(fight.stage == "name" and any(fight.named.values()) for fight in state.fights):
                 self.action(state, seat, found)
             if not state.ready[seat]:

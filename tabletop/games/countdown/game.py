@@ -161,15 +161,16 @@ class Countdown:
         deadline = "mission" if state.real_time and state.phase not in ("debrief", "showdown") else None
         for number, kind, clause, _, seats, about in self.asking.asks(state):
             must = tuple(self._seats[seat] for seat in seats)
-            may = tuple(seat for seat in everyone if seat not in must) if kind in ("positioning", "action") else ()
+            others = everyone if kind == "positioning" else [self._seats[seat] for seat in state.acting] if kind == "action" else []
+            may = tuple(seat for seat in others if seat not in must)
             if kind == "brace":
                 found.append(Question(number, kind, clause, must, may, about, self.acts.brace, "reaction"))
             else:
                 found.append(Question(number, kind, clause, must, may, about, None, deadline))
-        if state.supports and playable(self.box, self.acts, state):
+        if state.support_id:
             may = tuple(self._seats[seat] for seat in voters(state) if not votes.has_voted(state, "support", seat))
             if may:
-                found.append(Question(state.phase_id, "support", "CD14", (), may))
+                found.append(Question(state.support_id, "support", "CD14", (), may))
         return tuple(found)
 
     def legal(self, state: State, seat: Seat) -> Sequence[Action]:
@@ -201,6 +202,10 @@ class Countdown:
         self._advance(play)
         if state.todo and state.todo[-1] != top:
             state.stack_id = play.ask()
+        if not playable(self.box, self.acts, state):
+            state.support_id = 0
+        elif not state.support_id:
+            state.support_id = play.ask()
         return play.events
 
     def _advance(self, play: Play) -> None:
@@ -234,6 +239,8 @@ class Countdown:
         if fight.go_on(play):
             return False
         state.acting = self.asking.busy(state)
+        if state.asked > state.phase_id:
+            state.phase_id = play.ask()
         if state.fights or any(not state.ready[seat] for seat in state.acting):
             return True
         countdown.begin_countdown(play)

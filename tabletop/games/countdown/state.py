@@ -109,7 +109,7 @@ class Fight:
 PLAIN = (
     "seats", "captain", "real_time", "mode", "mission", "level", "goal", "location", "card", "marker", "harder", "round", "phase",
     "score", "bonus_won", "infrared", "helicopter", "looks", "failed_ballots", "result", "reason", "triggered", "phase_id", "stack_id",
-    "asked", "choosing", "take_off",
+    "support_id", "asked", "choosing", "take_off",
 )  # fmt: skip
 """Fields that are single values."""
 LISTS = (
@@ -134,7 +134,8 @@ class State:
     `acting` seats that have something to do in the Action phase.
     Under way: `fights`; `todo` steps, last first; `aim` targets of the Sniper; `looks` left of Intel; `stars` Ops given points of a star;
     `votes` by topic and seat. Traitors: `agendas` by seat, `unused`, `exposed`, `ballots` (-2 none yet, -1 nobody).
-    End: `result` success or failure of the mission, `reason`; `winners` when all is over. `asked` numbers questions.
+    End: `result` success or failure of the mission, `reason`; `winners` when all is over. `asked` numbers questions; `support_id` is 0
+    while no support card can be played.
     """
 
     seats: int
@@ -201,6 +202,7 @@ class State:
     triggered: bool = False
     phase_id: int = 0
     stack_id: int = 0
+    support_id: int = 0
     asked: int = 0
 
     def copy(self) -> State:

@@ -18,9 +18,7 @@ def test_ops_and_enemies_in_one_area_must_fight() -> None:
     table = Table({1: A}, {A: ["thug"]})
     table.walk()
     assert table.asked == "targets"
-    table.do(act.Ready())
-    assert table.asked == "targets", "nobody can leave it at that"
-    assert table.state.phase == "action"
+    assert not table.can(act.Ready()), "nobody can leave it at that"
 
 
 @pytest.mark.rule("CD6.1")
