@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
 
 from scenes.board.camera import Box, Camera
-from scenes.games.countdown import dice, effects, fan, lines
+from scenes.games.countdown import ahead, dice, effects, fan, lines
+from scenes.games.countdown.cardart import print_of
 from scenes.games.countdown.effects import Where
 from scenes.games.countdown.ground import Ground, best_ground
-from scenes.games.countdown.looks import Looks
+from scenes.games.countdown.looks import Looks, movers
 from scenes.games.countdown.marks import FanPile, FoldPile, Marks
 from scenes.games.countdown.motion import CountdownMotion, Spot
 from scenes.games.countdown.pieces import Pieces, Standing, rings
 from scenes.games.countdown.seen import SUPPORT, Show
+from scenes.games.countdown.slots import area_slots
 from scenes.games.countdown.still import Still
 from scenes.games.countdown.touches import touch_places
 from scenes.input.intents import FitAll, Pan, PanEnd, Zoom
@@ -23,11 +26,15 @@ from scenes.motion.tween import point_between, settle
 
 if TYPE_CHECKING:
     from scenes.context import Context
+    from scenes.games.countdown.seen import Sight
     from scenes.games.countdown.stage import Stage
     from scenes.input.intents import Intent
+    from scenes.motion.queue import Playing
     from scenes.table.seating import SeatSetup
     from scenes.widgets.card import CardFace
+    from scenes.widgets.kit import Kit
     from scenes.widgets.pane import Pane
+    from scenes.widgets.warmth import Job
     from tabletop.games.countdown.game import Countdown
     from tabletop.games.countdown.view import CountdownView
 
@@ -55,6 +62,7 @@ class LocationBoard:
         self._ground: Ground | None = None
         self._fitted: tuple[int, tuple[int, int]] | None = None
         self._fanned: int | None = None
+        self._kept: tuple[Stage, object, Looks] | None = None
 
     # -- the camera --------------------------------------------------------------------------------------------------
     def fit(self, rect: pygame.Rect, view: CountdownView) -> None:
@@ -143,23 +151,59 @@ class LocationBoard:
             return
         playing = motion.playing(now)
         shaken = effects.tremble(playing, camera.px)
-        looks = Looks(self._box, ground, stage, playing, camera, self.angle)
+        looks = self._looks(ground, stage, playing)
+        self._plan_ahead(pane.kit, ground, stage)
         self._still.paint(pane.frame, camera, ground, looks.rooms, self.angle, camera.zooming(now))
         if shaken != (0, 0):
             pane.frame.surface.scroll(*shaken)
-        for place in (*marks.places, *marks.highlight):
-            rect = ground.rect(camera, place)
-            pane.glow(rect, "accent" if place in marks.places else "second", 1.0, camera.px * 0.09)
+        exact = not camera.zooming(now)
+        self._lit_places(pane, marks, looks, exact)
         standing = self.pieces.standing(stage, playing, looks.stand, looks.middle, now, pane.kit.calm)
         where = looks.where(rings(standing))
         effects.under(pane, where, playing)
-        self._lit_cards(pane, marks, where)
-        self._lines(pane, marks, stage, where)
-        self.pieces.paint(pane, stage, standing, marks.ops, marks.asked, marks.chosen_op, self.angle)
+        if exact:
+            self._lit_cards(pane, marks, where)
+            self._lines(pane, marks, stage, where)
+        self.pieces.paint(pane, stage, standing, marks.ops, marks.asked, marks.chosen_op, self.angle, exact)
         effects.over(pane, where, playing)
         dice.paint(pane, where, playing, camera.rect)
         self._touch(pane, marks, stage, looks, standing)
         self._paint_fan(pane, marks, stage, looks)
+
+    def _looks(self, ground: Ground, stage: Stage, playing: list[Playing[Sight]]) -> Looks:
+        """Give what every place looks like; worked out anew only when something of it may be another."""
+        camera = self.camera
+        key = (stage.version, ground, camera.px, camera.origin, self.angle, movers(playing))
+        if self._kept is None or self._kept[0] is not stage or self._kept[1] != key:
+            self._kept = (stage, key, Looks(self._box, ground, stage, playing, camera, self.angle))
+        return self._kept[2]
+
+    def _plan_ahead(self, kit: Kit, ground: Ground, stage: Stage) -> None:
+        """Let cards, Ops, dice and blasts be drawn ahead in the size that the camera goes to."""
+        px = 2 * round(self.camera.aim[2] / 2)
+        crew = tuple(sorted((number, figure.seat) for number, figure in stage.ops.items()))
+
+        def jobs() -> Iterator[Job]:
+            sizes = [(2 * round(w * px / 2), 2 * round(h * px / 2)) for _, _, w, h in ground.spots]
+            slots = area_slots(*sizes[0], 0, 2, 2)
+            discs = [partial(self.pieces.picture, kit, stage, number, max(6, round(r)), False, self.angle)
+                     for count in (1, 2, 3, 4) for r in (area_slots(*sizes[0], 2, 0, count).ops[0][2],) for number, _ in crew]  # fmt: skip
+            bursts = [round(min(size) * 0.7) for size in sizes] + [max(14, kit.u(30))]
+            threats = (print_of(card, stage.level) for card in self._box.cards)
+            card = round(slots.cards[0][2]), round(slots.cards[0][3])
+            yield from ahead.jobs(kit, threats, card, discs, dice.die_side(kit, px), bursts, sizes, px, ())
+
+        kit.warmth.plan("countdown map", (ground, px, self.angle, crew, stage.level), jobs)
+
+    def _lit_places(self, pane: Pane, marks: Marks, looks: Looks, exact: bool) -> None:
+        """Let places that can be touched glow; a plain frame while the size changes."""
+        kit = pane.kit
+        for place in (*marks.places, *marks.highlight):
+            ink = "accent" if place in marks.places else "second"
+            if exact:
+                pane.glow(looks.rects[place], ink, 1.0, self.camera.px * 0.09)
+            else:
+                pygame.draw.rect(pane.frame.surface, kit.colour(ink), looks.rects[place], max(2, kit.u(3)), round(self.camera.px * 0.09))
 
     def _lit_cards(self, pane: Pane, marks: Marks, where: Where) -> None:
         """Let cards that can be touched glow."""
@@ -181,7 +225,14 @@ class LocationBoard:
             spot, target = where.op(number), where.card(card)
             if spot is not None and target is not None and number in stage.ops:
                 ink = self.pieces.look(kit, stage.ops[number].seat).colour
-                lines.aim(pane, (spot[0], spot[1]), (target[0], target[1]), ink, max(spot[2], kit.u(16)))
+                lines.aim(pane, (spot[0], spot[1]), self._sign_of(target), ink, max(spot[2], kit.u(16)))
+
+    def _sign_of(self, card: tuple[float, float, float, float]) -> tuple[float, float]:
+        """Give the middle of the sign of a card's kind on the window: a line ends there and hides no number."""
+        x, y, w, h = card
+        dx, dy = -w * 0.3, -h * 0.35
+        turned = {0: (dx, dy), 90: (-dy, dx), 180: (-dx, -dy), 270: (dy, -dx)}[self.angle % 360]
+        return x + turned[0], y + turned[1]
 
     def _touch(self, pane: Pane, marks: Marks, stage: Stage, looks: Looks, standing: list[Standing]) -> None:
         """List what can be touched."""

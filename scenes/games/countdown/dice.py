@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from scenes.games.countdown.effects import Where
     from scenes.games.countdown.seen import Sight
     from scenes.motion.queue import Playing
+    from scenes.widgets.kit import Kit
     from scenes.widgets.pane import Pane
 
 TUMBLING = 0.72
@@ -49,7 +50,7 @@ def paint(pane: Pane, where: Where, playing: list[Playing[Sight]], free: pygame.
 def _spot(pane: Pane, where: Where, area: int, index: int, count: int, free: pygame.Rect) -> tuple[float, float]:
     """Give the middle of a die: in a row above the middle of the area as the reader sees it, within the free part of the window."""
     at = where.place(area)
-    size = die_size(pane, where)
+    size = die_side(pane.kit, where.px)
     gap = size * (3.6 if count <= FULL else 2.0)
     along = (index - (count - 1) / 2) * gap
     up = (min(at.size) / 2 + size * 0.35)
@@ -60,14 +61,14 @@ def _spot(pane: Pane, where: Where, area: int, index: int, count: int, free: pyg
     return x, y
 
 
-def die_size(pane: Pane, where: Where) -> float:
-    """Give the length of a die's side."""
-    return max(where.px * 0.27, pane.kit.u(34))
+def die_side(kit: Kit, px: int) -> float:
+    """Give the length of a die's side where an area has so many pixels."""
+    return max(px * 0.27, kit.u(34))
 
 
 def _die(pane: Pane, where: Where, shown: Playing[Sight], shot: seen.Shot, spot: tuple[float, float], count: int) -> None:
     """Draw one die tumbling to its value, and below it what it came to."""
-    size = die_size(pane, where)
+    size = die_side(pane.kit, where.px)
     share = clamp(shown.share / TUMBLING)
     landed = share >= 1
     x, y = spot

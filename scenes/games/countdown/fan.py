@@ -95,7 +95,7 @@ def _cards(pane: Pane, fan: Fan, marks: Marks, x: float, y: float, size: tuple[i
         for layer in range(min(4, fan.down)):
             back = back_surface(kit, fan.goal, wide, high)
             pane.blit(back, x + kit.u(3) * (layer - 3), y - kit.u(3) * (layer - 3) - kit.u(9), ("cd back", fan.goal, wide, high))
-        mark.count(pane, x + wide - kit.u(12), y + high - kit.u(12), fan.down, max(kit.u(20), kit.size("small")))
+        mark.count(pane, x + kit.u(8), y + high - kit.u(12), fan.down, max(kit.u(20), kit.size("small")))
         x += step
     for index, (card, what) in enumerate(fan.cards):
         place = (x, y, wide, high)

@@ -24,8 +24,14 @@ if TYPE_CHECKING:
     from tabletop.games.countdown.box import Box
 
 
+def movers(playing: Sequence[Playing[Sight]]) -> tuple[Sight, ...]:
+    """List the movements under way that change what places look like."""
+    kinds = seen.Flip | seen.Gone | seen.Seal | seen.Walk
+    return tuple(shown.movement.what for shown in playing if shown.share < 1 and isinstance(shown.movement.what, kinds))
+
+
 class Looks:
-    """Works a moment out; lives for one picture."""
+    """Works a moment out; lives as long as nothing begins, ends or is looked at from elsewhere."""
 
     def __init__(
         self, box: Box, ground: Ground, stage: Stage, playing: Sequence[Playing[Sight]], camera: Camera, angle: int
@@ -43,6 +49,8 @@ class Looks:
         self._moving = moving_cards(playing)
         self.rooms = tuple(self._room(place) for place in range(location.places))
         self._slots: dict[int, Slots] = {}
+        self._parts: dict[int, dict[int, pygame.Rect]] = {}
+        self._cards: dict[int, tuple[int, pygame.Rect]] | None = None
 
     def print_of(self, card: int, plain: bool = False) -> Print:
         """Say what a card shows now."""
@@ -111,9 +119,11 @@ class Looks:
 
     def op_parts(self, place: int) -> dict[int, pygame.Rect]:
         """Give every Op of a place the part of it that a finger can touch."""
+        if place in self._parts:
+            return self._parts[place]
         numbers = self._ops.get(place, [])
         slots = self.slots(place)
-        found = {}
+        found = self._parts.setdefault(place, {})
         for number, (x, y, r) in zip(numbers, slots.ops, strict=True):
             reach = r * 1.08
             found[number] = self._rect(place, (x - reach, y - reach, 2 * reach, 2 * reach))
@@ -121,7 +131,10 @@ class Looks:
 
     def card_parts(self) -> dict[int, tuple[int, pygame.Rect]]:
         """Give every face-up card its area and the part of it that nothing lies over."""
+        if self._cards is not None:
+            return self._cards
         found: dict[int, tuple[int, pygame.Rect]] = {}
+        self._cards = found
         for area in range(self._ground.location.areas):
             cards, slots = self._up(area), self.slots(area).cards
             for index, (card, (x, y, w, h)) in enumerate(zip(cards, slots, strict=True)):

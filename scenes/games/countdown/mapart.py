@@ -147,7 +147,7 @@ def paint_pile(pane: Pane, slot: tuple[float, float, float, float], look: RoomLo
         up = step * (layers - 1 - layer)
         pane.blit(back, x + up, y + step * (MOST_LAYERS - 1) - up, ("cd back", goal, iw, ih))
     r = max(pane.kit.u(10), w * 0.2)
-    cx, cy = x + w - r * 0.95, y + h - r * 0.95
+    cx, cy = x + r * 0.6, y + h - r * 0.8
     key = ("cd count", look.down, round(r))
     pane.centred(pane.kit.get(key, lambda: _count(pane.kit, look.down, round(r))), cx, cy, key)
 

@@ -31,6 +31,10 @@ _NUMBER = {"triangle": (0.62, 0.2), "star": (0.6, 0.06), "diamond": (0.74, 0.0),
 """How large the number is on a shape, in radii, and how much lower it stands."""
 
 
+COARSE = 16
+"""Pixels between the radii that are drawn while the map is zoomed."""
+
+
 @dataclass(frozen=True, slots=True)
 class Standing:
     """Where an Op is to be seen: its middle and radius on the window, how far it is lifted (pixels), whether it walks or is concealed."""
@@ -105,11 +109,15 @@ class Pieces:
         asked: Iterable[int],
         chosen: int | None,
         angle: int,
+        exact: bool = True,
     ) -> None:
-        """Draw the Ops; lit ones with a ring, asked ones with a glow, the chosen one lifted."""
+        """Draw the Ops; lit ones with a ring, asked ones with a glow, the chosen one lifted; not exact while the size changes."""
         kit, ringed, glowing = pane.kit, set(lit), set(asked)
         for piece in standing:
             r = max(6, round(piece.r))
+            if not exact:
+                self._stretched(pane, stage, piece, angle)
+                continue
             lift = piece.lift + (kit.u(kit.theme.sizes.lift) if piece.op == chosen else 0)
             if piece.op == chosen:
                 mark.ring(pane, piece.x, piece.y - lift, r * 1.22)
@@ -117,6 +125,13 @@ class Pieces:
                 mark.ring(pane, piece.x, piece.y - lift, r * 1.18, "accent", 1.0 if piece.op in ringed else 0.6)
             picture = self.picture(kit, stage, piece.op, r, piece.concealed, angle, round(lift))
             pane.frame.surface.blit(picture, picture.get_rect(center=(round(piece.x), round(piece.y))))
+
+    def _stretched(self, pane: Pane, stage: Stage, piece: Standing, angle: int) -> None:
+        """Draw an Op in a passing size: a picture that is at hand is stretched."""
+        near = max(COARSE, COARSE * round(piece.r / COARSE))
+        picture = self.picture(pane.kit, stage, piece.op, near, piece.concealed, angle)
+        picture = pygame.transform.smoothscale_by(picture, piece.r / near)
+        pane.frame.surface.blit(picture, picture.get_rect(center=(round(piece.x), round(piece.y))))
 
     def picture(self, kit: Kit, stage: Stage, number: int, r: int, concealed: bool, angle: int, lift: int = 0) -> pygame.Surface:
         """Give an Op's disc on its shadow; the surface's middle is the middle of its place."""

@@ -12,6 +12,10 @@ Stand = tuple[float, float, float]
 EDGE, HEAD = 0.05, 0.2
 """Shares of an area's lesser side: its free edge, and the line with its name."""
 CARD = 5 / 7
+SHOWN = 0.45
+"""How much of a card is seen at least where another one lies over it, in widths: what counts stands in this part."""
+LARGEST = 0.19
+"""The radius of an Op at most, in lesser sides of its place."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,10 +36,10 @@ def area_slots(w: float, h: float, down: int, up: int, ops: int) -> Slots:
     edge, head = least * EDGE, least * HEAD
     x, y, iw, ih = edge, head, w - 2 * edge, h - head - edge
     if w >= h:
-        share = 0.0 if not ops else _share(0.27 if ops <= 2 else 0.42, iw, ih * CARD * 1.1, (1 if down else 0) + up)
+        share = 0.0 if not ops else _share(0.25 if ops <= 3 else 0.38, iw, ih * CARD * 1.1, (1 if down else 0) + up)
         zone = (x + iw * (1 - share), y, iw * share, ih)
         body = (x, y, iw * (1 - share) - (edge if ops else 0), ih)
-        across = 1 if ops <= 2 else 2 if ops <= 4 else 3
+        across = 1 if ops <= (2 if share > 0.36 else 3) else 2 if ops <= 4 or share < 0.4 else 3
         free = (0.0, 0.0, zone[0] if ops else w, h)
     else:
         share = 0.0 if not ops else 0.3 if ops <= 3 else 0.42
@@ -44,7 +48,7 @@ def area_slots(w: float, h: float, down: int, up: int, ops: int) -> Slots:
         across = ops if ops <= 3 else 3
         free = (0.0, 0.0, w, zone[1] if ops else h)
     pile, cards = _row(body, down, up)
-    return Slots(pile, cards, _stands(zone, ops, max(1, across)), zone, free)
+    return Slots(pile, cards, _stands(zone, ops, max(1, across), least * LARGEST), zone, free)
 
 
 def _share(least: float, wide: float, card: float, many: int) -> float:
@@ -62,7 +66,7 @@ def gate_slots(w: float, h: float, ops: int) -> Slots:
         across = ops if ops <= 3 else (ops + 1) // 2
     else:
         across = 1 if ops <= 2 and h > w else 2
-    return Slots(None, (), _stands(zone, ops, across), zone, (0.0, 0.0, w, h))
+    return Slots(None, (), _stands(zone, ops, across, min(w, h) * 0.36), zone, (0.0, 0.0, w, h))
 
 
 def _row(body: Slot, down: int, up: int) -> tuple[Slot | None, tuple[Slot, ...]]:
@@ -71,8 +75,8 @@ def _row(body: Slot, down: int, up: int) -> tuple[Slot | None, tuple[Slot, ...]]
     many = up + (1 if down else 0)
     if not many or w <= 0 or h <= 0:
         return None, ()
-    high = min(h, (w if many == 1 else w * 0.62) / CARD)
-    wide = high * CARD
+    wide = min(h * CARD, w / (1 + SHOWN * (many - 1)))
+    high = wide / CARD
     gap = wide * 0.1
     top = y + (h - high) / 2
     step = wide + gap if many * (wide + gap) - gap <= w else (w - wide) / max(1, many - 1)
@@ -80,14 +84,13 @@ def _row(body: Slot, down: int, up: int) -> tuple[Slot | None, tuple[Slot, ...]]
     return (row[0], row[1:]) if down else (None, row)
 
 
-def _stands(zone: Slot, count: int, across: int) -> tuple[Stand, ...]:
+def _stands(zone: Slot, count: int, across: int, most: float) -> tuple[Stand, ...]:
     """Stand so many Ops in rows of so many."""
     if not count:
         return ()
     x, y, w, h = zone
     rows = -(-count // across)
-    r = min(w / across, h / rows) * 0.46
-    r = min(r, min(max(w, 1), max(h, 1)) * 0.42)
+    r = min(min(w / across, h / rows) * 0.46, most)
     found = []
     for index in range(count):
         row, column = divmod(index, across)

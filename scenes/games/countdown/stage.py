@@ -40,6 +40,8 @@ class Stage:
     disarmed: set[int] = field(default_factory=set)
     traps: frozenset[int] = frozenset()
     """The cards that are booby traps: they are gone once they went off or were disarmed; a hostage's trap leaves the hostage there."""
+    version: int = 0
+    """Counts the events that were followed."""
 
     @classmethod
     def of(cls, view: CountdownView, traps: frozenset[int] = frozenset()) -> Stage:
@@ -88,6 +90,7 @@ class Stage:
 
     def follow(self, event: Event) -> None:
         """Let an event have happened."""
+        self.version += 1
         match event:
             case ev.OpEntered(op=op, place=place):
                 self._change(op, at=place)
