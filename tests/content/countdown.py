@@ -1,0 +1,144 @@
+"""What the tests of COUNTDOWN's words share: the box, the words of a language, cards by what they are, positions and random games."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Iterator, Sequence
+from functools import cache
+from typing import Any
+
+from scenes.games.countdown.words import (
+    make_telling,
+)
+from scenes.paths import data_dir
+from scenes.table.seating import SeatSetup
+from tabletop.core.action import Action
+from tabletop.core.document import read_document
+from tabletop.core.match import Match
+from tabletop.core.meta import Number, Pick
+from tabletop.core.view import TABLE, Seat
+from tabletop.core.wording import Wording
+from tabletop.games import open_game
+from tabletop.games.countdown.asking import PHASES
+from tabletop.games.countdown.cards import Support
+from tabletop.games.countdown.pieces import Card, Kind
+from tabletop.games.countdown.state import Op, State
+
+FINISHED = ("en", "nl", "de")
+LANGUAGES = (*FINISHED, "qps")
+STACK = ("bullet", "star", "heart", "save", "brace", "aim", "looks", "targets", "after", "support")
+KINDS = sorted({*STACK, *(kind for kind, _ in PHASES.values())})
+REASONS = ("success", "campaign_won", "campaign_lost", "patriots", "traitors")
+FAILURES = ("left", "time", "lost", "score", "given_up", "clock")
+PARTS = ("goals", "missed", "ops", "left_behind", "time", "civilians", "hostages", "bullets", "secured", "accusations")
+NAMES = ("Ada", "Bram", "Noor", "Milo", "Zoë", "Otis")
+MODES = ("mission", "campaign", "ace", "bomberjack", "civilization")
+MOST_STEPS = 500
+LONGEST_QUESTION = 60
+BARE = ("Attacked", "CardGone", "CardsTurned", "ChoiceMade", "EnemyFired", "GameEnded", "Learnt", "MissionEnded", "Moved", "SeatExposed")
+FALLBACKS = {f"countdown.event.{kind}" for kind in BARE}
+"""Said of kinds of these events that have no sentence of their own; today all have."""
+
+
+class Spy(Wording):
+    """Remembers which sentences were said."""
+
+    def __init__(self, language: str = "en") -> None:
+        """Read the words of shell and game."""
+        super().__init__([data_dir(), data_dir() / "countdown"], language)
+        self.said: set[str] = set()
+
+    def _sentence(self, key: str, n: Any) -> str:
+        """Note the key of the form that is chosen."""
+        text = super()._sentence(key, n)
+        self.said |= {form for form in (key, f"{key}.one", f"{key}.other") if self._sentences.get(form) == text}
+        return text
+
+
+@cache
+def game() -> Any:
+    """Build the game once."""
+    return open_game("countdown", data_dir())
+
+
+@cache
+def words(language: str) -> Spy:
+    """Read the words of a language once."""
+    return Spy(language)
+
+
+@cache
+def keys() -> tuple[str, ...]:
+    """List the keys of the game's English file."""
+    return tuple(read_document(data_dir() / "countdown" / "wording.en.yaml").data)
+
+
+def seats(count: int) -> list[SeatSetup]:
+    """Name the players."""
+    return [SeatSetup(name, index, "bottom") for index, name in enumerate(NAMES[:count])]
+
+
+def whole(text: str) -> bool:
+    """Tell whether nothing is missing in a sentence: no hole, no unknown key, no empty or missing value."""
+    return text.strip() != "" and not re.search(r"[{}⟦⟧]|None|“”|‘’|„“|\(\)|  |: \.|: ,", text)
+
+
+def card(wanted: Kind, **fields: object) -> int:
+    """Find the first card of a kind whose fields have these values."""
+    found: Sequence[Card] = game().box.cards
+    return next(one.number for one in found if one.kind is wanted and all(getattr(one, name) == value for name, value in fields.items()))
+
+
+def support(effect: Support) -> int:
+    """Find the support card with an effect."""
+    number: int = next(one.number for one in game().box.supports if one.effect is effect)
+    return number
+
+
+def options(number: int) -> dict[str, Any]:
+    """Choose the options of a random game: the modes in turn, the rest by chance."""
+    dice = random.Random(number)
+    chosen: dict[str, Any] = {}
+    for option in game().meta.options:
+        match option:
+            case Pick(id=name, choices=choices):
+                chosen[name] = dice.choice(choices)
+            case Number(id=name, low=low, high=high, step=step):
+                chosen[name] = dice.choice(range(low, high + 1, step))
+            case _:
+                chosen[option.id] = dice.random() < 0.5
+    return chosen | {"mode": MODES[number % len(MODES)], "captain": number % 7 == 6}
+
+
+def moves(number: int) -> Iterator[tuple[Match[Any, Any], Seat, Sequence[Action]]]:
+    """Play a random game and stop before every move; each sort of action is as likely as any other, so that rare ones come up."""
+    dice = random.Random(number)
+    match = Match.start(game(), 1 + number % 6, options(number), seed=number)
+    while match.outcome is None and len(match.steps) < MOST_STEPS:
+        asked = match.questions()
+        seat = dice.choice([seat for question in asked for seat in question.must])
+        legal = [action for action in match.legal(seat) if not action.resigns or len(match.steps) > MOST_STEPS - 50]
+        yield match, seat, legal
+        sort = dice.choice(sorted({type(action).__name__ for action in legal}))
+        match.play(seat, dice.choice([action for action in legal if type(action).__name__ == sort]))
+    yield match, Seat(TABLE), ()
+
+
+def position(phase: str = "action", *todo: tuple[str | int, ...], **fields: Any) -> State:
+    """Give a mission of two players with the Shooter, Sniper, Intel and Medic in its first area, beside a terrorist."""
+    state = State(seats=2, mode="mission", location=0, phase=phase, todo=list(todo), looks=2, marker=3, round=2, **fields)
+    areas = game().box.locations[0].areas
+    state.plan, state.ready, state.giving_up, state.exposed = [0], [False] * 2, [False] * 2, [False] * 2
+    state.agendas, state.ballots, state.acting = [-1, -1], [-2, -2], [0, 1]
+    state.ops = [Op(number, number % 2, at=-1 if phase == "entries" else 0) for number in (1, 4, 5, 7)]
+    state.piles = [[card(Kind.TERRORIST, defence=(5, 5, 5), attack=(2, 2, 2))], *([] for _ in range(areas - 1))]
+    state.up = [[True], *([] for _ in range(areas - 1))]
+    state.secured = [False, *[True] * (areas - 1)]
+    state.segment = [game().box.cards[threat].level for threat in game().box.threats]
+    return state
+
+
+def telling_name(number: int) -> str:
+    """Name a card in English."""
+    return make_telling(game(), words("en"), seats(2)).names.card(number)

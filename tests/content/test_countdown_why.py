@@ -1,0 +1,107 @@
+"""Names and reasons in COUNTDOWN: cards by what they can do, rolls and odds with their parts, points with their source."""
+
+from __future__ import annotations
+
+import pytest
+
+from scenes.games.countdown.words import (
+    chance_of,
+    describe_card,
+    describe_odds,
+    describe_roll,
+    describe_score,
+    describe_threat,
+    make_telling,
+    odds_of,
+)
+from tabletop.core.view import TABLE
+from tabletop.games.countdown import events as ev
+from tabletop.games.countdown.cards import Ability
+from tabletop.games.countdown.pieces import Kind
+from tests.content.countdown import LANGUAGES, card, game, position, seats, telling_name, whole, words
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_two_enemies_with_different_symbols_have_one_name(language: str) -> None:
+    names = make_telling(game(), words(language), seats(1)).names
+    for kind in Kind:
+        cards = [one.number for one in game().box.cards if one.kind is kind]
+        told = [names.card(number) for number in cards]
+        assert all(whole(name) for name in told)
+        assert kind is Kind.TRAP or len(set(told)) == len(cards)
+
+
+def test_enemies_are_called_by_what_they_can_do() -> None:
+    terrorists = [one for one in game().box.cards if one.kind is Kind.TERRORIST]
+    called = {
+        next((each for each in Ability if getattr(one, each.value)), None): telling_name(one.number).rsplit(" ", 1)[0]
+        for one in terrorists
+        if not one.star
+    }
+    assert called[None] in ("Gunman", "Bruiser")
+    assert called[Ability.SNIPER] == "Marksman" and called[Ability.FIRST_STRIKE] == "Quick Draw"
+    assert {telling_name(one.number).rsplit(" ", 1)[0] for one in terrorists if one.bazooka} == {"Bazooka"}
+
+
+def test_a_roll_is_told_with_its_parts() -> None:
+    state = position(infrared=1)
+    state.ops[0].shots, state.ops[0].big_gun = 6, 3
+    enemy, view = state.piles[0][0], game().view(state, TABLE)
+    telling = make_telling(game(), words("en"), seats(2))
+    told = describe_roll(telling, ev.Attacked(1, enemy, 2, 6, 5, "fight"), view)
+    assert told == "die 2 + 2 (shooting skill) + 1 (Infrared Vision) + 3 (Big Gun) against 5"
+    assert (
+        describe_roll(telling, ev.Attacked(1, enemy, 2, 3, 5, "rifle"), view)
+        == "die 2 + 2 (shooting skill) + 1 (Infrared Vision) against 5"
+    )
+    assert describe_roll(telling, ev.Attacked(1, enemy, 2, 1, 5, "fight")) == "die 2 + 1 (help) against 5"
+    assert describe_roll(telling, ev.Attacked(1, enemy, 2, 1, 5, "fight"), view) == "die 2 + 1 (help) against 5"
+    assert describe_roll(telling, ev.EnemyFired(enemy, 0, 1, -1, 3, 2, False)) == "3, and 2 or less hits"
+    assert describe_roll(telling, ev.BazookaFired(enemy, 0, 4)) == "4 hits every Op up to that number"
+
+
+def test_odds_are_those_of_the_die() -> None:
+    assert [chance_of(least) for least in (-1, 1, 2, 4, 6, 7, 9)] == [100, 100, 83, 50, 17, 0, 0]
+    state = position()
+    state.ops[0].shots = 2
+    enemy, telling = state.piles[0][0], make_telling(game(), words("en"), seats(2))
+    view = game().view(state, TABLE)
+    assert odds_of(telling, view, 1, enemy) == 50
+    assert describe_odds(telling, view, 1, enemy) == "50 %: die + 1 (shooting skill) against 5"
+    assert describe_threat(telling, view, enemy) == "33 %: 2 or less hits"
+    state.gas, state.vest, state.ops[0].big_gun = [0], [0], 3
+    view = game().view(state, TABLE)
+    assert describe_odds(telling, view, 1, enemy) == "100 %: die + 1 (shooting skill) + 3 (Big Gun) against 4"
+    assert describe_threat(telling, view, enemy) == "17 %: 1 or less hits"
+
+
+def test_points_say_where_they_came_from() -> None:
+    telling, bomb = make_telling(game(), words("en"), seats(2)), card(Kind.BOMB)
+    name = telling_name(bomb)
+    won, late = ev.ScoreChanged("goals", 2, 2), ev.ScoreChanged("left_behind", -2, 0)
+    assert describe_score(telling, won, (ev.BombDismantled(bomb, 0), won, late)) == f"+2: Goals achieved ({name})"
+    assert describe_score(telling, late, (ev.BombDismantled(bomb, 0), won, late)) == "-2: Ops left inside"
+    assert describe_score(telling, won) == "+2: Goals achieved"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_card_is_described_line_by_line(language: str) -> None:
+    telling, state = make_telling(game(), words(language), seats(1)), position()
+    state.plain = [state.piles[0][0]]
+    view = game().view(state, TABLE)
+    for level in (1, 2, 3):
+        telling.names.settle(0, level)
+        for number in range(-1, len(game().box.cards)):
+            assert [line for line in describe_card(telling, number, view) if not whole(line)] == []
+
+
+def test_a_card_tells_its_values_and_symbols() -> None:
+    telling, state = make_telling(game(), words("en"), seats(1)), position()
+    enemy = card(Kind.TERRORIST, printed=70)
+    lines = describe_card(telling, enemy)
+    assert lines == ["Radioman 70", "Defence 6, attack 3", "+1T", "Star: +1 experience"]
+    state.plain = [enemy]
+    assert "+1T" not in describe_card(telling, enemy, game().view(state, TABLE))
+    bomb = next(one.number for one in game().box.cards if one.kind is Kind.BOMB and one.complexity[0] > 1)
+    state.paid = {bomb: 1}
+    assert f"1 of {game().box.cards[bomb].complexity[0]} paid" in describe_card(telling, bomb, game().view(state, TABLE))
