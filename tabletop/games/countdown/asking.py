@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from tabletop.core.action import Action
 from tabletop.games.countdown.phases import briefing, showdown
-from tabletop.games.countdown.phases.fight import bracing, fighters, leaves_of, useful_bullets, waiting
+from tabletop.games.countdown.phases.fight import bracing, fighters, leaves_of, undecided, useful_bullets, waiting
 from tabletop.games.countdown.phases.shots import in_sight
 from tabletop.games.countdown.pieces import Kind
 from tabletop.games.countdown.play import (
@@ -107,7 +107,7 @@ class Asking:
         if fight.stage == "name":
             numbers = waiting(state, fight, len(enemies(self.box, state, fight.area)))
         elif fight.stage == "after":
-            numbers = [op.number for op in fighters(state, fight.area) if op.number not in fight.choices]
+            numbers = [op.number for op in undecided(state, fight)]
         else:
             return []
         seats = {seat for number in numbers for seat in self.must_for(state, op_of(state, number))}
@@ -218,8 +218,8 @@ class Asking:
                     mates = [mate for mate in fighters(state, fight.area) if fight.named.get(mate.number) is None]
                     self.gifts(op, mates, found)
             return
-        for op in fighters(state, fight.area):
-            if op.number in fight.choices or not self.decides(state, op, seat):
+        for op in undecided(state, fight):
+            if not self.decides(state, op, seat):
                 continue
             if not blocked(box, op) and (op.energy or self.medic_with_energy(state, op)):
                 found.append(acts.again[op.number,])

@@ -75,8 +75,8 @@ class Fight:
     """A firefight: `stage` is name (targets), strike (being resolved), after (choices) or wait (for push-ons).
 
     `ask` numbers its question; `named` holds the targets of each Op that named (none: holds fire); `choices` what each does after the
-    strike (while targets are named: who chose to strike again, and so must shoot if he can); `stayers` the Ops of this strike; `waits`
-    the areas that those who pushed on went to; `strikes` those fought.
+    strike (while targets are named: who chose to strike again, and so must shoot if he can); `stayers` the Ops of this strike, or
+    who choose after it; `waits` the areas that those who pushed on went to; `strikes` those fought.
     """
 
     area: int

@@ -259,11 +259,17 @@ def after(play: Play, area: int) -> None:
         end_fight(play, fight)
         return
     fight.stage, fight.ask, fight.choices = "after", play.ask(), {}
+    fight.stayers = [op.number for op in fighters(state, area)]
     for op in fighters(state, area):
         if not leaves_of(play.box, state, op) and not can_shoot(play, op):
             fight.choices[op.number] = ("hold", area)
-    if len(fight.choices) == len(fighters(state, area)):
+    if not undecided(state, fight):
         play.push(("leave", area))
+
+
+def undecided(state: State, fight: Fight) -> list[Op]:
+    """Give the Ops that have yet to choose what they do after a strike; who came meanwhile only joins the next one (CD6.9)."""
+    return [op for op in fighters(state, fight.area) if op.number in fight.stayers and op.number not in fight.choices]
 
 
 def leaves_of(box: Box, state: State, op: Op) -> list[tuple[str, int]]:
@@ -286,7 +292,7 @@ def choose(play: Play, number: int, choice: str, place: int) -> None:
         return
     fight.choices[number] = (choice, place)
     play.tell(ev.ChoiceMade(number, choice, place))
-    if all(other.number in fight.choices for other in fighters(play.state, fight.area)):
+    if not undecided(play.state, fight):
         fight.stage = "strike"
         play.state.todo.insert(0, ("leave", fight.area))
 
@@ -360,7 +366,7 @@ def go_on(play: Play) -> bool:
         if fight.stage == "name" and not waiting(state, fight, len(play.enemies(fight.area))):
             strike_if_named(play, fight)
             return True
-        if fight.stage == "after" and all(op.number in fight.choices for op in fighters(state, fight.area)):
+        if fight.stage == "after" and not undecided(state, fight):
             fight.stage = "strike"
             play.push(("leave", fight.area))
             return True
