@@ -173,9 +173,11 @@ class LocationBoard:
     def _looks(self, ground: Ground, stage: Stage, playing: list[Playing[Sight]]) -> Looks:
         """Give what every place looks like; worked out anew only when something of it may be another."""
         camera = self.camera
-        key = (stage.version, ground, camera.px, camera.origin, self.angle, movers(playing))
+        gates = [("entry", ground.location.entries), ("exit", ground.location.exits)]
+        words = tuple(self._ctx.say(f"countdown.place.{kind}", number=n + 1).upper() for kind, places in gates for n in range(len(places)))
+        key = (stage.version, ground, camera.px, camera.origin, self.angle, movers(playing), words)
         if self._kept is None or self._kept[0] is not stage or self._kept[1] != key:
-            self._kept = (stage, key, Looks(self._box, ground, stage, playing, camera, self.angle))
+            self._kept = (stage, key, Looks(self._box, ground, stage, playing, camera, self.angle, words))
         return self._kept[2]
 
     def _plan_ahead(self, kit: Kit, ground: Ground, stage: Stage) -> None:

@@ -23,6 +23,8 @@ TUMBLING = 0.72
 COARSE = 30
 """A tumbling die is drawn at multiples of so many degrees."""
 TURNS = 6
+TEXT = 24
+"""Size of what a die came to, in design pixels."""
 FULL = 3
 """Up to so many dice in a row say all of what was rolled; more only their sum."""
 
@@ -51,7 +53,7 @@ def _spot(pane: Pane, where: Where, area: int, index: int, count: int, free: pyg
     """Give the middle of a die: in a row above the middle of the area as the reader sees it, within the free part of the window."""
     at = where.place(area)
     size = die_side(pane.kit, where.px)
-    gap = size * (3.6 if count <= FULL else 2.0)
+    gap = max(size * 3.6, pane.kit.size(TEXT) * 5.8) if count <= FULL else max(size * 2.0, pane.kit.size(TEXT) * 4.2)
     along = (index - (count - 1) / 2) * gap
     up = (min(at.size) / 2 + size * 0.35)
     dx, dy = {0: (along, -up), 90: (up, along), 180: (-along, up), 270: (-up, -along)}[where.angle % 360]
@@ -78,16 +80,16 @@ def _die(pane: Pane, where: Where, shown: Playing[Sight], shot: seen.Shot, spot:
     swing = (1 - share) ** 1.5
     value = shot.roll if landed else (shot.roll + 2 * int(settle(share) * TURNS) + 1 + shot.op) % 6 + 1
     hop = abs(math.sin(math.pi * 2.5 * settle(share))) * (1 - share) * size * 1.2
-    _label(local, shot, landed, cx, cy + size * 1.02, count, size)
+    _label(local, shot, landed, cx, cy + size * 0.5 + pane.kit.size(TEXT), count)
     local.die(cx - swing * size * 1.6, cy - hop, size, value, COARSE * round(swing * -560 / COARSE))
 
 
-def _label(pane: Pane, shot: seen.Shot, landed: bool, x: float, y: float, count: int, size: float) -> None:
+def _label(pane: Pane, shot: seen.Shot, landed: bool, x: float, y: float, count: int) -> None:
     """Say the roll and its bonus, and what it is held against: a shield to reach, or an attack not to exceed."""
     kit = pane.kit
     if not shot.need and not landed:
         return
-    text = kit.size(24)
+    text = kit.size(TEXT)
     total = _total(shot, count) if landed else "?"
     good = shot.good != shot.by_enemy
     colour = "text" if not landed else "good" if good else "danger"
@@ -96,11 +98,11 @@ def _label(pane: Pane, shot: seen.Shot, landed: bool, x: float, y: float, count:
     rect = (x - wide / 2, y - high / 2, wide, high)
     pane.panel(rect, "toast", radius=high / 2)
     at = x - wide / 2 + text * 0.6
-    at += pane.text(total, at, y, 24, "text", "f", "lm") + text * 0.25
+    at += pane.text(total, at, y, TEXT, "text", "f", "lm") + text * 0.25
     if shot.need:
         pane.icon("target" if shot.by_enemy else "shield", at + text * 0.5, y, text * 0.95, "danger" if shot.by_enemy else "second")
         at += text * 1.1
-        at += pane.text(str(shot.need), at, y, 24, "text", "f", "lm") + text * 0.2
+        at += pane.text(str(shot.need), at, y, TEXT, "text", "f", "lm") + text * 0.2
     if landed and shot.need:
         pane.icon("check_bold" if shot.good else "close_thick", at + text * 0.45, y, text * 0.9, colour)
 

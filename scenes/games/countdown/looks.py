@@ -34,11 +34,19 @@ class Looks:
     """Works a moment out; lives as long as nothing begins, ends or is looked at from elsewhere."""
 
     def __init__(
-        self, box: Box, ground: Ground, stage: Stage, playing: Sequence[Playing[Sight]], camera: Camera, angle: int
+        self,
+        box: Box,
+        ground: Ground,
+        stage: Stage,
+        playing: Sequence[Playing[Sight]],
+        camera: Camera,
+        angle: int,
+        words: tuple[str, ...],
     ) -> None:
-        """Look at a stage and at what is moving."""
+        """Look at a stage and at what is moving; `words` name the entries and exits, in their order."""
         self._box, self._ground, self._stage, self._camera, self._angle = box, ground, stage, camera, angle
         location = ground.location
+        self._words = words
         self.rects = {place: ground.rect(camera, place) for place in range(location.places)}
         self._flips = {shown.movement.what.area: shown.movement.what for shown in playing
                        if isinstance(shown.movement.what, seen.Flip) and shown.share < 1}  # fmt: skip
@@ -67,7 +75,7 @@ class Looks:
         stage, location = self._stage, self._ground.location
         name, ops = self._ground.name_of(place), len(self._ops.get(place, ()))
         if place >= location.areas:
-            kind = "entry" if place in location.entries else "exit"
+            kind, name = "entry" if place in location.entries else "exit", self._words[place - location.areas]
             return RoomLook(kind, name, location.icon, location.pattern, ops=ops, way=self._ground.way_out(place))
         kind = "goal" if location.goals[place] else "threat" if location.threats[place] else "empty"
         flip = self._flips.get(place)

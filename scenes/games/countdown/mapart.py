@@ -147,7 +147,7 @@ def paint_pile(pane: Pane, slot: tuple[float, float, float, float], look: RoomLo
         up = step * (layers - 1 - layer)
         pane.blit(back, x + up, y + step * (MOST_LAYERS - 1) - up, ("cd back", goal, iw, ih))
     r = max(pane.kit.u(10), w * 0.2)
-    cx, cy = x + r * 0.6, y + h - r * 0.8
+    cx, cy = x + r * 0.75, y + h - r * 0.9
     key = ("cd count", look.down, round(r))
     pane.centred(pane.kit.get(key, lambda: _count(pane.kit, look.down, round(r))), cx, cy, key)
 
@@ -214,7 +214,7 @@ def _seal(pane: Pane, look: RoomLook) -> None:
 def _floor(kit: Kit, look: RoomLook, size: tuple[int, int], angle: int, px: int) -> pygame.Surface:
     """Draw the empty place: walls, floor, name, sign of what it holds; kept."""
     key = ("cd floor", look.kind, look.name, look.icon, look.pattern, look.secured, look.fight, look.way, size, angle)
-    return kit.get(key, lambda: _gate(kit, look, size, px) if look.kind in ("entry", "exit") else _area(kit, look, size, angle, px))
+    return kit.get(key, lambda: _gate(kit, look, size, angle, px) if look.kind in ("entry", "exit") else _area(kit, look, size, angle, px))
 
 
 def _area(kit: Kit, look: RoomLook, size: tuple[int, int], angle: int, px: int) -> pygame.Surface:
@@ -247,16 +247,22 @@ def _area(kit: Kit, look: RoomLook, size: tuple[int, int], angle: int, px: int) 
     return out
 
 
-def _gate(kit: Kit, look: RoomLook, size: tuple[int, int], px: int) -> pygame.Surface:
+def _gate(kit: Kit, look: RoomLook, size: tuple[int, int], angle: int, px: int) -> pygame.Surface:
     """Draw an entry (arrow inwards, amber) or exit (arrow outwards, green)."""
     tone = kit.theme.rooms[look.kind]
     out = _plate(tone.wall, tone.wall_dark, tone.floor, tone.floor_dark, size, px, "")
     dx, dy = look.way if look.kind == "exit" else (-look.way[0], -look.way[1])
-    arrow = kit.icon_raw("arrow_right_bold", max(10, round(min(size) * 0.62)), tone.wall)
+    arrow = kit.icon_raw("arrow_right_bold", max(10, round(min(size) * 0.52)), tone.wall)
     turned = pygame.transform.rotate(arrow, -math.degrees(math.atan2(dy, dx)))
-    stamp(out, svg.fade(turned, 215), size[0] / 2, size[1] / 2)
-    small = kit.icon_raw("login" if look.kind == "entry" else "exit_run", max(8, round(px * 0.13)), lighter(tone.wall, 0.4))
-    stamp(out, small, px * 0.12, px * 0.12)
+    low = {0: (0, -1), 90: (1, 0), 180: (0, 1), 270: (-1, 0)}[angle % 360]
+    stamp(out, svg.fade(turned, 215), size[0] / 2 + low[0] * px * 0.07, size[1] / 2 + low[1] * px * 0.07)
+    over = pygame.Surface(size if angle % 180 == 0 else size[::-1], pygame.SRCALPHA)
+    w, h = over.get_size()
+    text, parts = kit.fonts.fit(look.name, "f", max(8, round(px * 0.13)), w * 0.9, 1, 0.5)
+    drawn = kit.fonts.render(parts[0], "f", text, lighter(tone.wall, 0.45))
+    top, tall = kit.fonts.capitals("f", text)
+    over.blit(drawn, (round((w - drawn.get_width()) / 2), round(h - px * 0.07 - top - tall)))
+    out.blit(pygame.transform.rotate(over, -angle) if angle % 360 else over, (0, 0))
     return out
 
 

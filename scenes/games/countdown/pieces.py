@@ -96,7 +96,7 @@ class Pieces:
             if number in walks:
                 found.append(_walking(number, walks[number], (x, y, r), middle_of, concealed))
                 continue
-            dx, dy, r = self._shuffle.stand(number, place, (x - mx, y - my, r), now, calm)
+            dx, dy, r = self._shuffle.stand(number, (stage.location, place), (x - mx, y - my, r), now, calm)
             found.append(Standing(number, mx + dx, my + dy, r, concealed=concealed))
         return sorted(found, key=lambda piece: (piece.walking, piece.y, piece.op))
 
