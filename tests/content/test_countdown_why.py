@@ -7,6 +7,7 @@ import pytest
 from scenes.games.countdown.words import (
     chance_of,
     describe_card,
+    describe_fire,
     describe_odds,
     describe_roll,
     describe_score,
@@ -18,6 +19,7 @@ from tabletop.core.view import TABLE
 from tabletop.games.countdown import events as ev
 from tabletop.games.countdown.cards import Ability
 from tabletop.games.countdown.pieces import Kind
+from tabletop.games.countdown.state import Fight
 from tests.content.countdown import LANGUAGES, card, game, position, seats, telling_name, whole, words
 
 
@@ -105,3 +107,22 @@ def test_a_card_tells_its_values_and_symbols() -> None:
     bomb = next(one.number for one in game().box.cards if one.kind is Kind.BOMB and one.complexity[0] > 1)
     state.paid = {bomb: 1}
     assert f"1 of {game().box.cards[bomb].complexity[0]} paid" in describe_card(telling, bomb, game().view(state, TABLE))
+
+
+def test_enemy_fire_is_told_in_its_order() -> None:
+    state, telling = position(), make_telling(game(), words("en"), seats(2))
+    first, second, hostage = state.piles[0][0], card(Kind.TERRORIST, printed=3), card(Kind.HOSTAGE)
+    cheap, dear = (card(Kind.CIVILIAN, penalty=(points,) * 3) for points in (-1, -2))
+    state.piles[0], state.up[0] = [cheap, first, dear, second, hostage], [True] * 5
+    names = [telling_name(number) for number in (first, second)]
+    said = describe_fire(telling, game().view(state, TABLE), 0)
+    assert said == [
+        f"{names[0]} fires at {telling_name(hostage)}, without a roll",
+        f"{names[1]} fires at {telling_name(dear)}, without a roll",
+    ]
+    state.piles[0], state.up[0], state.fights = [first, second], [True] * 2, [Fight(0, 1, named={4: [second], 7: [second]})]
+    said = describe_fire(telling, game().view(state, TABLE), 0)
+    assert said == [f"{names[0]} fires at Shooter: 2 or less hits", f"{names[1]} fires at Sniper: 2 or less hits"]
+    state.shielded, state.ops[0].concealed, state.ops[1].escort = [first], True, hostage
+    said = describe_fire(telling, game().view(state, TABLE), 0)
+    assert said == [f"The shield will block {names[0]}", f"{names[1]} fires at {telling_name(hostage)}, without a roll"]

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from scenes.games.countdown.doing import describe_action, describe_help
+from scenes.games.countdown.firing import describe_fire
 from scenes.games.countdown.reckoning import (
     chance_of,
     describe_card,
@@ -30,6 +31,7 @@ __all__ = [
     "chance_of",
     "describe_action",
     "describe_card",
+    "describe_fire",
     "describe_help",
     "describe_odds",
     "describe_outcome",
