@@ -126,3 +126,10 @@ def test_enemy_fire_is_told_in_its_order() -> None:
     state.shielded, state.ops[0].concealed, state.ops[1].escort = [first], True, hostage
     said = describe_fire(telling, game().view(state, TABLE), 0)
     assert said == [f"The shield will block {names[0]}", f"{names[1]} fires at {telling_name(hostage)}, without a roll"]
+
+
+def test_places_are_numbered_where_the_location_is_not_known() -> None:
+    telling, moved = make_telling(game(), words("en"), seats(1)), ev.Moved(1, 0, 2, "walk")
+    assert telling.event(moved) == "Shooter goes to area 3."
+    telling.look_at(game().view(position(), TABLE))
+    assert telling.event(moved) == f"Shooter goes to {telling.names.place(2)}." != "Shooter goes to area 3."
