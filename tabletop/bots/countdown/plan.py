@@ -18,6 +18,12 @@ TOO_LATE = -20.0
 """What it costs not to be out in time."""
 WOUND = 0.7
 """What a lost life is reckoned to cost, while there are plenty."""
+HARM = 2.5
+"""How much worse fights go than their mean, since bad luck costs more than good luck brings."""
+INNOCENT = 1.4
+"""What the death of a civilian costs about."""
+SPARE = 0.45
+"""The share of a squad's lives that it can lose before they run short."""
 DEATH = 2.5
 """What each life costs when they run short."""
 PROGRESS = 0.15
@@ -153,7 +159,9 @@ class Planner:
     def fight(self, march: March, area: Area) -> None:
         """Fight for an area until it is clear, over several rounds if the energy does not last."""
         left, odds = area.enemies, min(1.0, max(0.17, (7.0 - area.defence + march.bonus) / 6.0))
-        harm = area.hits * 0.8
+        innocent, struck = area.innocent, area.hits
+        harm = max(0.0, struck - innocent)
+        lost = min(innocent, struck)
         for _ in range(STRIKES):
             if left <= 0.15:
                 break
@@ -162,16 +170,21 @@ class Planner:
                 if not march.shooters:
                     harm += left * area.attack / 6.0
                     break
+                if march.time > self.table.marker - LAST:
+                    break
                 self.pass_time(march, 1)
                 continue
             march.energy -= shots
             left = max(0.0, left - shots * odds)
-            harm += left * area.attack / 6.0
-        march.harm += harm
+            dead = min(innocent - lost, left)
+            lost += dead
+            harm += (left - dead) * area.attack / 6.0
+        march.harm += harm * HARM
+        march.bounty -= lost * INNOCENT
         if march.carried:
-            lost = min(1.0, area.enemies * 0.5)
-            march.bounty -= lost * march.load
-            march.load -= lost * march.load
+            share = min(1.0, area.enemies * 0.5)
+            march.bounty -= share * march.load
+            march.load -= share * march.load
 
     def walk(self, march: March, places: Sequence[int], safe: list[bool], secured: list[bool]) -> None:
         """Go over places, and fight where it must be."""
@@ -245,7 +258,7 @@ class Planner:
             if march.at not in self.exits:
                 self.walk(march, self.way(march.at, self.out(march.at)), safe, secured)
             end = max(end, march.time)
-            short = max(0.0, march.harm - march.life * 0.45)
+            short = max(0.0, march.harm - march.life * SPARE)
             score += march.bounty - WOUND * march.harm - DEATH * short
         rounds = ceil(end - 0.01)
         score += self.table.marker - (rounds - 1)

@@ -21,14 +21,15 @@ SIDES = 6
 class Mean:
     """A card that nobody knows, on average.
 
-    `enemies` is the chance of an enemy, with its mean `defence` and `attack`; `hits` those of traps; `points` and `penalty` (0 or less) are
-    those of a goal; `complexity` the energy that a bomb wants.
+    `enemies` is the chance of an enemy, with its mean `defence` and `attack`; `hits` those of traps; `innocent` the chance of a civilian;
+    `points` and `penalty` (0 or less) are those of a goal; `complexity` the energy that a bomb wants.
     """
 
     enemies: float = 0.0
     defence: float = 4.0
     attack: float = 2.0
     hits: float = 0.0
+    innocent: float = 0.0
     points: float = 0.0
     penalty: float = 0.0
     complexity: float = 0.0
@@ -36,7 +37,7 @@ class Mean:
 
 @dataclass(slots=True)
 class Area:
-    """What is in an area: enemies to expect with mean defence and attack, hits of traps, and the goals that are still to be achieved.
+    """What is in an area: enemies to expect with mean defence and attack, hits of traps, civilians, and the goals still to be achieved.
 
     `gain` are the points for all of them, `loss` (0 or less) what it costs to leave them, `work` the energy that its bombs want, `goals`
     how many they are.
@@ -48,6 +49,7 @@ class Area:
     defence: float = 4.0
     attack: float = 2.0
     hits: float = 0.0
+    innocent: float = 0.0
     gain: float = 0.0
     loss: float = 0.0
     work: float = 0.0
@@ -83,6 +85,7 @@ class Sight:
             defence=sum(weight * mean.enemies * mean.defence for weight, mean in means) / armed if armed else 4.0,
             attack=sum(weight * mean.enemies * mean.attack for weight, mean in means) / armed if armed else 2.0,
             hits=sum(weight * mean.hits for weight, mean in means),
+            innocent=sum(weight * mean.innocent for weight, mean in means),
         )
 
     def _mean(self, cards: list[Card]) -> Mean:
@@ -97,6 +100,7 @@ class Sight:
             defence=sum(card.defence[level] for card in armed) / len(armed) if armed else 4.0,
             attack=sum(card.attack[level] for card in armed) / len(armed) if armed else 2.0,
             hits=sum(card.hits for card in cards) / count,
+            innocent=sum(card.kind is Kind.CIVILIAN for card in cards) / count,
             points=sum(card.points[level] for card in goals) / count,
             penalty=sum(card.penalty[level] for card in goals) / count,
             complexity=sum(card.complexity[level] for card in goals) / count,
@@ -115,6 +119,7 @@ class Sight:
                 defence += mean.enemies * mean.defence
                 attack += mean.enemies * mean.attack
                 area.hits += mean.hits
+                area.innocent += mean.innocent
                 if self.location.goals[number]:
                     area.gain += mean.points
                     area.loss += mean.penalty
@@ -127,6 +132,7 @@ class Sight:
                 area.enemies += 1
                 defence += kind.defence[level]
                 attack += kind.attack[level]
+            area.innocent += kind.kind is Kind.CIVILIAN
             if kind.kind in (Kind.BOMB, Kind.HOSTAGE, Kind.LEADER):
                 area.gain += kind.points[level]
                 area.loss += kind.penalty[level]
