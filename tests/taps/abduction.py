@@ -49,6 +49,8 @@ INTENTS = {
     "TurnWhy": 0.5,
     "CloseWhy": 4.0,
 }
+PATIENCE = 3
+"""After so many pauses in which nobody could do anything, somebody has to look into a hand: a reaction window would be open by then."""
 PAGES = {"undo": 0.005, "log": 0.003, "rules": 0.003, "pause": 0.003, "fit": 0.01, "turn": 0.004}
 """By instrument."""
 
@@ -85,13 +87,13 @@ class Taste:
         """Like to look into a hand."""
         if _can_act(target.seat, seen):
             return 1.0 if self.hasty else 4.0
-        return 0.3 / seen.names["OpenPrivate"] if not _plays(seen) else 0.002
+        return 0.002 if _plays(seen) or seen.waited < PATIENCE else 1.0
 
 
 def _card(target: Target, seen: Seen) -> float:
     """Like to point at a card."""
     if not _can_act(target.seat, seen):
-        return 0.0015 if _plays(seen) else 0.6 / seen.names["ChooseCard"]
+        return 0.0015 if _plays(seen) or seen.waited < PATIENCE else 0.5
     if _has_chosen(target.seat, seen):
         return 0.1
     return 0.35 if {(target.seat, "Withdraw"), (target.seat, "TakeIt")} & _plays(seen) else 3.0

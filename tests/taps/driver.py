@@ -56,12 +56,14 @@ class Seen:
 
     targets: list[Target]
     names: Counter[str] = field(default_factory=Counter)
+    waited: int = 0
+    """Touches and pauses since the game last went on."""
 
     @classmethod
-    def of(cls, app: App) -> Seen:
+    def of(cls, app: App, waited: int = 0) -> Seen:
         """Look at the app's last picture."""
         meant = [target for target in app.frame.targets if target.intent is not None]
-        return cls(meant, Counter(type(target.intent).__name__ for target in meant))
+        return cls(meant, Counter(type(target.intent).__name__ for target in meant), waited)
 
 
 class Driver:
@@ -148,15 +150,15 @@ class Driver:
         since, last = 0, steps()
         while not over():
             self.check()
-            self._once()
+            self._once(since)
             since = 0 if steps() != last else since + 1
             last = steps()
             if since > 1500 or self.touches > most:
                 raise TableError(f"nothing happens any more; on the window: {dict(Seen.of(self.app).names)}")
 
-    def _once(self) -> None:
+    def _once(self, waited: int) -> None:
         """Touch something, or wait."""
-        seen = Seen.of(self.app)
+        seen = Seen.of(self.app, waited)
         weights = [max(0.0, self.weigh(target, seen)) for target in seen.targets]
         total = sum(weights)
         idle = 0.2 if total > WORTH_A_TOUCH else 4.0
