@@ -158,7 +158,7 @@ class LocationBoard:
             pane.frame.surface.scroll(*shaken)
         exact = not camera.zooming(now)
         self._lit_places(pane, marks, looks, exact)
-        standing = self.pieces.standing(stage, playing, looks.stand, looks.middle, now, pane.kit.calm)
+        standing = self.pieces.standing(stage, playing, looks.stand, looks.middle, camera.px, now, pane.kit.calm)
         where = looks.where(rings(standing))
         effects.under(pane, where, playing)
         if exact:

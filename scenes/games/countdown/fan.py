@@ -51,7 +51,7 @@ def paint(
     """Draw the fan near its area; `disc` gives an Op's picture by number and radius, `go` is what the area itself means."""
     kit, turned = pane.kit, marks.angle % 180 != 0
     room = (free.h, free.w) if turned else free.size
-    gap, head = kit.u(14), max(kit.u(54), kit.mm(LEAST_MM) + 2)
+    gap, head = kit.u(14), max(kit.u(54), kit.mm(LEAST_MM) + 2 + kit.u(7))
     wide = max(kit.u(112), kit.mm(CARD_MM))
     r = max(kit.u(32), kit.mm(OP_MM) // 2 + 1)
     count = len(fan.cards) + (1 if fan.down else 0)

@@ -8,9 +8,8 @@ from typing import TYPE_CHECKING
 
 from scenes.games.countdown.script import script
 from scenes.games.countdown.seen import Anchor, Shot, Sight
-from scenes.games.countdown.stage import Stage
+from scenes.games.countdown.stage import Kinds, Stage
 from scenes.motion.queue import MotionQueue, Movement, Playing
-from tabletop.games.countdown.pieces import Kind
 
 if TYPE_CHECKING:
     from scenes.context import Context
@@ -39,7 +38,7 @@ class CountdownMotion:
     def __init__(self, ctx: Context, box: Box) -> None:
         """Nothing moves yet."""
         self._ctx = ctx
-        self._traps = frozenset(card.number for card in box.cards if card.kind is Kind.TRAP)
+        self._kinds = Kinds.of(box)
         self._queue: MotionQueue[Sight] = MotionQueue(self._begin, self._finish)
         self._stage = Stage()
         self._shown: tuple[CountdownView, Stage] | None = None
@@ -49,7 +48,7 @@ class CountdownMotion:
     def push(self, before: CountdownView, after: CountdownView, step: Step, events_seen: Iterable[Event], now: float) -> None:
         """Show what happened: `events_seen` are the step's events as the table may see them. A new location is there at once."""
         self._queue.calm = self._ctx.settings.reduced_motion
-        ahead, end = Stage.of(before, self._traps), Stage.of(after, self._traps)
+        ahead, end = Stage.of(before, self._kinds), Stage.of(after, self._kinds)
         elsewhere = ahead.location != end.location
         if elsewhere or self._queue.backlog() > TOO_LONG:
             self._queue.skip()
@@ -102,7 +101,7 @@ class CountdownMotion:
         if self._queue.busy:
             return self._stage
         if self._shown is None or self._shown[0] is not view:
-            self._shown = (view, Stage.of(view, self._traps))
+            self._shown = (view, Stage.of(view, self._kinds))
         return self._shown[1]
 
     def playing(self, now: float) -> list[Playing[Sight]]:

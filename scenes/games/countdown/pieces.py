@@ -56,6 +56,7 @@ class Pieces:
         self._box = box
         self.seats = seats
         self._shuffle = Shuffle()
+        self._px = 0
 
     def look(self, kit: Kit, seat: int) -> SeatLook:
         """Give colour and shape of a seat; the Op that all run together has the paper's."""
@@ -83,12 +84,17 @@ class Pieces:
         playing: list[Playing[Sight]],
         stand_of: Callable[[int, int], Stand],
         middle_of: Callable[[int], tuple[float, float]],
+        px: int,
         now: float,
         calm: bool,
     ) -> list[Standing]:
-        """Say where every Op is to be seen now, those that walk last; `stand_of` gives the stand of an Op in a place on the window."""
+        """Say where every Op is to be seen now, those that walk last.
+
+        `stand_of` gives the stand of an Op in a place on the window, `px` the height of an area there.
+        """
         walks = {shown.movement.what.op: shown for shown in playing if isinstance(shown.movement.what, Walk) and shown.share < 1}
         found = []
+        calm, self._px = calm or px != self._px, px
         for number, place in self.places(stage, playing).items():
             x, y, r = stand_of(number, place)
             mx, my = middle_of(place)
@@ -96,8 +102,9 @@ class Pieces:
             if number in walks:
                 found.append(_walking(number, walks[number], (x, y, r), middle_of, concealed))
                 continue
-            dx, dy, r = self._shuffle.stand(number, (stage.location, place), (x - mx, y - my, r), now, calm)
-            found.append(Standing(number, mx + dx, my + dy, r, concealed=concealed))
+            stand = (x - mx) / px, (y - my) / px, r / px
+            dx, dy, r = self._shuffle.stand(number, (stage.location, place), stand, now, calm)
+            found.append(Standing(number, mx + dx * px, my + dy * px, r * px, concealed=concealed))
         return sorted(found, key=lambda piece: (piece.walking, piece.y, piece.op))
 
     def paint(

@@ -6,22 +6,44 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from tabletop.games.countdown import events as ev
+from tabletop.games.countdown.pieces import Kind
 from tabletop.games.countdown.state import NOWHERE
 
 if TYPE_CHECKING:
     from tabletop.core.event import Event
+    from tabletop.games.countdown.box import Box
     from tabletop.games.countdown.view import CountdownView
 
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """An Op on the map: who runs it (-1: all together), its place or -1, whether it is concealed, the hostage with it or -1, its life."""
+    """An Op on the map: who runs it (-1: all together), its place or -1, whether it is concealed, the hostage with it or -1."""
 
     seat: int
     at: int
     concealed: bool = False
     escort: int = -1
-    life: int = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Kinds:
+    """What the stage has to know of the cards in the box.
+
+    `traps` are the booby traps: they are gone once they went off or were disarmed, a hostage's trap leaves the hostage there.
+    `dangers` keep an area from being safe (CD7.1).
+    """
+
+    traps: frozenset[int] = frozenset()
+    dangers: frozenset[int] = frozenset()
+
+    @classmethod
+    def of(cls, box: Box) -> Kinds:
+        """Look through a box."""
+        danger = (Kind.TERRORIST, Kind.LEADER, Kind.TRAP, Kind.BOMB)
+        return cls(
+            frozenset(card.number for card in box.cards if card.kind is Kind.TRAP),
+            frozenset(card.number for card in box.cards if card.kind in danger),
+        )
 
 
 @dataclass(slots=True)
@@ -38,19 +60,18 @@ class Stage:
     paid: dict[int, int] = field(default_factory=dict)
     plain: set[int] = field(default_factory=set)
     disarmed: set[int] = field(default_factory=set)
-    traps: frozenset[int] = frozenset()
-    """The cards that are booby traps: they are gone once they went off or were disarmed; a hostage's trap leaves the hostage there."""
+    kinds: Kinds = field(default_factory=Kinds)
     version: int = 0
     """Counts the events that were followed."""
 
     @classmethod
-    def of(cls, view: CountdownView, traps: frozenset[int] = frozenset()) -> Stage:
+    def of(cls, view: CountdownView, kinds: Kinds) -> Stage:
         """Show a view as it is."""
         table = view.table
         return cls(
             table.location if table.piles else NOWHERE,
             max(1, table.level),
-            {op.number: Figure(op.seat, NOWHERE if op.out else op.at, op.concealed, op.escort, op.life) for op in table.ops},
+            {op.number: Figure(op.seat, NOWHERE if op.out else op.at, op.concealed, op.escort) for op in table.ops},
             [up.count(False) for up in table.up],
             [[card for card, is_up in zip(pile, up, strict=True) if is_up] for pile, up in zip(table.piles, table.up, strict=True)],
             list(table.secured),
@@ -58,7 +79,7 @@ class Stage:
             dict(table.paid),
             set(table.plain),
             set(table.disarmed),
-            traps,
+            kinds,
         )
 
     def copy(self) -> Stage:
@@ -74,7 +95,7 @@ class Stage:
             dict(self.paid),
             set(self.plain),
             set(self.disarmed),
-            self.traps,
+            self.kinds,
         )
 
     def area_of(self, card: int) -> int | None:
@@ -96,11 +117,10 @@ class Stage:
                 self._change(op, at=place)
             case ev.Moved(op=op, place=place, how=how):
                 self._change(op, at=place, concealed=how == "sneak")
+            case ev.PhaseBegan():
+                self._emerge([number for number, figure in self.ops.items() if self._is_safe(figure.at)])
             case ev.Emerged(area=area):
-                for number in self.there(area):
-                    self._change(number, concealed=False)
-            case ev.OpHit(op=op, life=life):
-                self._change(op, life=life)
+                self._emerge(self.there(area))
             case ev.OpLost(op=op):
                 self._change(op, at=NOWHERE)
             case ev.HostagePicked(op=op, card=card):
@@ -132,7 +152,7 @@ class Stage:
                 self._take(card)
             case ev.TrapSprung(card=card) | ev.TrapDisarmed(card=card):
                 self.disarmed.add(card)
-                if card in self.traps:
+                if card in self.kinds.traps:
                     self._take(card)
             case ev.BombWorked(card=card, paid=paid):
                 self.paid[card] = paid
@@ -142,8 +162,20 @@ class Stage:
                 self.fights.add(area)
             case ev.FightEnded(area=area):
                 self.fights.discard(area)
+            case ev.MissionEnded():
+                self.fights.clear()
             case _:
                 pass
+
+    def _emerge(self, numbers: list[int]) -> None:
+        for number in numbers:
+            self._change(number, concealed=False)
+
+    def _is_safe(self, place: int) -> bool:
+        """Tell whether nothing in a place is a danger (CD7.1)."""
+        if place >= len(self.up):
+            return True
+        return not self.down[place] and self.kinds.dangers.isdisjoint(self.up[place])
 
     def _change(self, number: int, **fields: int | bool) -> None:
         if number in self.ops:
