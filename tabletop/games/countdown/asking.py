@@ -330,7 +330,7 @@ class Asking:
             if op.out or not self.decides(state, op, seat):
                 continue
             if op.concealed and not is_safe(self.box, state, op.at):
-                if not any(op.at == area for area in state.fought):
+                if op.at not in state.fought and self.acts.emerge[op.at,] not in found:
                     found.append(self.acts.emerge[op.at,])
                 continue
             fights = any(fight.area == op.at for fight in state.fights)

@@ -238,8 +238,7 @@ def counter(play: Play, area: int) -> None:
     state = play.state
     play.push(("fire", area), ("after", area))
     clear(state, "support")
-    if play.enemies(area) and any(play.box.supports[number].effect in ANSWERS for number in state.supports):
-        play.push(("brace", area, 0))
+    play.push(("brace", area, 0))
 
 
 def fire(play: Play, area: int) -> None:
@@ -408,8 +407,9 @@ def let_go(play: Play, seat: int, action: act.LetGo) -> None:
 
 
 def bracing_step(play: Play, area: int, said: int) -> bool:
-    """Wait for those who may want to play a support card before the enemies fire (CD14)."""
-    return bool(play.enemies(area)) and bool(bracing(play.state, area) & ~said)
+    """Wait for those who may want to play a support card before the enemies fire, while one is left that could answer (CD14)."""
+    answers = any(play.box.supports[number].effect in ANSWERS for number in play.state.supports)
+    return answers and bool(play.enemies(area)) and bool(bracing(play.state, area) & ~said)
 
 
 def brace(play: Play, seat: int, action: act.Brace) -> None:
