@@ -79,7 +79,8 @@ class Planner:
         slots_w = slots * slot_w + max(0, slots - 1) * gap
         hand_w = self.inner - verbs_w - slots_w - gap * 2 * ((verbs > 0) + (slots > 0))
         least = self.row * (2.2 if self.wide else 1.0)
-        if hand_w >= least:
+        roomy = verbs_w >= columns * (self._tip() + gap) - gap if verbs else True
+        if hand_w >= least and roomy:
             hand = (float(self.pad), top, min(hand_w, self.kit.u(340) if self.wide else hand_w), high)
             x = hand[0] + hand[2] + 2 * gap
             spots = tuple((x + index * (slot_w + gap), top, slot_w, high) for index in range(slots))

@@ -90,7 +90,8 @@ def test_twenty_games_use_every_kind_of_action(tmp_path: Path) -> None:
             confirm=chance.choice(("always", "less")),
             language=chance.choice(("en", "nl", "de", "qps")),
         )
-        print(f"game {number + 1}: {driver.touches} touches, {driver.looks} pictures, smallest target {driver.smallest_mm:.1f} mm")
+        kinds = f"{sum((USED - before)[kind.__name__] > 0 for kind in ACTIONS)} of {len(ACTIONS)} kinds of actions used so far"
+        print(f"game {number + 1}: {driver.touches} touches, {driver.looks} pictures, smallest target {driver.smallest_mm:.1f} mm; {kinds}")
     used = USED - before
     print("actions:", ", ".join(f"{name} {count}" for name, count in sorted(used.items())))
     missing = {kind.__name__ for kind in ACTIONS} - set(used)
