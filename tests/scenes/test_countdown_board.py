@@ -313,7 +313,7 @@ def test_the_map_is_pushed_zoomed_and_fitted_again(scenery: Make) -> None:
     made = scenery()
     view = made.place(9)
     made.paint(view)
-    start = made.board.camera.px
+    start, sharp = made.board.camera.px, pygame.image.tobytes(made.app.window.surface, "RGB")
     assert made.board.intent(Zoom(AREA, 1.6, 640, 360))
     made.paint(view)
     assert made.board.camera.px > start
@@ -324,7 +324,13 @@ def test_the_map_is_pushed_zoomed_and_fitted_again(scenery: Make) -> None:
     made.pass_time(1.0)
     made.paint(view)
     assert made.board.camera.px == start
+    rough = pygame.image.tobytes(made.app.window.surface, "RGB")
+    for _ in range(len(made.game.box.locations[9].cells) + 8):
+        made.pass_time(0.04)
+        made.paint(view)
     assert made.board.wake_at(made.time) is None
+    assert pygame.image.tobytes(made.app.window.surface, "RGB") != rough
+    assert pygame.image.tobytes(made.app.window.surface, "RGB") == sharp
 
 
 def test_without_a_location_only_the_table_is_seen(scenery: Make, game: Countdown) -> None:

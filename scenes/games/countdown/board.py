@@ -136,7 +136,7 @@ class LocationBoard:
 
     def wake_at(self, now: float) -> float | None:
         """Give the next moment at which the board changes by itself."""
-        if self.pieces.moving(now):
+        if self.pieces.moving(now) or self._still.rough:
             return now
         return self.camera.wake_at(now)
 

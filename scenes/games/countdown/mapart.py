@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from scenes.widgets.kit import Kit
     from scenes.widgets.pane import Pane
 
+Room = tuple[float, float, float, float]
+"""Middle, width and height of a place on the board."""
 MOST_LAYERS = 4
 
 
@@ -75,25 +77,37 @@ def _backdrop(kit: Kit, size: tuple[int, int], middle: tuple[int, int], kind: st
     return out
 
 
-def hull(kit: Kit, rooms: tuple[tuple[int, int, int, int], ...], px: int, size: tuple[int, int], icon: str) -> pygame.Surface:
-    """Draw the ground that all areas lie on: one dark plate with a lit rim; `rooms` relative to its upper left; kept."""
+HULL = 110
+"""Pixels of an area's height in the large picture of the ground that those of all sizes are scaled from."""
 
-    def make() -> pygame.Surface:
-        palette, grow = kit.theme.palette, px * 0.13
-        line = max(1.4, px * 0.014)
 
-        pairs = [pygame.Rect(a).union(b) for i, a in enumerate(rooms) for b in rooms[:i] if _neighbours(a, b, px)]
+def hull(kit: Kit, rooms: tuple[Room, ...], size: tuple[int, int]) -> pygame.Surface:
+    """Draw the ground that all areas lie on, half an area wider than they are on each side; kept.
 
-        def plates(more: float, fill: str) -> str:
-            return "".join(svg.rect(x - grow - more, y - grow - more, w + 2 * (grow + more), h + 2 * (grow + more), px * 0.16 + more, fill)
-                           for x, y, w, h in (*rooms, *pairs))  # fmt: skip
+    `rooms` are the areas' middles and sizes on the board, `size` that of the picture.
+    """
+    master = kit.get(("cd hull", rooms), lambda: _hull(kit, rooms))
+    return kit.get(("cd hull", rooms, size), lambda: pygame.transform.smoothscale(master, size))
 
-        out = svg.soft(svg.group(plates(0, "#000000"), f"translate(0 {px * 0.06:.1f})"), *size, max(2.0, px * 0.09), "#000000", 200)
-        rim = mix(palette.line, palette.dim, 0.55)
-        out.blit(svg.raster(plates(line, rim) + plates(0, mix(palette.table, palette.panel, 0.35)), *size), (0, 0))
-        return out
 
-    return kit.get(("cd hull", rooms, px, size), make)
+def _hull(kit: Kit, rooms: tuple[Room, ...]) -> pygame.Surface:
+    """Draw one dark plate with a lit rim."""
+    left, top = min(x - w / 2 for x, _, w, _ in rooms) - 0.5, min(y - h / 2 for _, y, _, h in rooms) - 0.5
+    right, bottom = max(x + w / 2 for x, _, w, _ in rooms) + 0.5, max(y + h / 2 for _, y, _, h in rooms) + 0.5
+    size = round((right - left) * HULL), round((bottom - top) * HULL)
+    inside = [(round((x - w / 2 - left) * HULL), round((y - h / 2 - top) * HULL), round(w * HULL), round(h * HULL)) for x, y, w, h in rooms]
+    pairs = [tuple(pygame.Rect(a).union(b)) for i, a in enumerate(inside) for b in inside[:i] if _neighbours(a, b, HULL)]
+    palette, grow, line = kit.theme.palette, HULL * 0.13, 1.6
+
+    def plates(more: float, fill: str) -> str:
+        reach = grow + more
+        r = HULL * 0.16 + more
+        return "".join(svg.rect(x - reach, y - reach, w + 2 * reach, h + 2 * reach, r, fill) for x, y, w, h in (*inside, *pairs))
+
+    out = svg.soft(svg.group(plates(0, "#000000"), f"translate(0 {HULL * 0.06:.1f})"), *size, HULL * 0.09, "#000000", 200)
+    rim = mix(palette.line, palette.dim, 0.55)
+    out.blit(svg.raster(plates(line, rim) + plates(0, mix(palette.table, palette.panel, 0.35)), *size), (0, 0))
+    return out
 
 
 def _neighbours(a: tuple[int, int, int, int], b: tuple[int, int, int, int], px: int) -> bool:

@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from scenes.widgets.kit import Kit
 
 Looks = tuple["RoomLook", ...]
+AT_ONCE = 1
+"""Places that are sharpened in one picture after the size has changed."""
 
 
 class Still:
@@ -28,8 +30,9 @@ class Still:
         self._key: Hashable = None
         self._looks: Looks = ()
         self._view: tuple[int, tuple[int, int]] = (1, (0, 0))
+        self._stale: list[int] = []
         self.rough = False
-        """What was shown last is an older picture, stretched."""
+        """What was shown last is an older picture, stretched, in all or some places."""
 
     def empty(self, frame: Frame, middle: tuple[int, int]) -> None:
         """Fill the window while there is no location."""
@@ -46,25 +49,48 @@ class Still:
             surface = self._surface = pygame.Surface(frame.size).convert()
             self._key = None
         known = self._key
-        self.rough = zooming and isinstance(known, tuple) and known[0] == there and self._view[0] != camera.px
+        resized = isinstance(known, tuple) and known[0] == there and self._view[0] != camera.px
+        self.rough = resized and zooming
         if self.rough:
             self._stretch(frame, camera, ground, surface)
             return
         if key != known:
+            window = surface.get_rect()
+            self._stale = [place for place in range(len(looks)) if resized and window.colliderect(ground.rect(camera, place))]
+            if self._stale:
+                self._stretch(frame, camera, ground, surface)
+                surface.blit(frame.surface, (0, 0))
+            else:
+                self._whole(surface, kit, camera, ground, looks, angle)
             self._key, self._view = key, (camera.px, camera.origin)
-            self._ground(surface, kit, camera, ground)
-            for place, look in enumerate(looks):
-                paint_room(surface, kit, ground.rect(camera, place), look, angle, camera.px)
         else:
-            for place, (look, old) in enumerate(zip(looks, self._looks, strict=True)):
-                if look != old:
-                    rect = ground.rect(camera, place)
-                    surface.set_clip(rect)
-                    self._ground(surface, kit, camera, ground)
-                    paint_room(surface, kit, rect, look, angle, camera.px)
-                    surface.set_clip(None)
+            changed = {place for place, (look, old) in enumerate(zip(looks, self._looks, strict=True)) if look != old}
+            for place in sorted(changed.union(self._stale[:AT_ONCE])):
+                self._patch(surface, kit, camera, ground, place, looks[place], angle)
+            if self._stale:
+                self._stale = self._stale[AT_ONCE:]
+                if not self._stale:
+                    self._whole(surface, kit, camera, ground, looks, angle)
+        self.rough = bool(self._stale)
         self._looks = looks
         frame.surface.blit(surface, (0, 0))
+
+    def _whole(self, surface: pygame.Surface, kit: Kit, camera: Camera, ground: Ground, looks: Looks, angle: int) -> None:
+        """Paint everything."""
+        self._ground(surface, kit, camera, ground)
+        for place, look in enumerate(looks):
+            paint_room(surface, kit, ground.rect(camera, place), look, angle, camera.px)
+
+    def _patch(
+        self, surface: pygame.Surface, kit: Kit, camera: Camera, ground: Ground, place: int, look: RoomLook, angle: int
+    ) -> None:
+        """Paint one place anew; the ground shows at its corners, and waits while places are still to be sharpened."""
+        rect = ground.rect(camera, place)
+        surface.set_clip(rect)
+        if not self._stale:
+            self._ground(surface, kit, camera, ground)
+        paint_room(surface, kit, rect, look, angle, camera.px)
+        surface.set_clip(None)
 
     @staticmethod
     def _ground(surface: pygame.Surface, kit: Kit, camera: Camera, ground: Ground) -> None:
@@ -73,8 +99,7 @@ class Still:
         surface.blit(backdrop(kit, surface.get_size(), camera.rect.center, location.pattern, location.icon), (0, 0))
         rooms = [ground.rect(camera, place) for place in range(location.areas)]
         whole = rooms[0].unionall(rooms[1:]).inflate(px, px)
-        inside = tuple((room.x - whole.x, room.y - whole.y, room.w, room.h) for room in rooms)
-        surface.blit(hull(kit, inside, px, whole.size, location.icon), whole)
+        surface.blit(hull(kit, ground.spots[: location.areas], whole.size), whole)
         for a, b in ground.doors:
             rect = ground.door_rect(camera, a, b)
             surface.blit(door(kit, *rect.size), rect)
