@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from tabletop.core.action import Action
 from tabletop.games.countdown.phases import briefing, showdown
-from tabletop.games.countdown.phases.fight import bracing, fighters, leaves_of, undecided, useful_bullets, waiting
+from tabletop.games.countdown.phases.fight import fighters, leaves_of, undecided, useful_bullets, waiting
 from tabletop.games.countdown.phases.shots import in_sight
 from tabletop.games.countdown.pieces import Kind
 from tabletop.games.countdown.play import (
@@ -32,15 +32,15 @@ from tabletop.games.countdown.play import (
     voters,
 )
 from tabletop.games.countdown.state import NOWHERE, SHARED, Fight, Op, State
-from tabletop.games.countdown.supports import playable, throwable
+from tabletop.games.countdown.supports import bracing, playable, throwable
 from tabletop.games.countdown.votes import electorate, has_voted
 
 if TYPE_CHECKING:
     from tabletop.games.countdown.actions import Acts
     from tabletop.games.countdown.box import Box
 
-Ask = tuple[int, str, str, tuple[int, ...], list[int], tuple[int | str, ...]]
-"""Number, kind, clause, whom it is about, who must answer, ids: the parts of a question."""
+Ask = tuple[int, str, str, list[int], tuple[int | str, ...]]
+"""Number, kind, clause, who must answer, what it is about: the parts of a question."""
 SHARED_TEAM = 3
 
 
@@ -89,17 +89,17 @@ class Asking:
         top = self.top(state)
         if top is not None:
             kind, clause, seats, about = top
-            found.append((state.stack_id, kind, clause, (), seats, about))
+            found.append((state.stack_id, kind, clause, seats, about))
         for fight in state.fights:
             seats = self.fight_seats(state, fight)
             if seats:
                 kind, clause = ("targets", "CD6.2") if fight.stage == "name" else ("after", "CD6.9")
-                found.append((fight.ask, kind, clause, (), seats, (fight.area,)))
+                found.append((fight.ask, kind, clause, seats, (fight.area,)))
         if top is None:
             seats = self.phase_seats(state)
             if seats or (state.phase == "action" and state.acting):
                 kind, clause = PHASES[state.phase]
-                found.append((state.phase_id, kind, clause, (), seats, ()))
+                found.append((state.phase_id, kind, clause, seats, ()))
         return found
 
     def fight_seats(self, state: State, fight: Fight) -> list[int]:
@@ -138,13 +138,15 @@ class Asking:
 
     def busy(self, state: State) -> list[int]:
         """Give the seats that have something to do in the Action phase besides the fights."""
-        seats = []
-        for seat in range(state.seats):
+        seats: set[int] = set()
+        for op in state.ops:
+            if op.out or op.seat in seats:
+                continue
             found: list[Action] = []
-            self.action(state, seat, found)
+            self.can_do(state, op, found)
             if found:
-                seats.append(seat)
-        return seats
+                seats.update(self.must_for(state, op))
+        return sorted(seats)
 
     def electors(self, state: State) -> list[int]:
         """Give the seats that vote in the showdown."""
@@ -304,7 +306,7 @@ class Asking:
             return
         location, scout = self.box.locations[state.location], in_play(state, SCOUT)
         for op in state.ops:
-            if op.out or not self.decides(state, op, seat):
+            if op.out or (op.seat != seat and (op.seat != SHARED or not self.decides(state, op, seat))):
                 continue
             if op.number == SCOUT and op.energy and (op.riding or not op.path):
                 found += [acts.sneak[place,] for place in location.adjacent[op.path[-1] if op.path else op.at]]
@@ -325,22 +327,27 @@ class Asking:
         return sum(other.riding for other in state.ops if other is not scout) < skill_level(self.box, scout)
 
     def action(self, state: State, seat: int, found: list[Action]) -> None:
-        """List skills, hostages to move, and concealment to end (CD4.6, CD7.4, CD8)."""
+        """List what the Ops of a seat can do in the Action phase (CD4.6)."""
         for op in state.ops:
-            if op.out or not self.decides(state, op, seat):
-                continue
-            if op.concealed and not is_safe(self.box, state, op.at):
-                if op.at not in state.fought and self.acts.emerge[op.at,] not in found:
-                    found.append(self.acts.emerge[op.at,])
-                continue
-            fights = any(fight.area == op.at for fight in state.fights)
-            if not fights:
-                if op.energy:
-                    self.skill(state, op, found)
-                    if op.rifle and not blocked(self.box, op) and is_clear(self.box, state, op.at):
-                        found += [self.acts.rifle[op.number, card] for card in in_sight(self.box, state, op)]
-                if is_safe(self.box, state, op.at):
-                    self.hostages(state, op, found)
+            if not op.out and (op.seat == seat or (op.seat == SHARED and self.decides(state, op, seat))):
+                self.can_do(state, op, found)
+
+    def can_do(self, state: State, op: Op, found: list[Action]) -> None:
+        """List an Op's skills, hostages to move, and concealment to end (CD4.6, CD7.4, CD8)."""
+        box, safe = self.box, is_safe(self.box, state, op.at)
+        if op.concealed and not safe:
+            if op.at not in state.fought and self.acts.emerge[op.at,] not in found:
+                found.append(self.acts.emerge[op.at,])
+            return
+        for fight in state.fights:
+            if fight.area == op.at:
+                return
+        if op.energy:
+            self.skill(state, op, found)
+            if op.rifle and not blocked(box, op) and is_clear(box, state, op.at):
+                found += [self.acts.rifle[op.number, card] for card in in_sight(box, state, op)]
+        if safe:
+            self.hostages(state, op, found)
 
     def skill(self, state: State, op: Op, found: list[Action]) -> None:
         """List what an Op's skill can do now; it has energy (CD8)."""

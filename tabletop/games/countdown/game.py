@@ -15,7 +15,7 @@ from tabletop.core.question import Question
 from tabletop.core.tagged import Plain
 from tabletop.core.view import CLOCK, Seat, Viewer
 from tabletop.games.countdown import actions as act
-from tabletop.games.countdown import votes
+from tabletop.games.countdown import supports, votes
 from tabletop.games.countdown.asking import Asking
 from tabletop.games.countdown.box import Box, load_box
 from tabletop.games.countdown.events import event_book
@@ -25,7 +25,6 @@ from tabletop.games.countdown.phases import briefing, countdown, enter, fight, p
 from tabletop.games.countdown.play import Play, voters
 from tabletop.games.countdown.setup import first_state
 from tabletop.games.countdown.state import State
-from tabletop.games.countdown.supports import play_support, playable
 from tabletop.games.countdown.view import CountdownView, imagine, make_view
 
 RULES: Final = 1
@@ -55,7 +54,7 @@ STEPS: Final[dict[str, Callable[..., Any]]] = {
     "star": fight.star,
     "heart": fight.heart,
     "counter": fight.counter,
-    "brace": fight.bracing_step,
+    "brace": supports.bracing_step,
     "fire": fight.fire,
     "after": fight.after,
     "leave": fight.leave,
@@ -89,7 +88,7 @@ DO: Final[dict[type[Action], Callable[[Play, int, Any], None]]] = {
     act.KeepBullet: shots.keep_bullet,
     act.PayHeal: fight.pay_heal,
     act.LetGo: fight.let_go,
-    act.Brace: fight.brace,
+    act.Brace: supports.brace,
     act.GiveStar: fight.give_star,
     act.GiveHeart: fight.give_heart,
     act.Again: fight.again,
@@ -107,13 +106,15 @@ DO: Final[dict[type[Action], Callable[[Play, int, Any], None]]] = {
     act.PickUp: skills.pick_up,
     act.HandOver: skills.hand_over,
     act.SetDown: skills.set_down,
-    act.PlaySupport: play_support,
+    act.PlaySupport: supports.play_support,
     act.Continue: briefing.go_on,
     act.Accuse: showdown.accuse,
     act.Abstain: showdown.abstain,
 }
 """What an action does."""
 
+AFTERWARDS: Final = frozenset({"debrief", "showdown"})
+"""Phases in which no clock runs."""
 UNDER_WAY: Final = frozenset({"briefing", "team", "entries", "intelligence", "positioning", "action", "countdown"})
 """Phases in which a mission can fail."""
 
@@ -158,19 +159,21 @@ class Countdown:
         if state.winners is not None:
             return ()
         found, everyone = [], self._seats[: state.seats]
-        deadline = "mission" if state.real_time and state.phase not in ("debrief", "showdown") else None
-        for number, kind, clause, _, seats, about in self.asking.asks(state):
-            must = tuple(self._seats[seat] for seat in seats)
-            others = everyone if kind == "positioning" else [self._seats[seat] for seat in state.acting] if kind == "action" else []
-            may = tuple(seat for seat in others if seat not in must)
+        deadline = "mission" if state.real_time and state.phase not in AFTERWARDS else None
+        for number, kind, clause, seats, about in self.asking.asks(state):
+            must = tuple([self._seats[seat] for seat in seats])
+            may: tuple[Seat, ...] = ()
+            if kind == "positioning":
+                may = tuple([seat for seat in everyone if seat not in must])
+            elif kind == "action":
+                may = tuple([self._seats[seat] for seat in state.acting if seat not in must])
             if kind == "brace":
                 found.append(Question(number, kind, clause, must, may, about, self.acts.brace, "reaction"))
             else:
                 found.append(Question(number, kind, clause, must, may, about, None, deadline))
         if state.support_id:
             may = tuple(self._seats[seat] for seat in voters(state) if not votes.has_voted(state, "support", seat))
-            if may:
-                found.append(Question(state.support_id, "support", "CD14", (), may))
+            found.append(Question(state.support_id, "support", "CD14", (), may, deadline=deadline))
         return tuple(found)
 
     def legal(self, state: State, seat: Seat) -> Sequence[Action]:
@@ -180,7 +183,7 @@ class Countdown:
         if seat >= 0:
             return self.asking.legal(state, seat) if seat < state.seats else ()
         if seat == CLOCK:
-            marks = [self.acts.mission_end] if state.real_time and state.phase not in ("debrief", "showdown") else []
+            marks = [self.acts.mission_end] if state.real_time and state.phase not in AFTERWARDS else []
             return [*marks, self.acts.reaction] if state.todo and state.todo[-1][0] == "brace" else marks
         return ()
 
@@ -202,7 +205,7 @@ class Countdown:
         self._advance(play)
         if state.todo and state.todo[-1] != top:
             state.stack_id = play.ask()
-        if not playable(self.box, self.acts, state):
+        if not supports.playable(self.box, self.acts, state):
             state.support_id = 0
         elif not state.support_id:
             state.support_id = play.ask()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, fields
+from operator import attrgetter
 from typing import TYPE_CHECKING, Any
 
 from tabletop.core.action import Action
@@ -207,20 +208,15 @@ class State:
 
     def copy(self) -> State:
         """Give an independent twin."""
-        twin = State.__new__(State)
-        for name in PLAIN:
-            setattr(twin, name, getattr(self, name))
-        for name in LISTS:
-            setattr(twin, name, getattr(self, name).copy())
-        twin.parts = self.parts.copy()
-        twin.paid = self.paid.copy()
+        values = [value.copy() if type(value) in (list, dict) else value for value in ALL_FIELDS(self)]
+        twin = State(*values)
         twin.ops = [op.copy() for op in self.ops]
         twin.piles = [pile.copy() for pile in self.piles]
         twin.up = [up.copy() for up in self.up]
-        twin.fights = [fight.copy() for fight in self.fights]
-        twin.todo = self.todo.copy()
-        twin.votes = {topic: votes.copy() for topic, votes in self.votes.items()}
-        twin.winners = None if self.winners is None else self.winners.copy()
+        if self.fights:
+            twin.fights = [fight.copy() for fight in self.fights]
+        if self.votes:
+            twin.votes = {topic: votes.copy() for topic, votes in self.votes.items()}
         return twin
 
     def __hash__(self) -> int:
@@ -238,9 +234,7 @@ class State:
         data["up"] = [up.copy() for up in self.up]
         data["fights"] = [_fight_data(fight) for fight in self.fights]
         data["todo"] = [list(step) for step in self.todo]
-        data["votes"] = {
-            topic: [None if vote is None else vote.to_data() for vote in votes] for topic, votes in sorted(self.votes.items())
-        }
+        data["votes"] = {topic: [None if vote is None else vote.to_data() for vote in votes] for topic, votes in sorted(self.votes.items())}
         data["winners"] = None if self.winners is None else self.winners.copy()
         return data
 
@@ -300,6 +294,10 @@ class State:
             raise ValueError("a fight is nowhere")
         if len(self.segment) != len(box.threats):
             raise ValueError("the threat cards do not fit")
+
+
+ALL_FIELDS = attrgetter(*[part.name for part in fields(State)])
+"""Gives the values of a state in the order of its fields."""
 
 
 def _copied(value: Any) -> Any:

@@ -77,12 +77,8 @@ def hide_agendas(table: State, viewer: Viewer) -> None:
     """Hide the agendas and ballots of others, until the end shows them (CD12)."""
     if table.phase == "over":
         return
-    table.agendas = [
-        agenda if seat == viewer or table.exposed[seat] else HIDDEN for seat, agenda in enumerate(table.agendas)
-    ]
-    table.ballots = [
-        ballot if seat == viewer or ballot == NOT_YET else HIDDEN_BALLOT for seat, ballot in enumerate(table.ballots)
-    ]
+    table.agendas = [agenda if seat == viewer or table.exposed[seat] else HIDDEN for seat, agenda in enumerate(table.agendas)]
+    table.ballots = [ballot if seat == viewer or ballot == NOT_YET else HIDDEN_BALLOT for seat, ballot in enumerate(table.ballots)]
     if table.phase != "showdown":
         table.unused = [HIDDEN] * len(table.unused)
 

@@ -12,6 +12,10 @@ NUMBER = {act.Throw: 2, act.SneakTo: 3, act.Snipe: 4, act.Look: 5, act.Dismantle
 """Whose skill an action is (CD1.1)."""
 
 
+SHARING = 3
+"""Players that share an Op (CD3.5)."""
+
+
 def runs(state: State, number: int) -> int:
     """Give the seat of an Op."""
     return op_of(state, number).seat
@@ -26,8 +30,11 @@ def topic_of(state: State, seat: int, action: Action) -> str | None:
             return "support"
         case act.GiveStar() | act.GiveHeart():
             return "star"
+    if state.seats != SHARING:
+        return None
+    match action:
         case act.TakeOp():
-            return "op" if any(op.seat == seat for op in state.ops) and state.seats == 3 else None
+            return "op" if any(op.seat == seat for op in state.ops) else None
         case act.PayHeal() | act.LetGo():
             return "op" if runs(state, MEDIC) == SHARED else None
         case act.Emerge(area):
@@ -122,5 +129,3 @@ def clear(state: State, *topics: str) -> None:
     """Forget the votes on some topics, or on all."""
     for topic in topics or tuple(state.votes):
         state.votes.pop(topic, None)
-
-

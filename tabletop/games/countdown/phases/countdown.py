@@ -182,4 +182,3 @@ def end(play: Play) -> None:
     state.phase, state.phase_id = "debrief", play.ask()
     state.ready = [False] * state.seats
     play.tell(ev.MissionEnded(state.result == "success", state.reason, state.score))
-

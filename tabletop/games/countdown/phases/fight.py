@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from tabletop.games.countdown import actions as act
 from tabletop.games.countdown import events as ev
-from tabletop.games.countdown.cards import Support
 from tabletop.games.countdown.phases.enter import EXTRA_AFTER, SIDES, able, bring, use
 from tabletop.games.countdown.play import MEDIC, MOST, Play, attack_bonus, blocked, defence, enemies, heal_cost, is_safe, op_of
 from tabletop.games.countdown.state import SHARED, Fight, Op, State
@@ -14,9 +13,6 @@ from tabletop.games.countdown.votes import clear
 
 if TYPE_CHECKING:
     from tabletop.games.countdown.box import Box
-
-ANSWERS = {Support.SHIELD, Support.VEST, Support.BLOW_OUT, Support.TEAR_GAS, Support.FIRST_AID}
-"""Support cards for which one may want to stop before the enemies fire (CD14)."""
 
 
 def fight_at(state: State, area: int) -> Fight | None:
@@ -404,25 +400,3 @@ def let_go(play: Play, seat: int, action: act.LetGo) -> None:
     """Do not heal."""
     play.state.todo.pop()
     play.lose(play.op(action.op))
-
-
-def bracing_step(play: Play, area: int, said: int) -> bool:
-    """Wait for those who may want to play a support card before the enemies fire, while one is left that could answer (CD14)."""
-    answers = any(play.box.supports[number].effect in ANSWERS for number in play.state.supports)
-    return answers and bool(play.enemies(area)) and bool(bracing(play.state, area) & ~said)
-
-
-def brace(play: Play, seat: int, action: act.Brace) -> None:
-    """Note that a seat plays nothing before the enemies fire; when all have, they fire."""
-    step = play.state.todo.pop()
-    said = int(step[2]) | 1 << seat
-    if bracing(play.state, int(step[1])) & ~said:
-        play.state.todo.append(("brace", step[1], said))
-
-
-def bracing(state: State, area: int) -> int:
-    """Give the mask of seats that are asked before the enemies of an area fire."""
-    mask = 0
-    for op in fighters(state, area):
-        mask |= (1 << state.seats) - 1 if op.seat == SHARED else 1 << op.seat
-    return mask

@@ -119,4 +119,3 @@ def leaves_at_once(play: Play) -> bool:
         state.phase = "leaving"
         return True
     return False
-
