@@ -257,7 +257,10 @@ class LocationBoard:
         def disc(number: int, r: int) -> pygame.Surface:
             return self.pieces.picture(pane.kit, stage, number, r, stage.ops[number].concealed, marks.angle)
 
-        fan.paint(pane, what, marks, looks.rects[area], self.camera.rect, disc, marks.places.get(area))
+        def ink(number: int) -> str:
+            return self.pieces.look(pane.kit, stage.ops[number].seat).colour
+
+        fan.paint(pane, what, marks, looks.rects[area], self.camera.rect, disc, ink, marks.places.get(area))
 
     def paint_above(self, pane: Pane, motion: CountdownMotion, now: float, face_of: FaceOf) -> None:
         """Draw the support cards that are held up, over the stations; the scene calls it last. `face_of` prints a card by its number."""

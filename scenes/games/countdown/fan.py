@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from scenes.games.countdown import lines
 from scenes.games.countdown.cardart import back_surface
 from scenes.games.countdown.mapart import paint_face
 from scenes.games.countdown.marks import FoldPile
@@ -15,6 +16,7 @@ from scenes.widgets import marks as mark
 
 if TYPE_CHECKING:
     from scenes.games.countdown.cardart import Print
+    from scenes.games.countdown.lines import Point
     from scenes.games.countdown.marks import Marks
     from scenes.games.countdown.stage import Stage
     from scenes.input.intents import Intent
@@ -46,9 +48,16 @@ def of(stage: Stage, area: int, name: str, goal: bool, print_of: Callable[[int],
 
 
 def paint(
-    pane: Pane, fan: Fan, marks: Marks, near: pygame.Rect, free: pygame.Rect, disc: Callable[[int, int], pygame.Surface], go: Intent | None
+    pane: Pane,
+    fan: Fan,
+    marks: Marks,
+    near: pygame.Rect,
+    free: pygame.Rect,
+    disc: Callable[[int, int], pygame.Surface],
+    ink: Callable[[int], str],
+    go: Intent | None,
 ) -> None:
-    """Draw the fan near its area; `disc` gives an Op's picture by number and radius, `go` is what the area itself means."""
+    """Draw the fan near its area; `disc` gives an Op's picture by number and radius, `ink` its colour, `go` what the area itself means."""
     kit, turned = pane.kit, marks.angle % 180 != 0
     room = (free.h, free.w) if turned else free.size
     gap, head = kit.u(14), max(kit.u(54), kit.mm(LEAST_MM) + 2 + kit.u(7))
@@ -71,10 +80,14 @@ def paint(
     local.glow((0, 0, local.w, local.h), "accent", 0.8, kit.u(16))
     _head(local, fan, go, gap, head)
     y = head + gap
+    cards: dict[int, Point] = {}
     if count:
-        _cards(local, fan, marks, (local.w - over) / 2, y, (wide, high), step)
+        cards = _cards(local, fan, marks, (local.w - over) / 2, y, (wide, high), step)
         y += high + gap
-    _ops(local, fan, marks, y + r, r, gap, disc)
+    ops = _ops(local, fan, marks, y + r, r, gap, disc)
+    for number, card in marks.aims:
+        if number in ops and card in cards:
+            lines.aim(pane, ops[number], cards[card], ink(number), r * 0.8)
 
 
 def _head(pane: Pane, fan: Fan, go: Intent | None, gap: int, head: int) -> None:
@@ -88,9 +101,10 @@ def _head(pane: Pane, fan: Fan, go: Intent | None, gap: int, head: int) -> None:
         pane.button((pane.w - gap - 2 * high, gap / 2, high, high), "", go, "confirm", "primary", key="fan go")
 
 
-def _cards(pane: Pane, fan: Fan, marks: Marks, x: float, y: float, size: tuple[int, int], step: float) -> None:
-    """Draw the pile and the cards; what is lit can be touched where nothing lies over it."""
+def _cards(pane: Pane, fan: Fan, marks: Marks, x: float, y: float, size: tuple[int, int], step: float) -> dict[int, Point]:
+    """Draw the pile and the cards; what is lit can be touched where nothing lies over it. Give where lines of aim end on the window."""
     kit, (wide, high) = pane.kit, size
+    signs: dict[int, Point] = {}
     if fan.down:
         for layer in range(min(4, fan.down)):
             back = back_surface(kit, fan.goal, wide, high)
@@ -106,11 +120,14 @@ def _cards(pane: Pane, fan: Fan, marks: Marks, x: float, y: float, size: tuple[i
             pane.glow(place, "accent", 1.0, kit.u(9))
         if meant is not None or hold is not None:
             pane.touch((x, y, seen, high), meant, f"fan card {card}", hold=hold)
+        signs[card] = pane.point(x + wide * 0.68, y + high * 0.8)
         x += step
+    return signs
 
 
-def _ops(pane: Pane, fan: Fan, marks: Marks, y: float, r: int, gap: int, disc: Callable[[int, int], pygame.Surface]) -> None:
-    """Draw the Ops in a row."""
+def _ops(pane: Pane, fan: Fan, marks: Marks, y: float, r: int, gap: int, disc: Callable[[int, int], pygame.Surface]) -> dict[int, Point]:
+    """Draw the Ops in a row. Give where they are on the window."""
+    spots: dict[int, Point] = {}
     x = (pane.w - len(fan.ops) * (2 * r + gap) + gap) / 2 + r
     for number in fan.ops:
         if number in marks.ops:
@@ -118,12 +135,13 @@ def _ops(pane: Pane, fan: Fan, marks: Marks, y: float, r: int, gap: int, disc: C
         elif number == marks.chosen_op:
             mark.ring(pane, x, y, r * 1.2, "second")
         picture = disc(number, r - 2)
-        spot = pane.point(x, y)
+        spot = spots[number] = pane.point(x, y)
         pane.frame.surface.blit(picture, picture.get_rect(center=(round(spot[0]), round(spot[1]))))
         meant, hold = marks.ops.get(number), marks.hold_ops.get(number)
         if meant is not None or hold is not None:
             pane.touch((x - r, y - r, 2 * r, 2 * r), meant, f"fan op {number}", hold=hold)
         x += 2 * r + gap
+    return spots
 
 
 def least(kit: Kit) -> int:
