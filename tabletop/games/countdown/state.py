@@ -108,17 +108,19 @@ class Fight:
 
 
 PLAIN = (
-    "seats", "captain", "real_time", "mode", "mission", "level", "goal", "location", "card", "marker", "harder", "round", "phase",
+    "seats", "mode", "captain", "real_time", "mission", "level", "goal", "location", "card", "marker", "harder", "round", "phase",
     "score", "bonus_won", "infrared", "helicopter", "looks", "failed_ballots", "result", "reason", "triggered", "phase_id", "stack_id",
     "support_id", "asked", "choosing", "take_off",
 )  # fmt: skip
-"""Fields that are single values."""
+"""Fields that are single values, the first of a state."""
 LISTS = (
     "plan", "secured", "deck", "segment", "discards", "removed", "certain", "goal_deck", "goals_gone", "bullets", "supports", "used",
-    "vest", "gas", "shielded", "plain", "disarmed", "received", "ready", "giving_up", "fought", "agendas", "unused", "exposed", "ballots",
-    "queue", "aim", "stars", "acting",
+    "vest", "gas", "shielded", "plain", "disarmed", "received", "ready", "giving_up", "fought", "agendas", "unused", "exposed",
+    "ballots", "queue", "aim", "stars", "acting",
 )  # fmt: skip
-"""Fields that are lists of single values."""
+"""Fields that are lists of single values, the next ones."""
+PLAIN_OF, LISTS_OF = attrgetter(*PLAIN), attrgetter(*LISTS)
+"""Give the values of these fields."""
 
 
 @dataclass(slots=True)
@@ -144,24 +146,31 @@ class State:
     captain: bool = False
     real_time: bool = False
     mission: int = 0
-    plan: list[int] = field(default_factory=list)
     level: int = 1
     goal: str = "bombs"
     location: int = NOWHERE
     card: int = -1
-    choosing: bool = False
-    take_off: int = 0
     marker: int = 0
     harder: int = 0
     round: int = 0
     phase: str = "briefing"
     score: int = 0
-    parts: dict[str, int] = field(default_factory=dict)
-    ops: list[Op] = field(default_factory=list)
-    piles: list[list[int]] = field(default_factory=list)
-    up: list[list[bool]] = field(default_factory=list)
-    secured: list[bool] = field(default_factory=list)
     bonus_won: bool = False
+    infrared: int = 0
+    helicopter: int = NOWHERE
+    looks: int = 0
+    failed_ballots: int = 0
+    result: str = ""
+    reason: str = ""
+    triggered: bool = False
+    phase_id: int = 0
+    stack_id: int = 0
+    support_id: int = 0
+    asked: int = 0
+    choosing: bool = False
+    take_off: int = 0
+    plan: list[int] = field(default_factory=list)
+    secured: list[bool] = field(default_factory=list)
     deck: list[int] = field(default_factory=list)
     segment: list[int] = field(default_factory=list)
     discards: list[int] = field(default_factory=list)
@@ -175,41 +184,34 @@ class State:
     vest: list[int] = field(default_factory=list)
     gas: list[int] = field(default_factory=list)
     shielded: list[int] = field(default_factory=list)
-    infrared: int = 0
-    helicopter: int = NOWHERE
     plain: list[int] = field(default_factory=list)
     disarmed: list[int] = field(default_factory=list)
-    paid: dict[int, int] = field(default_factory=dict)
     received: list[int] = field(default_factory=list)
     ready: list[bool] = field(default_factory=list)
     giving_up: list[bool] = field(default_factory=list)
-    fights: list[Fight] = field(default_factory=list)
     fought: list[int] = field(default_factory=list)
-    queue: list[int] = field(default_factory=list)
-    todo: list[Todo] = field(default_factory=list)
-    aim: list[int] = field(default_factory=list)
-    acting: list[int] = field(default_factory=list)
-    looks: int = 0
-    stars: list[int] = field(default_factory=list)
-    votes: dict[str, list[Action | None]] = field(default_factory=dict)
     agendas: list[int] = field(default_factory=list)
     unused: list[int] = field(default_factory=list)
     exposed: list[bool] = field(default_factory=list)
     ballots: list[int] = field(default_factory=list)
-    failed_ballots: int = 0
-    result: str = ""
-    reason: str = ""
+    queue: list[int] = field(default_factory=list)
+    aim: list[int] = field(default_factory=list)
+    stars: list[int] = field(default_factory=list)
+    acting: list[int] = field(default_factory=list)
+    parts: dict[str, int] = field(default_factory=dict)
+    ops: list[Op] = field(default_factory=list)
+    piles: list[list[int]] = field(default_factory=list)
+    up: list[list[bool]] = field(default_factory=list)
+    paid: dict[int, int] = field(default_factory=dict)
+    fights: list[Fight] = field(default_factory=list)
+    todo: list[Todo] = field(default_factory=list)
+    votes: dict[str, list[Action | None]] = field(default_factory=dict)
     winners: list[int] | None = None
-    triggered: bool = False
-    phase_id: int = 0
-    stack_id: int = 0
-    support_id: int = 0
-    asked: int = 0
 
     def copy(self) -> State:
         """Give an independent twin."""
-        values = [value.copy() if type(value) in (list, dict) else value for value in ALL_FIELDS(self)]
-        twin = State(*values)
+        twin = State(*PLAIN_OF(self), *[values.copy() for values in LISTS_OF(self)])
+        twin.parts, twin.paid, twin.todo = self.parts.copy(), self.paid.copy(), self.todo.copy()
         twin.ops = [op.copy() for op in self.ops]
         twin.piles = [pile.copy() for pile in self.piles]
         twin.up = [up.copy() for up in self.up]
@@ -217,6 +219,7 @@ class State:
             twin.fights = [fight.copy() for fight in self.fights]
         if self.votes:
             twin.votes = {topic: votes.copy() for topic, votes in self.votes.items()}
+        twin.winners = None if self.winners is None else self.winners.copy()
         return twin
 
     def __hash__(self) -> int:
@@ -294,10 +297,6 @@ class State:
             raise ValueError("a fight is nowhere")
         if len(self.segment) != len(box.threats):
             raise ValueError("the threat cards do not fit")
-
-
-ALL_FIELDS = attrgetter(*[part.name for part in fields(State)])
-"""Gives the values of a state in the order of its fields."""
 
 
 def _copied(value: Any) -> Any:
