@@ -27,7 +27,7 @@ from scenes.games.countdown.script import script
 from scenes.games.countdown.seen import Shot
 from scenes.games.countdown.slots import SHOWN, Slot, area_slots, gate_slots
 from scenes.games.countdown.stage import Kinds, Stage
-from scenes.input.intents import FitAll, Pan, Zoom
+from scenes.input.intents import DragDrop, DragMove, DragStart, FitAll, Pan, Zoom
 from scenes.table.intents import ShowCard
 from scenes.table.seating import SIDES, SeatSetup
 from scenes.testing import open_app
@@ -280,6 +280,27 @@ def test_what_is_too_small_is_touched_in_the_fan(scenery: Make, angle: int) -> N
     assert not any(a.rect.colliderect(b.rect) for a, b in combinations(last, 2))
     assert made.board.intent(FoldPile())
     assert "fan" not in keys(made.paint(view, marks))
+
+
+def test_an_op_is_dragged_to_what_is_lit(scenery: Make) -> None:
+    made = scenery((1920, 1080))
+    view = made.place(3, ops=2, enemies=1)
+    near, enemy = made.game.box.locations[3].adjacent[0][0], made.enemies[0]
+    marks = Marks(places={near: meant(5)}, ops={1: meant(101)}, cards={enemy: meant(7)})
+    found = keys(made.paint(view, marks))
+    source = found["op 1"].drag
+    assert marks.meaning(DragStart(source, 5, 5)) == meant(101)
+    assert Marks(ops=marks.ops, chosen_op=1).meaning(DragStart(source, 5, 5)) is None
+    assert marks.meaning(DragDrop(source, 5, 5, found[f"place {near}"].drop)) == meant(5)
+    assert marks.meaning(DragDrop(source, 5, 5, found[f"card {enemy}"].drop)) == meant(7)
+    assert marks.meaning(DragDrop(source, 5, 5, None)) is None
+    plain = pygame.image.tobytes(made.app.window.surface, "RGB")
+    assert made.board.intent(DragMove(source, 900, 500))
+    made.paint(view, marks)
+    assert pygame.image.tobytes(made.app.window.surface, "RGB") != plain
+    assert made.board.intent(DragDrop(source, 900, 500))
+    made.paint(view, marks)
+    assert pygame.image.tobytes(made.app.window.surface, "RGB") == plain
 
 
 def test_a_pile_is_fanned_by_a_touch_and_folded_by_another(scenery: Make) -> None:

@@ -21,7 +21,7 @@ from scenes.games.countdown.seen import SUPPORT, Show
 from scenes.games.countdown.slots import area_slots
 from scenes.games.countdown.still import Still
 from scenes.games.countdown.touches import touch_places
-from scenes.input.intents import FitAll, Pan, PanEnd, Zoom
+from scenes.input.intents import DragDrop, DragMove, DragStart, FitAll, Pan, PanEnd, Zoom
 from scenes.motion.tween import point_between, settle
 
 if TYPE_CHECKING:
@@ -62,6 +62,7 @@ class LocationBoard:
         self._ground: Ground | None = None
         self._fitted: tuple[int, tuple[int, int]] | None = None
         self._fanned: int | None = None
+        self._dragged: tuple[int, tuple[float, float]] | None = None
         self._kept: tuple[Stage, object, Looks] | None = None
 
     # -- the camera --------------------------------------------------------------------------------------------------
@@ -109,7 +110,10 @@ class LocationBoard:
         return None if self._ctx.settings.reduced_motion else self._ctx.now()
 
     def intent(self, intent: Intent) -> bool:
-        """Answer what pushes, zooms or fans; False for what is not the board's (the fan is put away by it)."""
+        """Answer what pushes, zooms, fans or drags; False for what is not the board's (the fan is put away by it).
+
+        What a drag means for the game is told by `Marks.meaning`.
+        """
         match intent:
             case Pan(area, dx, dy) if area == AREA:
                 self.camera.pan(dx, dy)
@@ -120,6 +124,10 @@ class LocationBoard:
                 self.camera.zoom(factor, x, y, self._ctx.now())
             case FitAll(area) if area == AREA:
                 self.fit_all()
+            case DragStart(source=("op", int(number)), x=x, y=y) | DragMove(source=("op", int(number)), x=x, y=y):
+                self._dragged = (number, (x, y))
+            case DragDrop(source=("op", _)):
+                self._dragged = None
             case FanPile(area=place):
                 self._fanned = place
             case FoldPile():
@@ -169,6 +177,8 @@ class LocationBoard:
         dice.paint(pane, where, playing, camera.rect)
         self._touch(pane, marks, stage, looks, standing)
         self._paint_fan(pane, marks, stage, looks)
+        if self._dragged is not None and (spot := where.op(self._dragged[0])) is not None:
+            lines.drag(pane, (spot[0], spot[1]), self._dragged[1], pane.kit.colour("accent"), max(spot[2], pane.kit.u(16)))
 
     def _looks(self, ground: Ground, stage: Stage, playing: list[Playing[Sight]]) -> Looks:
         """Give what every place looks like; worked out anew only when something of it may be another."""

@@ -11,7 +11,7 @@ import pygame
 from scenes.games.countdown import lines
 from scenes.games.countdown.cardart import back_surface
 from scenes.games.countdown.mapart import paint_face
-from scenes.games.countdown.marks import FoldPile
+from scenes.games.countdown.marks import FoldPile, of_op, on_card
 from scenes.widgets import marks as mark
 
 if TYPE_CHECKING:
@@ -119,7 +119,7 @@ def _cards(pane: Pane, fan: Fan, marks: Marks, x: float, y: float, size: tuple[i
         if meant is not None:
             pane.glow(place, "accent", 1.0, kit.u(9))
         if meant is not None or hold is not None:
-            pane.touch((x, y, seen, high), meant, f"fan card {card}", hold=hold)
+            pane.touch((x, y, seen, high), meant, f"fan card {card}", hold=hold, drop=on_card(card))
         signs[card] = pane.point(x + wide * 0.68, y + high * 0.8)
         x += step
     return signs
@@ -139,7 +139,7 @@ def _ops(pane: Pane, fan: Fan, marks: Marks, y: float, r: int, gap: int, disc: C
         pane.frame.surface.blit(picture, picture.get_rect(center=(round(spot[0]), round(spot[1]))))
         meant, hold = marks.ops.get(number), marks.hold_ops.get(number)
         if meant is not None or hold is not None:
-            pane.touch((x - r, y - r, 2 * r, 2 * r), meant, f"fan op {number}", hold=hold)
+            pane.touch((x - r, y - r, 2 * r, 2 * r), meant, f"fan op {number}", hold=hold, drag=of_op(number))
         x += 2 * r + gap
     return spots
 

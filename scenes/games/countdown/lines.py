@@ -31,6 +31,14 @@ def plan(pane: Pane, way: tuple[Point, ...], ink: str, r: float) -> None:
         _line(pane, "plan", start, end, ink, px, r * 1.1 if index == 0 else px, 0.0)
 
 
+def drag(pane: Pane, start: Point, end: Point, ink: str, r: float) -> None:
+    """Draw the line that a finger draws from an Op; nothing of it is kept, as it is another one in every picture."""
+    surface, px = pane.frame.surface, max(3, round(r * 0.16))
+    pygame.draw.line(surface, pane.kit.theme.palette.ink, start, end, 2 * px)
+    pygame.draw.line(surface, ink, start, end, px)
+    pygame.draw.circle(surface, ink, end, round(r * 0.5), px)
+
+
 def tracer(pane: Pane, start: Point, end: Point, ink: str, px: float) -> None:
     """Draw a shot in flight."""
     _line(pane, "shot", start, end, ink, px, 0.0, 0.0)

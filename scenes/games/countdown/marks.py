@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from scenes.input.intents import Intent
+from scenes.input.intents import DragDrop, DragStart, Intent
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,6 +18,21 @@ class FanPile(Intent):
 @dataclass(frozen=True, slots=True)
 class FoldPile(Intent):
     """Put the fan away."""
+
+
+def of_op(number: int) -> tuple[str, int]:
+    """Name an Op that is dragged."""
+    return "op", number
+
+
+def on_place(place: int) -> tuple[str, int]:
+    """Name a place onto which something is dragged."""
+    return "place", place
+
+
+def on_card(card: int) -> tuple[str, int]:
+    """Name a card onto which a line is dragged."""
+    return "card", card
 
 
 @dataclass(frozen=True)
@@ -43,3 +58,15 @@ class Marks:
     seat: int | None = None
     hold: Mapping[int, Intent] = field(default_factory=dict)
     hold_ops: Mapping[int, Intent] = field(default_factory=dict)
+
+    def meaning(self, intent: Intent) -> Intent | None:
+        """Say what a drag means: picking an Op up is touching it, letting it go is touching what it is dropped on; None: nothing."""
+        match intent:
+            case DragStart(source=("op", int(number))) if number != self.chosen_op:
+                return self.ops.get(number)
+            case DragDrop(source=("op", _), onto=("place", int(place))):
+                return self.places.get(place)
+            case DragDrop(source=("op", _), onto=("card", int(card))):
+                return self.cards.get(card)
+            case _:
+                return None

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from scenes.games.countdown.fan import least
-from scenes.games.countdown.marks import FanPile
+from scenes.games.countdown.marks import FanPile, of_op, on_card, on_place
 
 if TYPE_CHECKING:
     from scenes.games.countdown.marks import Marks
@@ -41,21 +41,17 @@ def touch_places(
         own = free[place] if lit_ops else rect
         lit = [*lit_cards.values(), *lit_ops.values(), *([own] if meant is not None else [])]
         narrow = any(min(at.size) < small for at in lit) or (meant is not None and bool(lit_cards))
+        drop = on_place(place) if meant is not None else None
         if narrow:
-            _touch(pane, rect, FanPile(place), f"place {place}", marks)
+            pane.touch(rect, FanPile(place), f"place {place}", seat=marks.seat, cell=True, drop=drop)
             continue
         there = bool(ops.get(place)) or (place < len(stage.up) and bool(stage.up[place] or stage.down[place]))
         if meant is not None:
-            _touch(pane, own, meant, f"place {place}", marks)
+            pane.touch(own, meant, f"place {place}", seat=marks.seat, cell=True, drop=drop)
         elif there and not lit:
             pane.touch(rect, FanPile(place), f"look {place}", cell=True)
         for card, at in lit_cards.items():
-            _touch(pane, at, marks.cards[card], f"card {card}", marks, card)
+            pane.touch(at, marks.cards[card], f"card {card}", seat=marks.seat, cell=True, hold=marks.hold.get(card), drop=on_card(card))
         for number, at in lit_ops.items():
-            pane.touch(at, marks.ops[number], f"op {number}", seat=marks.seat, cell=True, hold=marks.hold_ops.get(number))
-
-
-def _touch(pane: Pane, rect: pygame.Rect, intent: object, key: str, marks: Marks, card: int | None = None) -> None:
-    """List one place."""
-    hold = marks.hold.get(card) if card is not None else None
-    pane.touch(rect, intent, key, seat=marks.seat, cell=True, hold=hold)  # type: ignore[arg-type] # an intent of the marks
+            hold = marks.hold_ops.get(number)
+            pane.touch(at, marks.ops[number], f"op {number}", seat=marks.seat, cell=True, hold=hold, drag=of_op(number))
