@@ -50,6 +50,7 @@ class Asking:
     def __init__(self, box: Box, acts: Acts) -> None:
         """Keep the box and its actions."""
         self.box, self.acts = box, acts
+        self._steps: dict[tuple[int, int, int], list[Action]] = {}
 
     # who is asked ------------------------------------------------------------------------------------------------------------------------
 
@@ -115,6 +116,10 @@ class Asking:
 
     def phase_seats(self, state: State) -> list[int]:
         """Give the seats that a phase waits for."""
+        if state.phase in ("positioning", "debrief"):
+            return [seat for seat in range(state.seats) if not state.ready[seat]]
+        if state.phase == "action":
+            return [seat for seat in state.acting if not state.ready[seat]]
         match state.phase:
             case "briefing":
                 return [seat for seat in voters(state) if not has_voted(state, "place", seat)] if state.choosing else []
@@ -126,12 +131,6 @@ class Asking:
                 return sorted({seat for op in ops for seat in self.must_for(state, op)})
             case "intelligence":
                 return self.must_for(state, op_of(state, INTEL))
-            case "positioning":
-                return [seat for seat in range(state.seats) if not state.ready[seat]]
-            case "action":
-                return [seat for seat in state.acting if not state.ready[seat]]
-            case "debrief":
-                return [seat for seat in range(state.seats) if not state.ready[seat]]
             case "showdown":
                 return [seat for seat in self.electors(state) if state.ballots[seat] == showdown.NOT_YET]
         return []
@@ -313,12 +312,19 @@ class Asking:
             if op.riding:
                 continue
             if not op.path:
-                found += [acts.step[op.number, place] for place in location.adjacent[op.at]]
+                found += self.steps(state, op.number, op.at)
                 if scout is not None and op is not scout and self.may_ride(state, scout, op):
                     found.append(acts.ride[op.number,])
             elif len(op.path) == 1 and op.path[0] < location.areas and state.secured[op.path[0]]:
-                found += [acts.step[op.number, place] for place in location.adjacent[op.path[0]]]
+                found += self.steps(state, op.number, op.path[0])
         found.append(acts.ready)
+
+    def steps(self, state: State, number: int, place: int) -> list[Action]:
+        """Give the steps of an Op from a place, each list made once."""
+        key = state.location, number, place
+        if key not in self._steps:
+            self._steps[key] = [self.acts.step[number, other] for other in self.box.locations[state.location].adjacent[place]]
+        return self._steps[key]
 
     def may_ride(self, state: State, scout: Op, op: Op) -> bool:
         """Tell whether an Op may agree to go along: it starts in the Scout's area, and there is room (CD8.3)."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from tabletop.core.action import Action, ClockMark
 from tabletop.core.chance import Chance
@@ -132,7 +132,6 @@ class Countdown:
         self.events = event_book()
         self.acts = act.Acts()
         self.asking = Asking(box, self.acts)
-        self._seats = [Seat(Viewer(seat)) for seat in range(META.seats[1])]
         self._phases: dict[str, Callable[[Play], bool]] = {
             "briefing": briefing.briefing,
             "team": briefing.team,
@@ -158,23 +157,27 @@ class Countdown:
         """Say what is being decided now: several things can be, as fights in two areas."""
         if state.winners is not None:
             return ()
-        found, everyone = [], self._seats[: state.seats]
+        found = []
         deadline = "mission" if state.real_time and state.phase not in AFTERWARDS else None
         for number, kind, clause, seats, about in self.asking.asks(state):
-            must = tuple([self._seats[seat] for seat in seats])
-            may: tuple[Seat, ...] = ()
-            if kind == "positioning":
-                may = tuple([seat for seat in everyone if seat not in must])
-            elif kind == "action":
-                may = tuple([self._seats[seat] for seat in state.acting if seat not in must])
+            must, may = self._seated(seats), tuple[Seat, ...]()
+            if kind == "positioning" and len(seats) < state.seats:
+                may = self._seated([seat for seat in range(state.seats) if seat not in seats])
+            elif kind == "action" and len(seats) < len(state.acting):
+                may = self._seated([seat for seat in state.acting if seat not in seats])
             if kind == "brace":
                 found.append(Question(number, kind, clause, must, may, about, self.acts.brace, "reaction"))
             else:
                 found.append(Question(number, kind, clause, must, may, about, None, deadline))
         if state.support_id:
-            may = tuple(self._seats[seat] for seat in voters(state) if not votes.has_voted(state, "support", seat))
+            may = self._seated([seat for seat in voters(state) if not votes.has_voted(state, "support", seat)])
             found.append(Question(state.support_id, "support", "CD14", (), may, deadline=deadline))
         return tuple(found)
+
+    @staticmethod
+    def _seated(seats: list[int]) -> tuple[Seat, ...]:
+        """Give numbers as seats."""
+        return cast(tuple[Seat, ...], tuple(seats))
 
     def legal(self, state: State, seat: Seat) -> Sequence[Action]:
         """List everything the seat may do now."""

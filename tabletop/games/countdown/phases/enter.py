@@ -35,7 +35,10 @@ def enter(play: Play, area: int) -> None:
         play.tell(ev.Emerged(area))
     turned = play.turn_up(area, range(len(state.piles[area])), "enter")
     traps: list[Todo] = [("spring", area, card) for card in turned if is_live(play.box, state, card)]
-    play.push(*traps, ("bazookas", area), ("extras", area), ("first_strikes", area), ("engage", area))
+    if play.enemies(area):
+        play.push(*traps, ("bazookas", area), ("extras", area), ("first_strikes", area), ("engage", area))
+    else:
+        play.push(*traps, ("engage", area))
 
 
 def spring(play: Play, area: int, card: int) -> None:

@@ -63,7 +63,10 @@ def give_up(play: Play, seat: int, action: act.GiveUp) -> None:
 
 
 def wait(play: Play) -> bool:
-    """Move when all are ready; then areas entered are resolved, the one with the lowest number first (CD4.6)."""
+    """Move when all are ready; then areas entered are resolved, the one with the lowest number first (CD4.6).
+
+    The Ops of a state stand in the order of their numbers, and so do the places where they are.
+    """
     state = play.state
     if not all(state.ready):
         return True
@@ -79,21 +82,16 @@ def wait(play: Play) -> bool:
     state.queue = []
     if leaves_at_once(play):
         return False
-    for area in range(len(state.piles)):
-        here = play.here(area)
-        if here and any(not op.concealed for op in here) and any(op.concealed for op in here):
-            entered.add(area)
+    hidden = {op.at for op in state.ops if op.concealed}
+    entered |= {op.at for op in state.ops if op.at in hidden and not op.concealed and not op.out}
     for place in tuple(entered):
         play.settle(place)
-    state.queue = sorted((area for area in entered if play.here(area)), key=lambda area: play.here(area)[0].number)
+    places = dict.fromkeys(op.at for op in state.ops if not op.out)
     state.phase, state.phase_id = "action", play.ask()
     state.ready = [False] * state.seats
     clear(state)
     play.tell(ev.PhaseBegan("action"))
-    steps = [("enter", area) for area in state.queue]
-    others = sorted((op.at for op in state.ops if not op.out and op.at not in entered), key=lambda area: play.here(area)[0].number)
-    play.push(*steps, *[("standoff", area) for area in dict.fromkeys(others)])
-    state.queue = []
+    play.push(*[("enter", area) for area in places if area in entered], *[("standoff", area) for area in places if area not in entered])
     return False
 
 
