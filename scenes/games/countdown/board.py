@@ -155,7 +155,7 @@ class LocationBoard:
         pane.touch(pane.frame.surface.get_rect(), None, AREA, pan=AREA)
         stage = motion.stage(view)
         if ground is None or stage.location != ground.location.index:
-            self._still.empty(pane.frame, camera.rect.center)
+            self._still.empty(pane.frame)
             return
         playing = motion.playing(now)
         shaken = effects.tremble(playing, camera.px)

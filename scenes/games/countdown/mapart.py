@@ -51,15 +51,15 @@ class RoomLook:
         return area_slots(w, h, self.down, len(self.up), self.ops)
 
 
-def backdrop(kit: Kit, size: tuple[int, int], middle: tuple[int, int], kind: str, icon: str) -> pygame.Surface:
-    """Draw the night table: slate with a pool of red light, map lines, and the location's own pattern and icon; kept."""
-    return kit.get(("cd backdrop", size, middle, kind, icon), lambda: _backdrop(kit, size, middle, kind, icon))
+def backdrop(kit: Kit, size: tuple[int, int], kind: str) -> pygame.Surface:
+    """Draw the night table: slate with a pool of red light, map lines, and the location's own pattern; kept."""
+    return kit.get(("cd backdrop", size, kind), lambda: _backdrop(kit, size, kind))
 
 
-def _backdrop(kit: Kit, size: tuple[int, int], middle: tuple[int, int], kind: str, icon: str) -> pygame.Surface:
+def _backdrop(kit: Kit, size: tuple[int, int], kind: str) -> pygame.Surface:
     w, h = size
     palette, unit = kit.theme.palette, kit.scale
-    x, y = middle
+    x, y = w / 2, h * 0.48
     red = mix(palette.table, palette.danger, 0.34)
     body = svg.radial("r", x, y, w * 0.52, (0, red), (0.45, mix(palette.table, palette.danger, 0.17)), (1, darker(palette.table, 0.35)))
     body += svg.rect(0, 0, w, h, 0, "url(#r)")

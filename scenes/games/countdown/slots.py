@@ -57,9 +57,9 @@ def _share(least: float, wide: float, card: float, many: int) -> float:
 
 
 def gate_slots(w: float, h: float, ops: int) -> Slots:
-    """Lay out an entry or exit: only Ops stand there."""
-    inset = min(w, h) * 0.1
-    zone = (inset, inset, w - 2 * inset, h - 2 * inset)
+    """Lay out an entry or exit: only Ops stand there, above its name."""
+    inset, name = min(w, h) * 0.07, min(w, h) * 0.24
+    zone = (inset, inset, w - 2 * inset, h - inset - name)
     if ops <= 1:
         across = 1
     elif w > h * 1.3:

@@ -34,15 +34,15 @@ class Still:
         self.rough = False
         """What was shown last is an older picture, stretched, in all or some places."""
 
-    def empty(self, frame: Frame, middle: tuple[int, int]) -> None:
+    def empty(self, frame: Frame) -> None:
         """Fill the window while there is no location."""
         self._key, self._looks = None, ()
-        frame.surface.blit(backdrop(frame.kit, frame.size, middle, "", ""), (0, 0))
+        frame.surface.blit(backdrop(frame.kit, frame.size, ""), (0, 0))
 
     def paint(self, frame: Frame, camera: Camera, ground: Ground, looks: Looks, angle: int, zooming: bool) -> None:
         """Fill the window; while the size changes an older picture is stretched."""
-        kit, middle = frame.kit, camera.rect.center
-        there = (ground.location.index, ground.aspect, frame.size, kit.theme.name, middle, angle)
+        kit = frame.kit
+        there = (ground.location.index, ground.aspect, frame.size, kit.theme.name, angle)
         key = (there, camera.px, camera.origin)
         surface = self._surface
         if surface is None or surface.get_size() != frame.size:
@@ -96,7 +96,7 @@ class Still:
     def _ground(surface: pygame.Surface, kit: Kit, camera: Camera, ground: Ground) -> None:
         """Paint what lies below the places."""
         location, px = ground.location, camera.px
-        surface.blit(backdrop(kit, surface.get_size(), camera.rect.center, location.pattern, location.icon), (0, 0))
+        surface.blit(backdrop(kit, surface.get_size(), location.pattern), (0, 0))
         rooms = [ground.rect(camera, place) for place in range(location.areas)]
         whole = rooms[0].unionall(rooms[1:]).inflate(px, px)
         surface.blit(hull(kit, ground.spots[: location.areas], whole.size), whole)
@@ -107,7 +107,7 @@ class Still:
     def _stretch(self, frame: Frame, camera: Camera, ground: Ground, surface: pygame.Surface) -> None:
         """Show the last sharp picture in another size."""
         location = ground.location
-        frame.surface.blit(backdrop(frame.kit, frame.size, camera.rect.center, location.pattern, location.icon), (0, 0))
+        frame.surface.blit(backdrop(frame.kit, frame.size, location.pattern), (0, 0))
         px, (left, top) = self._view
         factor = camera.px / px
         x, y = camera.origin
