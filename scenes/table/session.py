@@ -108,7 +108,7 @@ class Session:
     def play(self, seat: Seat, action: Action) -> bool:
         """Do an action of a person; False (and a fault to show) when it is refused."""
         question = self.question_for(seat)
-        if question is not None and question.deadline and not self.window_open():
+        if question is not None and question.default is not None and not self.window_open():
             return False
         done = self._do(seat, action)
         if done and question and question.default is not None and self.window and action != question.default:
@@ -191,7 +191,7 @@ class Session:
 
     def _renew(self) -> None:
         """Keep the window in step with the open question that has a deadline."""
-        timed = next((question for question in self.match.questions(TABLE) if question.deadline), None)
+        timed = next((question for question in self.match.questions(TABLE) if question.default is not None), None)
         if timed is None or not any(self.seats[seat].is_person for seat in timed.must):
             self.window = None
         elif self.window is None or self.window.question != timed.id:
@@ -200,7 +200,7 @@ class Session:
     def _ask_bots(self) -> None:
         """Hand every open decision of a bot to the bots' process."""
         for question in self.match.questions(TABLE):
-            if question.deadline and not self.window_open():
+            if question.default is not None and not self.window_open():
                 continue
             for seat in question.must:
                 if not self.seats[seat].is_person and not self.thinking(seat):

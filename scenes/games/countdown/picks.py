@@ -1,0 +1,74 @@
+"""What a station offers to choose from in place of the agenda: Ops, locations, support cards with their targets, and a ballot."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from scenes.games.countdown.doing import describe_action
+from scenes.games.countdown.verbs import SUPPORT
+from scenes.table.desk import Pick
+from scenes.table.intents import More, OpenChoices, Play
+from tabletop.games.countdown import actions as act
+
+if TYPE_CHECKING:
+    from scenes.games.countdown.tray import Tray
+
+MOST = 12
+"""Things that are offered at a time."""
+
+
+class Picks:
+    """Makes what can be chosen by one seat."""
+
+    def __init__(self, tray: Tray) -> None:
+        """Look at what the seat may do."""
+        self.tray, self.moment, self.seat = tray, tray.moment, tray.seat
+        self.pick = tray.moment.ctx.wording.pick
+        self.pointed = tray.moment.choices.of(tray.seat)
+
+    def all(self) -> tuple[Pick, ...]:
+        """Give what is offered: all, or some and one that turns to the rest."""
+        found = list(self._picks())
+        if len(found) <= MOST:
+            return tuple(found)
+        each = MOST - 1
+        page = self.pointed.page % -(-len(found) // each)
+        more = Pick("pick more", self.moment.ctx.say("shell.more"), More(self.seat), "more")
+        return (*found[page * each : (page + 1) * each], more)
+
+    def _picks(self) -> Iterator[Pick]:
+        """List what can be chosen."""
+        box, listing = self.moment.box, self.pointed.listing
+        if listing is not None:
+            yield from self._supports(listing)
+            return
+        for action in self.tray.legal:
+            match action:
+                case act.TakeOp(number):
+                    yield Pick(f"op {number}", self.pick(box.ops[number].name), Play(self.seat, action), box.ops[number].icon)
+                case act.ChooseLocation(number):
+                    yield Pick(f"location {number}", self.pick(box.locations[number].name), Play(self.seat, action), "location")
+                case act.Accuse(seat) if self.tray.open:
+                    setup = self.moment.session.seats[seat]
+                    yield Pick(f"accuse {seat}", setup.name, Play(self.seat, action), colour=setup.colour)
+                case act.Abstain() if self.tray.open:
+                    yield Pick("abstain", self.moment.ctx.say("countdown.action.Abstain"), Play(self.seat, action), "pass")
+                case _:
+                    pass
+
+    def _supports(self, listing: str) -> Iterator[Pick]:
+        """List the support cards that can be played, or the ways to play one."""
+        ways = [action for action in self.tray.legal if isinstance(action, act.PlaySupport)]
+        if listing == SUPPORT:
+            for number in dict.fromkeys(action.support for action in ways):
+                card = self.moment.box.supports[number]
+                own = [action for action in ways if action.support == number]
+                intent = Play(self.seat, own[0]) if len(own) == 1 else OpenChoices(self.seat, f"{SUPPORT}:{number}")
+                yield Pick(f"support {number}", self.pick(card.name), intent, card.icon)
+            return
+        for action in ways:
+            card = self.moment.box.supports[action.support]
+            if listing == f"{SUPPORT}:{action.support}":
+                words = describe_action(self.moment.telling, action, self.moment.view)
+                yield Pick(str(action), words, Play(self.seat, action), card.icon)

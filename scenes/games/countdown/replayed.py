@@ -1,0 +1,46 @@
+"""The map as the replay shows it, with everything turned up, and above it where time and score stand."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from scenes.games.countdown.board import CountdownMotion, LocationBoard, Marks
+from scenes.table.ring import head_height
+
+if TYPE_CHECKING:
+    from scenes.games.countdown.scene import CountdownScene
+    from scenes.input.intents import Intent
+    from scenes.widgets.pane import Pane
+    from tabletop.games.countdown.view import CountdownView
+
+
+class ReplayBoard:
+    """Draws views of everything."""
+
+    def __init__(self, scene: CountdownScene) -> None:
+        """Draw the game of a scene."""
+        self.app = scene.app
+        self.board = LocationBoard(scene.app, scene.game, scene.session.seats)
+        self.motion = CountdownMotion(scene.app, scene.game.box)
+
+    def intent(self, intent: Intent) -> None:
+        """Push and zoom."""
+        self.board.intent(intent)
+
+    def paint(self, pane: Pane, view: Any) -> None:
+        """Draw a view into a pane."""
+        seen: CountdownView = view
+        kit, table = pane.kit, seen.table
+        head = head_height(kit)
+        self.board.fit(pane.screen((0, head, pane.w, pane.h - head)), seen)
+        self.board.paint(pane.frame.root(), seen, Marks(), self.motion, self.app.now())
+        facts = (
+            ("clock", str(table.marker)),
+            ("score", f"{table.score:+d}"),
+            ("support", str(len(table.supports))),
+            ("bullet", str(len(table.bullets))),
+        )
+        for index, (icon, words) in enumerate(facts):
+            x = kit.u(30) + index * kit.u(110)
+            pane.icon(icon, x, head / 2, kit.u(28), "dim")
+            pane.text(words.replace("-", "\N{MINUS SIGN}"), x + kit.u(24), head / 2, "body", "text", "f", "lm", tabular=True)

@@ -1,0 +1,157 @@
+"""What lies at each station of COUNTDOWN: its Ops, what is asked, buttons for what can be done, the covered agenda."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from scenes.games.countdown.bound import op_of_action
+from scenes.games.countdown.picks import Picks
+from scenes.games.countdown.verbs import Verbs
+from scenes.table.desk import CardSlot, Clock, Desk
+from scenes.table.intents import AskTakeOver, CoverPrivate, OpenPrivate, PeekPrivate, UndoStep
+from scenes.widgets.card import CardFace
+from tabletop.core.view import TABLE, Seat, Viewer
+from tabletop.games.countdown.state import SHARED, Op
+
+if TYPE_CHECKING:
+    from scenes.context import Context
+    from scenes.games.countdown.choices import Choices
+    from scenes.games.countdown.telling import Telling
+    from scenes.table.private import PrivatePlaces
+    from scenes.table.session import Session
+    from tabletop.core.action import Action
+    from tabletop.core.question import Question
+    from tabletop.games.countdown.box import Box
+    from tabletop.games.countdown.view import CountdownView
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """Everything that a station is made from, at one moment. `view` is the open table's."""
+
+    ctx: Context
+    session: Session
+    box: Box
+    telling: Telling
+    view: CountdownView
+    choices: Choices
+    private: PrivatePlaces
+    now: float
+
+    def question(self, seat: int) -> Question | None:
+        """Give what a seat is asked."""
+        return self.session.question_for(Seat(Viewer(seat)))
+
+    def legal(self, seat: int) -> Sequence[Action]:
+        """List what a person's seat may do."""
+        if not self.session.seats[seat].is_person or self.question(seat) is None:
+            return ()
+        return self.session.match.legal(Seat(Viewer(seat)))
+
+    def actor(self) -> int | None:
+        """Give the person whose actions are lit on the map: who touched an Op last, if something is left to do, else who is asked."""
+        asked = [int(seat) for question in self.session.match.questions(TABLE) for seat in question.must]
+        asked = [seat for seat in asked if self.session.seats[seat].is_person]
+        active = self.choices.active
+        if active is not None and (active in asked or any(op_of_action(action) is not None for action in self.legal(active))):
+            return active
+        return asked[0] if asked else None
+
+    def chosen(self, seat: int) -> int | None:
+        """Give the Op with which a seat acts now: the one it touched, if that can do something, else the first that can."""
+        able = list(dict.fromkeys(number for action in self.legal(seat) if (number := op_of_action(action)) is not None))
+        pointed = self.choices.of(seat).op
+        return pointed if pointed in able else able[0] if able else None
+
+    def crew(self, seat: int) -> list[Op]:
+        """Give the Ops that a seat runs, alone or with all."""
+        return [op for op in self.view.table.ops if op.seat in (seat, SHARED)]
+
+
+class Tray:
+    """Makes the desk of one seat."""
+
+    def __init__(self, moment: Moment, seat: int, angle: int, *, strip: bool = False) -> None:
+        """Look at a seat, whose station is turned by the angle; a mere `strip` shows no more than a line."""
+        self.moment, self.seat, self.angle, self.strip = moment, seat, angle, strip
+        self.viewer = Seat(Viewer(seat))
+        self.person = moment.session.seats[seat].is_person
+        self.question = moment.question(seat)
+        self.open = self.person and not strip and moment.private.is_open(seat)
+        self.legal = moment.legal(seat)
+
+    def desk(self) -> Desk:
+        """Give all that the station shows."""
+        moment, seat, setup = self.moment, self.seat, self.moment.session.seats[self.seat]
+        crew = moment.crew(seat)
+        desk = Desk(
+            seat=seat,
+            colour=setup.colour,
+            name=setup.name,
+            ask=self._ask(),
+            asked=self.question is not None and seat in self.question.must,
+            person=self.person,
+            open=self.open,
+            count=1 if moment.view.table.unused else 0,
+            slots=(None,) * len(crew),
+            takeover=AskTakeOver(seat),
+            clock=self._clock(),
+            sign=self._sign(),
+        )
+        if not self.person:
+            return desk
+        if self.strip:
+            return replace(desk, cover=OpenPrivate(seat))
+        always = moment.private.always == seat
+        return replace(
+            desk,
+            hand=self._hand() if self.open else (),
+            cover=OpenPrivate(seat),
+            peek=PeekPrivate(seat),
+            wanted=self.question is not None and self.question.kind == "accuse" and desk.asked,
+            hide=CoverPrivate(seat) if self.open and not always else None,
+            hides=self._hides(),
+            verbs=Verbs(self).all(),
+            picks=Picks(self).all(),
+            undo=UndoStep(seat) if moment.session.undo_refusal(self.viewer) is None else None,
+        )
+
+    # -- words and state ----------------------------------------------------------------------------------------------
+    def _ask(self) -> str:
+        """Say what is asked: of this seat, or of whom everybody waits for."""
+        asked = self.question or next(iter(self.moment.session.match.questions()), None)
+        return "" if asked is None else self.moment.telling.question(asked, self.moment.view, self.seat)
+
+    def _clock(self) -> Clock | None:
+        """Show the reaction window to those who may still answer."""
+        window = self.moment.session.window
+        if window is None or self.question is None or self.question.default is None:
+            return None
+        return Clock(round(window.left(self.moment.now) * 60) / 60, str(int(window.seconds(self.moment.now) + 0.99)))
+
+    def _sign(self) -> str | None:
+        """Show that a bot thinks, or that somebody is ready."""
+        table = self.moment.view.table
+        if self.moment.session.thinking(self.viewer):
+            return "thinking"
+        if table.phase in ("positioning", "action") and table.ready[self.seat]:
+            return "confirm"
+        return None if self.person else "bot"
+
+    def _hides(self) -> str:
+        """Say when the open place is covered."""
+        left = self.moment.private.left(self.seat, self.moment.now)
+        if left is None:
+            return self.moment.ctx.say("shell.cover")
+        return self.moment.ctx.say("shell.cover.seconds", n=int(left + 0.99))
+
+    def _hand(self) -> tuple[CardSlot, ...]:
+        """Show the own agenda, if there is one."""
+        own: CountdownView = self.moment.session.match.view(Viewer(self.seat))
+        number = own.table.agendas[self.seat] if own.table.unused else -1
+        if number < 0:
+            return ()
+        agenda, pick = self.moment.box.agendas[number], self.moment.ctx.wording.pick
+        return (CardSlot(f"agenda:{self.seat}", CardFace("agenda", pick(agenda.name), agenda.icon, pick(agenda.text))),)
