@@ -206,7 +206,7 @@ def _changes(old: dict[str, Any], new: dict[str, Any]) -> Iterator[str]:
 
 def _change(old: Any, new: Any) -> str:
     """Tell a change; of a long row only what came and went."""
-    if not isinstance(new, tuple) or not isinstance(old, tuple) or max(len(old), len(new)) <= LONG:
+    if not isinstance(new, tuple | list) or not isinstance(old, tuple | list) or max(len(old), len(new)) <= LONG:
         return f"{old!r} -> {new!r}"
     came, went = Counter(new) - Counter(old), Counter(old) - Counter(new)
     return f"+{sorted(came.elements(), key=repr)} -{sorted(went.elements(), key=repr)} ({len(new)})"

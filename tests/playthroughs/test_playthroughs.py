@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.laws.sitting import NAMES, open_law_game
+from tests.laws.sitting import NAMES
+from tests.playthroughs.box import open_story_game
 from tests.playthroughs.story import told_again
 
 FOLDER = Path(__file__).parent
@@ -16,7 +17,7 @@ FILES = sorted(FOLDER.glob("*/*.txt"))
 @pytest.mark.parametrize("path", FILES, ids=lambda path: f"{path.parent.name}-{path.stem}")
 def test_told_again(path: Path) -> None:
     text = path.read_text(encoding="utf-8")
-    again = told_again(open_law_game(path.parent.name), text).splitlines()
+    again = told_again(open_story_game(path.parent.name), text).splitlines()
     for number, (old, new) in enumerate(zip(text.splitlines(), again, strict=False), start=1):
         assert new == old, f"{path.name}:{number}"
     assert len(again) == len(text.splitlines())

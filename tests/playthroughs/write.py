@@ -11,7 +11,8 @@ import sys
 from pathlib import Path
 
 from tabletop.core.chance import RecordingChance, SeededChance
-from tests.laws.sitting import AnyGame, Play, Sitting, open_law_game
+from tests.laws.sitting import AnyGame, Play, Sitting
+from tests.playthroughs.box import open_story_game
 from tests.playthroughs.story import luck_line, told_again
 
 FOLDER = Path(__file__).parent
@@ -39,10 +40,10 @@ def main(words: list[str]) -> None:
         name, seed, seats = words[0], int(words[1]), int(words[2])
         (FOLDER / name).mkdir(exist_ok=True)
         path = FOLDER / name / f"random-{seats}-{seed}.txt"
-        path.write_text(random_story(open_law_game(name), seed, seats), encoding="utf-8")
+        path.write_text(random_story(open_story_game(name), seed, seats), encoding="utf-8")
     else:
         for path in map(Path, words):
-            path.write_text(told_again(open_law_game(path.parent.name), path.read_text(encoding="utf-8")), encoding="utf-8")
+            path.write_text(told_again(open_story_game(path.parent.name), path.read_text(encoding="utf-8")), encoding="utf-8")
 
 
 if __name__ == "__main__":
