@@ -8,31 +8,24 @@ from tabletop.core.action import Action
 from tabletop.games.countdown.phases import briefing, showdown
 from tabletop.games.countdown.phases.fight import fighters, leaves_of, undecided, useful_bullets, waiting
 from tabletop.games.countdown.phases.shots import in_sight
-from tabletop.games.countdown.pieces import Kind
 from tabletop.games.countdown.play import (
-    BUSTER,
-    EXPERT,
     INTEL,
     MEDIC,
     MOST,
     SCOUT,
-    SHOOTER,
     SNIPER,
     blocked,
     deciders,
     defence,
     enemies,
-    heal_cost,
     in_play,
-    is_clear,
-    is_live,
-    is_safe,
     op_of,
     skill_level,
     voters,
 )
+from tabletop.games.countdown.skill_list import SkillList
 from tabletop.games.countdown.state import NOWHERE, SHARED, Fight, Op, State
-from tabletop.games.countdown.supports import bracing, playable, throwable
+from tabletop.games.countdown.supports import bracing, playable
 from tabletop.games.countdown.votes import electorate, has_voted
 
 if TYPE_CHECKING:
@@ -50,6 +43,7 @@ class Asking:
     def __init__(self, box: Box, acts: Acts) -> None:
         """Keep the box and its actions."""
         self.box, self.acts = box, acts
+        self.skills = SkillList(box, acts)
         self._steps: dict[tuple[int, int, int], list[Action]] = {}
 
     # who is asked ------------------------------------------------------------------------------------------------------------------------
@@ -142,7 +136,7 @@ class Asking:
             if op.out or op.seat in seats:
                 continue
             found: list[Action] = []
-            self.can_do(state, op, found)
+            self.skills.can_do(state, op, found)
             if found:
                 seats.update(self.must_for(state, op))
         return sorted(seats)
@@ -195,7 +189,7 @@ class Asking:
                 targets = in_sight(self.box, state, op_of(state, SNIPER))
                 return [*(acts.snipe[card,] for card in targets if card not in state.aim), acts.done]
             case "looks":
-                return [*self.looks(state, op_of(state, INTEL)), acts.done]
+                return [*self.skills.looks(state, op_of(state, INTEL)), acts.done]
         return []
 
     def fight_answers(self, state: State, fight: Fight, seat: int, found: list[Action]) -> None:
@@ -217,7 +211,7 @@ class Asking:
                     found.append(acts.hold_fire[number,])
                 if number == MEDIC and op.energy:
                     mates = [mate for mate in fighters(state, fight.area) if fight.named.get(mate.number) is None]
-                    self.gifts(op, mates, found)
+                    self.skills.gifts(op, mates, found)
             return
         for op in undecided(state, fight):
             if not self.decides(state, op, seat):
@@ -254,7 +248,7 @@ class Asking:
         elif state.phase == "intelligence":
             intel = op_of(state, INTEL)
             if self.decides(state, intel, seat):
-                found += [*self.looks(state, intel), acts.done]
+                found += [*self.skills.looks(state, intel), acts.done]
         else:
             self.around_answers(state, seat, found)
 
@@ -290,11 +284,6 @@ class Asking:
             and not has_voted(state, "op", seat)
         ):
             found += [self.acts.take[number,] for number in self.box.ops if number not in taken]
-
-    def looks(self, state: State, intel: Op) -> list[Action]:
-        """List the areas beside Intel with a face-down card (CD8.5)."""
-        near = self.box.locations[state.location].adjacent[intel.at]
-        return [self.acts.look[area,] for area in near if area < len(state.up) and False in state.up[area]]
 
     def positioning(self, state: State, seat: int, found: list[Action]) -> None:
         """List steps, and what goes with the Scout (CD4.3, CD4.4, CD8.3)."""
@@ -336,85 +325,7 @@ class Asking:
         """List what the Ops of a seat can do in the Action phase (CD4.6)."""
         for op in state.ops:
             if not op.out and (op.seat == seat or (op.seat == SHARED and self.decides(state, op, seat))):
-                self.can_do(state, op, found)
-
-    def can_do(self, state: State, op: Op, found: list[Action]) -> None:
-        """List an Op's skills, hostages to move, and concealment to end (CD4.6, CD7.4, CD8)."""
-        box, safe = self.box, is_safe(self.box, state, op.at)
-        if op.concealed and not safe:
-            if op.at not in state.fought and self.acts.emerge[op.at,] not in found:
-                found.append(self.acts.emerge[op.at,])
-            return
-        for fight in state.fights:
-            if fight.area == op.at:
-                return
-        if op.energy:
-            self.skill(state, op, found)
-            if op.rifle and not blocked(box, op) and is_clear(box, state, op.at):
-                found += [self.acts.rifle[op.number, card] for card in in_sight(box, state, op)]
-        if safe:
-            self.hostages(state, op, found)
-
-    def skill(self, state: State, op: Op, found: list[Action]) -> None:
-        """List what an Op's skill can do now; it has energy (CD8)."""
-        acts, box, number = self.acts, self.box, op.number
-        if number in (SHOOTER, SCOUT) or not is_clear(box, state, op.at, traps=number != EXPERT):
-            return
-        if number == BUSTER:
-            found += [acts.throw[area,] for area in throwable(box, state, op)]
-        elif number == SNIPER:
-            if not blocked(box, op):
-                found += [acts.snipe[card,] for card in in_sight(box, state, op)]
-        elif number == INTEL:
-            found += self.looks(state, op)
-        elif number == EXPERT and op.at < len(state.piles):
-            for card, up in zip(state.piles[op.at], state.up[op.at], strict=True):
-                if up and is_live(box, state, card):
-                    found.append(acts.disarm[card,])
-                elif up and box.cards[card].kind is Kind.BOMB:
-                    found.append(acts.dismantle[card,])
-        elif number == MEDIC:
-            self.medicine(state, op, found)
-
-    def medicine(self, state: State, medic: Op, found: list[Action]) -> None:
-        """List whom the Medic can heal and give energy (CD8.7)."""
-        mates = [op for op in state.ops if op.at == medic.at and not op.out and op is not medic]
-        if is_safe(self.box, state, medic.at):
-            hurt = [op for op in mates if op.life < 2]
-            for mask, count in subsets(hurt, skill_level(self.box, medic)):
-                cost = heal_cost(self.box, medic, count)
-                if cost and cost <= medic.energy:
-                    found.append(self.acts.heal[mask,])
-        self.gifts(medic, mates, found)
-
-    def gifts(self, medic: Op, mates: list[Op], found: list[Action]) -> None:
-        """List to whom the Medic can give energy for one of her own (CD8.7)."""
-        tired = [op for op in mates if op.energy < MOST and op is not medic]
-        found += [self.acts.energy[mask,] for mask, _ in subsets(tired, skill_level(self.box, medic))]
-
-    def hostages(self, state: State, op: Op, found: list[Action]) -> None:
-        """List how an Op in a safe place can take, hand over or leave a hostage (CD7.4)."""
-        acts, cards = self.acts, self.box.cards
-        if op.escort < 0:
-            if op.at < len(state.piles):
-                for card in state.piles[op.at]:
-                    if cards[card].kind is Kind.HOSTAGE and card * 8 + op.number not in state.received:
-                        found.append(acts.pick_up[op.number, card])
-            return
-        for other in state.ops:
-            free = other.at == op.at and other is not op and not other.out and other.escort < 0
-            if free and op.escort * 8 + other.number not in state.received:
-                found.append(acts.hand_over[op.number, other.number])
-        if op.at < len(state.piles):
-            found.append(acts.set_down[op.number,])
-
-
-def subsets(ops: list[Op], most: int) -> list[tuple[int, int]]:
-    """Give every set of up to so many Ops as a mask with its size, single ones first."""
-    found = [(0, 0)]
-    for op in ops:
-        found += [(mask | 1 << op.number, count + 1) for mask, count in found if count < most]
-    return sorted(found[1:], key=lambda entry: entry[1])
+                self.skills.can_do(state, op, found)
 
 
 PHASES = {

@@ -242,7 +242,7 @@ class Countdown:
         state = play.state
         if positioning.leaves_at_once(play):
             return False
-        if fight.go_on(play):
+        if state.fights and fight.go_on(play):
             return False
         state.acting = self.asking.busy(state)
         if state.asked > state.phase_id:

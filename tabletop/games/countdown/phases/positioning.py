@@ -111,9 +111,12 @@ def sneak(play: Play) -> None:
 
 def leaves_at_once(play: Play) -> bool:
     """Tell whether all living Ops are in exits: the mission then ends before anything else happens (CD10.2)."""
-    state = play.state
-    living = [op for op in state.ops if not op.out]
-    if living and all(op.at in play.location.exits for op in living):
+    state, exits, living = play.state, play.location.exits, False
+    for op in state.ops:
+        if not op.out:
+            if op.at not in exits:
+                return False
+            living = True
+    if living:
         state.phase = "leaving"
-        return True
-    return False
+    return living
