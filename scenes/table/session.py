@@ -6,6 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Protocol
 
+from scenes.table.missionclock import MissionClock
 from scenes.table.seating import Kind, SeatSetup
 from scenes.table.window import Window
 from tabletop.core.action import Action, ClockMark
@@ -65,6 +66,9 @@ class Session:
         self.reaction_seconds = reaction_seconds
         self.window: Window | None = None
         self.paused = False
+        self.clock = MissionClock.of(match.header["options"], match.clock)
+        self.marks: list[int] = []
+        """Marks of the mission's clock that were reached and not told yet."""
         self.fresh: list[tuple[int, Step]] = []
         self.faults: list[TabletopError] = []
         self.undone = 0
@@ -160,16 +164,20 @@ class Session:
     def pause(self, on: bool) -> None:
         """Hold or release all clocks and bots."""
         self.paused = on
+        if self.clock is not None and on:
+            self.clock.pause()
         if self.window:
             (self.window.pause if on else self.window.go_on)(self._now)
 
     def update(self, now: float) -> bool:
         """Let time pass: windows run out, bots decide. True when something changed."""
-        before = (len(self.match.steps), self.window is not None and self.window.is_open(self._now))
+        before = (len(self.match.steps), self.window is not None and self.window.is_open(self._now), self.clock and self.clock.seconds)
         self._now = now
         if self.paused or self.over:
             return False
         self._renew()
+        if self.clock is not None:
+            self._run_clock(self.clock)
         if self.window and self.window.is_open(now):
             self.match.settle()
         if self.window and self.window.over(now):
@@ -177,17 +185,30 @@ class Session:
             self._do(CLOCK, ClockMark(mark))
         self._ask_bots()
         self._hear_bots()
-        return before != (len(self.match.steps), self.window is not None and self.window.is_open(now))
+        return before != (len(self.match.steps), self.window is not None and self.window.is_open(now), self.clock and self.clock.seconds)
 
     def wake_at(self) -> float | None:
         """Give the next moment at which something happens by itself; now and then while a bot thinks."""
         if self.paused or self.over:
             return None
         times = []
+        if self.clock is not None and (second := self.clock.wake_at()) is not None:
+            times.append(second)
         if self.window:
             times.append(self.window.ends if self.window.is_open(self._now) else self.window.opens)
         times += [thought.ready if thought.action else self._now + 0.03 for thought in self._thoughts.values()]
         return min(times, default=None)
+
+    def _run_clock(self, clock: MissionClock) -> None:
+        """Let the mission's time run while a question waits for it; every second is written down, and the last one ends the mission."""
+        if not any(question.deadline for question in self.match.questions(TABLE)):
+            clock.hold()
+            return
+        self.marks += clock.advance(self._now)
+        if clock.fresh():
+            self.match.tick(clock.kept())
+        if not clock.seconds:
+            self._do(CLOCK, ClockMark("mission"))
 
     def _renew(self) -> None:
         """Keep the window in step with the open question that has a deadline."""

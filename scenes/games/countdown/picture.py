@@ -163,7 +163,7 @@ class Picture:
             frame.still(
                 f"strip:{corner.angle}",
                 corner.rect.inflate(around, around),
-                (corner, scene.pages.news, len(session.match.steps), session.undone, language),
+                (corner, scene.pages.news, len(session.match.steps), session.undone, language, session.clock and session.clock.seconds),
                 partial(strip.paint, corner=corner, moment=moment, news=scene.pages.news),
                 corner.rect.inflate(-around, -around),
             )

@@ -28,6 +28,10 @@ BREATHS = 6.0
 """Seconds that the stations of those who are asked breathe; then they only glow."""
 LAST_LOOK = 1.6
 """Seconds that the end is seen before the result is told."""
+LAST_SECONDS = 10
+"""Seconds of a mission in real time of which every one is heard."""
+SETTING_UP = ("briefing", "team", "entries")
+"""Phases before a mission's own time begins (CD11.1)."""
 LOOK = 4.0
 """Seconds that a moment of the log is pointed at."""
 
@@ -89,7 +93,7 @@ class CountdownScene(Scene):
         for fault in self.session.faults:
             self.app.fault(fault)
         self.session.faults.clear()
-        changed |= self._questions_changed()
+        changed |= self._hear_clock() | self._questions_changed()
         covered = self.private.update(now)
         if covered:
             self.app.sounds.play("cover")
@@ -124,6 +128,15 @@ class CountdownScene(Scene):
         self._ticked = ticked
         return changed
 
+    def _hear_clock(self) -> bool:
+        """Let the marks of the mission's clock be heard, and the large ones be read."""
+        marks, self.session.marks = self.session.marks, []
+        for mark in marks:
+            self.app.sounds.play("clock_ten" if mark <= LAST_SECONDS else "clock_minute")
+            if mark > LAST_SECONDS:
+                self.app.tell(f"countdown.clock.{mark // 60}")
+        return bool(marks)
+
     def _breathes(self, now: float) -> bool:
         """Tell whether the asked stations still breathe."""
         return not self.app.settings.reduced_motion and now - self._asked_at < BREATHS and not self.session.over
@@ -150,6 +163,12 @@ class CountdownScene(Scene):
     def _seen(self, step: Step) -> None:
         """Show a step that has just been done."""
         before, self.view = self.view, self.session.match.view(TABLE)
+        clock, minutes = self.session.clock, self.session.match.header["options"].get("minutes")
+        if clock is not None and isinstance(minutes, int):
+            if self.view.table.mission != before.table.mission:
+                clock.renew(minutes)
+            elif self.view.table.phase not in SETTING_UP:
+                clock.cap(minutes)
         self.motion.push(before, self.view, step, step.seen_by(TABLE), self.app.now())
         self.pages.tell(step)
         self._questions_changed()

@@ -12,6 +12,8 @@ if TYPE_CHECKING:
     from scenes.widgets.frame import Frame
     from scenes.widgets.pane import Pane
 
+LAST_MINUTE = 60
+"""Seconds from which on the mission's clock is red."""
 ROUNDS = 12.0
 """Rounds that a full ring stands for."""
 
@@ -43,7 +45,13 @@ def _numbers(pane: Pane, moment: Moment, rect: tuple[float, float, float, float]
     """Paint the phase, and below it the score and what is left of the shared cards."""
     kit, table = pane.kit, moment.view.table
     x, y, w, h = rect
-    pane.text(moment.ctx.say(f"countdown.phase.{table.phase}"), x, y + h * 0.25, "body", "text", "f", "lm", w)
+    clock = moment.session.clock
+    room = 0.0
+    if clock is not None:
+        words = f"{clock.seconds // 60}:{clock.seconds % 60:02d}"
+        room = pane.measure(words, "name", "f") + kit.u(8)
+        pane.text(words, x + w, y + h * 0.25, "name", "danger" if clock.seconds <= LAST_MINUTE else "second", "f", "rm", room, tabular=True)
+    pane.text(moment.ctx.say(f"countdown.phase.{table.phase}"), x, y + h * 0.25, "body", "text", "f", "lm", w - room)
     score = f"+{table.score}" if table.score > 0 else str(table.score).replace("-", "\N{MINUS SIGN}")
     parts = (
         ("score", score, "good" if table.score > 0 else "danger" if table.score < 0 else "text"),

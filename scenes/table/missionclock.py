@@ -1,0 +1,74 @@
+"""The clock of a game in real time: it runs while a question waits for it, and survives a crash."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+SETUP = 5
+"""Minutes for briefing, team and entries before the mission's own (CD11.1)."""
+MARKS = (900, 600, 300, 60, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1)
+"""Seconds before the end at which it is heard and seen."""
+
+
+@dataclass(slots=True)
+class MissionClock:
+    """Seconds that are left; `now` is the table's clock in seconds. A pause and the time between two sittings do not count."""
+
+    left: float
+    pauses: int = 0
+    _at: float | None = None
+    _told: int = -1
+
+    @classmethod
+    def of(cls, options: Mapping[str, Any], kept: Any) -> MissionClock | None:
+        """Give the clock of a game in real time: full, with the minutes of the set-up, or as the file kept it; None for other games."""
+        if not options.get("real_time"):
+            return None
+        if isinstance(kept, dict) and isinstance(kept.get("left"), int) and isinstance(kept.get("pauses"), int):
+            return cls(float(kept["left"]), kept["pauses"])
+        return cls(60.0 * (int(options["minutes"]) + SETUP))
+
+    @property
+    def seconds(self) -> int:
+        """Give the whole seconds that are shown: the last one is 1."""
+        return int(self.left) + (self.left > int(self.left))
+
+    def kept(self) -> dict[str, int]:
+        """Give what the file keeps."""
+        return {"left": self.seconds, "pauses": self.pauses}
+
+    def cap(self, minutes: int) -> None:
+        """The set-up is over: no more than the mission's own minutes are left."""
+        self.left = min(self.left, 60.0 * minutes)
+
+    def renew(self, minutes: int) -> None:
+        """Begin anew for the next mission, with its set-up."""
+        self.left = 60.0 * (minutes + SETUP)
+
+    def hold(self) -> None:
+        """Let no time count until the clock is advanced again."""
+        self._at = None
+
+    def pause(self) -> None:
+        """Hold it, and count that."""
+        self.pauses += 1
+        self.hold()
+
+    def advance(self, now: float) -> list[int]:
+        """Let time pass; give the marks that were reached."""
+        before = self.left
+        if self._at is not None:
+            self.left = max(0.0, self.left - (now - self._at))
+        self._at = now
+        return [mark for mark in MARKS if self.left <= mark < before]
+
+    def fresh(self) -> bool:
+        """Tell whether another second is shown than when this was asked last."""
+        changed, self._told = self.seconds != self._told, self.seconds
+        return changed
+
+    def wake_at(self) -> float | None:
+        """Give the moment at which the next second is shown."""
+        return None if self._at is None else self._at + max(0.001, self.left - (self.seconds - 1) + 0.0005)
