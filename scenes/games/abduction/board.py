@@ -149,6 +149,11 @@ class ShipBoard:
         moving = self.camera.update(now)
         return self.pieces.moving(now) or moving or self._rough.behind
 
+    @property
+    def looks_closer(self) -> bool:
+        """Tell whether the loupe is open: it may lie anywhere on the board."""
+        return self._close is not None
+
     def wake_at(self, now: float) -> float | None:
         """Give the next moment at which the board changes by itself."""
         if self._rough.behind or self.pieces.moving(now):

@@ -73,20 +73,29 @@ def paint_buttons(pane: Pane, ctx: Context, near: Camera, marks: Marks, place: P
     wide = max(kit.u(150), pane.measure(words, "body", "s") + kit.size("body") * 3.2) if chosen is not None else 0
     gap = kit.u(10)
     total = high + (gap + wide if chosen is not None else 0)
-    size = (total, high) if marks.angle % 180 == 0 else (high, total)
-    toward = {0: (0, 1), 90: (-1, 0), 180: (0, -1), 270: (1, 0)}[marks.angle % 360]
-    bar = pygame.Rect(0, 0, *size)
-    reach = near.rect.w / 2 + high / 2 + kit.u(22)
-    bar.center = (round(near.rect.centerx + toward[0] * reach), round(near.rect.centery + toward[1] * reach))
-    if not free.contains(bar):
-        bar.center = (round(near.rect.centerx - toward[0] * reach), round(near.rect.centery - toward[1] * reach))
-    bar.clamp_ip(pane.frame.surface.get_rect())
+    size = (round(total), high) if marks.angle % 180 == 0 else (high, round(total))
+    bar = _beside(near.rect, size, marks.angle, kit.u(22), free)
     pane.touch(bar, None, "loupe bar")
     local = pane.sub(bar, marks.angle)
     local.seat = marks.seat
     local.button((0, 0, high, high), "", CloseLoupe(), "cancel", "push", key="loupe close")
     if chosen is not None:
         local.button((high + gap, 0, wide, high), words, chosen, "confirm", "primary", key="loupe this")
+
+
+def _beside(loupe: pygame.Rect, size: tuple[int, int], angle: int, gap: int, free: pygame.Rect) -> pygame.Rect:
+    """Find room for the buttons in the free area: on the reader's side of the loupe, beyond it, beside it, or else over its edge."""
+    bar = pygame.Rect(0, 0, *size)
+    x, y = {0: (0, 1), 90: (-1, 0), 180: (0, -1), 270: (1, 0)}[angle % 360]
+    for dx, dy in ((x, y), (-x, -y), (y, x), (-y, -x)):
+        reach = gap + (loupe.w + (bar.w if dx else bar.h)) / 2
+        bar.center = (round(loupe.centerx + dx * reach), round(loupe.centery + dy * reach))
+        if free.contains(bar):
+            return bar
+        along = bar.clamp(free)
+        if not along.colliderect(loupe):
+            return along
+    return bar.clamp(free)
 
 
 def paint_cells(pane: Pane, near: Camera, marks: Marks, place: Place, draw: Callable[[pygame.Rect, Place], None]) -> None:

@@ -238,9 +238,9 @@ class Picture:
         return None if self._fresh else rule
 
     def _why(self, frame: Frame, board: pygame.Rect) -> None:
-        """Show the parts of a total that were asked for."""
+        """Show the parts of a total that were asked for, unless the loupe is open."""
         plate = self.scene.why.plate
-        if plate is not None:
+        if plate is not None and not self.scene.board.looks_closer:
             plates.why(frame, board, plate.heading, plate.words, plate.angle, turns=not self.scene.session.laptop)
 
     def _hold_up(self, frame: Frame, shown: Shown, told: ShowCard | ShowHelp) -> None:
