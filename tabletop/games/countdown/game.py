@@ -21,7 +21,7 @@ from tabletop.games.countdown.box import Box, load_box
 from tabletop.games.countdown.events import event_book
 from tabletop.games.countdown.meta import META
 from tabletop.games.countdown.outcome import outcome_of
-from tabletop.games.countdown.phases import briefing, countdown, enter, fight, positioning, shots, showdown, skills
+from tabletop.games.countdown.phases import briefing, countdown, enter, fight, positioning, rescue, shots, showdown, skills
 from tabletop.games.countdown.play import Play, voters
 from tabletop.games.countdown.setup import first_state
 from tabletop.games.countdown.state import State
@@ -58,7 +58,7 @@ STEPS: Final[dict[str, Callable[..., Any]]] = {
     "fire": fight.fire,
     "after": fight.after,
     "leave": fight.leave,
-    "save": fight.save,
+    "save": rescue.save,
     "aim": shots.aim,
     "shoot": shots.shoot,
     "ask_shot": _ask,
@@ -86,8 +86,8 @@ DO: Final[dict[type[Action], Callable[[Play, int, Any], None]]] = {
     act.HoldFire: fight.hold_fire,
     act.SpendBullet: shots.spend_bullet,
     act.KeepBullet: shots.keep_bullet,
-    act.PayHeal: fight.pay_heal,
-    act.LetGo: fight.let_go,
+    act.PayHeal: rescue.pay_heal,
+    act.LetGo: rescue.let_go,
     act.Brace: supports.brace,
     act.GiveStar: fight.give_star,
     act.GiveHeart: fight.give_heart,

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from tabletop.games.countdown import actions as act
 from tabletop.games.countdown import events as ev
 from tabletop.games.countdown.phases.enter import EXTRA_AFTER, SIDES, able, bring, use
-from tabletop.games.countdown.play import MEDIC, MOST, Play, attack_bonus, blocked, defence, enemies, heal_cost, is_safe, op_of
+from tabletop.games.countdown.play import MEDIC, MOST, Play, attack_bonus, blocked, defence, enemies, is_safe, op_of
 from tabletop.games.countdown.state import SHARED, Fight, Op, State
 from tabletop.games.countdown.votes import clear
 
@@ -374,29 +374,3 @@ def go_on(play: Play) -> bool:
         resume(play, waits[0])
         return True
     return False
-
-
-def save(play: Play, number: int) -> bool:
-    """Ask the Medic whether she heals an Op that would be out; without her it is out (CD6.7)."""
-    op = play.op(number)
-    medic = next((other for other in play.here(op.at) if other.number == MEDIC), None)
-    if medic is not None and medic is not op and medic.life > 0 and medic.energy >= heal_cost(play.box, medic, 1):
-        return True
-    play.lose(op)
-    return False
-
-
-def pay_heal(play: Play, seat: int, action: act.PayHeal) -> None:
-    """Heal an Op that would be out (CD6.7, CD8.7)."""
-    play.state.todo.pop()
-    medic, op = play.op(MEDIC), play.op(action.op)
-    medic.energy -= heal_cost(play.box, medic, 1)
-    op.life = 1
-    play.tell(ev.OpSaved(op.number))
-    play.learn(medic, skill=2)
-
-
-def let_go(play: Play, seat: int, action: act.LetGo) -> None:
-    """Do not heal."""
-    play.state.todo.pop()
-    play.lose(play.op(action.op))

@@ -1,0 +1,33 @@
+"""The Medic's heal for an Op that would be out: the only one in an unsafe area (CD6.7)."""
+
+from __future__ import annotations
+
+from tabletop.games.countdown import actions as act
+from tabletop.games.countdown import events as ev
+from tabletop.games.countdown.play import MEDIC, Play, heal_cost
+
+
+def save(play: Play, number: int) -> bool:
+    """Ask the Medic whether she heals an Op that would be out; without her it is out (CD6.7)."""
+    op = play.op(number)
+    medic = next((other for other in play.here(op.at) if other.number == MEDIC), None)
+    if medic is not None and medic is not op and medic.life > 0 and medic.energy >= heal_cost(play.box, medic, 1):
+        return True
+    play.lose(op)
+    return False
+
+
+def pay_heal(play: Play, seat: int, action: act.PayHeal) -> None:
+    """Heal an Op that would be out (CD6.7, CD8.7)."""
+    play.state.todo.pop()
+    medic, op = play.op(MEDIC), play.op(action.op)
+    medic.energy -= heal_cost(play.box, medic, 1)
+    op.life = 1
+    play.tell(ev.OpSaved(op.number))
+    play.learn(medic, skill=2)
+
+
+def let_go(play: Play, seat: int, action: act.LetGo) -> None:
+    """Do not heal."""
+    play.state.todo.pop()
+    play.lose(play.op(action.op))
