@@ -8,6 +8,7 @@ from scenes.games.countdown.choices import ChooseOp
 from scenes.input import intents as base
 from scenes.table import intents as table
 from tabletop.core.view import Seat, Viewer
+from tabletop.games.countdown.actions import Abstain, Accuse
 
 if TYPE_CHECKING:
     from scenes.games.countdown.scene import CountdownScene
@@ -52,6 +53,9 @@ class Conduct:
         scene.motion.skip()
         if scene.session.play(Seat(Viewer(seat)), action):
             scene.choices.drop(seat)
+            if isinstance(action, Accuse | Abstain):
+                scene.private.cover(seat)
+                scene.feature()
         elif not scene.session.faults:
             scene.app.tell("shell.table.soon")
             scene.app.sounds.play("deny")

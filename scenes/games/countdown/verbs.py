@@ -31,6 +31,8 @@ IN_LISTS = (act.TakeOp, act.ChooseLocation, act.PlaySupport, act.Accuse, act.Abs
 """Actions that are chosen from a list instead."""
 SUPPORT = "support"
 """The list of support cards."""
+GIVING_UP = "give up"
+"""What is asked once more before it is done: it cannot be meant by an arm that leans on the table."""
 
 
 class Verbs:
@@ -55,15 +57,19 @@ class Verbs:
     def _verbs(self) -> Iterator[Verb]:
         """List everything that can be done by a button: first what goes on, then what the chosen Op does, last what ends all."""
         legal = [action for action in self.tray.legal if not isinstance(action, IN_LISTS)]
-        if self.pointed.listing is not None and any(isinstance(action, act.PlaySupport) for action in self.tray.legal):
+        if (self.pointed.listing or "").startswith(SUPPORT) and any(isinstance(action, act.PlaySupport) for action in self.tray.legal):
             yield Verb("cancel", self.say("shell.cancel"), CancelChoice(self.seat), "cancel")
+            return
+        ends = [action for action in legal if action.resigns]
+        if self.pointed.listing == GIVING_UP and ends:
+            yield self._verb(ends[0])
+            yield Verb("cancel", self.say("shell.cancel"), CancelChoice(self.seat), "cancel", "primary")
             return
         op = self.moment.chosen(self.seat)
         places, cards = lit_by(legal, op) if self.moment.actor() == self.seat else ({}, {})
         lit = {*places.values(), *cards.values()}
         own = [action for action in legal if op_of_action(action) == op and op is not None and action not in lit]
         rest = [action for action in legal if op_of_action(action) is None and not action.resigns]
-        ends = [action for action in legal if action.resigns]
         for action in (*rest, *own):
             yield self._verb(action)
         if any(isinstance(action, act.PlaySupport) for action in self.tray.legal):
@@ -71,7 +77,9 @@ class Verbs:
             tip = (label, self.say("countdown.action.PlaySupport.help"))
             yield Verb("support", label, OpenChoices(self.seat, SUPPORT), "support", tip=tip)
         for action in ends:
-            yield self._verb(action)
+            label = describe_action(self.moment.telling, action, self.moment.view, self.seat)
+            tip = (label, describe_help(self.moment.telling, action, self.moment.view))
+            yield Verb("give up", label, OpenChoices(self.seat, GIVING_UP), ICONS[type(action)], "quiet", tip=tip)
 
     def _verb(self, action: Action) -> Verb:
         """Give a button that does an action."""
