@@ -34,7 +34,6 @@ if TYPE_CHECKING:
 
 Ask = tuple[int, str, str, list[int], tuple[int | str, ...]]
 """Number, kind, clause, who must answer, what it is about: the parts of a question."""
-SHARED_TEAM = 3
 
 
 class Asking:

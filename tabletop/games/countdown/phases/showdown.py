@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from tabletop.core.view import Seat, Viewer
 from tabletop.games.countdown import actions as act
 from tabletop.games.countdown import events as ev
 from tabletop.games.countdown.phases.briefing import LAST_MISSION
@@ -115,8 +114,3 @@ def abstain(play: Play, seat: int, action: act.Abstain) -> None:
     """Vote for nobody."""
     play.state.ballots[seat] = NOBODY
     play.tell(ev.BallotCast(seat, NOBODY))
-
-
-def seats_of(winners: list[int]) -> tuple[Seat, ...]:
-    """Give winners as seats."""
-    return tuple(Seat(Viewer(seat)) for seat in winners)
