@@ -110,7 +110,7 @@ class Pages:
     def tell(self, step: Step) -> None:
         """Keep the last thing that happened, for the strip."""
         scene = self.scene
-        teller = make_teller(scene.game, scene.app.wording, scene.session.seats)
+        teller = make_teller(scene.game, scene.app.wording, scene.session.seats, scene.view)
         for event in step.seen_by(TABLE):
             told = teller(event)
             if told is not None:

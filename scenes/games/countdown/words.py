@@ -24,6 +24,7 @@ from tabletop.core.event import Event
 from tabletop.core.game import Outcome
 from tabletop.core.wording import Wording
 from tabletop.games.countdown import events as ev
+from tabletop.games.countdown.view import CountdownView
 
 __all__ = [
     "SIGNS",
@@ -127,9 +128,14 @@ QUIET: Final = frozenset(
 """Events that need no line: intentions that show when they happen, and ends of what the next line begins anew."""
 
 
-def make_teller(game: Any, wording: Wording, seats: Sequence[SeatSetup]) -> Teller:
-    """Give what turns events into lines of the log, told in their order; intentions and ends of fights need none."""
+def make_teller(game: Any, wording: Wording, seats: Sequence[SeatSetup], view: CountdownView | None = None) -> Teller:
+    """Give what turns events into lines of the log, told in their order; intentions and ends of fights need none.
+
+    With a view it may begin in the middle of a mission: places are called as on the map.
+    """
     telling = make_telling(game, wording, seats)
+    if view is not None:
+        telling.look_at(view)
     runs: dict[int, int] = {}
 
     def tell(event: Event) -> Told | None:
