@@ -25,7 +25,7 @@ class Pointed:
 class Choices:
     """What every seat points at, and the place on the board that waits to be confirmed."""
 
-    question: int = -1
+    question: Hashable = None
     seats: dict[int, Pointed] = field(default_factory=dict)
     place: Place | None = None
     turn: int = 0
@@ -39,7 +39,7 @@ class Choices:
         pointed = tuple((seat, one.card, one.slot, one.listing, one.page) for seat, one in self.seats.items())
         return self.question, self.place, self.turn, pointed
 
-    def renew(self, question: int) -> bool:
+    def renew(self, question: Hashable) -> bool:
         """Forget everything when something else is asked; tell whether it is."""
         if question == self.question:
             return False

@@ -18,6 +18,7 @@ from scenes.games.abduction.words import make_telling
 from scenes.table import controls, handcover, held, plates, station
 from scenes.table.claim import claim, tidy
 from scenes.table.intents import ShowCard, ShowHelp
+from scenes.table.scene import GLOW_STEPS
 from scenes.widgets import card
 from tabletop.core.view import Seat, Viewer
 
@@ -30,9 +31,6 @@ if TYPE_CHECKING:
     from scenes.widgets.frame import Frame
     from scenes.widgets.kit import Kit
     from scenes.widgets.warmth import Job
-
-GLOW_STEPS = 8
-"""Levels of the asked station's glow."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,15 +7,15 @@ from typing import TYPE_CHECKING, Any
 from scenes.games.abduction.board import AbductionMotion, ShipBoard
 from scenes.games.abduction.marks import Marks
 from scenes.table.ring import head_height
+from scenes.table.scene import ReplayBoard
 
 if TYPE_CHECKING:
     from scenes.games.abduction.scene import AbductionScene
-    from scenes.input.intents import Intent
     from scenes.widgets.pane import Pane
     from tabletop.games.abduction.view import AbductionView
 
 
-class ReplayBoard:
+class ShipReplay(ReplayBoard):
     """Draws views of everything."""
 
     def __init__(self, scene: AbductionScene) -> None:
@@ -25,10 +25,6 @@ class ReplayBoard:
         self.board.turned_to_seats = False
         self.motion = AbductionMotion(scene.app, scene.game.deck)
         self.faces = scene.faces
-
-    def intent(self, intent: Intent) -> None:
-        """Push and zoom."""
-        self.board.intent(intent)
 
     def paint(self, pane: Pane, view: Any) -> None:
         """Draw a view into a pane."""

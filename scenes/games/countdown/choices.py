@@ -62,6 +62,9 @@ class Choices:
         pointed = self.of(seat)
         pointed.listing, pointed.page = name, 0
 
+    def covered(self, seat: int) -> None:
+        """Keep what is pointed at when a place is covered: nothing of it is private."""
+
     def drop(self, seat: int) -> bool:
         """Close the list of a seat; tell whether there was one."""
         pointed = self.of(seat)

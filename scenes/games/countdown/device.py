@@ -56,3 +56,8 @@ class Device:
         """The window went out of sight: nobody holds it."""
         self.holder = self.wanted = None
         self._private.cover()
+
+    def asked_anew(self) -> None:
+        """Let the only person before a laptop look at his own things at any time."""
+        persons = self._session.persons
+        self._private.always = int(persons[0]) if self._session.laptop and len(persons) == 1 else None

@@ -20,6 +20,7 @@ from scenes.games.countdown.tray import Moment, Tray
 from scenes.table import controls, handcover, plates, station
 from scenes.table.claim import claim, tidy
 from scenes.table.ring import Ring, laptop, round_table
+from scenes.table.scene import GLOW_STEPS
 from scenes.widgets.card import CardFace
 from tabletop.core.view import Seat, Viewer
 
@@ -30,9 +31,6 @@ if TYPE_CHECKING:
     from scenes.table.plan import Plan
     from scenes.table.ring import Spot
     from scenes.widgets.frame import Frame
-
-GLOW_STEPS = 8
-"""Levels of the asked station's glow."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,7 +128,7 @@ class Picture:
             for spot in ring.spots:
                 desks[spot.seat] = Tray(moment, spot.seat, spot.angle, strip=spot.strip).desk()
                 stations[spot.seat] = (spot, *station.place_of(frame, spot, desks[spot.seat]))
-            marks = marks_of(moment, ring, self.scene.looked_at)
+            marks = marks_of(moment, ring, frozenset(self.scene.looked_at))
             self._shown = (key, Shown(desks, stations, marks, self.scene.conduct.undo_seat() is not None))
         return self._shown[1]
 

@@ -6,15 +6,15 @@ from typing import TYPE_CHECKING, Any
 
 from scenes.games.countdown.board import CountdownMotion, LocationBoard, Marks
 from scenes.table.ring import head_height
+from scenes.table.scene import ReplayBoard
 
 if TYPE_CHECKING:
     from scenes.games.countdown.scene import CountdownScene
-    from scenes.input.intents import Intent
     from scenes.widgets.pane import Pane
     from tabletop.games.countdown.view import CountdownView
 
 
-class ReplayBoard:
+class LocationReplay(ReplayBoard):
     """Draws views of everything."""
 
     def __init__(self, scene: CountdownScene) -> None:
@@ -22,10 +22,6 @@ class ReplayBoard:
         self.app = scene.app
         self.board = LocationBoard(scene.app, scene.game, scene.session.seats)
         self.motion = CountdownMotion(scene.app, scene.game.box)
-
-    def intent(self, intent: Intent) -> None:
-        """Push and zoom."""
-        self.board.intent(intent)
 
     def paint(self, pane: Pane, view: Any) -> None:
         """Draw a view into a pane."""

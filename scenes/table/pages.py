@@ -1,11 +1,9 @@
-"""Pages over the table of COUNTDOWN: log, rules, pause, who plays for whom, the result; and what was told last."""
+"""Pages over the table: log, rules, pause, who plays for whom, the result; and what was told last."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scenes.games.countdown.replayed import ReplayBoard
-from scenes.games.countdown.words import make_teller
 from scenes.shell.log_page import LogPage
 from scenes.shell.pause import PausePage
 from scenes.shell.result import ResultScene
@@ -15,8 +13,8 @@ from scenes.telling import Line, story
 from tabletop.core.view import TABLE, Seat, Viewer
 
 if TYPE_CHECKING:
-    from scenes.games.countdown.scene import CountdownScene
     from scenes.scene import Scene
+    from scenes.table.scene import TableScene
     from scenes.table.seating import Kind
     from tabletop.core.match import Step
 
@@ -29,7 +27,7 @@ PEEK = "peek"
 class Pages:
     """Opens the pages of one scene."""
 
-    def __init__(self, scene: CountdownScene) -> None:
+    def __init__(self, scene: TableScene) -> None:
         """Serve a scene; what the file noted of peeks is still known."""
         self.scene = scene
         self.news = ""
@@ -73,7 +71,7 @@ class Pages:
 
     def result(self) -> None:
         """Tell how it ended, in the place of the table."""
-        replay = ReplayBoard(self.scene)
+        replay = self.scene.replay()
         self.scene.app.stack.replace(ResultScene(self.scene.session, replay.paint, replay.intent))
 
     # -- the log ------------------------------------------------------------------------------------------------------
@@ -84,7 +82,7 @@ class Pages:
         viewer = Viewer(own) if own is not None else TABLE
         owner = scene.session.seats[own].name if own is not None else None
         page = LogPage(lambda: self.lines(viewer), scene.session.seats, turns=turns, owner=owner)
-        page.show = self._show
+        page.show = lambda step: self._show(step, 90 * page.turns)
         return page
 
     def lines(self, viewer: Viewer) -> list[Line]:
@@ -95,22 +93,14 @@ class Pages:
         lines += [Line(at, seat, "eye", scene.app.say("shell.log.peek", name=seats[seat].name)) for at, seat in self._peeks]
         return sorted(lines, key=lambda line: line.step)
 
-    def _show(self, step: int) -> None:
-        """Point at the places where a step happened."""
-        scene = self.scene
-        steps = scene.session.match.steps
-        if 0 <= step < len(steps):
-            found: list[int] = []
-            for event in steps[step].seen_by(TABLE):
-                place = getattr(event, "place", getattr(event, "area", None))
-                if isinstance(place, int) and place >= 0:
-                    found.append(place)
-            scene.look_at(frozenset(found))
+    def _show(self, step: int, angle: int) -> None:
+        """Show a step that stands to the one who looks from that angle."""
+        if 0 <= step < len(self.scene.session.match.steps):
+            self.scene.show_step(step, angle)
 
     def tell(self, step: Step) -> None:
         """Keep the last thing that happened, for the strip."""
-        scene = self.scene
-        teller = make_teller(scene.game, scene.app.wording, scene.session.seats, scene.view)
+        teller = self.scene.teller()
         for event in step.seen_by(TABLE):
             told = teller(event)
             if told is not None:
