@@ -3,9 +3,20 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING, Protocol
 
 from scenes.input.intents import Intent
 from scenes.widgets.card import CardFace
+
+if TYPE_CHECKING:
+    from scenes.widgets.pane import Pane
+
+
+class Picture(Protocol):
+    """What a game paints itself on a tile that is offered; compared as a value."""
+
+    def paint(self, pane: Pane, rect: tuple[float, float, float, float]) -> None:
+        """Paint into a place of the pane."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +57,8 @@ class Pick:
     back: bool = False
     hold: Intent | None = None
     state: str = "legal"
+    picture: Picture | None = None
+    """Painted in place of icon and label."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -55,10 +55,13 @@ def _someone(pane: Pane, rect: Rect, offer: Pick) -> None:
         pane.glow(rect, "accent", 0.6 if offer.state == "legal" else 1.0, kit.u(10))
     if offer.key == pane.frame.focus:
         pane.glow(rect, "second", 1.0, kit.u(10))
+    pane.touch(rect, offer.intent, offer.key, hold=offer.hold)
+    if offer.picture is not None:
+        offer.picture.paint(pane, rect)
+        return
     r = min(w * 0.28, h * 0.2)
     if offer.colour is not None:
         pane.token(offer.colour, offer.icon or "piece", x + w / 2, y + h * 0.38, r)
     else:
         pane.icon(offer.icon or "help", x + w / 2, y + h * 0.38, r * 2.2, "text")
     pane.text(offer.label, x + w / 2, y + h * 0.8, "small", "text", "s", "cm", w - kit.u(10), 2 if h > kit.u(140) else 1)
-    pane.touch(rect, offer.intent, offer.key, hold=offer.hold)

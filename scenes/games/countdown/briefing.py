@@ -1,40 +1,97 @@
-"""The briefing in the middle of the table before the map is laid out: mission card, goal, level, and between what the team chooses."""
+"""The briefing in the middle of the table before the map is laid out: the mission card, the places to choose from, then the Ops."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    import pygame
+from scenes.games.countdown import missioncard, opcard
+from scenes.games.countdown.brief import brief_of, sides_of
+from scenes.table.intents import Play
+from tabletop.core.view import Seat, Viewer
+from tabletop.games.countdown import actions as act
 
+if TYPE_CHECKING:
     from scenes.games.countdown.tray import Moment
+    from scenes.input.intents import Intent
     from scenes.widgets.pane import Pane
 
-WIDE, TALL = 620, 250
-"""Design pixels of the plate."""
+Rect = tuple[float, float, float, float]
+HEAD = 150
+"""Design pixels that the head of a mission card is high, where there is room."""
 
 
-def paint(pane: Pane, place: pygame.Rect, moment: Moment, angle: int) -> None:
-    """Paint the plate in the middle of the place, for a reader at an angle; it is made smaller where there is no room."""
-    kit, say, table, box = pane.kit, moment.ctx.say, moment.view.table, moment.box
-    across, down = (place.w, place.h) if angle % 180 == 0 else (place.h, place.w)
-    w, h = min(float(kit.u(WIDE)), across * 0.94), min(float(kit.u(TALL)), down * 0.94)
-    size = (w, h) if angle % 180 == 0 else (h, w)
-    plate = pane.sub((place.centerx - size[0] / 2, place.centery - size[1] / 2, *size), angle)
-    plate.panel((0, 0, w, h), "panel", radius=kit.u(16))
-    pad = kit.u(22)
-    title = say("countdown.briefing.card", number=table.card + 1) if table.card >= 0 else say("countdown.briefing.title")
-    plate.text(title, pad, h * 0.17, "heading" if h > kit.u(200) else "name", "accent", "f", "lm", w - 2 * pad)
-    rows = [
-        (say("countdown.briefing.level"), say(f"countdown.level.{table.level}")),
-        (say("countdown.briefing.goal"), say(f"countdown.goal.{table.goal}")),
-    ]
-    if table.location >= 0 and not table.choosing:
-        rows.append((say("countdown.briefing.location"), moment.ctx.wording.pick(box.locations[table.location].name)))
-    elif table.choosing:
-        asked = "countdown.briefing.choose.free" if table.card < 0 else "countdown.briefing.choose"
-        rows.append((say("countdown.briefing.location"), say(asked)))
-    for index, (name, value) in enumerate(rows):
-        line = h * (0.42 + 0.2 * index)
-        plate.text(name, pad, line, "body", "dim", "s", "lm", w * 0.28)
-        plate.text(value, w * 0.34, line, "body", "text", "s", "lm", w * 0.66 - pad)
+def asked_seat(moment: Moment, featured: Seat) -> int | None:
+    """Give the seat for whom the cards in the middle can be touched: the one at the large station of a laptop, while it is asked."""
+    if not moment.session.laptop:
+        return None
+    question = moment.question(featured)
+    return int(featured) if question is not None and featured in question.must and moment.legal(featured) else None
+
+
+def paint(pane: Pane, moment: Moment, seat: int | None, corner: float) -> None:
+    """Paint the plate of a reader; `seat` may touch the cards, `corner` is the width of what lies in the upper right."""
+    kit, table = pane.kit, moment.view.table
+    gap = kit.u(14)
+    legal = moment.legal(seat) if seat is not None else ()
+    brief = brief_of(moment)
+    tall = min(kit.u(HEAD) * max(1.0, kit.text_scale) * (1.2 if brief.story else 1.0), pane.h * 0.34)
+    missioncard.head(pane, (gap, gap, pane.w - 2 * gap, tall), brief, corner)
+    body = (gap, tall + 2 * gap, pane.w - 2 * gap, pane.h - tall - 3 * gap)
+    if table.phase == "briefing":
+        places: dict[int, Intent] = {
+            action.location: Play(Seat(Viewer(seat)), action)
+            for action in legal
+            if isinstance(action, act.ChooseLocation) and seat is not None
+        }
+        _choice(pane, body, moment, places)
+        return
+    ops: dict[int, Intent] = {
+        action.op: Play(Seat(Viewer(seat)), action) for action in legal if isinstance(action, act.TakeOp) and seat is not None
+    }
+    _planning(pane, body, moment, ops)
+
+
+def _choice(pane: Pane, rect: Rect, moment: Moment, intents: dict[int, Intent]) -> None:
+    """Paint the locations to choose from side by side."""
+    gap = pane.kit.u(14)
+    x, y, w, h = rect
+    sides = sides_of(moment, intents)
+    rows = 1 if len(sides) < 4 or w / h > 2.2 else 2
+    per = -(-len(sides) // rows)
+    each, tall = (w - gap * (per - 1)) / max(1, per), (h - gap * (rows - 1)) / rows
+    for index, what in enumerate(sides):
+        row, column = divmod(index, per)
+        here = min(per, len(sides) - row * per)
+        left = x + (w - here * each - (here - 1) * gap) / 2
+        place = (left + column * (each + gap), y + row * (tall + gap), each, tall)
+        missioncard.side(pane, place, moment.ctx, what, key=f"side {what.location.index}", lit=what.intent is not None)
+
+
+def _planning(pane: Pane, rect: Rect, moment: Moment, intents: dict[int, Intent]) -> None:
+    """Paint the location at the left and all Ops at the right: who can be taken, and who has taken whom."""
+    gap = pane.kit.u(12)
+    x, y, w, h = rect
+    wide = min(w * 0.36, h * 1.5)
+    for what in sides_of(moment, {}):
+        missioncard.side(pane, (x, y, wide, h), moment.ctx, what)
+    numbers = sorted(moment.box.ops)
+    left, room = x + wide + gap, w - wide - gap
+    rows = _rows(room, h, len(numbers))
+    per = -(-len(numbers) // rows)
+    each, tall = (room - gap * (per - 1)) / per, (h - gap * (rows - 1)) / rows
+    for index, number in enumerate(numbers):
+        row, column = divmod(index, per)
+        here = min(per, len(numbers) - row * per)
+        start = left + (room - here * each - (here - 1) * gap) / 2
+        place = (start + column * (each + gap), y + row * (tall + gap), each, tall)
+        opcard.paint(pane, place, opcard.card_of(moment, number), intents.get(number), f"card {number}")
+
+
+def _rows(w: float, h: float, count: int) -> int:
+    """Give in how many rows cards come nearest to five by seven."""
+
+    def far(rows: int) -> float:
+        shape = (w / -(-count // rows)) / (h / rows)
+        return max(shape / 0.8, 0.8 / shape)
+
+    return min((1, 2, 3), key=far)

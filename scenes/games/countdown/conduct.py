@@ -29,7 +29,13 @@ class Conduct:
         seat = getattr(intent, "seat", None)
         if isinstance(seat, int):
             scene.private.touched(seat, scene.app.now())
-        if scene.board.intent(intent) or self._private(intent) or self._pointed(intent) or self._page(intent):
+        if (
+            scene.middle.intent(intent)
+            or scene.board.intent(intent)
+            or self._private(intent)
+            or self._pointed(intent)
+            or self._page(intent)
+        ):
             return
         match intent:
             case table.Play(seat, action):

@@ -6,6 +6,9 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from scenes.games.countdown.doing import describe_action
+from scenes.games.countdown.groundplan import PlanTile
+from scenes.games.countdown.middle import ShowOp
+from scenes.games.countdown.opcard import card_of
 from scenes.games.countdown.verbs import SUPPORT
 from scenes.table.desk import Pick
 from scenes.table.intents import More, OpenChoices, Play
@@ -45,10 +48,12 @@ class Picks:
             return
         for action in self.tray.legal:
             match action:
-                case act.TakeOp(number):
-                    yield Pick(f"op {number}", self.pick(box.ops[number].name), Play(self.seat, action), box.ops[number].icon)
-                case act.ChooseLocation(number):
-                    yield Pick(f"location {number}", self.pick(box.locations[number].name), Play(self.seat, action), "location")
+                case act.TakeOp(number) if not self.moment.session.laptop:
+                    card = card_of(self.moment, number)
+                    yield Pick(f"op {number}", card.name, Play(self.seat, action), hold=ShowOp(self.seat, number), picture=card)
+                case act.ChooseLocation(number) if not self.moment.session.laptop:
+                    name = self.pick(box.locations[number].name)
+                    yield Pick(f"location {number}", name, Play(self.seat, action), picture=PlanTile(number, name, box.locations[number]))
                 case act.Accuse(seat) if self.tray.open:
                     setup = self.moment.session.seats[seat]
                     yield Pick(f"accuse {seat}", setup.name, Play(self.seat, action), colour=setup.colour)

@@ -1,0 +1,128 @@
+"""What lies in the middle of the table over the map: briefing, debriefing, showdown; it can be turned to every side and folded away."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import pygame
+
+from scenes.games.countdown import briefing, opcard
+from scenes.input.intents import HoldEnd, HoldStart, Intent
+from scenes.table.claim import claim
+from scenes.table.ring import fingertip
+
+if TYPE_CHECKING:
+    from scenes.games.countdown.scene import CountdownScene
+    from scenes.games.countdown.tray import Moment
+    from scenes.widgets.frame import Frame
+    from scenes.widgets.pane import Pane
+
+LARGE = (340, 476)
+"""Design pixels of an Op's card that is held up."""
+
+
+@dataclass(frozen=True, slots=True)
+class TurnMiddle(Intent):
+    """Turn what lies in the middle to the next side of the table."""
+
+
+@dataclass(frozen=True, slots=True)
+class FoldMiddle(Intent):
+    """Fold what lies in the middle away, so that the map is seen; or lay it out again."""
+
+
+@dataclass(frozen=True, slots=True)
+class ShowOp(Intent):
+    """Show an Op's card large before a seat as long as the finger rests."""
+
+    seat: int
+    op: int
+
+
+class Middle:
+    """The plate in the middle of one scene."""
+
+    def __init__(self, scene: CountdownScene) -> None:
+        """Serve a scene; the plate is turned to the first person."""
+        self.scene = scene
+        seats = scene.session.seats
+        first = next((seat for seat in seats if seat.is_person), seats[0])
+        self.turns = 0 if scene.session.laptop else first.angle // 90
+        self.folded = False
+        self._shown = ""
+        self._held: list[ShowOp] = []
+
+    def look(self) -> Hashable:
+        """Give what the plate depends on besides the game."""
+        return self.turns, self.folded, tuple(self._held)
+
+    def intent(self, intent: Intent) -> bool:
+        """Turn, fold, hold up; False for what is not meant for the plate."""
+        match intent:
+            case TurnMiddle():
+                self.turns = (self.turns + 1) % 4
+                self.scene.app.sounds.play("tap")
+            case FoldMiddle():
+                self.folded = not self.folded
+                self.scene.app.sounds.play("tap")
+            case HoldStart(ShowOp() as shown):
+                self._held.append(shown)
+            case HoldEnd(ShowOp() as shown):
+                self._held = [other for other in self._held if other != shown]
+            case _:
+                return False
+        return True
+
+    def what(self, moment: Moment) -> str:
+        """Say what lies there: briefing, or nothing."""
+        table = moment.view.table
+        return "briefing" if table.phase in ("briefing", "team") else ""
+
+    # -- the picture --------------------------------------------------------------------------------------------------
+    def paint(self, frame: Frame, free: pygame.Rect, moment: Moment) -> None:
+        """Paint the plate on the free middle."""
+        shown = self.what(moment)
+        if shown != self._shown:
+            self._shown, self.folded = shown, False
+        if not shown or free.w < 40 or free.h < 40:
+            return
+        kit = frame.kit
+        place = free.inflate(-2 * kit.u(8), -2 * kit.u(8))
+        claim(frame, place, "middle")
+        angle = 90 * self.turns
+        frame.root().panel(place, "panel", radius=kit.u(16))
+        plate = frame.root().sub(place, angle)
+        corner = self._corner(plate)
+        briefing.paint(plate, moment, briefing.asked_seat(moment, self.scene.featured), corner)
+
+    def _corner(self, plate: Pane) -> float:
+        """Paint the buttons in the upper right, and give their width."""
+        kit = plate.kit
+        if self.scene.session.laptop:
+            return 0.0
+        side, gap = float(fingertip(kit)), kit.u(10)
+        plate.button((plate.w - gap - side, gap, side, side), "", TurnMiddle(), "turn_to_me", "quiet", key="middle turn")
+        return side + 2 * gap
+
+    def paint_above(self, frame: Frame, moment: Moment, places: dict[int, tuple[pygame.Rect, int]]) -> None:
+        """Paint the Ops' cards that are held up; `places` are stations and how they are turned."""
+        kit = frame.kit
+        window = frame.surface.get_rect()
+        for shown in self._held:
+            if shown.seat not in places:
+                continue
+            rect, angle = places[shown.seat]
+            w, h = kit.u(LARGE[0]), kit.u(LARGE[1])
+            size = (w, h) if angle % 180 == 0 else (h, w)
+            card = pygame.Rect(0, 0, *size)
+            card.center = {
+                0: (rect.centerx, rect.top - size[1] // 2),
+                90: (rect.right + size[0] // 2, rect.centery),
+                180: (rect.centerx, rect.bottom + size[1] // 2),
+                270: (rect.left - size[0] // 2, rect.centery),
+            }[angle % 360]
+            card.clamp_ip(window)
+            pane = frame.root().sub(card, angle)
+            opcard.paint(pane, (0.0, 0.0, pane.w, pane.h), opcard.card_of(moment, shown.op))
