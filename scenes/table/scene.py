@@ -14,6 +14,9 @@ from tabletop.core.view import TABLE, Seat, Viewer
 if TYPE_CHECKING:
     from scenes.context import Context
     from scenes.input.intents import Intent
+    from scenes.table.choices import Choices
+    from scenes.table.conduct import Conduct
+    from scenes.table.device import Device
     from scenes.table.session import Session
     from scenes.telling import Teller
     from scenes.widgets.frame import Frame
@@ -40,9 +43,9 @@ class TableScene(Scene):
 
     board: Any
     motion: Any
-    choices: Any
-    device: Any
-    conduct: Any
+    choices: Choices[Any]
+    device: Device
+    conduct: Conduct
     picture: Any
 
     def __init__(self, ctx: Context, session: Session) -> None:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
+from scenes.table import choices
 from tabletop.core.action import Action
 from tabletop.games.abduction import actions as act
 
@@ -12,41 +13,30 @@ Place = tuple[int, int]
 
 
 @dataclass(slots=True)
-class Pointed:
-    """What one seat points at."""
+class Pointed(choices.Pointed):
+    """What one seat points at: a card of its hand, an open item, a list."""
 
     card: int | None = None
     slot: int | None = None
-    listing: str | None = None
-    page: int = 0
 
 
-@dataclass(slots=True)
-class Choices:
+class Choices(choices.Choices[Pointed]):
     """What every seat points at, and the place on the board that waits to be confirmed."""
 
-    question: Hashable = None
-    seats: dict[int, Pointed] = field(default_factory=dict)
-    place: Place | None = None
-    turn: int = 0
-
-    def of(self, seat: int) -> Pointed:
-        """Give what a seat points at."""
-        return self.seats.setdefault(seat, Pointed())
+    def __init__(self) -> None:
+        """Begin with nothing."""
+        super().__init__(Pointed)
+        self.place: Place | None = None
+        self.turn = 0
 
     def look(self) -> Hashable:
         """Give all of it as one value, to see whether it is another."""
-        pointed = tuple((seat, one.card, one.slot, one.listing, one.page) for seat, one in self.seats.items())
-        return self.question, self.place, self.turn, pointed
+        return self.question, self.place, self.turn, super().look()
 
-    def renew(self, question: Hashable) -> bool:
-        """Forget everything when something else is asked; tell whether it is."""
-        if question == self.question:
-            return False
-        self.question = question
+    def forget(self) -> None:
+        """Forget everything: something else is asked."""
         self.seats.clear()
         self.place, self.turn = None, 0
-        return True
 
     def card(self, seat: int, position: int) -> None:
         """Point at a card, or no more at it."""

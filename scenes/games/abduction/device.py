@@ -4,36 +4,24 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from scenes.table import device
+
 if TYPE_CHECKING:
     from scenes.context import Context
     from scenes.table.private import PrivatePlaces
     from scenes.table.session import Session
-    from tabletop.core.question import Question
 
 PRIVATE = ("act", "play_event", "save", "shed", "pick_card")
 """Questions that are answered from the hand."""
 
 
-class Device:
+class Device(device.Device):
     """Keeps the private places in step with what is asked."""
 
     def __init__(self, ctx: Context, session: Session, private: PrivatePlaces) -> None:
         """Nobody holds it yet."""
-        self._ctx, self._session, self._private = ctx, session, private
-        self.holder: int | None = None
-        self.wanted: int | None = None
-        """Who wants to look although nothing private is asked of him."""
+        super().__init__(ctx, session, private)
         self._looked: int = -1
-
-    @property
-    def passed(self) -> bool:
-        """Tell whether the device is passed on at all: all sit before it, and more than one is a person."""
-        session = self._session
-        return session.laptop and len(session.persons) > 1 and self._ctx.settings.private_way == "hand_over"
-
-    def asked(self) -> Question | None:
-        """Give what is asked."""
-        return next(iter(self._session.match.questions()), None)
 
     def cover(self) -> int | None:
         """Give the seat to whom the device has to be passed now, if it has to."""
@@ -46,12 +34,6 @@ class Device:
             return None
         seat = next((int(seat) for seat in question.must if self._session.seats[seat].is_person), None)
         return None if seat is None or seat == self.holder else seat
-
-    def take(self, seat: int, now: float) -> None:
-        """The person to whom it was passed says that it is him."""
-        self.holder, self.wanted = seat, None
-        self._private.cover()
-        self._private.open(seat, now, lasting=True)
 
     def look_at_table(self) -> None:
         """Show the open table first."""
@@ -66,15 +48,9 @@ class Device:
         else:
             self._private.open(seat, now, lasting=self._session.laptop)
 
-    def lost(self) -> None:
-        """The window went out of sight: nobody holds it."""
-        self.holder = self.wanted = None
-        self._private.cover()
-
     def asked_anew(self) -> None:
         """Cover what is no longer needed when something else is asked."""
-        persons = self._session.persons
-        self._private.always = int(persons[0]) if self._session.laptop and len(persons) == 1 else None
+        super().asked_anew()
         question = self.asked()
         if not self._session.laptop:
             return

@@ -91,8 +91,9 @@ class LocationBoard:
     def _bounds(self) -> Box:
         return self._ground.box if self._ground is not None else (-1.0, -1.0, 1.0, 1.0)
 
-    def fit_all(self) -> None:
+    def fit_all(self, view: CountdownView | None = None) -> None:
         """Show all of the location again."""
+        del view
         self.camera.fit(self._bounds(), self._now())
 
     def look_at(self, places: Sequence[int]) -> None:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from scenes.games.countdown import opboard, strip
+from scenes.games.countdown import briefing, opboard, strip
 from scenes.games.countdown.lit import marks_of
 from scenes.games.countdown.marks import Marks
 from scenes.games.countdown.motion import Spot as Anchorage
@@ -83,8 +83,8 @@ class Picture:
         free = left_by(ring.middle, shown.stations)
         scene.board.fit(free, scene.view)
         scene.board.paint(frame.root(), scene.view, marks, scene.motion, moment.now)
-        if not scene.motion.busy:
-            scene.middle.paint(frame, free, moment)
+        if not scene.view.table.piles:
+            briefing.paint(frame.root(), free, moment, shown.marks.angle)
         self._instruments(frame, ring, moment, shown.undo)
         self._stations(frame, shown, moment)
         scene.motion.spots = {
@@ -93,7 +93,6 @@ class Picture:
         }
         scene.board.paint_above(frame.root(), scene.motion, moment.now, self._support)
         tidy(frame)
-        scene.middle.paint_above(frame, moment, {seat: (rect, spot.angle) for seat, (spot, _, rect) in shown.stations.items()})
         for held_up in scene.held:
             self._hold_up(frame, shown, held_up)
 
@@ -130,7 +129,7 @@ class Picture:
                 desks[spot.seat] = Tray(moment, spot.seat, spot.angle, strip=spot.strip).desk()
                 stations[spot.seat] = (spot, *station.place_of(frame, spot, desks[spot.seat]))
             marks = marks_of(moment, ring, frozenset(self.scene.looked_at))
-            self._shown = (key, Shown(desks, stations, marks, self.scene.conduct.undo_seat() is not None))
+            self._shown = (key, Shown(desks, stations, marks, self.scene.conduct.doing.undo_seat() is not None))
         return self._shown[1]
 
     def _state(self, moment: Moment) -> Hashable:

@@ -8,11 +8,10 @@ from typing import TYPE_CHECKING
 from scenes.games.countdown.board import CountdownMotion, LocationBoard
 from scenes.games.countdown.choices import Choices
 from scenes.games.countdown.conduct import Conduct
-from scenes.games.countdown.device import Device
-from scenes.games.countdown.middle import Middle
 from scenes.games.countdown.picture import Picture
 from scenes.games.countdown.replayed import LocationReplay
 from scenes.games.countdown.words import make_teller
+from scenes.table.device import Device
 from scenes.table.scene import TableScene
 from tabletop.core.view import Seat, Viewer
 
@@ -45,7 +44,6 @@ class CountdownScene(TableScene):
     board: LocationBoard
     motion: CountdownMotion
     choices: Choices
-    device: Device
     conduct: Conduct
     picture: Picture
 
@@ -58,7 +56,6 @@ class CountdownScene(TableScene):
         self.device = Device(ctx, session, self.private)
         self.conduct = Conduct(self)
         self.picture = Picture(self)
-        self.middle = Middle(self)
         self.sit_down()
 
     def called(self) -> Seat | None:

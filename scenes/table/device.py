@@ -1,4 +1,4 @@
-"""Who holds the device, where several persons share one: before an agenda is shown it is passed on, under a cover."""
+"""Who holds the device, where several persons share one: before private things are shown it is passed on, under a cover."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ if TYPE_CHECKING:
 
 
 class Device:
-    """Keeps the private places in step with what is asked. Nothing but agendas and ballots is private here."""
+    """Keeps the private places in step with who looks. As it stands nothing has to be seen to answer; a game with hands says more."""
 
     def __init__(self, ctx: Context, session: Session, private: PrivatePlaces) -> None:
         """Nobody holds it yet."""
         self._ctx, self._session, self._private = ctx, session, private
         self.holder: int | None = None
         self.wanted: int | None = None
-        """Who wants to look."""
+        """Who wants to look although nothing private is asked of him."""
 
     @property
     def passed(self) -> bool:

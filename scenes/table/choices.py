@@ -1,0 +1,67 @@
+"""What has been pointed at but not done yet, seat by seat: a list that is open, a page of buttons, and what a game adds."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from dataclasses import dataclass, fields
+from typing import Generic, TypeVar
+
+
+@dataclass(slots=True)
+class Pointed:
+    """What one seat points at; a game adds its own kinds of things."""
+
+    listing: str | None = None
+    page: int = 0
+
+
+P = TypeVar("P", bound=Pointed)
+
+
+class Choices(Generic[P]):
+    """What every seat points at. Nothing of it is part of the game: it lives no longer than what is asked."""
+
+    def __init__(self, new: Callable[[], P]) -> None:
+        """Begin with nothing; `new` makes what a seat points at first: nothing."""
+        self.question: Hashable = None
+        self.seats: dict[int, P] = {}
+        self._new = new
+        self._names = tuple(field.name for field in fields(new()))
+
+    def of(self, seat: int) -> P:
+        """Give what a seat points at."""
+        if seat not in self.seats:
+            self.seats[seat] = self._new()
+        return self.seats[seat]
+
+    def look(self) -> Hashable:
+        """Give all of it as one value, to see whether it is another."""
+        return tuple((seat, *(getattr(one, name) for name in self._names)) for seat, one in self.seats.items())
+
+    def renew(self, question: Hashable) -> bool:
+        """Forget what belongs to a question when something else is asked; tell whether it is."""
+        if question == self.question:
+            return False
+        self.question = question
+        self.forget()
+        return True
+
+    def forget(self) -> None:
+        """Forget what belongs to a question: lists and pages."""
+        for pointed in self.seats.values():
+            pointed.listing, pointed.page = None, 0
+
+    def covered(self, seat: int) -> None:
+        """Point at nothing private any more: the place of a seat was covered."""
+
+    def open(self, seat: int, name: str) -> None:
+        """Show what can be chosen from."""
+        pointed = self.of(seat)
+        pointed.listing, pointed.page = name, 0
+
+    def drop(self, seat: int) -> bool:
+        """Drop what a seat points at; tell whether there was anything."""
+        pointed = self.of(seat)
+        was = pointed.listing is not None
+        pointed.listing, pointed.page = None, 0
+        return was
