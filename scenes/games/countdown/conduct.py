@@ -37,6 +37,11 @@ class Conduct(conduct.Conduct):
         super().__init__(scene)
         self.doing = Doing(scene)
 
+    def answer(self, intent: Intent) -> None:
+        """Do what was meant: first what is meant for the plate in the middle."""
+        if not self.scene.middle.intent(intent):
+            super().answer(intent)
+
     def pointed(self, intent: Intent) -> bool:
         """Point at an Op, close a list."""
         choices = self.scene.choices

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from scenes.games.countdown import briefing, opboard, strip
+from scenes.games.countdown import opboard, strip
 from scenes.games.countdown.lit import marks_of
 from scenes.games.countdown.marks import Marks
 from scenes.games.countdown.motion import Spot as Anchorage
@@ -83,8 +83,8 @@ class Picture:
         free = left_by(ring.middle, shown.stations)
         scene.board.fit(free, scene.view)
         scene.board.paint(frame.root(), scene.view, marks, scene.motion, moment.now)
-        if not scene.view.table.piles:
-            briefing.paint(frame.root(), free, moment, shown.marks.angle)
+        if not scene.motion.busy:
+            scene.middle.paint(frame, free, moment)
         self._instruments(frame, ring, moment, shown.undo)
         self._stations(frame, shown, moment)
         scene.motion.spots = {
@@ -93,6 +93,7 @@ class Picture:
         }
         scene.board.paint_above(frame.root(), scene.motion, moment.now, self._support)
         tidy(frame)
+        scene.middle.paint_above(frame, moment, {seat: (rect, spot.angle) for seat, (spot, _, rect) in shown.stations.items()})
         for held_up in scene.held:
             self._hold_up(frame, shown, held_up)
 
@@ -221,9 +222,9 @@ def left_by(middle: pygame.Rect, stations: dict[int, tuple[Spot, Plan, pygame.Re
     for spot, _, rect in stations.values():
         match spot.side:
             case "bottom":
-                bottom -= max(0, spot.rect.top - rect.top)
+                bottom = min(bottom, middle.bottom - max(0, spot.rect.top - rect.top))
             case "top":
-                top += max(0, rect.bottom - spot.rect.bottom)
+                top = max(top, middle.top + max(0, rect.bottom - spot.rect.bottom))
             case "left":
                 left = max(left, rect.right)
             case "right":

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from scenes.games.countdown.board import CountdownMotion, LocationBoard
 from scenes.games.countdown.choices import Choices
 from scenes.games.countdown.conduct import Conduct
+from scenes.games.countdown.middle import Middle
 from scenes.games.countdown.picture import Picture
 from scenes.games.countdown.replayed import LocationReplay
 from scenes.games.countdown.words import make_teller
@@ -56,6 +57,7 @@ class CountdownScene(TableScene):
         self.device = Device(ctx, session, self.private)
         self.conduct = Conduct(self)
         self.picture = Picture(self)
+        self.middle = Middle(self)
         self.sit_down()
 
     def called(self) -> Seat | None:
