@@ -110,8 +110,8 @@ def side(pane: Pane, rect: Rect, ctx: Context, what: Side, *, key: str = "", lit
     top = y + pad + line + pad * 0.5
     rest = y + h - pad - top
     facts = _facts(ctx, what)
-    if w >= rest * 1.5:
-        plan = min(w * 0.56, rest * 1.75)
+    plan = min(w * 0.56, rest * 1.75)
+    if w - plan - 3 * pad >= kit.u(200) * max(1.0, kit.text_scale) and rest >= kit.size("small") * 5:
         groundplan.paint(pane, (x + pad, top, plan, rest), what.location)
         _listed(pane, (x + 2 * pad + plan, top, w - 3 * pad - plan, rest), facts, what.text)
     else:

@@ -79,11 +79,11 @@ def faces(pane: Pane, rect: Rect, card: OpCard) -> None:
     rows = _Rows(y + pad * 1.5 + 2 * r, y + h - pad)
     small = float(kit.size("small"))
     left, room = x + pad, w - 2 * pad
+    foot = small * 1.4 if card.owner is not None and rows.left > small * 5.4 else 0.0
     if beside:
-        fitted(pane, card.name, (left + 2.3 * r, y + pad, room - 3.3 * r, 2 * r), "body", "text", "f")
+        fitted(pane, card.name, (left + 2.3 * r, y + pad, room - (3.3 if card.owner is None or foot else 4.4) * r, 2 * r), "body", "text", "f")
     else:
         fitted(pane, card.name, (left, rows.top, room, rows.take(min(kit.size("body") * 1.25, h * 0.2))), "body", "text", "f")
-    foot = small * 1.4 if card.owner is not None and rows.left > small * 4.2 else 0.0
     if foot:
         rows.bottom -= foot
         _owner(pane, (left, rows.bottom, room, foot), card)
