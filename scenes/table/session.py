@@ -23,12 +23,12 @@ class Thinkers(Protocol):
     """The process in which bots think."""
 
     def submit(
-        self, seat: Seat, strength: str, view: Any, question: Question, legal: tuple[Action, ...], seed: int
+        self, seat: Seat, strength: str, view: Any, question: Question, legal: tuple[Action, ...], seed: int, *, joins: bool = False
     ) -> int:
-        """Ask for a decision; give a ticket."""
+        """Ask for a decision, or only whether a bot `joins` what others have proposed; give a ticket."""
 
-    def poll(self) -> list[tuple[int, Action]]:
-        """Give the decisions that have come."""
+    def poll(self) -> list[tuple[int, Action | None]]:
+        """Give the decisions that have come; None: it does not join."""
 
     def close(self) -> None:
         """End the process."""
@@ -39,7 +39,7 @@ class _Thought:
 
     __slots__ = ("action", "question", "ready", "seat", "steps")
 
-    def __init__(self, seat: Seat, question: int, ready: float, steps: int) -> None:
+    def __init__(self, seat: Seat, question: Question, ready: float, steps: int) -> None:
         """Ask at `steps` steps of the match; the answer counts from `ready` on."""
         self.seat, self.question, self.ready, self.steps = seat, question, ready, steps
         self.action: Action | None = None
@@ -76,6 +76,7 @@ class Session:
         self._new_thinkers = thinkers
         self._thinkers: Thinkers | None = None
         self._thoughts: dict[int, _Thought] = {}
+        self._heard: set[tuple[int, tuple[int | str, ...], Seat]] = set()  # proposals about which a bot has been asked
         self._now = 0.0
         for seat, notes in match.notes.items():
             for note in notes:
@@ -219,17 +220,28 @@ class Session:
             self.window = Window.after(timed.id, str(timed.deadline), self._now, self.reaction_seconds)
 
     def _ask_bots(self) -> None:
-        """Hand every open decision of a bot to the bots' process."""
-        for question in self.match.questions(TABLE):
+        """Hand every open decision of a bot to the bots' process, and what others have proposed to it."""
+        questions = self.match.questions(TABLE)
+        for question in questions:
+            for seat in question.may if question.proposed else ():
+                if not self.seats[seat].is_person and not self.thinking(seat):
+                    self._propose(seat, question)
+        for question in questions:
             if question.default is not None and not self.window_open():
                 continue
             for seat in question.must:
                 if not self.seats[seat].is_person and not self.thinking(seat):
-                    self._ask(seat)
+                    self._ask(seat, self.question_for(seat))
 
-    def _ask(self, seat: Seat) -> None:
+    def _propose(self, seat: Seat, question: Question) -> None:
+        """Ask one bot once whether it agrees to what others have proposed."""
+        key = (question.id, question.about, seat)
+        if key not in self._heard:
+            self._heard.add(key)
+            self._ask(seat, question, joins=True)
+
+    def _ask(self, seat: Seat, question: Question | None, *, joins: bool = False) -> None:
         """Ask one bot."""
-        question = self.question_for(seat)
         legal = self.match.legal(seat)
         if question is None or not legal:
             return
@@ -237,23 +249,31 @@ class Session:
             self._thinkers = self._new_thinkers()
         steps = len(self.match.steps)
         seed = self.match.header["seed"] * 1_000_003 + steps * 31 + seat
-        ticket = self._thinkers.submit(seat, self.seats[seat].kind, self.match.view(seat), question, legal, seed)
-        self._thoughts[ticket] = _Thought(seat, question.id, self._now + BOT_DELAY, steps)
+        ticket = self._thinkers.submit(seat, self.seats[seat].kind, self.match.view(seat), question, legal, seed, joins=joins)
+        self._thoughts[ticket] = _Thought(seat, question, self._now + BOT_DELAY, steps)
 
     def _hear_bots(self) -> None:
         """Take decisions that have come and are due; one that no longer fits is asked for again."""
         if self._thinkers is not None:
             for ticket, action in self._thinkers.poll():
-                if ticket in self._thoughts:
+                if ticket in self._thoughts and action is None:
+                    del self._thoughts[ticket]
+                elif ticket in self._thoughts:
                     self._thoughts[ticket].action = action
         for ticket, thought in list(self._thoughts.items()):
-            question = self.question_for(thought.seat)
-            if question is None or question.id != thought.question:
+            if not self._waits(thought):
                 del self._thoughts[ticket]
             elif thought.action is not None and self._now >= thought.ready:
                 del self._thoughts[ticket]
                 if thought.action in self.match.legal(thought.seat):
                     self._do(thought.seat, thought.action)
+
+    def _waits(self, thought: _Thought) -> bool:
+        """Tell whether what a bot thinks about is still asked."""
+        asked = self.question_for(thought.seat)
+        if thought.question.proposed:
+            asked = next((each for each in self.match.questions(thought.seat) if each.id == thought.question.id), None)
+        return asked is not None and asked.id == thought.question.id and asked.names(thought.seat)
 
     def close(self) -> None:
         """Leave the table: the file is complete, the bots' process ends."""

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from enum import StrEnum
 from hashlib import blake2b
 from struct import Struct
-from typing import Any, Final, Protocol
+from typing import Any, Final, Protocol, runtime_checkable
 
 from tabletop.core.action import Action
 from tabletop.core.chance import Chance
@@ -14,7 +14,9 @@ from tabletop.core.question import Question
 from tabletop.core.view import Seat
 
 ANSWER: Final = Struct("<qi")
-"""How a bot process answers: the ticket and the index of the chosen action."""
+"""How a bot process answers: the ticket and the index of the chosen action, or NOTHING."""
+NOTHING: Final = -1
+"""The answer of a bot that does not join what others have proposed."""
 
 
 class Strength(StrEnum):
@@ -29,6 +31,14 @@ class Bot(Protocol):
 
     def choose(self, view: Any, question: Question, legal: Sequence[Action], chance: Chance) -> Action:
         """Give one of the legal actions; `view` is the view of the seat that is asked."""
+
+
+@runtime_checkable
+class Mate(Protocol):
+    """A bot that can be asked whether it agrees to what others of its team propose."""
+
+    def join(self, view: Any, question: Question, legal: Sequence[Action]) -> Action | None:
+        """Give the legal action that agrees to what `question` is about, or None."""
 
 
 def bot_seed(seed: int, step: int, seat: Seat) -> int:

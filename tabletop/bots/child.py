@@ -12,8 +12,9 @@ import sys
 from pathlib import Path
 from typing import BinaryIO
 
-from tabletop.bots.base import ANSWER, Bot, Strength
+from tabletop.bots.base import ANSWER, NOTHING, Bot, Mate, Strength
 from tabletop.bots.registry import make_bot
+from tabletop.core.action import Action
 from tabletop.core.chance import SeededChance
 from tabletop.games import open_game
 
@@ -24,12 +25,16 @@ def main(name: str, data_dir: str, source: BinaryIO, sink: BinaryIO) -> None:
     bots: dict[Strength, Bot] = {}
     while True:
         try:
-            ticket, strength, view, question, legal, seed = pickle.load(source)
+            ticket, strength, view, question, legal, seed, joins = pickle.load(source)
         except EOFError:
             return
         bot = bots.get(strength) or bots.setdefault(strength, make_bot(game, strength))
-        index = legal.index(bot.choose(view, question, legal, SeededChance(seed)))
-        sink.write(ANSWER.pack(ticket, index))
+        chosen: Action | None = None
+        if not joins:
+            chosen = bot.choose(view, question, legal, SeededChance(seed))
+        elif isinstance(bot, Mate):
+            chosen = bot.join(view, question, legal)
+        sink.write(ANSWER.pack(ticket, NOTHING if chosen is None else legal.index(chosen)))
         sink.flush()
 
 

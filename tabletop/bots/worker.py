@@ -13,7 +13,7 @@ from threading import Thread
 from typing import IO, Any
 
 import tabletop
-from tabletop.bots.base import ANSWER, Strength
+from tabletop.bots.base import ANSWER, NOTHING, Strength
 from tabletop.bots.random_bot import RandomBot
 from tabletop.core.action import Action
 from tabletop.core.chance import SeededChance
@@ -33,6 +33,7 @@ class _Task:
     question: Question
     legal: tuple[Action, ...]
     seed: int
+    joins: bool
 
 
 class BotWorker:
@@ -51,16 +52,24 @@ class BotWorker:
         self._last = 0
         self.crashes = 0
 
-    def submit(self, seat: Seat, strength: str, view: Any, question: Question, legal: tuple[Action, ...], seed: int) -> int:
-        """Ask for a decision of `seat`; give the ticket under which `poll` will answer."""
+    def submit(
+        self, seat: Seat, strength: str, view: Any, question: Question, legal: tuple[Action, ...], seed: int, *, joins: bool = False
+    ) -> int:
+        """Ask for a decision of `seat`; give the ticket under which `poll` will answer.
+
+        `joins`: the seat need not answer, and is only asked whether it agrees to what others have proposed.
+        """
         self._last += 1
-        self._open[self._last] = _Task(Strength(strength), view, question, tuple(legal), seed)
+        self._open[self._last] = _Task(Strength(strength), view, question, tuple(legal), seed, joins)
         self._send(self._last)
         return self._last
 
-    def poll(self) -> list[tuple[int, Action]]:
-        """Give the tickets that are answered and the chosen actions (the very ones that were submitted), without waiting."""
-        answers: list[tuple[int, Action]] = []
+    def poll(self) -> list[tuple[int, Action | None]]:
+        """Give the tickets that are answered and the chosen actions (the very ones that were submitted), without waiting.
+
+        None is the answer of who does not join a proposal.
+        """
+        answers: list[tuple[int, Action | None]] = []
         while True:
             try:
                 message = self._arrived.get_nowait()
@@ -70,7 +79,8 @@ class BotWorker:
                 self._mourn(message)
             elif message[0] in self._open:
                 ticket, index = message
-                answers.append((ticket, self._open.pop(ticket).legal[index]))
+                task = self._open.pop(ticket)
+                answers.append((ticket, None if index == NOTHING else task.legal[index]))
         if self.crashes >= MOST_CRASHES:
             answers += [self._by_lot(ticket) for ticket in tuple(self._open)]
         return answers
@@ -106,7 +116,7 @@ class BotWorker:
         if self._child is None:
             self._child = self._start()
         task = self._open[ticket]
-        data = pickle.dumps((ticket, task.strength, task.view, task.question, task.legal, task.seed), pickle.HIGHEST_PROTOCOL)
+        data = pickle.dumps((ticket, task.strength, task.view, task.question, task.legal, task.seed, task.joins), pickle.HIGHEST_PROTOCOL)
         try:
             stream = _pipe(self._child.stdin)
             stream.write(data)
@@ -133,9 +143,11 @@ class BotWorker:
         for ticket in tuple(self._open):
             self._send(ticket)
 
-    def _by_lot(self, ticket: int) -> tuple[int, Action]:
-        """Draw lots for a decision that no child could make."""
+    def _by_lot(self, ticket: int) -> tuple[int, Action | None]:
+        """Draw lots for a decision that no child could make; no proposal is joined by lot."""
         task = self._open.pop(ticket)
+        if task.joins:
+            return ticket, None
         return ticket, RandomBot().choose(task.view, task.question, task.legal, SeededChance(task.seed))
 
 

@@ -13,8 +13,8 @@ class Question:
     """One open decision.
 
     `id` grows with every new question of a match; `kind` names it (wording key `<game>.question.<kind>`); `clause` opens the rule book;
-    `must` are the seats whose answer holds up play, `may` those who may act meanwhile; `about` holds public ids; `default` is what happens
-    when the `deadline` (the name of a clock mark) passes.
+    `must` are the seats whose answer holds up play, `may` those who may act meanwhile; `about` holds public ids (to those who `may`: what
+    others have proposed); `default` is what happens when the `deadline` (the name of a clock mark) passes.
     """
 
     id: int
@@ -29,6 +29,11 @@ class Question:
     def seen_by(self, viewer: Viewer) -> Question | None:
         """Give what the viewer sees of it; questions are public unless a game says otherwise."""
         return self
+
+    @property
+    def proposed(self) -> bool:
+        """Tell whether something has been proposed to those who may act."""
+        return bool(self.may and self.about)
 
     def names(self, seat: Seat) -> bool:
         """Tell whether the seat is asked, as must or as may."""

@@ -6,10 +6,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from tabletop.bots.base import Bot, bot_seed
+from tabletop.bots.base import Bot, Mate, bot_seed
+from tabletop.core.action import Action
 from tabletop.core.chance import SeededChance
 from tabletop.core.event import Event
 from tabletop.core.meta import Options
+from tabletop.core.question import Question
 from tabletop.core.view import Seat, Viewer
 from tabletop.lab.reader import Reader
 
@@ -39,7 +41,11 @@ def play_out(game: Any, reader: Reader, bots: Sequence[Bot], options: Options, s
     state = game.setup(len(bots), game.meta.check(options), chance)
     used: set[str] = set()
     step = decisions = 0
+    heard: set[tuple[Any, ...]] = set()
     while (questions := game.questions(state)) and reader.rounds(state) <= most_rounds:
+        if (agreed := _agreed(game, bots, state, questions, heard)) is not None:
+            _note_use(reader, game.apply(state, *agreed, chance), used)
+            continue
         question = questions[0]
         seat = question.must[0]
         legal = game.legal(state, seat)
@@ -63,6 +69,21 @@ def play_out(game: Any, reader: Reader, bots: Sequence[Bot], options: Options, s
         facts=tuple(reader.facts(state)) if outcome else (),
         success=outcome is not None and reader.succeeded(state),
     )
+
+
+def _agreed(
+    game: Any, bots: Sequence[Bot], state: Any, questions: Sequence[Question], heard: set[tuple[Any, ...]]
+) -> tuple[Seat, Action] | None:
+    """Ask the mates about what has been proposed, each once; give the first one who agrees, and how."""
+    for question in questions:
+        for seat in question.may if question.proposed else ():
+            bot, key = bots[seat], (question.id, question.about, seat)
+            if key not in heard and isinstance(bot, Mate):
+                heard.add(key)
+                action = bot.join(game.view(state, seat), question, game.legal(state, seat))
+                if action is not None:
+                    return seat, action
+    return None
 
 
 def _note_use(reader: Reader, events: Sequence[Event], used: set[str]) -> None:

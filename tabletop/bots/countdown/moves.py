@@ -2,35 +2,70 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+
 from tabletop.bots.countdown.plan import Plan, Planner, Squad
 from tabletop.bots.countdown.sight import Area, Sight
-from tabletop.games.countdown.play import EXPERT
-from tabletop.games.countdown.state import Op
+from tabletop.games.countdown.play import EXPERT, skill_level
+from tabletop.games.countdown.state import NOWHERE, Op
+
+Steps = dict[int, tuple[list[int], str]]
+"""For every Op the places that it goes to in this round, and why."""
+Places = dict[int, int]
+"""The place of every Op."""
 
 READINESS = 0.6
 """The share of the energy that a fight is expected to want, with which a squad begins it."""
 WORTH_WAITING = 2
 """Rounds that must be left before trigger time when a squad waits for energy."""
+BETTER = 0.01
+"""What a plan must be better to be taken instead of an earlier one."""
+LEAVING = ("exit", "behind", "out")
+"""Why Ops go that are on their way out."""
 
 
-def entry_plan(sight: Sight) -> dict[int, int]:
-    """Give the entry of every Op: the one or two entries from which the team is expected to do best."""
-    planner = Planner(sight)
-    ops = tuple(sight.living)
-    entries = sight.location.entries
-    best: tuple[float, dict[int, int]] | None = None
-    parts = [(ops, ())] if len(ops) < 4 else [(ops, ()), (ops[::2], ops[1::2])]
-    for one, other in parts:
-        for first in entries:
-            for second in entries if other else entries[:1]:
-                squads = (Squad(one, first), Squad(other, second)) if other else (Squad(one, first),)
-                score = planner.best(squads).score
-                if best is None or score > best[0] + 0.01:
-                    best = score, {op.number: first for op in one} | {op.number: second for op in other}
-    return {} if best is None else best[1]
+def entry_plan(sight: Sight, places: Sequence[int]) -> tuple[float, Places]:
+    """Give the place in which every Op best starts, all in one or in two parts, and the score to expect; who is in already stays there."""
+    planner, best = Planner(sight), None
+    for starts in _starts(sight, places):
+        score = planner.best(_squads(sight, starts)).score
+        if best is None or score > best[0] + BETTER:
+            best = score, starts
+    return (0.0, {}) if best is None else best
 
 
-def steps_of(sight: Sight, planner: Planner, plan: Plan) -> dict[int, tuple[list[int], str]]:
+def landing(sight: Sight, entered: Places) -> tuple[float, int]:
+    """Give the area in which a helicopter best drops the team or a part of it, and the score to expect; the others enter as planned."""
+    planner, best = Planner(sight), (float("-inf"), NOWHERE)
+    free = [op.number for op in sight.living if op.at == NOWHERE]
+    parts = [free] if len(free) < 4 else [free, free[::2], free[1::2]]
+    for area in range(len(sight.areas)):
+        for part in parts:
+            score = planner.best(_squads(sight, entered | dict.fromkeys(part, area))).score
+            if score > best[0] + BETTER:
+                best = score, area
+    return best
+
+
+def _starts(sight: Sight, places: Sequence[int]) -> Iterator[Places]:
+    """Give every way to start: together, or with enough Ops in two parts."""
+    ops = sight.living
+    placed = {op.number: op.at for op in ops if op.at != NOWHERE}
+    for first in places:
+        yield {op.number: first for op in ops} | placed
+    if len(ops) >= 4:
+        for first in places:
+            for second in places:
+                if first != second:
+                    yield {op.number: (first, second)[index % 2] for index, op in enumerate(ops)} | placed
+
+
+def _squads(sight: Sight, starts: Places) -> tuple[Squad, ...]:
+    """Give the squads of those who start together."""
+    return tuple(Squad(tuple(op for op in sight.living if starts[op.number] == place), place) for place in sorted(set(starts.values())))
+
+
+def steps_of(sight: Sight, planner: Planner, plan: Plan) -> Steps:
     """Give for every Op the places that it goes to in this round, and why."""
     found: dict[int, tuple[list[int], str]] = {}
     for squad, aims in zip(plan.squads, plan.aims, strict=True):
@@ -80,3 +115,25 @@ def own_steps(sight: Sight, squad: Squad, op: Op, steps: list[int], why: str) ->
     if op.number == EXPERT and sight.table.goal == "bombs" and why == "finish":
         return [], "finish"
     return steps, why
+
+
+def may_follow(sight: Sight, planner: Planner, scout: Op, steps: Steps) -> list[int]:
+    """Give the Ops that do best to go along on the concealed way that the Scout has planned, as many as he has room for."""
+    if not scout.path or not scout.riding:
+        return []
+    room = skill_level(sight.box, scout) - sum(op.riding for op in sight.living if op is not scout)
+    found = [
+        op for op in sight.living if op.at == scout.at and not op.riding and op is not scout and gains(sight, planner, scout, op, steps)
+    ]
+    found.sort(key=lambda op: (op.escort < 0, op.life, op.energy, op.number))
+    return [op.number for op in found[: max(0, room)]]
+
+
+def gains(sight: Sight, planner: Planner, scout: Op, op: Op, steps: Steps) -> bool:
+    """Tell whether the Scout's way brings an Op where it means to go, or out of here sooner than its own steps."""
+    places, why = steps.get(op.number, ([], ""))
+    end = scout.path[-1]
+    if why not in LEAVING:
+        return bool(places) and places[-1] == end
+    walked = places[-1] if places and all(sight.is_safe(place) for place in places) else op.at
+    return sight.is_safe(end) and planner.distance(end) < planner.distance(walked)

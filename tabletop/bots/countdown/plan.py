@@ -124,6 +124,10 @@ class Planner:
             found = self._outs[start] = min(self.exits, key=lambda place: (reach[place], place))
         return found
 
+    def distance(self, start: int) -> float:
+        """Give what it costs in rounds to leave from a place."""
+        return self.route(start)[0][self.out(start)]
+
     # reckoning ---------------------------------------------------------------------------------------------------------------------------
 
     def march(self, squad: Squad) -> March:

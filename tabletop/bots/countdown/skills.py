@@ -1,16 +1,15 @@
-"""What to do in the Action phase: hostages, bombs, wounds, shots and grenades from afar, looks; and support cards."""
+"""What to do in the Action phase: hostages, bombs, wounds, shots and grenades from afar, looks."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from tabletop.bots.countdown.fights import Choice, shot_worth
+from tabletop.bots.countdown.grenades import throw
 from tabletop.bots.countdown.sight import Sight, routes
 from tabletop.core.action import Action
 from tabletop.games.countdown import actions as act
-from tabletop.games.countdown.cards import Support
-from tabletop.games.countdown.pieces import Kind
-from tabletop.games.countdown.play import ENEMIES, EXPERT, INTEL, MEDIC, MOST, SNIPER, blocked, in_play, op_of, skill_level
+from tabletop.games.countdown.play import EXPERT, INTEL, MEDIC, MOST, SNIPER, in_play, op_of, skill_level
 
 FAR = 50.0
 """What it costs to go through an area that is not safe, when only safe ways are looked for."""
@@ -108,31 +107,6 @@ def shoot_afar(sight: Sight, legal: Sequence[Action]) -> Choice | None:
     return None if best is None else (best[1], "snipe")
 
 
-def throw(sight: Sight, legal: Sequence[Action]) -> Choice | None:
-    """Throw a grenade where enemies lie open on top and no innocent is in its way."""
-    best: tuple[float, Action] | None = None
-    dice = skill_level(sight.box, op_of(sight.table, 2)) if in_play(sight.table, 2) else 0
-    for action in legal:
-        if not isinstance(action, act.Throw):
-            continue
-        value = 3.5 * dice + 1.0
-        worth, before = 0.0, value
-        for card, up in zip(sight.table.piles[action.area], sight.table.up[action.area], strict=True):
-            if not up or before <= 0:
-                break
-            kind = sight.box.cards[card]
-            if kind.kind in (Kind.CIVILIAN, Kind.HOSTAGE):
-                worth += 2.0 * kind.penalty[sight.level]
-            elif kind.kind in ENEMIES:
-                if before + 0.5 < kind.defence[sight.level]:
-                    break
-                worth += 1.0 + max(0, kind.points[sight.level])
-            before -= 1
-        if worth > 0.5 and (best is None or worth > best[0]):
-            best = worth, action
-    return None if best is None else (best[1], "throw")
-
-
 def emerge(sight: Sight, legal: Sequence[Action]) -> Choice | None:
     """Come out of hiding with energy enough for those who are there."""
     for action in legal:
@@ -150,49 +124,3 @@ def look(sight: Sight, legal: Sequence[Action]) -> Choice | None:
     if intel is None or not looks or (intel.energy < FULL and not sight.table.looks):
         return None
     return max(looks, key=lambda action: (sight.areas[action.area].enemies, -action.area)), "look"
-
-
-def support(sight: Sight, legal: Sequence[Action], *, braced: bool = False) -> Choice | None:
-    """Propose a support card when it helps much now; what a mate has proposed is taken up."""
-    plays = [action for action in legal if isinstance(action, act.PlaySupport)]
-    if not plays:
-        return None
-    proposed = [vote for vote in sight.table.votes.get("support", ()) if vote is not None]
-    for action in plays:
-        if action in proposed:
-            return action, "support_agreed"
-    best = max(plays, key=lambda action: support_worth(sight, action, braced=braced))
-    return (best, "support") if support_worth(sight, best, braced=braced) > 1.0 else None
-
-
-def support_worth(sight: Sight, action: act.PlaySupport, *, braced: bool) -> float:
-    """Say what a support card would bring, in lost lives spared and the like."""
-    table, area = sight.table, action.target
-    fights = [fight.area for fight in table.fights]
-    foes = sum(len(sight.areas[place].up) for place in fights)
-    match sight.box.supports[action.support].effect:
-        case Support.ADRENALINE:
-            tired = sum(op.energy < MOST for op in sight.living)
-            empty = sum(op.energy == 0 for op in sight.living if op.at in fights)
-            return tired / 3 if empty >= 2 else 0.0
-        case Support.FIRST_AID:
-            return 1.2 if op_of(table, action.op).life == 1 else 0.0
-        case Support.INFRARED:
-            return foes / 2 if table.phase == "action" and not braced else 0.0
-        case Support.TEAR_GAS:
-            return len(sight.areas[area].up) / 2 if area in fights and not braced else 0.0
-        case Support.VEST:
-            return len(sight.areas[area].up) / 2 if area in fights and braced else 0.0
-        case Support.SHIELD:
-            weak = any(op.life == 1 for op in sight.living if op.at in fights)
-            return sight.box.cards[action.target].attack[sight.level] / 3 if braced and weak else 0.0
-        case Support.BLOW_OUT:
-            kind = sight.box.cards[action.target]
-            return (kind.attack[sight.level] + kind.defence[sight.level]) / 7 if fights else 0.0
-        case Support.BIG_GUN:
-            op = op_of(table, action.op)
-            cards = sight.areas[op.at].up if op.at in fights and op.energy and not blocked(sight.box, op) else ()
-            gains = [(sight.chance(op, card, op.at, 3) - sight.chance(op, card, op.at)) for card in cards]
-            return 2.5 * max(gains, default=0.0)
-        case _:
-            return 0.0

@@ -6,9 +6,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from tabletop.bots.countdown import fights, skills
+from tabletop.bots.countdown import agendas, fights, skills, supports
 from tabletop.bots.countdown.fights import Choice
-from tabletop.bots.countdown.moves import entry_plan, steps_of
+from tabletop.bots.countdown.moves import LEAVING, Places, Steps, entry_plan, landing, may_follow, steps_of
 from tabletop.bots.countdown.plan import Planner
 from tabletop.bots.countdown.sight import Sight
 from tabletop.core.action import Action
@@ -16,11 +16,13 @@ from tabletop.core.chance import Chance, SeededChance
 from tabletop.core.question import Question
 from tabletop.games.countdown import actions as act
 from tabletop.games.countdown.box import Box
+from tabletop.games.countdown.cards import Support
 from tabletop.games.countdown.play import EXPERT, SCOUT, in_play, op_of
+from tabletop.games.countdown.state import Op
 from tabletop.games.countdown.view import CountdownView
 
-UNMASKED = 3
-"""Points for a traitor who is unmasked (CD12.2)."""
+DROP: Final = (2.0, 1.2, 0.4)
+"""What a start by helicopter must bring, by mission of a campaign: the card is used once (CD14.8)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,39 +39,61 @@ class StandardBot:
     def __init__(self, game: Any) -> None:
         """Take the box of the game."""
         self.box: Box = game.box
-        self._steps: tuple[Any, dict[int, tuple[list[int], str]]] = (None, {})  # saves time only: the plan of the last view
-        self._entries: tuple[Any, dict[int, int]] = (None, {})
+        self._steps: tuple[Any, Steps] = (None, {})  # saves time only: the plan of the last view
+        self._entries: tuple[Any, tuple[Places, int]] = (None, ({}, -1))
 
     def choose(self, view: CountdownView, question: Question, legal: Sequence[Action], chance: Chance) -> Action:
-        """Give one of the legal actions."""
-        return self.advise(view, question, legal, chance).action
+        """Give one of the legal actions; a traitor plays for his own side."""
+        found = self._answer(view, question, legal, chance)
+        if agendas.is_traitor(self.box, view) and view.table.piles:
+            found = agendas.spoil(Sight(self.box, view), found, legal, chance)
+        return whatever(legal) if found is None else found[0]
+
+    def join(self, view: CountdownView, question: Question, legal: Sequence[Action]) -> Action | None:
+        """Give the action that agrees to what a mate has proposed, or None."""
+        if question.kind == "support":
+            found = None if agendas.is_traitor(self.box, view) else supports.agree(Sight(self.box, view), legal)
+        else:
+            found = agendas.gives_up(self.box, view, legal)
+        return None if found is None else found[0]
 
     def advise(self, view: CountdownView, question: Question, legal: Sequence[Action], chance: Chance) -> Advice:
-        """Give one of the legal actions and why."""
+        """Give one of the legal actions and why; a mate who looks on learns nothing about agendas by it."""
         found = self._answer(view, question, legal, chance)
-        if found is None:
-            others = [action for action in legal if not action.resigns and not isinstance(action, act.PlaySupport)]
-            return Advice(others[-1] if others else legal[0], "whatever")
-        return Advice(*found)
+        return Advice(whatever(legal), "whatever") if found is None else Advice(*found)
 
     def _answer(self, view: CountdownView, question: Question, legal: Sequence[Action], chance: Chance) -> Choice | None:
-        """Answer by the kind of question; None when nothing stands out."""
+        """Answer by the kind of question, after what mates propose; None when nothing stands out."""
         match question.kind:
             case "location":
-                places = [action for action in legal if isinstance(action, act.ChooseLocation)]
-                return chance.choose("standard", places), "location"
+                return self._location(view, legal, chance)
             case "team":
                 return self._team(view, legal, chance)
             case "next_mission":
                 return first(legal, act.Continue, "go_on")
             case "accuse":
-                return accuse(self.box, view, legal)
+                return agendas.accuse(self.box, view, legal)
+        if question.kind == "positioning" and (given := agendas.gives_up(self.box, view, legal)) is not None:
+            return given
+        sight = Sight(self.box, view)
+        if view.table.votes and (agreed := supports.agree(sight, legal)) is not None:
+            return agreed
+        match question.kind:
             case "entries":
-                return self._enter(Sight(self.box, view), legal)
+                return self._enter(sight, legal)
             case "positioning":
-                return self._position(Sight(self.box, view), legal)
+                return self._position(sight, legal)
         answer = ANSWERS.get(question.kind)
-        return None if answer is None else answer(Sight(self.box, view), legal)
+        return None if answer is None else answer(sight, legal)
+
+    def _location(self, view: CountdownView, legal: Sequence[Action], chance: Chance) -> Choice | None:
+        """Go where mates want to go, else by lot."""
+        places = [action for action in legal if isinstance(action, act.ChooseLocation)]
+        votes = view.table.votes.get("place", [])
+        wanted = [action for action in places if action in votes]
+        if wanted:
+            return max(wanted, key=votes.count), "location_agreed"
+        return chance.choose("standard", places), "location"
 
     def _team(self, view: CountdownView, legal: Sequence[Action], chance: Chance) -> Choice | None:
         """Take the Bomb Expert along where there are bombs; who else comes is decided by lot."""
@@ -82,33 +106,63 @@ class StandardBot:
         return chance.choose("standard", takes), "team"
 
     def _enter(self, sight: Sight, legal: Sequence[Action]) -> Choice | None:
-        """Enter as planned for the whole team."""
-        key = (sight.table.location, sight.table.goal, sight.table.marker, tuple((op.number, op.energy, op.shots) for op in sight.living))
-        if self._entries[0] != key:
-            self._entries = (key, entry_plan(sight))
+        """Enter as planned for the whole team, by helicopter where that brings much more."""
+        places = sorted({action.place for action in legal if isinstance(action, act.Enter)})
+        start, drop = self._start(sight, places)
+        if drop >= 0:
+            for action in legal:
+                if isinstance(action, act.PlaySupport) and action.target == drop:
+                    return action, "helicopter"
         for action in legal:
-            if isinstance(action, act.Enter) and self._entries[1].get(action.op) == action.place:
-                return action, "entry"
+            if isinstance(action, act.Enter) and start.get(action.op) == action.place:
+                return action, "drop" if action.place < len(sight.areas) else "entry"
         return None
+
+    def _start(self, sight: Sight, places: Sequence[int]) -> tuple[Places, int]:
+        """Give where everyone starts, and an area to start from by helicopter or -1; reckoned once for each standing."""
+        table = sight.table
+        key = (
+            table.location, table.goal, table.marker, tuple(places), tuple(table.supports),
+            tuple((op.number, op.at, op.energy, op.shots) for op in sight.living),
+        )  # fmt: skip
+        if self._entries[0] != key:
+            score, start = entry_plan(sight, places)
+            drop = -1
+            if any(self.box.supports[card].effect is Support.HELICOPTER for card in table.supports):
+                better, area = landing(sight, start)
+                drop = area if better - score >= DROP[table.mission] else -1
+            self._entries = (key, (start, drop))
+        return self._entries[1]
 
     def _position(self, sight: Sight, legal: Sequence[Action]) -> Choice | None:
         """Plan the steps of the own Ops one after the other, then say ready."""
         steps = self._plan(sight)
+        scout = in_play(sight.table, SCOUT)
+        if scout is not None and scout.path and (along := self._follow(sight, scout, steps, legal)):
+            return along
         for action in legal:
             if isinstance(action, act.StepTo):
                 op = op_of(sight.table, action.op)
                 places, why = steps.get(op.number, ([], ""))
-                if op.number == SCOUT and why == "exit" and (sneak := self._sneak(sight, places, legal)):
+                if op.number == SCOUT and why in LEAVING and (sneak := self._sneak(sight, legal)):
                     return sneak
                 if len(op.path) < len(places) and places[len(op.path)] == action.place and places[: len(op.path)] == op.path:
                     return action, f"move_{why}"
-        scout = in_play(sight.table, SCOUT)
-        if scout is not None and scout.riding and scout.path and (sneak := self._sneak(sight, [], legal)):
+        if scout is not None and scout.riding and scout.path and (sneak := self._sneak(sight, legal)):
             return sneak
         why = next((why for op in sight.living if (why := steps.get(op.number, ([], ""))[1]) in ("gather", "finish", "behind")), "ready")
         return first(legal, act.Ready, why)
 
-    def _sneak(self, sight: Sight, places: list[int], legal: Sequence[Action]) -> Choice | None:
+    def _follow(self, sight: Sight, scout: Op, steps: Steps, legal: Sequence[Action]) -> Choice | None:
+        """Go along with the Scout where that is better than walking."""
+        rides = [action for action in legal if isinstance(action, act.Ride)]
+        if not rides:
+            return None
+        able = may_follow(sight, Planner(sight), scout, steps)
+        found = next((action for action in rides if action.op in able), None)
+        return None if found is None else (found, "ride")
+
+    def _sneak(self, sight: Sight, legal: Sequence[Action]) -> Choice | None:
         """Let the Scout slip through what is not safe, when his energy carries him to a safe place."""
         scout = op_of(sight.table, SCOUT)
         planner = Planner(sight)
@@ -126,7 +180,7 @@ class StandardBot:
                 return action, "sneak"
         return None
 
-    def _plan(self, sight: Sight) -> dict[int, tuple[list[int], str]]:
+    def _plan(self, sight: Sight) -> Steps:
         """Give the steps of the team; they are reckoned once for each standing."""
         table = sight.table
         key = (
@@ -139,6 +193,12 @@ class StandardBot:
             planner = Planner(sight)
             self._steps = (key, steps_of(sight, planner, planner.for_team()))
         return self._steps[1]
+
+
+def whatever(legal: Sequence[Action]) -> Action:
+    """Give what does least: the last action that neither gives up nor spends a card."""
+    others = [action for action in legal if not action.resigns and not isinstance(action, act.PlaySupport)]
+    return others[-1] if others else legal[0]
 
 
 def first(legal: Sequence[Action], kind: type[Action], why: str) -> Choice | None:
@@ -166,7 +226,7 @@ def share(sight: Sight, legal: Sequence[Action]) -> Choice:
 
 def brace(sight: Sight, legal: Sequence[Action]) -> Choice | None:
     """Play what answers the enemies' fire, or nothing."""
-    return skills.support(sight, legal, braced=True) or first(legal, act.Brace, "brace")
+    return supports.propose(sight, legal, braced=True) or first(legal, act.Brace, "brace")
 
 
 def look(sight: Sight, legal: Sequence[Action]) -> Choice | None:
@@ -181,30 +241,17 @@ def aim(sight: Sight, legal: Sequence[Action]) -> Choice | None:
 
 def targets(sight: Sight, legal: Sequence[Action]) -> Choice | None:
     """Help the fight with a support card, or name a target."""
-    return skills.support(sight, legal) or fights.name_target(sight, legal)
+    return supports.propose(sight, legal) or fights.name_target(sight, legal)
 
 
 def act_or_rest(sight: Sight, legal: Sequence[Action]) -> Choice | None:
     """Do what is worth it in the Action phase, then say ready."""
-    return skills.support(sight, legal) or skills.act_now(sight, legal) or first(legal, act.Ready, "ready")
+    return supports.propose(sight, legal) or skills.act_now(sight, legal) or first(legal, act.Ready, "ready")
 
 
 def save(sight: Sight, legal: Sequence[Action]) -> Choice | None:
     """Save a mate always."""
     return first(legal, act.PayHeal, "save")
-
-
-def accuse(box: Box, view: CountdownView, legal: Sequence[Action]) -> Choice | None:
-    """Accuse only where it can turn the result: patriots when a traitor's points are lacking, a traitor to spoil a success."""
-    table, seat = view.table, view.viewer
-    traitor = box.agendas[table.agendas[seat]].traitor
-    won = table.score >= 1 and table.reason in ("left", "score")
-    turns = won if traitor else not won and table.score + UNMASKED >= 1 and table.reason in ("left", "score")
-    if turns:
-        found = first(legal, act.Accuse, "accuse")
-        if found is not None:
-            return found
-    return first(legal, act.Abstain, "abstain")
 
 
 ANSWERS: Final[dict[str, Callable[[Sight, Sequence[Action]], Choice | None]]] = {
@@ -218,7 +265,7 @@ ANSWERS: Final[dict[str, Callable[[Sight, Sequence[Action]], Choice | None]]] = 
     "looks": look,
     "save": save,
     "star": share,
-    "support": skills.support,
+    "support": supports.propose,
     "targets": targets,
 }
 """How questions are answered for which a look at the table is enough."""

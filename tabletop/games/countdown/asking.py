@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from tabletop.core.action import Action
 from tabletop.games.countdown.phases import briefing, showdown
 from tabletop.games.countdown.phases.fight import fighters, leaves_of, undecided, useful_bullets, waiting
+from tabletop.games.countdown.phases.positioning import may_ride
 from tabletop.games.countdown.phases.shots import in_sight
 from tabletop.games.countdown.play import (
     INTEL,
@@ -20,7 +21,6 @@ from tabletop.games.countdown.play import (
     enemies,
     in_play,
     op_of,
-    skill_level,
     voters,
 )
 from tabletop.games.countdown.skill_list import SkillList
@@ -93,7 +93,8 @@ class Asking:
             seats = self.phase_seats(state)
             if seats or (state.phase == "action" and state.acting):
                 kind, clause = PHASES[state.phase]
-                found.append((state.phase_id, kind, clause, seats, ()))
+                given = [seat for seat in range(state.seats) if state.giving_up[seat]] if state.phase == "positioning" else []
+                found.append((state.phase_id, kind, clause, seats, tuple(given)))
         return found
 
     def fight_seats(self, state: State, fight: Fight) -> list[int]:
@@ -299,10 +300,10 @@ class Asking:
                 found += [acts.sneak[place,] for place in location.adjacent[op.path[-1] if op.path else op.at]]
             if op.riding:
                 continue
+            if scout is not None and may_ride(self.box, state, scout, op):
+                found.append(acts.ride[op.number,])
             if not op.path:
                 found += self.steps(state, op.number, op.at)
-                if scout is not None and op is not scout and self.may_ride(state, scout, op):
-                    found.append(acts.ride[op.number,])
             elif len(op.path) == 1 and op.path[0] < location.areas and state.secured[op.path[0]]:
                 found += self.steps(state, op.number, op.path[0])
         found.append(acts.ready)
@@ -313,12 +314,6 @@ class Asking:
         if key not in self._steps:
             self._steps[key] = [self.acts.step[number, other] for other in self.box.locations[state.location].adjacent[place]]
         return self._steps[key]
-
-    def may_ride(self, state: State, scout: Op, op: Op) -> bool:
-        """Tell whether an Op may agree to go along: it starts in the Scout's area, and there is room (CD8.3)."""
-        if scout.at != op.at or scout.path or not scout.energy:
-            return False
-        return sum(other.riding for other in state.ops if other is not scout) < skill_level(self.box, scout)
 
     def action(self, state: State, seat: int, found: list[Action]) -> None:
         """List what the Ops of a seat can do in the Action phase (CD4.6)."""

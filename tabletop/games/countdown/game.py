@@ -154,7 +154,10 @@ class Countdown:
         return state
 
     def questions(self, state: State) -> tuple[Question, ...]:
-        """Say what is being decided now: several things can be, as fights in two areas."""
+        """Say what is being decided now: several things can be, as fights in two areas.
+
+        A question that asks who `may` is about what has been proposed: support cards, or the seats that give up.
+        """
         if state.winners is not None:
             return ()
         found = []
@@ -171,7 +174,7 @@ class Countdown:
                 found.append(Question(number, kind, clause, must, may, about, None, deadline))
         if state.support_id:
             may = self._seated([seat for seat in voters(state) if not votes.has_voted(state, "support", seat)])
-            found.append(Question(state.support_id, "support", "CD14", (), may, deadline=deadline))
+            found.append(Question(state.support_id, "support", "CD14", (), may, votes.proposed(state), deadline=deadline))
         return tuple(found)
 
     @staticmethod

@@ -12,7 +12,7 @@ from tabletop.games.countdown.cards import Support
 from tabletop.games.countdown.phases.enter import SIDES
 from tabletop.games.countdown.phases.fight import fight_at, fighters
 from tabletop.games.countdown.phases.shots import area_of
-from tabletop.games.countdown.phases.skills import blast
+from tabletop.games.countdown.phases.skills import blast, wake
 from tabletop.games.countdown.pieces import Kind
 from tabletop.games.countdown.play import MOST, Play, attack_bonus, blocked, enemies, is_safe
 from tabletop.games.countdown.state import SHARED, Op, State
@@ -191,7 +191,9 @@ def shield(play: Play, action: act.PlaySupport, amount: int) -> None:
 
 def rifle(play: Play, action: act.PlaySupport, amount: int) -> None:
     """Give an Op the rifle for the round (CD14.11)."""
-    play.op(action.op).rifle = True
+    op = play.op(action.op)
+    op.rifle = True
+    wake(play, [op])
 
 
 def tear_gas(play: Play, action: act.PlaySupport, amount: int) -> None:

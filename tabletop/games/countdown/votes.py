@@ -62,6 +62,12 @@ def has_voted(state: State, topic: str, seat: int) -> bool:
     return votes is not None and votes[seat] is not None
 
 
+def proposed(state: State) -> tuple[int, ...]:
+    """Give the support cards that somebody would play (CD14)."""
+    cards = [vote.support for vote in state.votes.get("support", ()) if isinstance(vote, act.PlaySupport)]
+    return tuple(sorted(set(cards)))
+
+
 def cast(play: Play, seat: int, topic: str, action: Action) -> Action | None:
     """Take a vote; give what is now decided, or None."""
     state = play.state

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from tabletop.games.countdown import actions as act
 from tabletop.games.countdown import events as ev
-from tabletop.games.countdown.play import SCOUT, Play, in_play, is_safe
-from tabletop.games.countdown.state import SHARED, State
+from tabletop.games.countdown.play import SCOUT, Play, in_play, is_safe, skill_level
+from tabletop.games.countdown.state import SHARED, Op, State
 from tabletop.games.countdown.votes import clear
+
+if TYPE_CHECKING:
+    from tabletop.games.countdown.box import Box
 
 
 def begin(play: Play) -> None:
@@ -33,17 +38,31 @@ def step_to(play: Play, seat: int, action: act.StepTo) -> None:
 
 
 def sneak_to(play: Play, seat: int, action: act.SneakTo) -> None:
-    """Plan a border to cross concealed, for one energy (CD8.3)."""
-    scout = play.op(SCOUT)
+    """Plan a border to cross concealed, for one energy; who could go along may decide anew (CD8.3)."""
+    state, scout = play.state, play.op(SCOUT)
     scout.energy -= 1
     scout.path.append(action.place)
     scout.riding = True
     play.tell(ev.Sneaked(SCOUT, action.place, scout.energy))
+    for op in state.ops:
+        if may_ride(play.box, state, scout, op):
+            if op.seat == SHARED:
+                state.ready = [False] * state.seats
+            elif op.seat != seat:
+                state.ready[op.seat] = False
+
+
+def may_ride(box: Box, state: State, scout: Op, op: Op) -> bool:
+    """Tell whether an Op may agree to go along: it is in the Scout's place, he does not walk, and there is room (CD8.3)."""
+    if op is scout or op.out or op.riding or scout.at != op.at or not (scout.riding if scout.path else scout.energy):
+        return False
+    return sum(other.riding for other in state.ops if other is not scout) < skill_level(box, scout)
 
 
 def ride(play: Play, seat: int, action: act.Ride) -> None:
-    """Agree to go along with the Scout (CD8.3)."""
-    play.op(action.op).riding = True
+    """Agree to go along with the Scout, instead of moving as planned (CD8.3)."""
+    op = play.op(action.op)
+    op.riding, op.path = True, []
     play.tell(ev.Rides(action.op))
 
 

@@ -1,0 +1,80 @@
+"""Grenades: what one is expected to do to a pile, seen and unseen, and where the Buster throws his (CD8.2, CD14.7)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tabletop.bots.countdown.fights import Choice, danger
+from tabletop.bots.countdown.plan import INNOCENT
+from tabletop.bots.countdown.sight import SIDES, Sight
+from tabletop.core.action import Action
+from tabletop.games.countdown import actions as act
+from tabletop.games.countdown.pieces import Kind
+from tabletop.games.countdown.play import BUSTER, ENEMIES, in_play, skill_level
+from tabletop.games.countdown.state import HIDDEN
+
+WORTH_IT = 0.5
+"""What a throw must bring for its energy."""
+PER_HIT = 0.7
+"""What a trap that cannot hit anybody any more is worth, for each of its hearts."""
+HEARTS = 2.0
+"""The hearts of a trap, on average."""
+
+
+def throw(sight: Sight, legal: Sequence[Action]) -> Choice | None:
+    """Let the Buster throw where it clears most and no innocent is likely to be in its way."""
+    buster = in_play(sight.table, BUSTER)
+    throws = [action for action in legal if isinstance(action, act.Throw)]
+    if buster is None or not throws:
+        return None
+    values = [sum(faces) + 1 for faces in rolls(skill_level(sight.box, buster))]
+    worth = {action.area: blast_worth(sight, action.area, values) for action in throws}
+    best = max(throws, key=lambda action: worth[action.area])
+    return (best, "throw") if worth[best.area] > WORTH_IT else None
+
+
+def rolls(dice: int) -> list[tuple[int, ...]]:
+    """Give every throw of so many dice."""
+    found: list[tuple[int, ...]] = [()]
+    for _ in range(dice):
+        found = [(*faces, face) for faces in found for face in range(1, SIDES + 1)]
+    return found
+
+
+def blast_worth(sight: Sight, area: int, values: Sequence[int]) -> float:
+    """Give what a grenade of these values, each as likely, is expected to bring in an area; a step of the time track counts 1."""
+    counted = {value: values.count(value) for value in set(values)}
+    return sum(count * one_blast(sight, area, value) for value, count in sorted(counted.items())) / len(values)
+
+
+def one_blast(sight: Sight, area: int, value: int) -> float:
+    """Give what a grenade of one value is expected to bring, working down the pile."""
+    table, level = sight.table, sight.level
+    unseen = sight.goal if sight.location.goals[area] else sight.threat
+    brings, reaches = 0.0, 1.0
+    for card, up in zip(table.piles[area], table.up[area], strict=True):
+        if value <= 0:
+            break
+        if not up or card == HIDDEN:
+            beaten = value >= unseen.defence
+            goal = unseen.points - unseen.penalty
+            brings += reaches * (PER_HIT * unseen.hits - INNOCENT * unseen.innocent)
+            if table.goal == "hostages" and sight.location.goals[area]:
+                brings -= reaches * goal
+            elif beaten:
+                brings += reaches * unseen.enemies * (0.6 + 0.25 * unseen.attack) + reaches * 0.8 * (goal if unseen.enemies else 0.0)
+            reaches *= 1.0 - min(1.0, unseen.hits / HEARTS) - (0.0 if beaten else unseen.enemies)
+            value -= 1
+            continue
+        kind = sight.box.cards[card]
+        if kind.kind in ENEMIES:
+            if value < kind.defence[level]:
+                break
+            brings += reaches * danger(sight, card)
+        elif kind.kind in (Kind.CIVILIAN, Kind.HOSTAGE):
+            brings += 2.0 * reaches * kind.penalty[level]
+        elif kind.kind is Kind.TRAP:
+            brings += reaches * PER_HIT * kind.hits
+            break
+        value -= 1
+    return brings

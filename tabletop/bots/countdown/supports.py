@@ -1,0 +1,157 @@
+"""Support cards: what each would bring now, when to propose one, and when to agree to what a mate proposes (CD14)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from tabletop.bots.countdown.fights import Choice, alive, danger, shot_worth
+from tabletop.bots.countdown.grenades import blast_worth
+from tabletop.bots.countdown.sight import SIDES, Sight
+from tabletop.core.action import Action
+from tabletop.games.countdown import actions as act
+from tabletop.games.countdown.cards import Support
+from tabletop.games.countdown.phases.fight import fight_at
+from tabletop.games.countdown.play import MOST, blocked, is_clear, op_of
+from tabletop.games.countdown.state import Op
+
+ENOUGH: Final = (1.0, 0.8, 0.4)
+"""What a card must bring to be proposed, by mission of a campaign: what is left after the last one is wasted."""
+REASONS: Final = {Support.GRENADE: "grenade", Support.RIFLE: "rifle", Support.ENERGY_BURST: "energy_burst"}
+"""Reasons that say more than that a card helps."""
+
+
+def proposed(sight: Sight, legal: Sequence[Action]) -> list[Action]:
+    """Give the support cards that mates would play, and that can still be joined."""
+    votes = [vote for vote in sight.table.votes.get("support", ()) if vote is not None]
+    return [action for action in legal if isinstance(action, act.PlaySupport) and action in votes]
+
+
+def agree(sight: Sight, legal: Sequence[Action]) -> Choice | None:
+    """Join the proposal that most are for; none that would do more harm than good."""
+    votes = sight.table.votes.get("support", [])
+    found = [action for action in proposed(sight, legal) if isinstance(action, act.PlaySupport) and worth(sight, action) >= 0]
+    return (max(found, key=votes.count), "support_agreed") if found else None
+
+
+def propose(sight: Sight, legal: Sequence[Action], *, braced: bool = False) -> Choice | None:
+    """Propose the support card that helps most now, if it helps much."""
+    plays = [action for action in legal if isinstance(action, act.PlaySupport)]
+    if not plays:
+        return None
+    best = max(plays, key=lambda action: worth(sight, action, braced=braced))
+    if worth(sight, best, braced=braced) <= ENOUGH[sight.table.mission]:
+        return None
+    return best, REASONS.get(sight.box.supports[best.support].effect, "support")
+
+
+def worth(sight: Sight, action: act.PlaySupport, *, braced: bool = False) -> float:
+    """Say what a support card would bring, in lost lives spared and the like; below 0 when it does harm."""
+    return WORTH[sight.box.supports[action.support].effect](sight, action, braced)
+
+
+def fights_of(sight: Sight) -> list[int]:
+    """Give the areas of firefights."""
+    return [fight.area for fight in sight.table.fights]
+
+
+def adrenaline(sight: Sight, action: act.PlaySupport, braced: bool) -> float:
+    """Wake a team of which two have nothing left in a fight."""
+    fights = fights_of(sight)
+    tired = sum(op.energy < MOST for op in sight.living)
+    empty = sum(op.energy == 0 for op in sight.living if op.at in fights)
+    return tired / 3 if empty >= 2 else 0.0
+
+
+def first_aid(sight: Sight, action: act.PlaySupport, braced: bool) -> float:
+    """Heal who has one life left."""
+    return 1.2 if op_of(sight.table, action.op).life == 1 else 0.0
+
+
+def infrared(sight: Sight, action: act.PlaySupport, braced: bool) -> float:
+    """Help every shot, where many are in fights."""
+    foes = sum(len(sight.areas[place].up) for place in fights_of(sight))
+    return foes / 2 if sight.table.phase == "action" and not braced else 0.0
+
+
+def tear_gas(sight: Sight, action: act.PlaySupport, braced: bool) -> float:
+    """Weaken those who are fought, before the shots."""
+    return len(sight.areas[action.target].up) / 2 if action.target in fights_of(sight) and not braced else 0.0
+
+
+def vest(sight: Sight, action: act.PlaySupport, braced: bool) -> float:
+    """Cover the team, before many fire."""
+    return len(sight.areas[action.target].up) / 2 if action.target in fights_of(sight) and braced else 0.0
+
+
+def shield(sight: Sight, action: act.PlaySupport, braced: bool) -> float:
+    """Cover somebody who could be out."""
+    weak = any(op.life == 1 for op in sight.living if op.at in fights_of(sight))
+    return sight.box.cards[action.target].attack[sight.level] / 3 if braced and weak else 0.0
+
+
+def blow_out(sight: Sight, action: act.PlaySupport, braced: bool) -> float:
+    """Remove whom it is hard to hit."""
+    kind = sight.box.cards[action.target]
+    return (kind.attack[sight.level] + kind.defence[sight.level]) / 7 if fights_of(sight) else 0.0
+
+
+def big_gun(sight: Sight, action: act.PlaySupport, braced: bool) -> float:
+    """Help a shot that would hardly hit."""
+    op = op_of(sight.table, action.op)
+    cards = sight.areas[op.at].up if can_shoot(sight, op) else ()
+    gains = [sight.chance(op, card, op.at, 3) - sight.chance(op, card, op.at) for card in cards]
+    return 2.5 * max(gains, default=0.0)
+
+
+def energy_burst(sight: Sight, action: act.PlaySupport, braced: bool) -> float:
+    """Shoot at two with one roll: the second one is won."""
+    op = op_of(sight.table, action.op)
+    if braced or not can_shoot(sight, op):
+        return 0.0
+    values = [alive(sight, op.at, card) * sight.chance(op, card, op.at, op.big_gun) * danger(sight, card) for card in sight.areas[op.at].up]
+    return 1.2 * sorted(values)[-2] if len(values) > 1 else 0.0
+
+
+def rifle(sight: Sight, action: act.PlaySupport, braced: bool) -> float:
+    """Shoot from where nobody can fire back, as often as the energy lasts."""
+    op = op_of(sight.table, action.op)
+    if braced or sight.table.phase != "action" or op.at in fights_of(sight) or not is_clear(sight.box, sight.table, op.at):
+        return 0.0
+    beside = [area for area in sight.location.adjacent[op.at] if area < len(sight.areas)]
+    shots = sorted((shot_worth(sight, op.number, card) for area in beside for card in sight.areas[area].up), reverse=True)
+    return sum(shots[: op.energy])
+
+
+def grenade(sight: Sight, action: act.PlaySupport, braced: bool) -> float:
+    """Clear a pile from beside."""
+    bonus = sight.box.ops[action.op].bonus(op_of(sight.table, action.op).shots)
+    return blast_worth(sight, action.target, [face + bonus for face in range(1, SIDES + 1)])
+
+
+def helicopter(sight: Sight, action: act.PlaySupport, braced: bool) -> float:
+    """Leave it to the plan of the entries."""
+    return 0.0
+
+
+def can_shoot(sight: Sight, op: Op) -> bool:
+    """Tell whether an Op in a fight can shoot in this strike."""
+    fight = fight_at(sight.table, op.at)
+    return fight is not None and fight.stage == "name" and op.energy > 0 and not blocked(sight.box, op)
+
+
+WORTH: Final[dict[Support, Callable[[Sight, act.PlaySupport, bool], float]]] = {
+    Support.ADRENALINE: adrenaline,
+    Support.BIG_GUN: big_gun,
+    Support.BLOW_OUT: blow_out,
+    Support.ENERGY_BURST: energy_burst,
+    Support.FIRST_AID: first_aid,
+    Support.GRENADE: grenade,
+    Support.HELICOPTER: helicopter,
+    Support.INFRARED: infrared,
+    Support.RIFLE: rifle,
+    Support.SHIELD: shield,
+    Support.TEAR_GAS: tear_gas,
+    Support.VEST: vest,
+}
+"""What each card would bring."""
