@@ -38,9 +38,13 @@ class Conduct(conduct.Conduct):
         self.doing = Doing(scene)
 
     def answer(self, intent: Intent) -> None:
-        """Do what was meant: first what is meant for the plate in the middle."""
-        if not self.scene.middle.intent(intent):
-            super().answer(intent)
+        """Do what was meant: first what is meant for the plate in the middle and for the tracks round it."""
+        scene = self.scene
+        match intent:
+            case table.Instrument("score" | "time" | "mission" as name, angle):
+                scene.app.stack.push(scene.picture.instruments.page(name, angle // 90))
+            case _ if not scene.middle.intent(intent):
+                super().answer(intent)
 
     def pointed(self, intent: Intent) -> bool:
         """Point at an Op, close a list."""

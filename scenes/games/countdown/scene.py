@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from scenes.games.countdown.board import CountdownMotion, LocationBoard
 from scenes.games.countdown.choices import Choices
 from scenes.games.countdown.conduct import Conduct
+from scenes.games.countdown.cues import Cues
 from scenes.games.countdown.middle import Middle
 from scenes.games.countdown.picture import Picture
 from scenes.games.countdown.replayed import LocationReplay
@@ -26,8 +27,6 @@ if TYPE_CHECKING:
     from tabletop.games.countdown.game import Countdown
     from tabletop.games.countdown.view import CountdownView
 
-LAST_SECONDS = 10
-"""Seconds of a mission in real time of which every one is heard."""
 SETTING_UP = ("briefing", "team", "entries")
 """Phases before a mission's own time begins (CD11.1)."""
 
@@ -55,6 +54,7 @@ class CountdownScene(TableScene):
         self.motion = CountdownMotion(ctx, self.game.box)
         self.choices = Choices()
         self.device = Device(ctx, session, self.private)
+        self.cues = Cues(ctx)
         self.conduct = Conduct(self)
         self.picture = Picture(self)
         self.middle = Middle(self)
@@ -84,16 +84,13 @@ class CountdownScene(TableScene):
     def update(self, now: float, dt: float) -> bool:
         """Let clocks, bots and movements go on."""
         changed = super().update(now, dt)
-        return self._hear_clock() or changed
-
-    def _hear_clock(self) -> bool:
-        """Let the marks of the mission's clock be heard, and the large ones be read."""
         marks, self.session.marks = self.session.marks, []
-        for mark in marks:
-            self.app.sounds.play("clock_ten" if mark <= LAST_SECONDS else "clock_minute")
-            if mark > LAST_SECONDS:
-                self.app.tell(f"countdown.clock.{mark // 60}")
-        return bool(marks)
+        self.cues.hear(marks)
+        return self.cues.changed(now) or changed
+
+    def wake_at(self) -> float | None:
+        """Give the next moment at which something happens by itself."""
+        return min((at for at in (super().wake_at(), self.cues.wake_at(self.app.now())) if at is not None), default=None)
 
     def seen(self, step: Step) -> None:
         """Show a step that has just been done; a mission's clock begins with it, or is held at its full time until it runs."""

@@ -28,6 +28,8 @@ BLAST_SECONDS = 0.55
 SIGN_SECONDS, SIGN_STAYS = 0.22, 0.7
 SEAL_SECONDS = 0.36
 SHOW_SECONDS = 1.1
+POINTS_SECONDS, POINTS_STAY = 0.4, 2.6
+MARKER_SECONDS = 0.5
 TOGETHER = (ev.Moved, ev.Attacked, ev.Eliminated, ev.Learnt, ev.OpEntered, ev.BombExploded, ev.Killed, ev.CardGone)
 """Events of one kind that follow each other are seen together: all dice fall at once (CD6.2), all walk at once (CD4.3)."""
 GOES = {
@@ -50,16 +52,24 @@ def script(events: Sequence[Event], stage: Stage) -> Movements:
     """
     found: Movements = []
     last: Event | None = None
+    cause: Event | None = None
     for event in events:
         along = last is not None and type(last) is type(event) and isinstance(event, TOGETHER) and _apart(last, event)
-        movements = _of(event, stage)
+        movements = _of(event, stage) if not isinstance(event, ev.ScoreChanged) else _points(event, cause)
         if along:
             first = movements[0]
             movements[0] = Movement(first.what, first.length, first.linger, "", True)
         found += movements
         stage.follow(event)
         last = event
+        cause = cause if isinstance(event, ev.ScoreChanged) else event
     return found
+
+
+def _points(event: ev.ScoreChanged, cause: Event | None) -> Movements:
+    """Let the score's marker go, and say why for a while."""
+    cue = f"ScoreChanged.{'up' if event.points > 0 else 'down'}"
+    return [Movement(seen.Points(event, event, cause), POINTS_SECONDS, POINTS_STAY, cue)]
 
 
 def _apart(last: Event, event: Event) -> bool:
@@ -86,6 +96,8 @@ def _of(event: Event, stage: Stage) -> Movements:
             return [Movement(seen.Seal(event, area), SEAL_SECONDS, 0.4, name)]
         case ev.SupportPlayed(support=support):
             return [Movement(seen.Show(event, support), SHOW_SECONDS, cue=name)]
+        case ev.MarkerMoved() | ev.Recovered():
+            return [Movement(seen.Note(event), 0.0, cue=name), Movement(seen.Note(None), MARKER_SECONDS)]
         case _:
             return _cards(event) or _signs(event) or [Movement(seen.Note(event), 0.0, cue=name)]
 

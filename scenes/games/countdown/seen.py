@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from tabletop.core.event import Event
+    from tabletop.games.countdown.events import ScoreChanged
 
 Anchor = Hashable
 """A spot beside the map: SUPPORT, ("seat", number) or whatever the scene tells."""
@@ -101,6 +102,19 @@ class Show(Sight):
     """A support card is held up in the middle."""
 
     support: int
+
+
+@dataclass(frozen=True, slots=True)
+class Points(Sight):
+    """The score's marker goes up or down by points; `cause` is what brought it about, if it was told just before."""
+
+    changed: ScoreChanged
+    cause: Event | None
+
+    @property
+    def points(self) -> int:
+        """Give how far it goes."""
+        return self.changed.points
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
+from scenes.games.countdown.readings import Readings
 from tabletop.games.countdown import events as ev
 from tabletop.games.countdown.pieces import Kind
 from tabletop.games.countdown.state import NOWHERE
@@ -61,6 +62,7 @@ class Stage:
     plain: set[int] = field(default_factory=set)
     disarmed: set[int] = field(default_factory=set)
     kinds: Kinds = field(default_factory=Kinds)
+    readings: Readings = field(default_factory=Readings)
     version: int = 0
     """Counts the events that were followed."""
 
@@ -80,6 +82,7 @@ class Stage:
             set(table.plain),
             set(table.disarmed),
             kinds,
+            Readings.of(table),
         )
 
     def copy(self) -> Stage:
@@ -96,6 +99,7 @@ class Stage:
             set(self.plain),
             set(self.disarmed),
             self.kinds,
+            self.readings.copy(),
         )
 
     def area_of(self, card: int) -> int | None:
@@ -112,6 +116,7 @@ class Stage:
     def follow(self, event: Event) -> None:
         """Let an event have happened."""
         self.version += 1
+        self.readings.follow(event)
         match event:
             case ev.OpEntered(op=op, place=place):
                 self._change(op, at=place)

@@ -1,0 +1,51 @@
+"""What the instruments beside the map show between two positions: score, time marker and phase follow each event when it is seen."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from tabletop.games.countdown import events as ev
+
+if TYPE_CHECKING:
+    from tabletop.core.event import Event
+    from tabletop.games.countdown.state import State
+
+PHASES = ("intelligence", "positioning", "action", "countdown", "recovery")
+"""The five phases of a round, in their order (CD4.1)."""
+
+
+@dataclass(slots=True)
+class Readings:
+    """Score, place of the time marker, and phase, as they are to be seen now."""
+
+    score: int = 0
+    marker: int = 0
+    phase: str = "briefing"
+
+    @classmethod
+    def of(cls, table: State) -> Readings:
+        """Read a position."""
+        return cls(table.score, table.marker, table.phase)
+
+    def copy(self) -> Readings:
+        """Give an independent twin."""
+        return Readings(self.score, self.marker, self.phase)
+
+    def follow(self, event: Event) -> None:
+        """Let an event have happened. Countdown and recovery pass without a question: they begin with what they do (CD4.7, CD4.8)."""
+        match event:
+            case ev.MissionBegan(marker=marker):
+                self.score, self.marker = 0, marker
+            case ev.ScoreChanged(total=total):
+                self.score = total
+            case ev.PhaseBegan(phase=phase):
+                self.phase = phase
+            case ev.MarkerMoved(marker=marker):
+                self.marker, self.phase = marker, "countdown"
+            case ev.Recovered():
+                self.phase = "recovery"
+            case ev.RoundBegan():
+                self.phase = "intelligence"
+            case _:
+                pass
