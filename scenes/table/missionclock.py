@@ -18,8 +18,11 @@ class MissionClock:
 
     left: float
     pauses: int = 0
+    paused: float = 0.0
+    """Seconds of all pauses that have ended at this table."""
     _at: float | None = None
     _told: int = -1
+    _paused_at: float | None = None
 
     @classmethod
     def of(cls, options: Mapping[str, Any], kept: Any) -> MissionClock | None:
@@ -27,7 +30,8 @@ class MissionClock:
         if not options.get("real_time"):
             return None
         if isinstance(kept, dict) and isinstance(kept.get("left"), int) and isinstance(kept.get("pauses"), int):
-            return cls(float(kept["left"]), kept["pauses"])
+            paused = kept.get("paused", 0)
+            return cls(float(kept["left"]), kept["pauses"], float(paused) if isinstance(paused, int) else 0.0)
         return cls(60.0 * (int(options["minutes"]) + SETUP))
 
     @property
@@ -37,7 +41,7 @@ class MissionClock:
 
     def kept(self) -> dict[str, int]:
         """Give what the file keeps."""
-        return {"left": self.seconds, "pauses": self.pauses}
+        return {"left": self.seconds, "pauses": self.pauses, "paused": round(self.paused)}
 
     def cap(self, minutes: int) -> None:
         """The set-up is over: no more than the mission's own minutes are left."""
@@ -54,11 +58,16 @@ class MissionClock:
     def pause(self) -> None:
         """Hold it, and count that."""
         self.pauses += 1
+        if self._paused_at is None:
+            self._paused_at = self._at
         self.hold()
 
     def advance(self, now: float) -> list[int]:
         """Let time pass; give the marks that were reached."""
         before = self.left
+        if self._paused_at is not None:
+            self.paused += now - self._paused_at
+            self._paused_at = None
         if self._at is not None:
             self.left = max(0.0, self.left - (now - self._at))
         self._at = now

@@ -167,6 +167,7 @@ class Session:
         self.paused = on
         if self.clock is not None and on:
             self.clock.pause()
+            self.match.tick(self.clock.kept())
         if self.window:
             (self.window.pause if on else self.window.go_on)(self._now)
 

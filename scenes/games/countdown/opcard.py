@@ -81,9 +81,11 @@ def faces(pane: Pane, rect: Rect, card: OpCard) -> None:
     left, room = x + pad, w - 2 * pad
     foot = small * 1.4 if card.owner is not None and rows.left > small * 5.4 else 0.0
     if beside:
-        fitted(pane, card.name, (left + 2.3 * r, y + pad, room - (3.3 if card.owner is None or foot else 4.4) * r, 2 * r), "body", "text", "f")
+        taken = 3.3 if card.owner is None or foot else 4.4
+        fitted(pane, card.name, (left + 2.3 * r, y + pad, room - taken * r, 2 * r), "body", "text", "f")
     else:
-        fitted(pane, card.name, (left, rows.top, room, rows.take(min(kit.size("body") * 1.25, h * 0.2))), "body", "text", "f")
+        line = min(kit.size("body") * 1.25, h * 0.2)
+        fitted(pane, card.name, (left, rows.top, room, rows.take(line)), "body", "text", "f")
     if foot:
         rows.bottom -= foot
         _owner(pane, (left, rows.bottom, room, foot), card)

@@ -1,0 +1,151 @@
+"""How a game of COUNTDOWN ended: for the team, or for patriots and traitors; the score line by line, the team, the ballots."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from scenes.games.countdown import campaignmap, crewlist, ledger, verdict
+from scenes.games.countdown.ballots import Votes, paint_votes, votes_height
+from scenes.games.countdown.prose import fitted, minus
+from scenes.games.countdown.record import Record
+from scenes.games.countdown.verdict import Verdict
+from scenes.shell.listing import scrolled
+from scenes.widgets.scroll import ScrollArea
+from tabletop.core.game import Outcome
+from tabletop.core.wording import Word
+
+if TYPE_CHECKING:
+    from scenes.context import Context
+    from scenes.games.countdown.chronicle import Chapter
+    from scenes.input.intents import Intent
+    from scenes.table.session import Session
+    from scenes.widgets.kit import Kit
+    from scenes.widgets.pane import Pane
+
+Rect = tuple[float, float, float, float]
+HEAD, MAP = 132, 210
+"""Design pixels that the verdict, and the map of a campaign, are high where there is room."""
+LEFT = 0.5
+"""The share of the width that the score takes."""
+
+
+def row_height(kit: Kit) -> float:
+    """Give the height of a line that tells who was what."""
+    return kit.u(crewlist.ROW) * max(1.0, kit.text_scale)
+
+
+def make_report(ctx: Context, session: Session) -> Report:
+    """Give what a result tells."""
+    return Report(ctx, session)
+
+
+class Report:
+    """Tells of a match that is over."""
+
+    def __init__(self, ctx: Context, session: Session) -> None:
+        """Look back on a session."""
+        self.ctx, self.session = ctx, session
+        self.record = Record(ctx, session)
+        self.list = ScrollArea("list:scores")
+        self.votes = ScrollArea("list:votes")
+
+    @property
+    def outcome(self) -> Outcome:
+        """Give how it ended."""
+        return self.session.match.outcome or Outcome((), "success")
+
+    def intent(self, intent: Intent, turns: int) -> bool:
+        """Push the lists."""
+        return scrolled(self.list, intent, turns) or scrolled(self.votes, intent, turns)
+
+    def update(self, seconds: float) -> bool:
+        """Let the lists run on."""
+        moving = self.list.update(seconds)
+        return self.votes.update(seconds) or moving
+
+    def height(self, pane: Pane) -> float:
+        """Ask for the height of everything: the window gives less where it is small."""
+        kit, record = pane.kit, self.record
+        head = kit.u(HEAD + 18) + (kit.u(MAP + 18) if record.table.mode != "mission" else 0)
+        if record.table.unused:
+            beside = len(self.session.seats) * row_height(kit) + votes_height(kit, record.chronicle.ballots)
+        else:
+            beside = crewlist.height(kit, len(record.table.ops))
+        return head + max(ledger.height(kit, self.chapters), beside)
+
+    @property
+    def chapters(self) -> list[Chapter]:
+        """Give the missions that are told."""
+        record = self.record
+        return record.chronicle.chapters if record.table.mode != "mission" else [record.chapter]
+
+    def verdict(self) -> Verdict:
+        """Say who has won, or whether the team has done it."""
+        say, outcome, record = self.ctx.say, self.outcome, self.record
+        game = self.session.match.game.meta.id
+        reason = self.ctx.wording.render(Word(f"{game}.outcome.{outcome.reason}", self._values()))
+        notes = tuple(record.clock_words())
+        won = bool(outcome.winners)
+        if outcome.reason in ("patriots", "traitors"):
+            names = [self.session.seats[seat].name for seat in outcome.winners]
+            headline = say(f"countdown.debrief.{outcome.reason}", names=names)
+            good = outcome.reason == "patriots"
+            return Verdict(good, "shield_star" if good else "incognito", headline, reason, notes)
+        key = "campaign_" if record.table.mode != "mission" else ""
+        headline = say(f"countdown.debrief.{key}{'success' if won else 'failure'}")
+        return Verdict(won, "trophy" if won else "lost", headline, reason, notes)
+
+    def _values(self) -> dict[str, object]:
+        """Give the values of the reason, with true minus signs."""
+        return {name: minus(value) if isinstance(value, int) else value for name, value in self.outcome.values.items()}
+
+    # -- the picture --------------------------------------------------------------------------------------------------
+    def paint(self, pane: Pane) -> None:
+        """Paint verdict, score, and beside it the team or who was what."""
+        kit, record = pane.kit, self.record
+        gap = kit.u(18)
+        tall = min(kit.u(HEAD), pane.h * 0.24)
+        side = 0.0 if self.session.laptop else kit.u(70)
+        verdict.paint(pane, (0.0, 0.0, pane.w - side, tall), self.verdict())
+        top = tall + gap
+        campaign = record.table.mode != "mission"
+        if campaign:
+            high = min(kit.u(MAP), (pane.h - top) * 0.36)
+            campaignmap.paint(pane, (0.0, top, pane.w, high), self.ctx, record)
+            top += high + gap
+        left = pane.w * LEFT - gap / 2
+        right = (left + gap, top, pane.w - left - gap, pane.h - top)
+        ledger.paint(pane, (0.0, top, left, pane.h - top), self.ctx, self.chapters, self.list)
+        if record.table.unused:
+            self._roles(pane, right)
+        else:
+            self._team(pane, right)
+
+    def _team(self, pane: Pane, rect: Rect) -> None:
+        """Paint the Ops with what they have learnt."""
+        crewlist.paint(pane, rect, self.ctx, self.record.crew(self.chapters), self.ctx.say("countdown.debrief.team"))
+
+    def _roles(self, pane: Pane, rect: Rect) -> None:
+        """Paint who was what and who has won, and below it how every ballot fell."""
+        kit, record = pane.kit, self.record
+        x, y, w, h = rect
+        seats, table = self.session.seats, record.table
+        ballots = record.chronicle.ballots
+        row = min(row_height(kit), h * (0.6 if ballots else 1.0) / len(seats))
+        for index, seat in enumerate(seats):
+            agenda = record.box.agendas[table.agendas[index]]
+            place = (x, y + index * row, w, row - kit.u(4))
+            won = index in self.outcome.winners
+            pane.panel(place, "flat", tone="line" if won else "table", radius=kit.u(8))
+            middle = place[1] + place[3] / 2
+            pane.seat_mark(seat.colour, x + kit.u(26), middle, min(kit.u(13), place[3] * 0.3))
+            fitted(pane, seat.name, (x + kit.u(50), place[1], w * 0.44 - kit.u(50), place[3]), "body", "text", "s")
+            ink = "danger" if agenda.traitor else "second"
+            pane.icon(agenda.icon, x + w * 0.5, middle, min(kit.u(30), place[3] * 0.7), ink)
+            fitted(pane, self.ctx.wording.pick(agenda.name), (x + w * 0.5 + kit.u(26), place[1], w * 0.36, place[3]), "body", ink, "s")
+            if won:
+                pane.icon("trophy", x + w - kit.u(28), middle, min(kit.u(30), place[3] * 0.7), "accent")
+        top = y + len(seats) * row + kit.u(8)
+        if ballots:
+            votes = Votes(self.ctx, self.session.seats)
+            paint_votes(pane, (x, top, w, y + h - top), votes, ballots, self.votes)
