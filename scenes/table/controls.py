@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
+from scenes.table.claim import claim
 from scenes.table.intents import Instrument
 
 if TYPE_CHECKING:
     from scenes.context import Context
-    from scenes.table.ring import Corner
+    from scenes.table.ring import Corner, Ring
     from scenes.widgets.frame import Frame
 
 NAMES = (
@@ -19,6 +21,19 @@ NAMES = (
     ("turn", "turn_to_me", "shell.table.turn"),
     ("rules", "rules", "shell.rules"),
 )
+
+
+def lay(frame: Frame, ring: Ring, ctx: Context, *, undo: bool, turns: bool) -> None:
+    """Paint all of them in their corners, anew only when something of them is another."""
+    around, language = frame.kit.u(40), ctx.settings.language
+    for corner in ring.controls:
+        claim(frame, corner.rect, f"controls@{corner.angle}")
+        frame.still(
+            f"controls:{corner.angle}",
+            corner.rect.inflate(around, around),
+            (corner, undo, turns, language),
+            partial(paint, corner=corner, ctx=ctx, undo=undo, turns=turns),
+        )
 
 
 def paint(frame: Frame, corner: Corner, ctx: Context, *, undo: bool, turns: bool) -> None:

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from scenes.table.choices import Choices
     from scenes.table.conduct import Conduct
     from scenes.table.device import Device
+    from scenes.table.picture import TablePicture
     from scenes.table.session import Session
     from scenes.telling import Teller
     from scenes.widgets.frame import Frame
@@ -46,7 +47,7 @@ class TableScene(Scene):
     choices: Choices[Any]
     device: Device
     conduct: Conduct
-    picture: Any
+    picture: TablePicture[Any, Any]
 
     def __init__(self, ctx: Context, session: Session) -> None:
         """Take over a session; nothing is laid out yet."""

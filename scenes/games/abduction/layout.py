@@ -1,4 +1,4 @@
-"""Where everything of ABDUCTION lies in a window: the ring of stations, the piles beside the board, the board itself."""
+"""Where everything of ABDUCTION lies between the stations: the piles beside the board, the board itself."""
 
 from __future__ import annotations
 
@@ -10,11 +10,10 @@ import pygame
 from scenes.games.abduction.motion import Spot as Anchorage
 from scenes.games.abduction.piles import badge
 from scenes.games.abduction.seen import DISCARD, DRAW, Anchor, gear, hand
-from scenes.table.ring import Ring, Spot, laptop, round_table
 
 if TYPE_CHECKING:
-    from scenes.table.plan import Plan
-    from scenes.table.session import Session
+    from scenes.table.picture import Stations
+    from scenes.table.ring import Spot
     from scenes.widgets.kit import Kit
 
 PILE = (92, 129)
@@ -23,33 +22,15 @@ PILE = (92, 129)
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """The places of one window."""
+    """The places in the middle of one window."""
 
-    ring: Ring
     board: pygame.Rect
     draw: pygame.Rect
     discard: pygame.Rect
 
-    def left_by(self, stations: dict[int, tuple[Spot, Plan, pygame.Rect]]) -> pygame.Rect:
-        """Give what is left of the board's place by stations that have grown."""
-        left, top, right, bottom = self.board.left, self.board.top, self.board.right, self.board.bottom
-        for spot, _, rect in stations.values():
-            match spot.side:
-                case "bottom":
-                    bottom -= max(0, spot.rect.top - rect.top)
-                case "top":
-                    top += max(0, rect.bottom - spot.rect.bottom)
-                case "left":
-                    left = max(left, rect.right)
-                case "right":
-                    right = min(right, rect.left)
-        return pygame.Rect(left, top, max(1, right - left), max(1, bottom - top))
 
-
-def make_layout(kit: Kit, size: tuple[int, int], session: Session, featured: int, *, turned: bool) -> Layout:
-    """Lay the table out; `featured` has the large station of a laptop."""
-    ring = laptop(kit, size, session.seats, featured) if session.laptop else round_table(kit, size, session.seats, turned)
-    middle = ring.middle
+def make_layout(kit: Kit, middle: pygame.Rect) -> Layout:
+    """Lay out the middle of the table."""
     w, h = kit.u(PILE[0]), kit.u(PILE[1])
     gap = kit.u(40)
     small = min(1.0, (middle.h - gap) / (2 * h + gap))
@@ -60,10 +41,10 @@ def make_layout(kit: Kit, size: tuple[int, int], session: Session, featured: int
     discard = pygame.Rect(left, top + h + gap, w, h)
     side = left - middle.x + w + kit.u(20)
     board = pygame.Rect(middle.x + side, middle.y, middle.w - 2 * side if middle.w > middle.h * 2.4 else middle.w - side, middle.h)
-    return Layout(ring, board, draw, discard)
+    return Layout(board, draw, discard)
 
 
-def anchors(layout: Layout, stations: dict[int, tuple[Spot, Plan, pygame.Rect]]) -> dict[Anchor, Anchorage]:
+def anchors(layout: Layout, stations: Stations) -> dict[Anchor, Anchorage]:
     """Say where cards fly from and to: the piles, and each station's hand and equipment."""
     found: dict[Anchor, Anchorage] = {
         DRAW: Anchorage(*layout.draw.center, 0, layout.draw.w),

@@ -38,7 +38,7 @@ class Lit:
     def marks(self) -> Marks:
         """Give what is lit."""
         moment, question = self.moment, self.question
-        person = next((int(seat) for seat in self.asked if moment.may_touch(seat)), None)
+        person = next((int(seat) for seat in self.asked if moment.is_person(seat)), None)
         glowing = tuple(int(seat) for seat in self.asked) if question is not None and question.kind != "react" else ()
         angle = self.ring.spot(person).angle if person is not None else 0
         hold: dict[Place, Intent] = {tile.place: ShowCard(tile.card, angle) for tile in moment.view.tiles if not tile.down}

@@ -11,19 +11,16 @@ from scenes.games.abduction.picks import Picks
 from scenes.games.abduction.proven import proven
 from scenes.games.abduction.verbs import Verbs
 from scenes.games.abduction.words import adds_up, describe_test
-from scenes.table.desk import CardSlot, Clock, Desk
+from scenes.table.desk import CardSlot, Desk
 from scenes.table.intents import AskTakeOver, ChooseCard, ChooseSlot, CoverPrivate, OpenPrivate, PeekPrivate, ShowCard, UndoStep
+from scenes.table.moment import Moment as TableMoment
 from tabletop.core.view import Seat, Viewer
 from tabletop.games.abduction import actions as act
 from tabletop.games.abduction.play import LOAD
 
 if TYPE_CHECKING:
-    from scenes.context import Context
     from scenes.games.abduction.choices import Choices
-    from scenes.table.private import PrivatePlaces
-    from scenes.table.session import Session
     from tabletop.core.action import Action
-    from tabletop.core.question import Question
     from tabletop.games.abduction.deck import Deck
     from tabletop.games.abduction.telling import Telling
     from tabletop.games.abduction.view import AbductionView
@@ -34,30 +31,14 @@ FROM_HAND = ("play_event", "shed", "pick_card")
 
 
 @dataclass(frozen=True, slots=True)
-class Moment:
+class Moment(TableMoment):
     """Everything that a station is made from, at one moment. `view` is the open table's."""
 
-    ctx: Context
-    session: Session
-    deck: Deck
-    faces: CardFaces
-    telling: Telling
     view: AbductionView
     choices: Choices
-    private: PrivatePlaces
-    now: float
-
-    def question(self, seat: int) -> Question | None:
-        """Give what a seat is asked."""
-        return self.session.question_for(Seat(Viewer(seat)))
-
-    def legal(self, seat: int) -> Sequence[Action]:
-        """List what a seat may do."""
-        return self.session.match.legal(Seat(Viewer(seat)))
-
-    def may_touch(self, seat: int) -> bool:
-        """Tell whether a person decides for the seat."""
-        return self.session.seats[seat].is_person
+    telling: Telling
+    deck: Deck
+    faces: CardFaces
 
 
 class Tray:
@@ -67,10 +48,10 @@ class Tray:
         """Look at a seat, whose station is turned by the angle; a mere `strip` shows no cards and asks only for reactions."""
         self.moment, self.seat, self.angle, self.strip = moment, seat, angle, strip
         self.viewer = Seat(Viewer(seat))
-        self.person = moment.may_touch(seat)
+        self.person = moment.is_person(seat)
         self.question = moment.question(seat)
         self.open = self.person and not strip and moment.private.is_open(seat)
-        self.legal: Sequence[Action] = moment.legal(seat) if self.question is not None and self.person else ()
+        self.legal: Sequence[Action] = moment.legal(seat)
 
     def desk(self) -> Desk:
         """Give all that the station shows."""
@@ -89,7 +70,7 @@ class Tray:
             count=len(person.hand.faces),
             slots=self._slots(),
             takeover=AskTakeOver(seat),
-            clock=self._clock(),
+            clock=moment.clock(seat),
             dots=self._dots(),
             chip=moment.ctx.say("shell.table.your_turn") if view.turn == seat and self.person else "",
             sign=self._sign(),
@@ -108,7 +89,7 @@ class Tray:
             peek=PeekPrivate(seat),
             wanted=self.question is not None and seat in self.question.must and self.question.kind in FROM_HAND,
             hide=CoverPrivate(seat) if self.open and moment.private.always != seat else None,
-            hides=self._hides(),
+            hides=moment.hides(seat),
             verbs=(*Verbs(self).all(), *Verbs(self).for_all()),
             picks=Picks(self).all(),
             undo=UndoStep(seat) if moment.session.undo_refusal(self.viewer) is None else None,
@@ -128,14 +109,6 @@ class Tray:
             return words
         return f"{words} {describe_test(moment.telling, asked, moment.view)}"
 
-    def _clock(self) -> Clock | None:
-        """Show the reaction window to those who may still answer."""
-        window = self.moment.session.window
-        if window is None or self.question is None or not self.question.deadline:
-            return None
-        seconds = window.seconds(self.moment.now)
-        return Clock(round(window.left(self.moment.now) * 60) / 60, str(int(seconds + 0.99)))
-
     def _dots(self) -> tuple[int, int] | None:
         """Show the actions of the active seat."""
         view = self.moment.view
@@ -150,13 +123,6 @@ class Tray:
         if asked is not None and asked.kind == "react" and self.seat not in asked.must and self.seat != moment.view.turn:
             return "confirm"
         return None if self.person else "bot"
-
-    def _hides(self) -> str:
-        """Say when the open place is covered."""
-        left = self.moment.private.left(self.seat, self.moment.now)
-        if left is None:
-            return self.moment.ctx.say("shell.cover")
-        return self.moment.ctx.say("shell.cover.seconds", n=int(left + 0.99))
 
     # -- cards --------------------------------------------------------------------------------------------------------
     def _hand(self) -> tuple[CardSlot, ...]:

@@ -2,53 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from scenes.games.countdown.bound import op_of_action
+from scenes.games.countdown.choices import ChooseOp
+from scenes.games.countdown.opboard import WIDTH, board_of
 from scenes.games.countdown.picks import Picks
 from scenes.games.countdown.verbs import Verbs
-from scenes.table.desk import CardSlot, Clock, Desk
+from scenes.table.desk import CardSlot, Desk
 from scenes.table.intents import AskTakeOver, CoverPrivate, OpenPrivate, PeekPrivate, UndoStep
+from scenes.table.moment import Moment as TableMoment
 from scenes.widgets.card import CardFace
 from tabletop.core.view import TABLE, Seat, Viewer
 from tabletop.games.countdown.state import SHARED, Op
 
 if TYPE_CHECKING:
-    from scenes.context import Context
     from scenes.games.countdown.choices import Choices
     from scenes.games.countdown.telling import Telling
-    from scenes.table.private import PrivatePlaces
-    from scenes.table.session import Session
-    from tabletop.core.action import Action
-    from tabletop.core.question import Question
     from tabletop.games.countdown.box import Box
     from tabletop.games.countdown.view import CountdownView
 
 
 @dataclass(frozen=True, slots=True)
-class Moment:
+class Moment(TableMoment):
     """Everything that a station is made from, at one moment. `view` is the open table's."""
 
-    ctx: Context
-    session: Session
-    box: Box
-    telling: Telling
     view: CountdownView
     choices: Choices
-    private: PrivatePlaces
-    now: float
-
-    def question(self, seat: int) -> Question | None:
-        """Give what a seat is asked."""
-        return self.session.question_for(Seat(Viewer(seat)))
-
-    def legal(self, seat: int) -> Sequence[Action]:
-        """List what a person's seat may do."""
-        if not self.session.seats[seat].is_person or self.question(seat) is None:
-            return ()
-        return self.session.match.legal(Seat(Viewer(seat)))
+    telling: Telling
+    box: Box
 
     def actor(self) -> int | None:
         """Give the person whose actions are lit on the map: who touched an Op last, if something is left to do, else who is asked."""
@@ -77,7 +60,7 @@ class Tray:
         """Look at a seat, whose station is turned by the angle; a mere `strip` shows no more than a line."""
         self.moment, self.seat, self.angle, self.strip = moment, seat, angle, strip
         self.viewer = Seat(Viewer(seat))
-        self.person = moment.session.seats[seat].is_person
+        self.person = moment.is_person(seat)
         self.question = moment.question(seat)
         self.open = self.person and not strip and moment.private.is_open(seat)
         self.legal = moment.legal(seat)
@@ -95,9 +78,11 @@ class Tray:
             person=self.person,
             open=self.open,
             count=1 if moment.view.table.unused else 0,
-            slots=(None,) * len(crew),
+            slots=tuple(self._board(op) for op in crew),
+            broad=WIDTH,
+            secrets=bool(moment.view.table.unused),
             takeover=AskTakeOver(seat),
-            clock=self._clock(),
+            clock=moment.clock(seat),
             sign=self._sign(),
         )
         if not self.person:
@@ -112,24 +97,22 @@ class Tray:
             peek=PeekPrivate(seat),
             wanted=self.question is not None and self.question.kind == "accuse" and desk.asked,
             hide=CoverPrivate(seat) if self.open and not always else None,
-            hides=self._hides(),
+            hides=moment.hides(seat),
             verbs=Verbs(self).all(),
             picks=Picks(self).all(),
             undo=UndoStep(seat) if moment.session.undo_refusal(self.viewer) is None else None,
         )
+
+    def _board(self, op: Op) -> CardSlot:
+        """Show an Op's board; a person's can be touched to act with it."""
+        board = board_of(self.moment, op, self.seat, chosen=self.person and op.number == self.moment.chosen(self.seat))
+        return CardSlot(board.key, intent=ChooseOp(self.seat, op.number) if self.person and not self.strip else None, picture=board)
 
     # -- words and state ----------------------------------------------------------------------------------------------
     def _ask(self) -> str:
         """Say what is asked: of this seat, or of whom everybody waits for."""
         asked = self.question or next(iter(self.moment.session.match.questions()), None)
         return "" if asked is None else self.moment.telling.question(asked, self.moment.view, self.seat)
-
-    def _clock(self) -> Clock | None:
-        """Show the reaction window to those who may still answer."""
-        window = self.moment.session.window
-        if window is None or self.question is None or self.question.default is None:
-            return None
-        return Clock(round(window.left(self.moment.now) * 60) / 60, str(int(window.seconds(self.moment.now) + 0.99)))
 
     def _sign(self) -> str | None:
         """Show that a bot thinks, or that somebody is ready."""
@@ -139,13 +122,6 @@ class Tray:
         if table.phase in ("positioning", "action") and table.ready[self.seat]:
             return "confirm"
         return None if self.person else "bot"
-
-    def _hides(self) -> str:
-        """Say when the open place is covered."""
-        left = self.moment.private.left(self.seat, self.moment.now)
-        if left is None:
-            return self.moment.ctx.say("shell.cover")
-        return self.moment.ctx.say("shell.cover.seconds", n=int(left + 0.99))
 
     def _hand(self) -> tuple[CardSlot, ...]:
         """Show the own agenda, if there is one."""

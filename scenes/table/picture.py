@@ -1,0 +1,263 @@
+"""The picture of a table: the game's board, stations round it, strips and shared buttons in the corners, and what is held up."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from dataclasses import dataclass
+from functools import partial
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
+
+import pygame
+
+from scenes.table import controls, handcover, plates, station
+from scenes.table.claim import claim, tidy
+from scenes.table.intents import ShowHelp
+from scenes.table.ring import Ring, laptop, round_table
+from scenes.table.scene import GLOW_STEPS
+from tabletop.core.view import Seat, Viewer
+
+if TYPE_CHECKING:
+    from scenes.input.intents import Intent
+    from scenes.table.desk import Desk
+    from scenes.table.moment import Moment
+    from scenes.table.plan import Plan
+    from scenes.table.ring import Corner, Spot
+    from scenes.table.scene import TableScene
+    from scenes.widgets.frame import Frame
+    from scenes.widgets.kit import Kit
+
+T = TypeVar("T", bound="Moment")
+M = TypeVar("M")
+Stations = dict[int, tuple["Spot", "Plan", pygame.Rect]]
+"""By seat: the place of its station, what lies where in it, and the rectangle that it takes now."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shown(Generic[M]):
+    """What is to be seen as long as nobody does anything: what each station shows and where it lies, and what is lit on the board."""
+
+    desks: dict[int, Desk]
+    stations: Stations
+    marks: M
+    undo: bool
+
+    def left_of(self, middle: pygame.Rect) -> pygame.Rect:
+        """Give what is left of the middle by stations that have grown."""
+        left, top, right, bottom = middle.left, middle.top, middle.right, middle.bottom
+        for spot, _, rect in self.stations.values():
+            match spot.side:
+                case "bottom":
+                    bottom = min(bottom, middle.bottom - max(0, spot.rect.top - rect.top))
+                case "top":
+                    top = max(top, middle.top + max(0, rect.bottom - spot.rect.bottom))
+                case "left":
+                    left = max(left, rect.right)
+                case "right":
+                    right = min(right, rect.left)
+        return pygame.Rect(left, top, max(1, right - left), max(1, bottom - top))
+
+
+class TablePicture(Generic[T, M]):
+    """Paints one scene from moments `T`, with marks `M` lit on its board. What does not change from frame to frame is worked out once.
+
+    A game gives the moment, the desks, the marks, what lies under and over the stations, and what its strips show.
+    """
+
+    scene: TableScene
+
+    def __init__(self, scene: TableScene) -> None:
+        """Paint for a scene."""
+        self.scene = scene
+        self._rings: dict[Hashable, Ring] = {}
+        self._shown: tuple[Hashable, Shown[M]] | None = None
+        self._fresh = True
+        """The next picture is painted whole: nothing in it waits for another one."""
+
+    # -- what a game supplies -----------------------------------------------------------------------------------------
+    def moment(self) -> T:
+        """Gather what is known now."""
+        raise NotImplementedError
+
+    def desk(self, moment: T, spot: Spot) -> Desk:
+        """Give what the station in a place shows."""
+        raise NotImplementedError
+
+    def lit(self, moment: T, ring: Ring) -> M:
+        """Give what is lit on the board."""
+        raise NotImplementedError
+
+    def under(self, frame: Frame, ring: Ring, shown: Shown[M], moment: T) -> None:
+        """Paint what lies under the stations: the board, what is beside it, the corners (`corners` does, where strips are all)."""
+        raise NotImplementedError
+
+    def over(self, frame: Frame, ring: Ring, shown: Shown[M], moment: T) -> None:
+        """Paint what flies over the stations."""
+        raise NotImplementedError
+
+    def paint_strip(self, frame: Frame, corner: Corner, moment: T) -> None:
+        """Paint the strip of a corner, where clock and news stand."""
+
+    def strip_look(self, moment: T) -> Hashable:
+        """Give what strips show besides the news of the position."""
+        return None
+
+    def clocks(self, moment: T) -> Hashable:
+        """Give what the clocks of stations show."""
+        window = moment.session.window
+        return round(window.left(moment.now) * 60) if window is not None else -1
+
+    def dressed(self, moment: T, desk: Desk) -> Hashable:
+        """Give all that `dress` depends on besides place and desk."""
+        return None
+
+    def dress(self, frame: Frame, spot: Spot, desk: Desk, plan: Plan, moment: T) -> None:
+        """Paint what only this game shows over a station."""
+
+    def over_cover(self, frame: Frame, moment: T) -> None:
+        """Paint what stays in sight while the device is passed on: nothing, unless all may know it and nobody may miss it."""
+
+    # -- the picture --------------------------------------------------------------------------------------------------
+    def forget(self) -> None:
+        """Work everything out anew: words, sizes or the position may be others."""
+        self._rings.clear()
+        self._shown = None
+        self._fresh = True
+
+    def paint(self, frame: Frame) -> None:
+        """Paint the table; or the cover while the device is passed on, with nothing behind it."""
+        scene = self.scene
+        frame.kit.use(scene.game.meta.id)
+        moment = self.moment()
+        covered = None if scene.motion.busy else scene.device.cover()
+        if covered is not None:
+            question = scene.device.asked()
+            why = moment.telling.question(question, scene.view) if question is not None else ""
+            handcover.paint(frame, scene.app, covered, scene.session.seats[covered], why)
+            self.over_cover(frame, moment)
+            return
+        ring = self.ring(frame)
+        shown = self._seen(frame, ring, moment)
+        self._glows_ahead(frame.kit, shown)
+        self.under(frame, ring, shown, moment)
+        self._stations(frame, shown, moment)
+        self.over(frame, ring, shown, moment)
+        tidy(frame)
+        self._fresh = False
+        self.aloft(frame, shown, moment)
+
+    def aloft(self, frame: Frame, shown: Shown[M], moment: T) -> None:
+        """Paint what fingers that rest hold up, over everything."""
+        del moment
+        for told in self.scene.held:
+            self.hold_up(frame, shown, told)
+
+    def hold_up(self, frame: Frame, shown: Shown[M], told: Intent) -> None:
+        """Tell what a button does, beside the station of the one who holds it."""
+        if isinstance(told, ShowHelp):
+            tip = next((verb.tip for verb in shown.desks[told.seat].verbs if verb.key == told.key), None)
+            spot, _, rect = shown.stations[told.seat]
+            if tip is not None:
+                plates.tip(frame, *tip, spot, rect)
+
+    # -- what is to be seen -------------------------------------------------------------------------------------------
+    def _place(self, frame: Frame) -> Hashable:
+        """Give all that the layout depends on."""
+        kit, scene = frame.kit, self.scene
+        sides = tuple(seat.side for seat in scene.session.seats)
+        return frame.size, kit.scale, kit.text_scale, kit.pixels_per_mm, scene.featured, scene.turned, sides
+
+    def ring(self, frame: Frame) -> Ring:
+        """Give everything's place in this window."""
+        key, scene = self._place(frame), self.scene
+        if key not in self._rings:
+            seats = scene.session.seats
+            if scene.session.laptop:
+                self._rings[key] = laptop(frame.kit, frame.size, seats, int(scene.featured))
+            else:
+                self._rings[key] = round_table(frame.kit, frame.size, seats, scene.turned)
+        return self._rings[key]
+
+    def _seen(self, frame: Frame, ring: Ring, moment: T) -> Shown[M]:
+        """Work out what every station shows and what is lit; only when something of it may be another."""
+        key = (self._place(frame), self._state(moment))
+        if self._shown is None or self._shown[0] != key:
+            desks: dict[int, Desk] = {}
+            stations: Stations = {}
+            for spot in ring.spots:
+                desks[spot.seat] = self.desk(moment, spot)
+                stations[spot.seat] = (spot, *station.place_of(frame, spot, desks[spot.seat]))
+            undo = self.scene.conduct.doing.undo_seat() is not None
+            self._shown = (key, Shown(desks, stations, self.lit(moment, ring), undo))
+        return self._shown[1]
+
+    def _state(self, moment: T) -> Hashable:
+        """Give all that stations and lights depend on, besides their places."""
+        scene, session = self.scene, self.scene.session
+        thinking = tuple(session.thinking(Seat(Viewer(seat))) for seat in range(len(session.seats)))
+        return (
+            len(session.match.steps),
+            session.undone,
+            session.window_open(),
+            self.clocks(moment),
+            tuple(session.seats),
+            thinking,
+            scene.choices.look(),
+            scene.private.look(moment.now),
+            scene.looked_at,
+            scene.app.settings,
+        )
+
+    # -- parts --------------------------------------------------------------------------------------------------------
+    @staticmethod
+    def _glows_ahead(kit: Kit, shown: Shown[M]) -> None:
+        """Let the glows round all stations be drawn, whoever will be asked."""
+        sizes = tuple(dict.fromkeys(station.body(kit, spot, rect).size for spot, _, rect in shown.stations.values()))
+        large = kit.size("body")
+        kit.warmth.plan("fonts", large, lambda: kit.fonts.ahead("rsf", large, round(kit.size("small") * 0.75)))
+        kit.warmth.plan("glows", sizes, lambda: station.glows_ahead(kit, sizes))
+
+    def corners(self, frame: Frame, ring: Ring, shown: Shown[M], moment: T) -> None:
+        """Paint strips and shared buttons; each anew only when it shows something else."""
+        scene, session, around = self.scene, self.scene.session, frame.kit.u(40)
+        news = (scene.pages.news, len(session.match.steps), session.undone, tuple(session.seats), scene.app.settings.language)
+        for corner in ring.clocks:
+            claim(frame, corner.rect, f"strip@{corner.angle}")
+            frame.still(
+                f"strip:{corner.angle}",
+                corner.rect.inflate(around, around),
+                (corner, *news, self.strip_look(moment)),
+                partial(self.paint_strip, corner=corner, moment=moment),
+                corner.rect.inflate(-around, -around),
+                self._waits(lambda old, place=corner: old[0] == place),  # type: ignore[misc]
+            )
+        controls.lay(frame, ring, scene.app, undo=shown.undo, turns=not session.laptop)
+
+    def _stations(self, frame: Frame, shown: Shown[M], moment: T) -> None:
+        """Paint every station, those that have grown over the others last."""
+        empty = self.scene.app.say("shell.table.empty")
+        around, light = frame.kit.u(28), self.scene.glow()
+
+        def growth(seat: int) -> int:
+            spot, _, rect = shown.stations[seat]
+            return rect.w * rect.h - spot.rect.w * spot.rect.h
+
+        for seat in sorted(shown.desks, key=growth):
+            desk, (spot, plan, rect) = shown.desks[seat], shown.stations[seat]
+            claim(frame, rect, f"station:{seat}")
+            station.glow(frame, spot, rect, round(light * GLOW_STEPS) / GLOW_STEPS if desk.asked and desk.clock is None else 0.0)
+
+            def draw(under: Frame, spot: Spot = spot, desk: Desk = desk, plan: Plan = plan) -> None:
+                station.paint(under, spot, desk, empty)
+                self.dress(under, spot, desk, plan, moment)
+
+            now = ((spot, desk, empty, plan), self.dressed(moment, desk))
+
+            def soon(old: Any, now: Any = now) -> bool:
+                return bool(old[1] == now[1]) and station.may_wait(old[0], now[0])
+
+            place = rect.inflate(2 * around, 2 * around)
+            frame.still(f"station:{seat}", place, now, draw, rect.inflate(-around, -around), self._waits(soon))
+
+    def _waits(self, rule: Callable[[Any], bool]) -> Callable[[Any], bool] | None:
+        """Give the rule by which something may be painted a little later; none in a picture that is to be whole."""
+        return None if self._fresh else rule
