@@ -42,11 +42,13 @@ class Pages:
         ]
 
     def open(self, name: str, turns: int) -> None:
-        """Open a page, turned to where it was asked for."""
+        """Open a page, turned to where it was asked for. While a mission's clock is paused nobody may study what happened."""
         stack = self.scene.app.stack
         match name:
             case "pause":
-                stack.push(PausePage(self.scene.session, log=self._log, rules=self._rules_or_pause, turns=turns))
+                free = self.scene.session.clock is None
+                log, more = (self._log, self.scene.more_pages()) if free else (None, ())
+                stack.push(PausePage(self.scene.session, log=log, rules=self._rules_or_pause, turns=turns, more=more))
             case "log":
                 stack.push(self._log(turns))
             case "rules":

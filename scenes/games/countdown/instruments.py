@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import TYPE_CHECKING
 
 from scenes.games.countdown import phaseline, timepiece, tracks
@@ -44,9 +43,7 @@ class Instruments:
     def surround(self, frame: Frame, ring: Ring, free: pygame.Rect, stage: Stage) -> Surround:
         """Give the places round the map: figures are there twice where people sit on several sides."""
         taken = [corner.rect for corner in (*ring.clocks, *ring.controls)]
-        return surround(
-            frame.kit, free, taken, ring.clocks[0].angle, twin=len(ring.clocks) > 1, tracks=stage.location >= 0
-        )
+        return surround(frame.kit, free, taken, ring.clocks[0].angle, twin=len(ring.clocks) > 1, tracks=stage.location >= 0)
 
     def paint(self, frame: Frame, ring: Ring, around: Surround, moment: Moment, stage: Stage, *, undo: bool) -> None:
         """Paint all of them."""
@@ -68,7 +65,6 @@ class Instruments:
     def _corners(self, frame: Frame, ring: Ring, moment: Moment, *, undo: bool) -> None:
         """Paint clocks, or the goal of a mission that has none, and the shared buttons."""
         scene, app, edge = self.scene, self.scene.app, frame.kit.u(40)
-        turns, language = not scene.session.laptop, app.settings.language
         face, goal, news = self._face(moment), self._goal(moment), scene.pages.news
         for corner in ring.clocks:
             claim(frame, corner.rect, f"strip@{corner.angle}")
@@ -82,14 +78,7 @@ class Instruments:
 
             key = (corner, face or (goal, news), frame.kit.calm)
             frame.still(f"strip:{corner.angle}", corner.rect.inflate(edge, edge), key, draw, corner.rect.inflate(-edge, -edge))
-        for corner in ring.controls:
-            claim(frame, corner.rect, f"controls@{corner.angle}")
-            frame.still(
-                f"controls:{corner.angle}",
-                corner.rect.inflate(edge, edge),
-                (corner, undo, turns, language),
-                partial(controls.paint, corner=corner, ctx=app, undo=undo, turns=turns),
-            )
+        controls.lay(frame, ring, app, undo=undo, turns=not scene.session.laptop)
 
     def _face(self, moment: Moment) -> timepiece.Face | None:
         """Give what the clock shows, if the mission has one."""

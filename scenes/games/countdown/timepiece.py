@@ -20,6 +20,8 @@ MARKS = (15, 10, 5, 1)
 """Minutes before the end that the bar marks."""
 LATE, LAST = 300, 60
 """Seconds from which on the digits are warm, and from which on they are red."""
+STACKED = 1.4
+"""How much higher than wide the clock's place is for the seconds to stand below the minutes."""
 SWELL = 0.14
 """How much the digits grow at the height of a cue."""
 Place = tuple[float, float, float, float]
@@ -52,28 +54,32 @@ def clock(pane: Pane, face: Face) -> None:
     pane.panel((0, 0, pane.w, pane.h), "panel", radius=kit.u(16))
     pad = float(kit.u(12))
     small = min(kit.size("small"), pane.h * 0.14)
-    newsy = pane.h >= kit.u(176) and pane.h >= small * 8
+    stacked = pane.h > pane.w * STACKED
+    newsy = not stacked and pane.h >= kit.u(176) and pane.h >= small * 8
     low = small * LEADING * 2 if newsy else 0.0
     bar = max(6.0, pane.h * 0.07)
     foot = pane.h - pad - low
     tall = foot - 2 * bar - pad * 1.2
     room = (pad, pad * 0.6, pane.w - 2 * pad, tall)
-    size = _digits_size(pane, room)
+    parts = face.digits.split(":") if stacked else [face.digits]
+    size = _digits_size(pane, room, "00" if stacked else "00:00", len(parts))
     full = face.level >= 4 and face.seconds <= LAST
     if full:
         pane.panel((pad / 2, pad / 2, pane.w - pad, tall + pad / 2), "flat", tone="danger", radius=kit.u(12))
     grown = size * (1 + (0.0 if kit.calm else SWELL * face.level / 8))
     ink = palette.ink if full else face.ink
-    pane.text(face.digits, pane.w / 2, room[1] + tall / 2, grown / (kit.scale * kit.text_scale), ink, "f", "cm", tabular=True)
+    for index, digits in enumerate(parts):
+        y = room[1] + tall * (index + 0.5) / len(parts)
+        pane.text(digits, pane.w / 2, y, grown / (kit.scale * kit.text_scale), ink, "f", "cm", tabular=True)
     _bar(pane, (pad, foot - bar * 1.7, pane.w - 2 * pad, bar), face)
     if newsy:
         _words(pane, (pad, foot + pad * 0.2, pane.w - 2 * pad, low), face.news)
 
 
-def _digits_size(pane: Pane, room: Place) -> float:
+def _digits_size(pane: Pane, room: Place, longest: str, lines: int) -> float:
     """Give the height of letters in device pixels: as large as the room lets the longest time be, swollen."""
-    wide = pane.kit.fonts.width("00:00", "f", 100) / 100 * 1.12
-    return min(room[3] * 1.04, room[2] / wide) / (1 + SWELL)
+    wide = pane.kit.fonts.width(longest, "f", 100) / 100 * 1.12
+    return min(room[3] * 1.04 / lines, room[2] / wide) / (1 + SWELL)
 
 
 def _bar(pane: Pane, rect: Place, face: Face) -> None:

@@ -156,7 +156,7 @@ def score_track(pane: Pane, words: str, *, twin: bool) -> None:
         if number in (NEEDED, RUIN) and not twin:
             pane.icon("confirm" if number == NEEDED else "killed", x + (pane.w - x) * 0.55, y, tall * 1.1, ink)
     if twin:
-        pane.icon("killed", x, top + (HIGHEST - RUIN) * point, tall * 1.2, "danger")
+        pane.icon("killed", x, top + (HIGHEST - RUIN) * point + tall * 0.8, tall * 1.1, "danger")
     pane.touch((0, 0, pane.w, pane.h), Instrument("score", pane.angle), "track:score")
 
 
