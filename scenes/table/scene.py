@@ -14,6 +14,8 @@ from tabletop.core.view import TABLE, Seat, Viewer
 if TYPE_CHECKING:
     from scenes.context import Context
     from scenes.input.intents import Intent
+    from scenes.motion.steps import StepMotion
+    from scenes.shell.pause import MorePage
     from scenes.table.choices import Choices
     from scenes.table.conduct import Conduct
     from scenes.table.device import Device
@@ -43,11 +45,13 @@ class TableScene(Scene):
     """
 
     board: Any
-    motion: Any
+    motion: StepMotion[Any, Any]
     choices: Choices[Any]
     device: Device
     conduct: Conduct
     picture: TablePicture[Any, Any]
+    last_look: float = LAST_LOOK
+    """Seconds that the end of this game is seen before the result is told."""
 
     def __init__(self, ctx: Context, session: Session) -> None:
         """Take over a session; nothing is laid out yet."""
@@ -87,6 +91,10 @@ class TableScene(Scene):
     def teller(self) -> Teller:
         """Give what tells the news, from the position that is seen now."""
         return make_teller(self.game, self.app.wording, self.session.seats)
+
+    def more_pages(self) -> tuple[MorePage, ...]:
+        """Give the game's own pages, which the pause offers."""
+        return ()
 
     def is_turn(self) -> bool:
         """Tell whether being asked now is a turn, which is heard."""
@@ -142,7 +150,7 @@ class TableScene(Scene):
         if self.looked_at:
             times.append(self._looks_until)
         if self._ended_at is not None:
-            times.append(self._ended_at + LAST_LOOK)
+            times.append(self._ended_at + self.last_look)
         return min((at for at in times if at is not None), default=None)
 
     def _ticks(self, now: float) -> bool:
@@ -172,7 +180,7 @@ class TableScene(Scene):
             return False
         if self._ended_at is None and not self.motion.busy:
             self._ended_at = now
-        if self._ended_at is not None and now >= self._ended_at + LAST_LOOK:
+        if self._ended_at is not None and now >= self._ended_at + self.last_look and self.app.stack.top is self:
             self.pages.result()
         return False
 

@@ -21,9 +21,9 @@ from scenes.games.abduction import loupe
 from scenes.games.abduction.board import AREA, AbductionMotion, Ghost, Marks, ShipBoard
 from scenes.games.abduction.faces import CardFaces
 from scenes.games.abduction.hull import corners_of
-from scenes.games.abduction.motion import Spot
 from scenes.games.abduction.tiles import Lying, Plan
 from scenes.input.intents import FitAll, Intent, OpenLog, OpenRules, Pan, PanEnd, Pause, Undo, Zoom
+from scenes.motion.seen import Spot
 from scenes.table.seating import SeatSetup
 from scenes.testing import open_app
 from scenes.widgets.frame import Frame, Target
@@ -112,6 +112,7 @@ def keys(frame: Frame) -> dict[str, Target]:
 
 
 # -- the camera -------------------------------------------------------------------------------------------------------
+
 
 def looking(size: float, middle: tuple[float, float], rect: pygame.Rect) -> Camera:
     camera = Camera(24, 200)

@@ -15,7 +15,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scenes.games.abduction import seen
-from scenes.games.abduction.motion import TOO_LONG, AbductionMotion
+from scenes.games.abduction.motion import AbductionMotion
 from scenes.games.abduction.script import script
 from scenes.games.abduction.stage import Stage
 from scenes.games.abduction.tiles import Lying
@@ -208,7 +208,7 @@ def test_a_table_far_ahead_drops_what_waits(table: Table) -> None:
     walk = ev.Moved(0, (0, 0), (0, 0), "black_out", 0)
     for _ in range(60):
         table.motion.push(view, view, None, (walk,), 0.0)  # type: ignore[arg-type]
-    assert table.motion._queue.backlog() <= TOO_LONG + 1
+    assert table.motion._queue.backlog() <= table.motion.too_long + 1
 
 
 def test_after_whole_games_the_stage_is_the_view(table: Table) -> None:

@@ -14,7 +14,7 @@ from scenes.games.abduction.effects import Effects
 from scenes.games.abduction.ghost import paint_ghost, paint_handles
 from scenes.games.abduction.lights import Lights
 from scenes.games.abduction.marks import Ghost, Marks
-from scenes.games.abduction.motion import AbductionMotion, Spot
+from scenes.games.abduction.motion import AbductionMotion
 from scenes.games.abduction.pieces import Pieces
 from scenes.games.abduction.rough import Rough
 from scenes.games.abduction.seen import Roll
@@ -22,6 +22,7 @@ from scenes.games.abduction.shipart import ShipArt, ShipLook
 from scenes.games.abduction.still import Still
 from scenes.games.abduction.tiles import Plan, TileFaces, lying
 from scenes.input.intents import FitAll, Pan, PanEnd, Zoom
+from scenes.motion.seen import Spot
 
 if TYPE_CHECKING:
     from scenes.context import Context
@@ -33,7 +34,7 @@ if TYPE_CHECKING:
     from tabletop.games.abduction.game import Abduction
     from tabletop.games.abduction.view import AbductionView, Tile
 
-__all__ = ["AREA", "AbductionMotion", "Ghost", "Marks", "ShipBoard", "Spot"]
+__all__ = ["AREA", "AbductionMotion", "Ghost", "Marks", "ShipBoard"]
 
 Place = tuple[int, int]
 AREA = "board"

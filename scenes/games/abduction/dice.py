@@ -13,8 +13,9 @@ if TYPE_CHECKING:
 
     from scenes.board.camera import Camera
     from scenes.context import Context
-    from scenes.games.abduction.seen import Roll, Sight
+    from scenes.games.abduction.seen import Roll
     from scenes.motion.queue import Playing
+    from scenes.motion.seen import Sight
     from scenes.widgets.pane import Pane
 
 TUMBLING = 0.7

@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from scenes.games.abduction.seen import Anchor, Drop, Fly, Pulse, Sight, Vent
+from scenes.games.abduction.seen import Drop, Fly, Pulse, Vent
 from scenes.games.abduction.tiles import Lying
+from scenes.motion.seen import Anchor, Sight
 from scenes.motion.tween import between, bounce, clamp, gather, hump, point_between, settle, shake, smooth
 from scenes.widgets import svg
 from scenes.widgets.card_back import back_surface
@@ -19,11 +20,11 @@ from scenes.widgets.tile import CELL
 
 if TYPE_CHECKING:
     from scenes.board.camera import Camera
-    from scenes.games.abduction.motion import Spot
     from scenes.games.abduction.shipart import ShipArt
     from scenes.games.abduction.stage import Stage
     from scenes.games.abduction.tiles import Plan
     from scenes.motion.queue import Playing
+    from scenes.motion.seen import Spot
     from scenes.widgets.card import CardFace
     from scenes.widgets.kit import Kit
     from scenes.widgets.pane import Pane
@@ -288,5 +289,3 @@ def _streaks(kit: Kit, px: int, step: int) -> pygame.Surface:
         return svg.raster(body, side, side)
 
     return kit.get(("streaks", kit.theme.name, px, step), make)
-
-

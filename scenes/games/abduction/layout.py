@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from scenes.games.abduction.motion import Spot as Anchorage
 from scenes.games.abduction.piles import badge
-from scenes.games.abduction.seen import DISCARD, DRAW, Anchor, gear, hand
+from scenes.games.abduction.seen import DISCARD, DRAW, gear, hand
+from scenes.motion.seen import Anchor
+from scenes.motion.seen import Spot as Anchorage
 
 if TYPE_CHECKING:
     from scenes.table.picture import Stations

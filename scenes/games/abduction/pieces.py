@@ -21,9 +21,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     from scenes.board.camera import Camera
-    from scenes.games.abduction.seen import Sight
     from scenes.games.abduction.stage import Stage
     from scenes.motion.queue import Playing
+    from scenes.motion.seen import Sight
     from scenes.table.seating import SeatSetup
     from scenes.widgets.kit import Kit
     from scenes.widgets.pane import Pane

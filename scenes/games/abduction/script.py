@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING
 
 from scenes.games.abduction import seen
 from scenes.motion.queue import Movement
+from scenes.motion.seen import Note
 from tabletop.games.abduction import events as ev
 
 if TYPE_CHECKING:
-    from scenes.games.abduction.seen import Sight
+    from scenes.motion.seen import Anchor, Sight
     from tabletop.core.event import Event
 
 Place = tuple[int, int]
@@ -86,7 +87,7 @@ def _signs(event: Event) -> Movements:
 
 def _only(event: Event) -> Movements:
     """Nothing to see; its sound is heard."""
-    return [Movement(seen.Note(event), 0.0, cue=type(event).__name__)]
+    return [Movement(Note(event), 0.0, cue=type(event).__name__)]
 
 
 def _sign(event: Event | None, icon: str, colour: str, seat: int, cue: str = "", stays: float = SIGN_STAYS) -> Movement[Sight]:
@@ -94,12 +95,12 @@ def _sign(event: Event | None, icon: str, colour: str, seat: int, cue: str = "",
     return Movement(seen.Pulse(event, icon, colour, seat), SIGN_SECONDS, stays, cue, along=event is None)
 
 
-def _fly(event: Event | None, card: int | None, start: seen.Anchor, end: seen.Anchor, cue: str = "") -> Movement[Sight]:
+def _fly(event: Event | None, card: int | None, start: Anchor, end: Anchor, cue: str = "") -> Movement[Sight]:
     """Let a card fly."""
     return Movement(seen.Fly(event, card, start, end), CARD_SECONDS, cue=cue, along=event is None)
 
 
-def _many(cards: Sequence[tuple[int | None, seen.Anchor]], end: seen.Anchor) -> Movements:
+def _many(cards: Sequence[tuple[int | None, Anchor]], end: Anchor) -> Movements:
     """Let several cards fly at once; only so many are seen."""
     return [_fly(None, card, start, end) for card, start in cards[:MOST_CARDS]]
 
@@ -121,7 +122,7 @@ def _roll(event: Event, places: list[Place]) -> Movements:
     return [*before, rolling, *after]
 
 
-def _lone(card: int | None, start: seen.Anchor, end: seen.Anchor, cue: str = "") -> Movement[Sight]:
+def _lone(card: int | None, start: Anchor, end: Anchor, cue: str = "") -> Movement[Sight]:
     """Let a card fly that nothing goes along with."""
     return Movement(seen.Fly(None, card, start, end), CARD_SECONDS, cue=cue)
 
@@ -149,13 +150,13 @@ def _cards(event: Event) -> Movements:
         case ev.CardsTurned(seat=seat, discarded=discarded, found=found):
             turned = _many([(card, seen.DRAW) for card in discarded], seen.DISCARD)
             came = [_lone(found, seen.DRAW, seen.hand(seat))] if found is not None else []
-            return [Movement(seen.Note(event), 0.0, cue=name), *turned, *came]
+            return [Movement(Note(event), 0.0, cue=name), *turned, *came]
         case ev.ItemDropped(seat=seat, card=card, place=place):
             return [Movement(seen.Fly(event, card, seen.gear(seat), place), CARD_SECONDS, cue=name)]
         case _:
             return []
 
 
-def _event_card(event: Event, card: int, start: seen.Anchor, cue: str) -> Movement[Sight]:
+def _event_card(event: Event, card: int, start: Anchor, cue: str) -> Movement[Sight]:
     """Let the card that an event is about fly to the discard pile."""
     return Movement(seen.Fly(event, card, start, seen.DISCARD), CARD_SECONDS, cue=cue)

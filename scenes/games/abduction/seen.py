@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from tabletop.core.event import Event
+from scenes.motion.seen import Anchor, Sight
 
 Place = tuple[int, int]
 DRAW, DISCARD = "draw", "discard"
-Anchor = Hashable
-"""A spot beside the board: DRAW, DISCARD, ("hand", seat) or ("gear", seat)."""
 
 
 def hand(seat: int) -> Anchor:
@@ -23,13 +18,6 @@ def hand(seat: int) -> Anchor:
 def gear(seat: int) -> Anchor:
     """Name the spot of what a seat carries."""
     return ("gear", seat)
-
-
-@dataclass(frozen=True, slots=True)
-class Sight:
-    """One thing to see; `event` has happened when it is over (None: it is only a part of one)."""
-
-    event: Event | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,8 +77,3 @@ class Pulse(Sight):
     colour: str
     seat: int | None = None
     place: Place | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Note(Sight):
-    """Nothing to see: only to be heard, and to have happened."""

@@ -15,7 +15,7 @@ from scenes.games.countdown.effects import Where
 from scenes.games.countdown.ground import Ground, best_ground
 from scenes.games.countdown.looks import Looks, movers
 from scenes.games.countdown.marks import FanPile, FoldPile, Marks
-from scenes.games.countdown.motion import CountdownMotion, Spot
+from scenes.games.countdown.motion import CountdownMotion
 from scenes.games.countdown.pieces import Pieces, Standing, rings
 from scenes.games.countdown.seen import SUPPORT, Show
 from scenes.games.countdown.slots import area_slots
@@ -26,10 +26,10 @@ from scenes.motion.tween import point_between, settle
 
 if TYPE_CHECKING:
     from scenes.context import Context
-    from scenes.games.countdown.seen import Sight
     from scenes.games.countdown.stage import Stage
     from scenes.input.intents import Intent
     from scenes.motion.queue import Playing
+    from scenes.motion.seen import Sight
     from scenes.table.seating import SeatSetup
     from scenes.widgets.card import CardFace
     from scenes.widgets.kit import Kit
@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from tabletop.games.countdown.game import Countdown
     from tabletop.games.countdown.view import CountdownView
 
-__all__ = ["AREA", "CountdownMotion", "LocationBoard", "Marks", "Spot"]
+__all__ = ["AREA", "CountdownMotion", "LocationBoard", "Marks"]
 
 FaceOf = Callable[[int], "CardFace"]
 AREA = "board"

@@ -13,8 +13,8 @@ from scenes.motion.tween import clamp, settle
 
 if TYPE_CHECKING:
     from scenes.games.countdown.effects import Where
-    from scenes.games.countdown.seen import Sight
     from scenes.motion.queue import Playing
+    from scenes.motion.seen import Sight
     from scenes.widgets.kit import Kit
     from scenes.widgets.pane import Pane
 
@@ -55,7 +55,7 @@ def _spot(pane: Pane, where: Where, area: int, index: int, count: int, free: pyg
     size = die_side(pane.kit, where.px)
     gap = max(size * 3.6, pane.kit.size(TEXT) * 5.8) if count <= FULL else max(size * 2.0, pane.kit.size(TEXT) * 4.2)
     along = (index - (count - 1) / 2) * gap
-    up = (min(at.size) / 2 + size * 0.35)
+    up = min(at.size) / 2 + size * 0.35
     dx, dy = {0: (along, -up), 90: (up, along), 180: (-along, up), 270: (-up, -along)}[where.angle % 360]
     edge = size * 1.7
     x = min(max(at.centerx + dx, free.left + edge), max(free.left + edge, free.right - edge))

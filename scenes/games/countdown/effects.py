@@ -17,8 +17,8 @@ from scenes.motion.tween import clamp, gather, hump, point_between, settle, shak
 from scenes.widgets import svg
 
 if TYPE_CHECKING:
-    from scenes.games.countdown.seen import Sight
     from scenes.motion.queue import Playing
+    from scenes.motion.seen import Sight
     from scenes.widgets.kit import Kit
     from scenes.widgets.pane import Pane
 

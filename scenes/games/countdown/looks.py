@@ -17,10 +17,10 @@ if TYPE_CHECKING:
     from scenes.board.camera import Camera
     from scenes.board.tokens import Stand
     from scenes.games.countdown.ground import Ground
-    from scenes.games.countdown.seen import Sight
     from scenes.games.countdown.slots import Slot, Slots
     from scenes.games.countdown.stage import Stage
     from scenes.motion.queue import Playing
+    from scenes.motion.seen import Sight
     from tabletop.games.countdown.box import Box
 
 

@@ -9,11 +9,11 @@ from scenes.games.countdown import opboard
 from scenes.games.countdown.instruments import Instruments
 from scenes.games.countdown.lit import marks_of
 from scenes.games.countdown.marks import Marks
-from scenes.games.countdown.motion import Spot as Anchorage
 from scenes.games.countdown.seen import SUPPORT
 from scenes.games.countdown.seen import seat as seat_anchor
 from scenes.games.countdown.telling import Telling
 from scenes.games.countdown.tray import Moment, Tray
+from scenes.motion.seen import Spot as Anchorage
 from scenes.table.picture import Shown, TablePicture
 from scenes.widgets.card import CardFace
 

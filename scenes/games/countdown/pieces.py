@@ -19,9 +19,9 @@ from scenes.widgets.shape import seat_shape
 from scenes.widgets.theme import SeatLook
 
 if TYPE_CHECKING:
-    from scenes.games.countdown.seen import Sight
     from scenes.games.countdown.stage import Stage
     from scenes.motion.queue import Playing
+    from scenes.motion.seen import Sight
     from scenes.table.seating import SeatSetup
     from scenes.widgets.kit import Kit
     from scenes.widgets.pane import Pane
@@ -148,9 +148,7 @@ class Pieces:
         return kit.get(key, lambda: _disc(kit, number, look, icon, r, concealed, figure.escort >= 0, angle, lift))
 
 
-def _walking(
-    number: int, shown: Playing[Sight], end: Stand, middle_of: Callable[[int], tuple[float, float]], concealed: bool
-) -> Standing:
+def _walking(number: int, shown: Playing[Sight], end: Stand, middle_of: Callable[[int], tuple[float, float]], concealed: bool) -> Standing:
     """Say where an Op is on its way."""
     walk = shown.movement.what
     if not isinstance(walk, Walk):

@@ -28,10 +28,6 @@ class Readings:
         """Read a position."""
         return cls(table.score, table.marker, table.phase)
 
-    def copy(self) -> Readings:
-        """Give an independent twin."""
-        return Readings(self.score, self.marker, self.phase)
-
     def follow(self, event: Event) -> None:
         """Let an event have happened. Countdown and recovery pass without a question: they begin with what they do (CD4.7, CD4.8)."""
         match event:

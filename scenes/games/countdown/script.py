@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING, Final
 
 from scenes.games.countdown import seen
 from scenes.motion.queue import Movement
+from scenes.motion.seen import Note
 from tabletop.core.event import Event
 from tabletop.games.countdown import events as ev
 
 if TYPE_CHECKING:
-    from scenes.games.countdown.seen import Sight
     from scenes.games.countdown.stage import Stage
+    from scenes.motion.seen import Sight
 
 Movements = list[Movement["Sight"]]
 
@@ -97,9 +98,9 @@ def _of(event: Event, stage: Stage) -> Movements:
         case ev.SupportPlayed(support=support):
             return [Movement(seen.Show(event, support), SHOW_SECONDS, cue=name)]
         case ev.MarkerMoved() | ev.Recovered():
-            return [Movement(seen.Note(event), 0.0, cue=name), Movement(seen.Note(None), MARKER_SECONDS)]
+            return [Movement(Note(event), 0.0, cue=name), Movement(Note(None), MARKER_SECONDS)]
         case _:
-            return _cards(event) or _signs(event) or [Movement(seen.Note(event), 0.0, cue=name)]
+            return _cards(event) or _signs(event) or [Movement(Note(event), 0.0, cue=name)]
 
 
 def _shots(event: ev.Attacked | ev.EnemyFired, stage: Stage) -> Movements:
@@ -108,7 +109,7 @@ def _shots(event: ev.Attacked | ev.EnemyFired, stage: Stage) -> Movements:
     if isinstance(event, ev.Attacked):
         area, good = stage.area_of(event.card), event.roll + event.bonus >= event.defence
         if area is None:
-            return [Movement(seen.Note(event), 0.0, cue=name)]
+            return [Movement(Note(event), 0.0, cue=name)]
         what = seen.Shot(event, event.op, event.card, area, event.roll, event.bonus, event.defence, good)
         return [Movement(what, ROLL_SECONDS, ROLL_STAYS, "dice_roll")]
     fired = seen.Shot(event, event.op, event.enemy, event.area, event.roll, 0, event.attack, event.hit, True)

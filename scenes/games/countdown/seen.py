@@ -2,29 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
+
+from scenes.motion.seen import Anchor, Sight
 
 if TYPE_CHECKING:
     from tabletop.core.event import Event
     from tabletop.games.countdown.events import ScoreChanged
 
-Anchor = Hashable
-"""A spot beside the map: SUPPORT, ("seat", number) or whatever the scene tells."""
 SUPPORT = "support"
 
 
 def seat(number: int) -> Anchor:
     """Name the spot of a seat's station."""
     return ("seat", number)
-
-
-@dataclass(frozen=True, slots=True)
-class Sight:
-    """One thing to see; `event` has happened when it is over (None: it is only a part of one)."""
-
-    event: Event | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,8 +107,3 @@ class Points(Sight):
     def points(self) -> int:
         """Give how far it goes."""
         return self.changed.points
-
-
-@dataclass(frozen=True, slots=True)
-class Note(Sight):
-    """Nothing to see: only to be heard, and to have happened."""

@@ -85,23 +85,6 @@ class Stage:
             Readings.of(table),
         )
 
-    def copy(self) -> Stage:
-        """Give an independent twin."""
-        return Stage(
-            self.location,
-            self.level,
-            dict(self.ops),
-            list(self.down),
-            [list(up) for up in self.up],
-            list(self.secured),
-            set(self.fights),
-            dict(self.paid),
-            set(self.plain),
-            set(self.disarmed),
-            self.kinds,
-            self.readings.copy(),
-        )
-
     def area_of(self, card: int) -> int | None:
         """Give the area where a card lies face up, or where the Op is that escorts it."""
         for area, up in enumerate(self.up):
