@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Protocol
 
@@ -48,8 +48,24 @@ class OpenSettings(Intent):
     """Show the settings."""
 
 
+@dataclass(frozen=True, slots=True)
+class MorePage:
+    """A page of a game's own: the key of its name, its icon, and what makes it for the quarter turns of the pause."""
+
+    key: str
+    icon: str
+    make: Callable[[int], Scene]
+
+
+@dataclass(frozen=True, slots=True)
+class OpenMore(Intent):
+    """Show one of the game's own pages."""
+
+    key: str
+
+
 class PausePage(Page):
-    """Holds the session as long as it lies there. `log` and `rules` make those pages, if the game has them."""
+    """Holds the session as long as it lies there. `log` and `rules` make those pages, if the game has them; `more` are its own."""
 
     overlay: ClassVar[bool] = False
     icon: ClassVar[str] = "pause"
@@ -64,11 +80,12 @@ class PausePage(Page):
         rules: Callable[[int], Scene] | None = None,
         turns: int = 0,
         mood: str = "shell",
+        more: Sequence[MorePage] = (),
     ) -> None:
         """Pause a session, painted in a game's mood; the makers of pages are handed the quarter turns of this one."""
         super().__init__(turns)
         self.mood = mood
-        self.session, self.log, self.rules = session, log, rules
+        self.session, self.log, self.rules, self.more = session, log, rules, tuple(more)
         self.list = ScrollArea("list:pause")
 
     def enter(self, app: Context) -> None:
@@ -101,6 +118,9 @@ class PausePage(Page):
                 self.app.stack.push(self.log(self.turns))
             case OpenRules() if self.rules is not None:
                 self.app.stack.push(self.rules(self.turns))
+            case OpenMore(key):
+                page = next(page for page in self.more if page.key == key)
+                self.app.stack.push(page.make(self.turns))
             case NextKind(index):
                 kind = KINDS[(KINDS.index(self.session.seats[index].kind) + 1) % len(KINDS)]
                 self.session.hand_to(Seat(Viewer(index)), kind)
@@ -126,7 +146,7 @@ class PausePage(Page):
         wide = (min(kit.u(self.wide * grow), frame.size[self.turns % 2] - kit.u(48)) - kit.u(56)) * LEFT
         said = (("shell.pause.text", "body"), ("shell.pause.saved", "small"))
         words = sum(frame.root().paragraph_height(self.app.say(key), wide, size) for key, size in said)
-        buttons = 3 + (self.rules is not None) + (self.log is not None)
+        buttons = 3 + (self.rules is not None) + (self.log is not None) + len(self.more)
         left = words + kit.u(24) + buttons * (row + kit.u(16))
         right = kit.size("name") * 1.5 + len(self.session.seats) * (row + kit.u(20))
         return float((max(left, right) + row + kit.u(32 + 28 + 8)) / (kit.scale * grow))
@@ -146,6 +166,7 @@ class PausePage(Page):
             buttons.append(("shell.rules", "rules", OpenRules(), "outlined"))
         if self.log is not None:
             buttons.append(("shell.log", "log", OpenLog(), "outlined"))
+        buttons += [(page.key, page.icon, OpenMore(page.key), "outlined") for page in self.more]
         buttons.append(("shell.pause.home", "home", GoHome(), "outlined"))
         tall = min(row, (pane.h - y) / len(buttons) - gap)
         for index, (key, icon, meant, look) in enumerate(buttons):

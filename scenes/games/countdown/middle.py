@@ -8,10 +8,13 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from scenes.games.countdown import briefing, opcard
+from scenes.games.countdown import briefing, debriefing, opcard, showdown
+from scenes.games.countdown.record import Record
 from scenes.input.intents import HoldEnd, HoldStart, Intent
+from scenes.shell.listing import scrolled
 from scenes.table.claim import claim
 from scenes.table.ring import fingertip
+from scenes.widgets.scroll import ScrollArea
 
 if TYPE_CHECKING:
     from scenes.games.countdown.scene import CountdownScene
@@ -51,6 +54,8 @@ class Middle:
         first = next((seat for seat in seats if seat.is_person), seats[0])
         self.turns = 0 if scene.session.laptop else first.angle // 90
         self.folded = False
+        self.list = ScrollArea("list:middle")
+        self.record = Record(scene.app, scene.session)
         self._shown = ""
         self._held: list[ShowOp] = []
 
@@ -60,6 +65,8 @@ class Middle:
 
     def intent(self, intent: Intent) -> bool:
         """Turn, fold, hold up; False for what is not meant for the plate."""
+        if scrolled(self.list, intent, self.turns):
+            return True
         match intent:
             case TurnMiddle():
                 self.turns = (self.turns + 1) % 4
@@ -76,13 +83,24 @@ class Middle:
         return True
 
     def what(self, moment: Moment) -> str:
-        """Say what lies there: briefing, or nothing."""
+        """Say what lies there: briefing, debriefing, showdown, or nothing."""
         table = moment.view.table
-        return "briefing" if table.phase in ("briefing", "team") else ""
+        match table.phase:
+            case "briefing" | "team":
+                return "briefing"
+            case "debrief" | "showdown":
+                return str(table.phase)
+            case "over" if table.unused:
+                return "showdown"
+        return ""
+
+    def update(self, seconds: float) -> bool:
+        """Let the list run on."""
+        return self.list.update(seconds)
 
     # -- the picture --------------------------------------------------------------------------------------------------
     def paint(self, frame: Frame, free: pygame.Rect, moment: Moment) -> None:
-        """Paint the plate on the free middle."""
+        """Paint the plate on the free middle, or the button that lays it out again."""
         shown = self.what(moment)
         if shown != self._shown:
             self._shown, self.folded = shown, False
@@ -90,21 +108,42 @@ class Middle:
             return
         kit = frame.kit
         place = free.inflate(-2 * kit.u(8), -2 * kit.u(8))
+        if self.folded:
+            self._folded(frame, place, shown)
+            return
         claim(frame, place, "middle")
-        angle = 90 * self.turns
         frame.root().panel(place, "panel", radius=kit.u(16))
-        plate = frame.root().sub(place, angle)
-        corner = self._corner(plate)
-        briefing.paint(plate, moment, briefing.asked_seat(moment, self.scene.featured), corner)
+        plate = frame.root().sub(place, 90 * self.turns)
+        corner = self._corner(plate, shown != "briefing")
+        match shown:
+            case "debrief":
+                debriefing.paint(plate, moment.ctx, self.record, self.list, corner)
+            case "showdown":
+                showdown.paint(plate, moment.ctx, moment.session, self.record, self.list, corner)
+            case _:
+                briefing.paint(plate, moment, briefing.asked_seat(moment, self.scene.featured), corner)
 
-    def _corner(self, plate: Pane) -> float:
+    def _corner(self, plate: Pane, folds: bool) -> float:
         """Paint the buttons in the upper right, and give their width."""
         kit = plate.kit
-        if self.scene.session.laptop:
-            return 0.0
         side, gap = float(fingertip(kit)), kit.u(10)
-        plate.button((plate.w - gap - side, gap, side, side), "", TurnMiddle(), "turn_to_me", "quiet", key="middle turn")
-        return side + 2 * gap
+        buttons: list[tuple[Intent, str]] = [(FoldMiddle(), "down")] if folds else []
+        if not self.scene.session.laptop:
+            buttons.append((TurnMiddle(), "turn_to_me"))
+        for index, (intent, icon) in enumerate(buttons):
+            rect = (plate.w - (index + 1) * (gap + side), gap, side, side)
+            plate.button(rect, "", intent, icon, "quiet", key=f"middle {icon}")
+        return len(buttons) * (side + gap)
+
+    def _folded(self, frame: Frame, place: pygame.Rect, shown: str) -> None:
+        """Paint the button that lays the plate out again, in the corner that is the reader's lower right."""
+        kit = frame.kit
+        plate = frame.root().sub(place, 90 * self.turns)
+        words = self.scene.app.say(f"countdown.{shown}.title")
+        w, h = plate.measure(words, "body", "s") + kit.u(90), float(fingertip(kit))
+        rect = (plate.w - w, plate.h - h, w, h)
+        claim(frame, plate.screen(rect), "middle")
+        plate.button(rect, words, FoldMiddle(), "up", key="middle up")
 
     def paint_above(self, frame: Frame, moment: Moment, places: dict[int, tuple[pygame.Rect, int]]) -> None:
         """Paint the Ops' cards that are held up; `places` are stations and how they are turned."""

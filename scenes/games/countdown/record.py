@@ -142,15 +142,15 @@ class Record:
         known = [card for pile, up in zip(table.piles, table.up, strict=True) for card, shown in zip(pile, up, strict=True) if shown]
         return hidden + sum(cards[card].kind is Kind.TERRORIST for card in known)
 
-    def clock_words(self) -> list[str]:
-        """Say what the clock of a mission in real time shows, how often it was paused and for how long; nothing without a clock."""
+    def clock_words(self) -> list[tuple[str, str]]:
+        """Say what the clock of a mission in real time shows, how often it was paused and for how long, with icons; nothing without one."""
         clock, say = self.session.clock, self.ctx.say
         if clock is None:
             return []
-        words = [say("countdown.debrief.left", time=spelt(clock.seconds))]
+        left = ("clock", say("countdown.debrief.left", time=spelt(clock.seconds)))
         if not clock.pauses:
-            return [*words, say("countdown.debrief.unpaused")]
-        return [*words, say("countdown.debrief.paused", n=clock.pauses, time=spelt(round(clock.paused)))]
+            return [left, ("pause", say("countdown.debrief.unpaused"))]
+        return [left, ("pause", say("countdown.debrief.paused", n=clock.pauses, time=spelt(round(clock.paused))))]
 
 
 def spelt(seconds: int) -> str:

@@ -10,9 +10,11 @@ from scenes.games.countdown.choices import Choices
 from scenes.games.countdown.conduct import Conduct
 from scenes.games.countdown.cues import Cues
 from scenes.games.countdown.middle import Middle
+from scenes.games.countdown.missionpages import CampaignPage, MissionPage
 from scenes.games.countdown.picture import Picture
 from scenes.games.countdown.replayed import LocationReplay
 from scenes.games.countdown.words import make_teller
+from scenes.shell.pause import MorePage
 from scenes.table.device import Device
 from scenes.table.scene import TableScene
 from tabletop.core.view import Seat, Viewer
@@ -27,6 +29,8 @@ if TYPE_CHECKING:
     from tabletop.games.countdown.game import Countdown
     from tabletop.games.countdown.view import CountdownView
 
+LAST_BALLOT = 6.0
+"""Seconds that the last ballot of a showdown is seen before the result is told."""
 SETTING_UP = ("briefing", "team", "entries")
 """Phases before a mission's own time begins (CD11.1)."""
 
@@ -81,9 +85,16 @@ class CountdownScene(TableScene):
         """Give what tells the news, which calls places as on the map."""
         return make_teller(self.game, self.app.wording, self.session.seats, self.view)
 
+    def more_pages(self) -> tuple[MorePage, ...]:
+        """Give the page of the mission, with the map of a campaign."""
+        if self.view.table.mode == "mission":
+            return (MorePage("countdown.briefing.title", "location", lambda turns: MissionPage(self, turns)),)
+        return (MorePage("countdown.campaign.title", "location", lambda turns: CampaignPage(self, turns)),)
+
     def update(self, now: float, dt: float) -> bool:
         """Let clocks, bots and movements go on."""
         changed = super().update(now, dt)
+        changed = self.middle.update(dt) or changed
         marks, self.session.marks = self.session.marks, []
         self.cues.hear(marks)
         return self.cues.changed(now) or changed
@@ -96,6 +107,8 @@ class CountdownScene(TableScene):
         """Show a step that has just been done; a mission's clock begins with it, or is held at its full time until it runs."""
         before = self.view
         super().seen(step)
+        if self.view.table.unused and self.view.table.phase == "over":
+            self.last_look = LAST_BALLOT
         clock, minutes = self.session.clock, self.session.match.header["options"].get("minutes")
         if clock is not None and isinstance(minutes, int):
             if self.view.table.mission != before.table.mission:

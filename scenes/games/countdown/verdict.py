@@ -16,13 +16,13 @@ Rect = tuple[float, float, float, float]
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """What is said: `good` is for those who look at it, all of them; `notes` stand at the right."""
+    """What is said: `good` is for those who look at it, all of them; `notes` (icon, words) stand at the right."""
 
     good: bool
     icon: str
     headline: str
     reason: str
-    notes: tuple[str, ...] = ()
+    notes: tuple[tuple[str, str], ...] = ()
 
 
 def paint(pane: Pane, rect: Rect, verdict: Verdict) -> None:
@@ -35,13 +35,13 @@ def paint(pane: Pane, rect: Rect, verdict: Verdict) -> None:
     left = x + 2.6 * r
     noted = 0.0
     if verdict.notes:
-        noted = min(w * 0.3, max(pane.measure(note, "small", "s") for note in verdict.notes) + kit.u(50))
+        noted = min(w * 0.38, max(pane.measure(words, "small", "s") for _, words in verdict.notes) + kit.u(50))
         each = min(h / len(verdict.notes), kit.size("small") * 1.8)
         top = y + (h - each * len(verdict.notes)) / 2
-        for index, note in enumerate(verdict.notes):
+        for index, (icon, words) in enumerate(verdict.notes):
             line = (x + w - noted + kit.u(40), top + index * each, noted - kit.u(40), each)
-            pane.icon("clock" if index == 0 else "pause", line[0] - kit.u(20), line[1] + each / 2, kit.u(26), "dim")
-            fitted(pane, note, line, "small", "text", "s")
+            pane.icon(icon, line[0] - kit.u(20), line[1] + each / 2, min(kit.u(26), each), "dim")
+            fitted(pane, words, line, "small", "text", "s")
     room = w - 2.6 * r - noted
     fitted(pane, verdict.headline, (left, y, room, h * 0.58), "title", ink, "f")
     fitted(pane, verdict.reason, (left, y + h * 0.58, room, h * 0.42), "body", "text", "r", "lt")

@@ -1,0 +1,58 @@
+"""The debriefing between two missions of a campaign: success, where the points came from, what each Op learnt, what goes on."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from scenes.games.countdown import campaignmap, crewlist, ledger, verdict
+from scenes.games.countdown.prose import minus
+from scenes.games.countdown.verdict import Verdict
+
+if TYPE_CHECKING:
+    from scenes.context import Context
+    from scenes.games.countdown.record import Record
+    from scenes.widgets.pane import Pane
+    from scenes.widgets.scroll import ScrollArea
+
+Rect = tuple[float, float, float, float]
+
+
+def onward(ctx: Context, record: Record) -> list[tuple[str, str]]:
+    """List what the next mission begins with, as icons and words (CD13.3)."""
+    say, table = ctx.say, record.table
+    lines = [("alert", say("countdown.campaign.pool", n=record.left_over())), ("heal", say("countdown.campaign.refill"))]
+    lines += [
+        ("piece", say("countdown.campaign.returns", op=ctx.wording.pick(record.box.ops[op.number].name))) for op in table.ops if op.out
+    ]
+    return lines
+
+
+def said(ctx: Context, record: Record) -> Verdict:
+    """Say how the mission ended."""
+    won = record.table.result == "success"
+    key = "success" if won else f"failed_{record.table.reason}"
+    reason = ctx.say(f"countdown.outcome.{key}", score=minus(record.table.score))
+    headline = ctx.say(f"countdown.debrief.{'success' if won else 'failure'}")
+    return Verdict(
+        won,
+        "trophy" if won else "lost",
+        headline,
+        reason,
+        (*record.clock_words(), *(onward(ctx, record) if won and record.table.mode != "mission" else ())),
+    )
+
+
+def paint(pane: Pane, ctx: Context, record: Record, area: ScrollArea, corner: float) -> None:
+    """Paint the plate of a reader; `corner` is the width of what lies in the upper right."""
+    kit, gap = pane.kit, pane.kit.u(14)
+    tall = min(kit.u(116) * max(1.0, kit.text_scale), pane.h * 0.24)
+    verdict.paint(pane, (gap, gap, pane.w - 2 * gap - corner, tall), said(ctx, record))
+    top = tall + 2 * gap
+    high = min(kit.u(190), pane.h * 0.27)
+    campaignmap.paint(pane, (gap, top, pane.w - 2 * gap, high), ctx, record)
+    top += high + gap
+    rest = pane.h - top - gap
+    left = (pane.w - 3 * gap) * 0.47
+    ledger.paint(pane, (gap, top, left, rest), ctx, [record.chapter], area)
+    beside = (left + 2 * gap, top, pane.w - left - 3 * gap, rest)
+    crewlist.paint(pane, beside, ctx, record.crew([record.chapter]), ctx.say("countdown.debrief.team"))

@@ -1,0 +1,125 @@
+"""Pages that can be opened at any time: the mission with its card, and a campaign with its map, team, support cards and score."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from scenes.games.countdown import campaignmap, crewlist, ledger, missioncard
+from scenes.games.countdown.brief import brief_of, scenario_of, side_of, sides_of
+from scenes.games.countdown.prose import fitted
+from scenes.games.countdown.record import Record
+from scenes.shell.listing import scrolled
+from scenes.shell.page import Page
+from scenes.widgets.card import CardFace
+from scenes.widgets.scroll import ScrollArea
+
+if TYPE_CHECKING:
+    from scenes.context import Context
+    from scenes.games.countdown.scene import CountdownScene
+    from scenes.input.intents import Intent
+    from scenes.widgets.pane import Pane
+
+Rect = tuple[float, float, float, float]
+
+
+class MissionPage(Page):
+    """The mission card, and where the points come from so far."""
+
+    icon: ClassVar[str] = "location"
+    wide: float = 1500
+    high: float = 900
+
+    def __init__(self, scene: CountdownScene, turns: int = 0) -> None:
+        """Show the mission of a scene."""
+        super().__init__(turns)
+        self.scene = scene
+        self.list = ScrollArea("list:mission")
+
+    def enter(self, app: Context) -> None:
+        """Read what has happened."""
+        super().enter(app)
+        self.record = Record(app, self.scene.session)
+
+    @property
+    def title(self) -> str:
+        """Say what this is."""
+        return self.app.say("countdown.briefing.title")
+
+    def intent(self, intent: Intent) -> None:
+        """Push the list, or what every page answers."""
+        if not scrolled(self.list, intent, self.turns):
+            super().intent(intent)
+
+    def update(self, now: float, dt: float) -> bool:
+        """Let the list run on."""
+        return self.list.update(dt)
+
+    def content(self, pane: Pane) -> None:
+        """Draw the card at the left, the score at the right."""
+        kit, gap = pane.kit, pane.kit.u(18)
+        moment = self.scene.picture.moment()
+        tall = min(kit.u(150) * max(1.0, kit.text_scale), pane.h * 0.3)
+        missioncard.head(pane, (0.0, 0.0, pane.w, tall), brief_of(moment))
+        top, rest = tall + gap, pane.h - tall - gap
+        table = moment.view.table
+        sides = sides_of(moment, {}) or ((side_of(moment, moment.box.locations[table.location]),) if table.location >= 0 else ())
+        left = (pane.w - gap) * 0.58
+        each = (left - gap * (len(sides) - 1)) / max(1, len(sides))
+        for index, what in enumerate(sides):
+            missioncard.side(pane, (index * (each + gap), top, each, rest), self.app, what)
+        ledger.paint(pane, (left + gap, top, pane.w - left - gap, rest), self.app, [self.record.chapter], self.list)
+
+
+class CampaignPage(MissionPage):
+    """A campaign: its map with what was won, its story and rules, the team, the support cards that are left."""
+
+    high: float = 960
+
+    @property
+    def title(self) -> str:
+        """Name the campaign or scenario."""
+        scenario = scenario_of(self.scene.picture.moment())
+        return self.app.say("countdown.campaign.title") if scenario is None else self.app.wording.pick(scenario.name)
+
+    def content(self, pane: Pane) -> None:
+        """Draw story and rules, the map, and below it score, team and cards."""
+        kit, gap, record = pane.kit, pane.kit.u(16), self.record
+        moment = self.scene.picture.moment()
+        brief = brief_of(moment)
+        tall = min(kit.u(140) * max(1.0, kit.text_scale), pane.h * 0.24)
+        missioncard.head(pane, (0.0, 0.0, pane.w, tall), brief)
+        top = tall + gap
+        high = min(kit.u(190), (pane.h - top) * 0.36)
+        campaignmap.paint(pane, (0.0, top, pane.w, high), self.app, record)
+        top += high + gap
+        rest = pane.h - top
+        each = (pane.w - 2 * gap) / 3
+        chapters = record.chronicle.chapters or [record.chapter]
+        ledger.paint(pane, (0.0, top, each, rest), self.app, chapters, self.list)
+        team = (each + gap, top, each * 1.12, rest)
+        crewlist.paint(pane, team, self.app, record.crew(chapters), self.app.say("countdown.debrief.team"))
+        self._cards(pane, (team[0] + team[2] + gap, top, pane.w - team[0] - team[2] - gap, rest))
+
+    def _cards(self, pane: Pane, rect: Rect) -> None:
+        """Draw the support cards that are left, and how many threats are still to come."""
+        kit, app, record = pane.kit, self.app, self.record
+        x, y, w, h = rect
+        line = kit.size("small") * 1.5
+        table = record.table
+        foot = kit.size("body") * 1.5
+        words = app.say("countdown.campaign.support" if table.supports else "countdown.campaign.support.none")
+        fitted(pane, words, (x, y, w, line), "small", "dim", "s")
+        fitted(pane, app.say("countdown.campaign.deck", n=len(table.deck)), (x, y + h - foot, w, foot), "body", "dim", "r")
+        cards = [record.box.supports[number] for number in table.supports]
+        if not cards:
+            return
+        gap = float(kit.u(10))
+        room = h - line - foot - gap
+        rows = 1 if w / max(1.0, room) > 2 or len(cards) < 2 else 2
+        per = -(-len(cards) // rows)
+        wide = min((w - gap * (per - 1)) / per, ((room - gap * (rows - 1)) / rows) * 5 / 7)
+        high = wide * 7 / 5
+        for index, card in enumerate(cards):
+            face = CardFace("support", app.wording.pick(card.name), card.icon, app.wording.pick(card.text))
+            place = (x + index % per * (wide + gap), y + line + index // per * (high + gap), wide, high)
+            pane.card(place, face, touchable=False)
