@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from scenes.context import Context
     from scenes.table.ring import Corner, Ring
     from scenes.widgets.frame import Frame
+    from scenes.widgets.kit import Kit
 
 NAMES = (
     ("undo", "undo", "shell.undo"),
@@ -51,4 +52,11 @@ def paint(frame: Frame, corner: Corner, ctx: Context, *, undo: bool, turns: bool
         wide = (pane.w - gap * (across - 1)) / across
         rect = (column * (wide + gap), row * (high + gap), wide, high)
         enabled = undo or name != "undo"
-        pane.button(rect, ctx.say(key), Instrument(name, corner.angle), icon, "push", enabled, key=f"{name}@{corner.angle}", size="small")
+        words = _whole(kit, ctx.say(key), wide - kit.u(8), high)
+        pane.button(rect, words, Instrument(name, corner.angle), icon, "push", enabled, key=f"{name}@{corner.angle}", size="small")
+
+
+def _whole(kit: Kit, words: str, wide: float, high: float) -> str:
+    """Give the words of a button if they fit under its icon, as small as they may be; else none: the icon says it alone."""
+    size = round(min(kit.size("small"), high / 2.9))
+    return words if kit.fonts.width(words, "s", round(size * kit.least(size))) <= wide else ""

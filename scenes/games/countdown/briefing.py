@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 Rect = tuple[float, float, float, float]
 HEAD = 150
 """Design pixels that the head of a mission card is high, where there is room."""
+LEAST = 130
+"""Design pixels of the least place for cards below it; where open stations leave less, only the head is seen."""
 
 
 def asked_seat(moment: Moment, featured: Seat) -> int | None:
@@ -37,6 +39,8 @@ def paint(pane: Pane, moment: Moment, seat: int | None, corner: float) -> None:
     tall = min(kit.u(HEAD) * max(1.0, kit.text_scale) * (1.2 if brief.story else 1.0), pane.h * 0.34)
     missioncard.head(pane, (gap, gap, pane.w - 2 * gap, tall), brief, corner)
     body = (gap, tall + 2 * gap, pane.w - 2 * gap, pane.h - tall - 3 * gap)
+    if min(body[2], body[3]) < kit.u(LEAST):
+        return
     if table.phase == "briefing":
         places: dict[int, Intent] = {
             action.location: Play(Seat(Viewer(seat)), action)

@@ -41,15 +41,17 @@ class Instruments:
         self.scene = scene
 
     def surround(self, frame: Frame, ring: Ring, free: pygame.Rect, stage: Stage) -> Surround:
-        """Give the places round the map: figures are there twice where people sit on several sides."""
+        """Give the places round the map: figures are there twice where people sit on several sides; before the mission there are none."""
+        if stage.location < 0:
+            return Surround(free)
         taken = [corner.rect for corner in (*ring.clocks, *ring.controls)]
-        return surround(frame.kit, free, taken, ring.clocks[0].angle, twin=len(ring.clocks) > 1, tracks=stage.location >= 0)
+        return surround(frame.kit, free, taken, ring.clocks[0].angle, twin=len(ring.clocks) > 1)
 
     def paint(self, frame: Frame, ring: Ring, around: Surround, moment: Moment, stage: Stage, *, undo: bool) -> None:
         """Paint all of them."""
         self._corners(frame, ring, moment, undo=undo)
-        self._lines(frame, around, moment, stage)
-        if around.time is not None and stage.location >= 0:
+        if stage.location >= 0:
+            self._lines(frame, around, moment, stage)
             self._time(frame, around, stage)
             self._score(frame, around, moment, stage)
 
@@ -112,10 +114,8 @@ class Instruments:
     def _facts(self, moment: Moment, stage: Stage) -> Facts:
         """Gather what a phase line shows."""
         table, say = moment.view.table, moment.ctx.say
-        phase = stage.readings.phase if stage.location >= 0 else table.phase
+        phase = stage.readings.phase
         title, asked = say(f"countdown.phase.{phase}"), self._asked(moment)
-        if stage.location < 0:
-            return Facts("", "", "", "", phase, title, asked, ())
         location = moment.box.locations[stage.location]
         total, left = sum(location.goals), self._goals_left(moment, stage)
         secured = sum(stage.secured)
@@ -168,9 +168,9 @@ class Instruments:
         words, edge = self.scene.app.say("countdown.score.title"), frame.kit.u(40)
 
         def draw(under: Frame) -> None:
-            tracks.score_track(under.root().sub(corner.rect, corner.angle), words, twin=around.twin)
+            tracks.score_track(under.root().sub(corner.rect, corner.angle), words, stage.readings.score, twin=around.twin)
 
-        key = (corner, words, around.twin)
+        key = (corner, words, stage.readings.score, around.twin)
         frame.still("track:score", corner.rect.inflate(edge, edge), key, draw, corner.rect.inflate(-edge, -edge))
         score, told = float(stage.readings.score), []
         for playing in self.scene.motion.playing(moment.now):

@@ -43,7 +43,7 @@ class Counter:
 
 @dataclass(frozen=True, slots=True)
 class Facts:
-    """All that a phase line shows. `location` and `goal` are empty before the mission."""
+    """All that a phase line shows."""
 
     location: str
     goal_icon: str

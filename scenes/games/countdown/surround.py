@@ -43,11 +43,10 @@ def track_width(kit: Kit) -> int:
     return max(kit.u(86), kit.mm(10) + 1)
 
 
-def surround(kit: Kit, free: pygame.Rect, taken: Sequence[pygame.Rect], angle: int, *, twin: bool, tracks: bool) -> Surround:
+def surround(kit: Kit, free: pygame.Rect, taken: Sequence[pygame.Rect], angle: int, *, twin: bool) -> Surround:
     """Lay the instruments out in the free middle of the window.
 
-    They face the side of the angle (0 or 90), with `twin` the opposite one too, and keep off the corners that are `taken`. Without
-    `tracks`, as long as there is no mission, the lines are all.
+    They face the side of the angle (0 or 90), with `twin` the opposite one too, and keep off the corners that are `taken`.
     """
     wide, high = (free.w, free.h) if angle % 180 == 0 else (free.h, free.w)
     line, track, gap = line_height(kit), track_width(kit), kit.u(8)
@@ -66,13 +65,10 @@ def surround(kit: Kit, free: pygame.Rect, taken: Sequence[pygame.Rect], angle: i
     if twin:
         lines.insert(0, Corner(place(0, high - line, wide, line), angle))
     top, bottom = line + gap, high - (line + gap if twin else 0)
-    aside = track + gap if tracks else 0
+    aside = track + gap
     left, right = place(0, top, track, bottom - top), place(wide - track, top, track, bottom - top)
-    inner = (aside, top, wide - 2 * aside, bottom - top)
-    x, y, w, h = inner
+    x, y, w, h = aside, top, wide - 2 * aside, bottom - top
     board = pygame.Rect(free.x + x, free.y + y, w, h) if angle % 180 == 0 else pygame.Rect(free.right - y - h, free.y + x, h, w)
-    if not tracks:
-        return Surround(board, tuple(lines), twin=twin)
     return Surround(board, tuple(lines), Corner(left, angle), Corner(right, angle), twin)
 
 

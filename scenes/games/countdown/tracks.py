@@ -138,8 +138,11 @@ def _scale(pane: Pane, *, twin: bool) -> tuple[float, float]:
     return head + edge, (pane.h - head - (head if twin else 0) - 2 * edge) / (HIGHEST - RUIN)
 
 
-def score_track(pane: Pane, words: str, *, twin: bool) -> None:
-    """Paint the score track without its marker: green from what success needs, red below nought, a skull where all is lost."""
+def score_track(pane: Pane, words: str, marked: int, *, twin: bool) -> None:
+    """Paint the score track without its marker: green from what success needs, red below nought, a skull where all is lost.
+
+    Labels that the marker would cover in part, at the score where it is going to stand, are left out.
+    """
     kit, palette = pane.kit, pane.kit.theme.palette
     pane.panel((0, 0, pane.w, pane.h), "panel", radius=kit.u(12))
     _heads(pane, "score", words, _head_height(pane), twin=twin)
@@ -151,6 +154,8 @@ def score_track(pane: Pane, words: str, *, twin: bool) -> None:
         pane.panel((x - thick / 2, top + (HIGHEST - high) * point, thick, (high - low) * point), "flat", tone=tone, radius=thick / 2)
     tall = min(kit.u(22), point * 2.6)
     for number in LABELS:
+        if number != marked and abs(number - marked) * point < kit.u(19) + tall * 0.6:
+            continue
         ink, y = palette.good if number == NEEDED else palette.danger if number == RUIN else palette.dim, top + (HIGHEST - number) * point
         figure(pane, (0.0, y - tall, pane.w if twin else x - thick, 2 * tall), minus(number), ink, twin=twin, most=tall)
         if number in (NEEDED, RUIN) and not twin:
