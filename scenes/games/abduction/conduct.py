@@ -31,7 +31,7 @@ class Conduct(conduct.Conduct):
     # -- pointing -----------------------------------------------------------------------------------------------------
     def pointed(self, intent: Intent) -> bool:
         """Point at something that still waits for a verb, confirm or drop it; tell the parts of a total."""
-        if self._pointed(intent) or self._told(intent):
+        if self._pointed(intent) or self.scene.why.intent(intent):
             self.scene.app.sounds.play("tap")
             return True
         return self._decided(intent) or super().pointed(intent)
@@ -104,20 +104,6 @@ class Conduct(conduct.Conduct):
         return seat is not None and self.scene.choices.drop(seat)
 
     # -- what is told --------------------------------------------------------------------------------------------------
-    def _told(self, intent: Intent) -> bool:
-        """Show the parts of a total, turn them, put them away."""
-        why = self.scene.why
-        match intent:
-            case table.ShowWhy(angle, event):
-                why.show(angle, event)
-            case table.TurnWhy():
-                why.turn()
-            case table.CloseWhy():
-                why.close()
-            case _:
-                return False
-        return True
-
     def back(self) -> None:
         """Put away what is told, drop what is pointed at, cover what is open, or pause."""
         if self.scene.why.plate is not None:

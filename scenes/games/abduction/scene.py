@@ -90,7 +90,7 @@ class AbductionScene(TableScene):
     def show_step(self, number: int, angle: int) -> None:
         """Point at where a step happened, and tell the parts of its roll to the one at that angle."""
         super().show_step(number, angle)
-        self.why.of_step(number, angle)
+        self.why.show_step(number, angle)
 
     def update(self, now: float, dt: float) -> bool:
         """Let clocks, bots and movements go on; put away what was told."""

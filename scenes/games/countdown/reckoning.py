@@ -40,12 +40,16 @@ def describe_roll(telling: Telling, event: Roll, before: CountdownView | None = 
 
 def describe_odds(telling: Telling, view: CountdownView, op: int, card: int) -> str:
     """Say the chance of an Op to eliminate a face-up enemy with one shot, and what counts: "67 %: die + 2 (shooting skill) against 5"."""
+    told = describe_shot_sum(telling, view, op, card)
+    return telling.wording.say("countdown.why.odds.sum", odds=odds_of(telling, view, op, card), sum=told)
+
+
+def describe_shot_sum(telling: Telling, view: CountdownView, op: int, card: int) -> str:
+    """Say what counts in a shot of an Op at a face-up enemy: "die + 2 (shooting skill) against 5"."""
     table = view.table
     area = area_of(table, card)
     parts = bonuses(telling, table, op, fight=op_of(table, op).at == area)
-    wall = defence(telling.box, table, card, area)
-    told = _sum(telling, telling.wording.say("countdown.why.die"), parts, wall)
-    return telling.wording.say("countdown.why.odds.sum", odds=chance_of(wall - sum(plus for plus, _ in parts)), sum=told)
+    return _sum(telling, telling.wording.say("countdown.why.die"), parts, defence(telling.box, table, card, area))
 
 
 def describe_threat(telling: Telling, view: CountdownView, card: int) -> str:

@@ -1,0 +1,129 @@
+"""What a firefight is at a moment: who aims at whom and needs what, in which order the enemies fire, what bullet control can change."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from scenes.games.countdown.firing import Fire, forecast
+from tabletop.games.countdown.phases.enter import SIDES
+from tabletop.games.countdown.phases.fight import fighters, struck, undecided, waiting
+from tabletop.games.countdown.play import attack_bonus, blocked, defence, enemies
+
+if TYPE_CHECKING:
+    from tabletop.games.countdown.box import Box
+    from tabletop.games.countdown.state import Fight, Op, State
+
+TOPS = {"ask_bullet": "bullet", "star": "share", "heart": "share", "brace": "brace", "save": "save", "shot": "fire"}
+"""The stage of a fight by what is being decided in the midst of it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Aim:
+    """An Op's shot at an enemy: the die has to show `need` (more than 6: it cannot hit). `total` is what it came to, None: not rolled."""
+
+    card: int
+    need: int
+    wall: int
+    total: int | None = None
+
+    @property
+    def hits(self) -> bool:
+        """Tell whether it hit."""
+        return self.total is not None and self.total >= self.wall
+
+
+@dataclass(frozen=True, slots=True)
+class Shooter:
+    """An Op in a fight: asked (it has to name a target or decide), aims, holds (fire), unable, or joins (with the next strike)."""
+
+    op: int
+    state: str
+    aims: tuple[Aim, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Raise:
+    """What a bullet control card would do: add `value` to an Op's attack on a card (CD6.4)."""
+
+    op: int
+    card: int
+    value: int
+    total: int
+    wall: int
+
+    @property
+    def hits(self) -> bool:
+        """Tell whether the shot would hit."""
+        return self.total + self.value >= self.wall
+
+
+@dataclass(frozen=True, slots=True)
+class Firefight:
+    """An open fight. `stage`: name, bullet, share, brace, save, fire, strike, after or wait."""
+
+    area: int
+    stage: str
+    shooters: tuple[Shooter, ...]
+    fires: tuple[Fire, ...]
+    bullets: tuple[int, ...]
+    raises: tuple[Raise, ...] = ()
+
+
+def firefights(box: Box, table: State) -> tuple[Firefight, ...]:
+    """Give all open fights, in the order in which they began."""
+    return tuple(_fight(box, table, fight) for fight in table.fights)
+
+
+def need_of(box: Box, table: State, op: Op, card: int, area: int) -> int:
+    """Give what the die has to show at least for an Op's shot in a fight (CD6.3)."""
+    return max(1, defence(box, table, card, area) - attack_bonus(box, table, op) - op.big_gun)
+
+
+def _fight(box: Box, table: State, fight: Fight) -> Firefight:
+    """Gather one fight."""
+    here = len(enemies(box, table, fight.area))
+    asked = {"name": lambda: waiting(table, fight, here), "after": lambda: [op.number for op in undecided(table, fight)]}
+    open_ops = asked[fight.stage]() if fight.stage in asked else []
+    shooters = tuple(_shooter(box, table, fight, op, asked=op.number in open_ops) for op in fighters(table, fight.area))
+    fires, raises = tuple(forecast(box, table, fight.area)), _raises(box, table, fight)
+    return Firefight(fight.area, _stage(table, fight), shooters, fires, tuple(table.bullets), raises)
+
+
+def _stage(table: State, fight: Fight) -> str:
+    """Say what is being decided."""
+    if fight.stage != "strike" or not table.todo:
+        return fight.stage
+    name, *parts = table.todo[-1]
+    if name in ("ask_bullet", "brace", "shot") and parts[0] != fight.area:
+        return fight.stage
+    return TOPS.get(str(name), fight.stage)
+
+
+def _shooter(box: Box, table: State, fight: Fight, op: Op, *, asked: bool) -> Shooter:
+    """Say what an Op does in the fight."""
+    named = fight.named.get(op.number)
+    rolled = fight.rolls.get(op.number)
+    aims = tuple(_aim(box, table, fight, op, card, rolled) for card in named or ())
+    if op.number not in fight.stayers:
+        return Shooter(op.number, "joins")
+    if asked:
+        return Shooter(op.number, "asked", aims)
+    if aims:
+        return Shooter(op.number, "aims", aims)
+    return Shooter(op.number, "unable" if blocked(box, op) or op.energy <= 0 else "holds")
+
+
+def _aim(box: Box, table: State, fight: Fight, op: Op, card: int, rolled: int | None) -> Aim:
+    """Say what a shot needs, or what it came to."""
+    return Aim(card, min(SIDES + 1, need_of(box, table, op, card, fight.area)), defence(box, table, card, fight.area), rolled)
+
+
+def _raises(box: Box, table: State, fight: Fight) -> tuple[Raise, ...]:
+    """Say what every bullet control card would do for the attack that is asked about (CD6.4)."""
+    if not table.todo or table.todo[-1][0] != "ask_bullet" or table.todo[-1][1] != fight.area:
+        return ()
+    op = int(table.todo[-1][2])
+    short = [card for card in fight.named.get(op, ()) if not struck(box, table, fight, card)]
+    walls = {card: defence(box, table, card, fight.area) for card in short}
+    return tuple(Raise(op, card, value, fight.rolls[op], walls[card]) for value in sorted(set(table.bullets)) for card in short)
