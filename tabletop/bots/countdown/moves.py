@@ -18,8 +18,6 @@ READINESS = 0.6
 """The share of the energy that a fight is expected to want, with which a squad begins it."""
 WORTH_WAITING = 2
 """Rounds that must be left before trigger time when a squad waits for energy."""
-BETTER = 0.01
-"""What a plan must be better to be taken instead of an earlier one."""
 LEAVING = ("exit", "behind", "out")
 """Why Ops go that are on their way out."""
 
@@ -27,9 +25,12 @@ LEAVING = ("exit", "behind", "out")
 def entry_plan(sight: Sight, places: Sequence[int]) -> tuple[float, Places]:
     """Give the place in which every Op best starts, all in one or in two parts, and the score to expect; who is in already stays there."""
     planner, best = Planner(sight), None
-    for starts in _starts(sight, places):
-        score = planner.best(_squads(sight, starts)).score
-        if best is None or score > best[0] + BETTER:
+    placed = {op.number: op.at for op in sight.living if op.at != NOWHERE}
+    ways = list(_starts(sight, places))
+    fitting = [(starts, parted) for starts, parted in ways if placed.items() <= starts.items()]
+    for starts, parted in fitting or [(starts | placed, parted) for starts, parted in ways]:
+        score = planner.best(_squads(sight, starts, parted)).score
+        if best is None or score > best[0]:
             best = score, starts
     return (0.0, {}) if best is None else best
 
@@ -42,27 +43,29 @@ def landing(sight: Sight, entered: Places) -> tuple[float, int]:
     for area in range(len(sight.areas)):
         for part in parts:
             score = planner.best(_squads(sight, entered | dict.fromkeys(part, area))).score
-            if score > best[0] + BETTER:
+            if score > best[0]:
                 best = score, area
     return best
 
 
-def _starts(sight: Sight, places: Sequence[int]) -> Iterator[Places]:
-    """Give every way to start: together, or with enough Ops in two parts."""
+def _starts(sight: Sight, places: Sequence[int]) -> Iterator[tuple[Places, bool]]:
+    """Give every way to start: together, or with enough Ops in two parts, which may well start in the same place."""
     ops = sight.living
-    placed = {op.number: op.at for op in ops if op.at != NOWHERE}
     for first in places:
-        yield {op.number: first for op in ops} | placed
-    if len(ops) >= 4:
-        for first in places:
-            for second in places:
-                if first != second:
-                    yield {op.number: (first, second)[index % 2] for index, op in enumerate(ops)} | placed
+        yield {op.number: first for op in ops}, False
+    for first in places if len(ops) >= 4 else ():
+        for second in places:
+            yield {op.number: (first, second)[index % 2] for index, op in enumerate(ops)}, True
 
 
-def _squads(sight: Sight, starts: Places) -> tuple[Squad, ...]:
-    """Give the squads of those who start together."""
-    return tuple(Squad(tuple(op for op in sight.living if starts[op.number] == place), place) for place in sorted(set(starts.values())))
+def _squads(sight: Sight, starts: Places, parted: bool = False) -> tuple[Squad, ...]:
+    """Give the squads of those who start together, in two parts if they are parted."""
+    parts = (sight.living[::2], sight.living[1::2]) if parted else (sight.living,)
+    return tuple(
+        Squad(tuple(op for op in part if starts[op.number] == place), place)
+        for part in parts
+        for place in sorted({starts[op.number] for op in part})
+    )
 
 
 def steps_of(sight: Sight, planner: Planner, plan: Plan) -> Steps:

@@ -6,6 +6,7 @@ A plan is found by putting one area after the other where it helps the expected 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from copy import copy
 from dataclasses import dataclass
 from math import ceil
 
@@ -85,6 +86,7 @@ class Planner:
         self._routes: dict[int, tuple[list[float], list[int]]] = {}
         self._ways: dict[tuple[int, int], list[int]] = {}
         self._outs: dict[int, int] = {}
+        self._stock: dict[tuple[int, ...], March] = {}
         self.losses = sum(area.loss for area in sight.areas)
         self.secured = sum(area.secured for area in sight.areas)
         expert = any(op.number == EXPERT for op in sight.living)
@@ -131,7 +133,15 @@ class Planner:
     # reckoning ---------------------------------------------------------------------------------------------------------------------------
 
     def march(self, squad: Squad) -> March:
-        """Take stock of a squad."""
+        """Take stock of a squad; the same one is counted once."""
+        key = (squad.at, *(op.number for op in squad.ops))
+        found = self._stock.get(key)
+        if found is None:
+            found = self._stock[key] = self._count(squad)
+        return copy(found)
+
+    def _count(self, squad: Squad) -> March:
+        """Count lives, energy and hostages of a squad."""
         box, free = self.sight.box, [op for op in squad.ops if not blocked(self.sight.box, op)]
         expert = next((op for op in squad.ops if op.number == EXPERT), None)
         saves = expert is not None and self.goal == "bombs" and len(free) > 1

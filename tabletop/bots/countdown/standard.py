@@ -16,7 +16,6 @@ from tabletop.core.chance import Chance, SeededChance
 from tabletop.core.question import Question
 from tabletop.games.countdown import actions as act
 from tabletop.games.countdown.box import Box
-from tabletop.games.countdown.cards import Support
 from tabletop.games.countdown.play import EXPERT, SCOUT, in_play, op_of
 from tabletop.games.countdown.state import Op
 from tabletop.games.countdown.view import CountdownView
@@ -108,7 +107,8 @@ class StandardBot:
     def _enter(self, sight: Sight, legal: Sequence[Action]) -> Choice | None:
         """Enter as planned for the whole team, by helicopter where that brings much more."""
         places = sorted({action.place for action in legal if isinstance(action, act.Enter)})
-        start, drop = self._start(sight, places)
+        flies = any(isinstance(action, act.PlaySupport) for action in legal)
+        start, drop = self._start(sight, places, flies=flies)
         if drop >= 0:
             for action in legal:
                 if isinstance(action, act.PlaySupport) and action.target == drop:
@@ -118,17 +118,17 @@ class StandardBot:
                 return action, "drop" if action.place < len(sight.areas) else "entry"
         return None
 
-    def _start(self, sight: Sight, places: Sequence[int]) -> tuple[Places, int]:
+    def _start(self, sight: Sight, places: Sequence[int], *, flies: bool) -> tuple[Places, int]:
         """Give where everyone starts, and an area to start from by helicopter or -1; reckoned once for each standing."""
         table = sight.table
         key = (
-            table.location, table.goal, table.marker, tuple(places), tuple(table.supports),
+            table.location, table.goal, table.marker, tuple(places), flies,
             tuple((op.number, op.at, op.energy, op.shots) for op in sight.living),
         )  # fmt: skip
         if self._entries[0] != key:
             score, start = entry_plan(sight, places)
             drop = -1
-            if any(self.box.supports[card].effect is Support.HELICOPTER for card in table.supports):
+            if flies:
                 better, area = landing(sight, start)
                 drop = area if better - score >= DROP[table.mission] else -1
             self._entries = (key, (start, drop))
