@@ -21,13 +21,17 @@ class Picture(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class CardSlot:
-    """A card that lies somewhere; without a face its back is shown. `state` is as for `Pane.card`."""
+    """A card that lies somewhere; without a face its back is shown. `state` is as for `Pane.card`.
+
+    What a game paints itself there is a `picture`; it shows its states itself.
+    """
 
     key: str
     face: CardFace | None = None
     intent: Intent | None = None
     hold: Intent | None = None
     state: str = ""
+    picture: Picture | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,3 +110,7 @@ class Desk:
     """The answer lies in the private place only: it is lit until it is opened."""
     brief: bool = False
     """The verbs matter more than the slots, where there is not room for both."""
+    secrets: bool = True
+    """This game has something to hide; else there is no private place, at no seat and at no time."""
+    broad: float = 0.0
+    """How wide the slots get where there is room, in design pixels; 0: they have the shape of cards."""

@@ -20,7 +20,10 @@ def slot(pane: Pane, rect: Rect, card: CardSlot | None) -> None:
     if card is None:
         pane.panel(place, "slot", radius=kit.u(9))
         return
-    pane.card(place, card.face, card.state, key=card.key, level=0.8, touchable=False)
+    if card.picture is not None:
+        card.picture.paint(pane, rect)
+    else:
+        pane.card(place, card.face, card.state, key=card.key, level=0.8, touchable=False)
     if card.intent is not None or card.hold is not None:
         pane.touch(rect, card.intent, card.key, hold=card.hold)
 

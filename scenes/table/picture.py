@@ -106,13 +106,6 @@ class TablePicture(Generic[T, M]):
         window = moment.session.window
         return round(window.left(moment.now) * 60) if window is not None else -1
 
-    def dressed(self, moment: T, desk: Desk) -> Hashable:
-        """Give all that `dress` depends on besides place and desk."""
-        return None
-
-    def dress(self, frame: Frame, spot: Spot, desk: Desk, plan: Plan, moment: T) -> None:
-        """Paint what only this game shows over a station."""
-
     def over_cover(self, frame: Frame, moment: T) -> None:
         """Paint what stays in sight while the device is passed on: nothing, unless all may know it and nobody may miss it."""
 
@@ -248,12 +241,11 @@ class TablePicture(Generic[T, M]):
 
             def draw(under: Frame, spot: Spot = spot, desk: Desk = desk, plan: Plan = plan) -> None:
                 station.paint(under, spot, desk, empty)
-                self.dress(under, spot, desk, plan, moment)
 
-            now = ((spot, desk, empty, plan), self.dressed(moment, desk))
+            now = (spot, desk, empty, plan)
 
             def soon(old: Any, now: Any = now) -> bool:
-                return bool(old[1] == now[1]) and station.may_wait(old[0], now[0])
+                return station.may_wait(old, now)
 
             place = rect.inflate(2 * around, 2 * around)
             frame.still(f"station:{seat}", place, now, draw, rect.inflate(-around, -around), self._waits(soon))

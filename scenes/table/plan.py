@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from scenes.widgets.kit import Kit
 
 Rect = tuple[float, float, float, float]
+NOWHERE: Rect = (0.0, 0.0, 0.0, 0.0)
 CARD = (120, 168)
 """Design pixels of a card in the tray."""
 LEAST_CARD = 84
@@ -75,28 +76,41 @@ class Planner:
         columns = verbs if self.spot.strip else self._columns(verbs, high)
         share = 0.7 if self.spot.strip else 0.62 if desk.brief and not self.wide else 0.46
         verbs_w = min(self._verb_width(columns, self.inner * share), self.inner - self.row - 2 * gap) if verbs else 0.0
-        slot_w = max(float(self.row), min(self.kit.u(94), high * 5 / 7)) if self.wide else float(self.row)
+        least = self.row * (2.2 if self.wide else 1.0) if desk.secrets else 0.0
+        room = self.inner - verbs_w - gap * 2 * ((verbs > 0) + (slots > 0 and desk.secrets))
+        slot_w = self._slot_width(room - least, high)
         slots_w = slots * slot_w + max(0, slots - 1) * gap
-        hand_w = self.inner - verbs_w - slots_w - gap * 2 * ((verbs > 0) + (slots > 0))
-        least = self.row * (2.2 if self.wide else 1.0)
+        hand_w = room - slots_w
         roomy = verbs_w >= columns * (self._tip() + gap) - gap if verbs else True
         if hand_w >= least and roomy:
-            hand = (float(self.pad), top, min(hand_w, self.kit.u(340) if self.wide else hand_w), high)
-            x = hand[0] + hand[2] + 2 * gap
+            most = hand_w if not self.wide else least if desk.broad else float(self.kit.u(340))
+            hand = (float(self.pad), top, min(hand_w, most), high) if desk.secrets else NOWHERE
+            x = hand[0] + hand[2] + 2 * gap if desk.secrets else float(self.pad)
             spots = tuple((x + index * (slot_w + gap), top, slot_w, high) for index in range(slots))
             right = self.length - self.pad - verbs_w
             grid = self._grid((right, top, verbs_w, high), columns)
             return Plan(round(top + high + self.pad), self.length, head, ask, hand, (), spots, grid, self.wide)
         return self._stacked(head, ask, top)
 
+    def _slot_width(self, room: float, high: float) -> float:
+        """Give the width of a slot: a card's, or a broad one's as far as there is room."""
+        card = max(float(self.row), min(self.kit.u(94), high * 5 / 7)) if self.wide else float(self.row)
+        if not self.desk.broad or not self.slots:
+            return card
+        return max(card, min(float(self.kit.u(self.desk.broad)), (room + self.gap) / self.slots - self.gap))
+
     def _stacked(self, head: Rect, ask: Rect | None, top: float) -> Plan:
         """Lay hand and slots in one row, or below each other where that is too short; the verbs in the next."""
         desk, gap, row, tip = self.desk, self.gap, float(self.row), self._tip()
+        if not desk.secrets:
+            return self._stacked_open(head, ask, top)
         pad, slots = float(self.pad), self.slots
         beside = self.inner - tip - gap >= slots * (tip + gap)
         room = self.inner - tip - gap if beside else self.inner + gap
         per = max(1, slots if beside else min(slots, int(room // (tip + gap))))
         slot_w = max(tip, min(row, room / per - gap))
+        if beside and desk.broad and slots:
+            slot_w = max(slot_w, min(float(self.kit.u(desk.broad)), (self.inner - row - 2 * gap) / slots - gap))
         if beside:
             hand = (pad, top, self.inner - slots * (slot_w + gap) - gap * (slots > 0), row)
             left, bottom = pad + hand[2] + 2 * gap, top + row
@@ -108,6 +122,20 @@ class Planner:
         verbs = self._grid((pad, bottom + gap, float(self.inner), row), max(1, len(desk.verbs)))
         depth = bottom + (row + gap) * bool(desk.verbs) + pad
         return Plan(round(depth), self.length, head, ask, hand, (), spots, verbs, self.wide)
+
+    def _stacked_open(self, head: Rect, ask: Rect | None, top: float) -> Plan:
+        """Lay the slots in one row, or in several where they would be narrower than a fingertip; the verbs below."""
+        gap, row, tip, pad = self.gap, float(self.row), self._tip(), float(self.pad)
+        slots, verbs = self.slots, len(self.desk.verbs)
+        per = max(1, min(slots, int((self.inner + gap) // (tip + gap))))
+        lines = -(-slots // per)
+        under = (row + gap) * bool(verbs)
+        tall = max(row, (self.spot.depth - top - pad - under + gap) / max(1, lines) - gap)
+        wide = min((self.inner + gap) / per - gap, float(self.kit.u(self.desk.broad)) if self.desk.broad else row)
+        spots = tuple((pad + index % per * (wide + gap), top + index // per * (tall + gap), wide, tall) for index in range(slots))
+        bottom = top + lines * (tall + gap) - gap * bool(lines)
+        grid = self._grid((pad, bottom + gap * bool(lines), float(self.inner), row), max(1, verbs))
+        return Plan(round(bottom + under + pad), self.length, head, ask, NOWHERE, (), spots, grid, self.wide)
 
     def _tip(self) -> float:
         """Give the least size of what is touched."""
@@ -140,28 +168,30 @@ class Planner:
         """Lay the cards above, as large as the depth allows, slots and verbs below."""
         gap = self.gap
         verbs, slots = len(self.desk.verbs), self.slots
-        slot_w = max(self._tip(), min(float(self.row), (self.inner + gap) / max(1, slots) - gap))
-        slots_w = slots * (slot_w + gap) + gap if slots else 0.0
-        beside = not verbs or self.inner - slots_w >= verbs * self.row * 1.9
-        under = (self.row + gap if verbs or slots else 0) + (0 if beside or not slots else self.row + gap)
+        across = max(1, min(slots, int((self.inner + gap) // (self._tip() + gap))))
+        lines = -(-slots // across)
+        slot_w = max(self._tip(), min(float(self.row), (self.inner + gap) / across - gap))
+        slots_w = across * (slot_w + gap) + gap if slots else 0.0
+        beside = not verbs or not slots or (lines == 1 and self.inner - slots_w >= verbs * self.row * 1.9)
+        under = (self.row + gap) * (lines + (not beside) if slots else bool(verbs))
         room = self.spot.deepest - top - self.pad - under
         rows, card_w = self._best_rows(room)
         per = -(-self.things // rows)
         card_h = card_w * CARD[1] / CARD[0]
         tall = rows * (card_h + gap) + gap
         well = (float(self.pad), top, float(self.inner), tall)
-        step = min(card_w + gap, (self.inner - gap) / per)
-        left = self.pad + (self.inner - per * step + gap) / 2
+        step = min(card_w + gap, (self.inner - 2 * gap - card_w) / max(1, per - 1))
+        left = self.pad + (self.inner - (per - 1) * step - card_w) / 2
         down = card_h + gap
         cards = tuple((left + index % per * step, top + gap + index // per * down, card_w, card_h) for index in range(self.things))
         y = top + tall + gap
-        spots = tuple((self.pad + index * (slot_w + gap), y, slot_w, float(self.row)) for index in range(slots))
+        down, right = self.row + gap, slot_w + gap
+        spots = tuple((self.pad + index % across * right, y + index // across * down, slot_w, float(self.row)) for index in range(slots))
         if beside:
             grid = self._grid((self.pad + slots_w, y, self.inner - slots_w, float(self.row)), max(1, verbs))
         else:
-            y += self.row + gap
-            grid = self._grid((float(self.pad), y, float(self.inner), float(self.row)), max(1, verbs))
-        bottom = y + self.row if verbs or slots else top + tall
+            grid = self._grid((float(self.pad), y + lines * down, float(self.inner), float(self.row)), max(1, verbs))
+        bottom = y + under - gap if under else top + tall
         return Plan(round(bottom + self.pad), self.length, head, ask, well, cards, spots, grid, self.wide)
 
     def _best_rows(self, room: float) -> tuple[int, float]:

@@ -11,8 +11,9 @@ import pygame
 
 from scenes.table import covers, offers
 from scenes.table.intents import ShowHelp
-from scenes.table.plan import Plan, Planner, Rect
+from scenes.table.plan import Plan, Rect
 from scenes.table.ring import head_height
+from scenes.table.strip_plan import plan_of
 from scenes.widgets.panel import GLOWS, glow_picture
 
 if TYPE_CHECKING:
@@ -29,7 +30,7 @@ GLOW, CORNER = "accent", 18
 
 def place_of(frame: Frame, spot: Spot, desk: Desk) -> tuple[Plan, pygame.Rect]:
     """Give the plan of a station, and where it lies in the window."""
-    plan = Planner(frame.kit, spot, desk).plan()
+    plan = plan_of(frame.kit, spot, desk)
     return plan, spot.grown(plan.depth, plan.length)
 
 
@@ -121,6 +122,8 @@ class _Painter:
                 offers.pick(pane, rect, pick)
         elif desk.open:
             covers.open_hand(pane, plan, desk, self.empty)
+        elif not desk.secrets:
+            pass
         elif self.strip:
             covers.counted(pane, plan, desk)
         else:

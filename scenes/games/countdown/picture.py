@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
 from typing import TYPE_CHECKING
 
-from scenes.games.countdown import opboard
 from scenes.games.countdown.instruments import Instruments
 from scenes.games.countdown.lit import marks_of
 from scenes.games.countdown.marks import Marks
@@ -20,7 +18,6 @@ from scenes.widgets.card import CardFace
 if TYPE_CHECKING:
     from scenes.games.countdown.scene import CountdownScene
     from scenes.table.desk import Desk
-    from scenes.table.plan import Plan
     from scenes.table.ring import Ring, Spot
     from scenes.widgets.frame import Frame
 
@@ -96,17 +93,3 @@ class Picture(TablePicture[Moment, Marks]):
     def over_cover(self, frame: Frame, moment: Moment) -> None:
         """Paint the clocks, which nobody may miss (CD11.1)."""
         self.instruments.clocks(frame, self.ring(frame), moment)
-
-    # -- boards of Ops ------------------------------------------------------------------------------------------------
-    def dressed(self, moment: Moment, desk: Desk) -> Hashable:
-        """Give all that the boards of a seat's Ops show."""
-        crew = tuple((op.number, op.life, op.energy, op.shots, op.skill, op.out) for op in moment.crew(desk.seat))
-        return moment.chosen(desk.seat) if desk.person else None, crew
-
-    def dress(self, frame: Frame, spot: Spot, desk: Desk, plan: Plan, moment: Moment) -> None:
-        """Paint the boards of a seat's Ops over their places."""
-        chosen = moment.chosen(desk.seat) if desk.person else None
-        pane = frame.root().sub(spot.grown(plan.depth, plan.length), spot.angle)
-        pane.seat = desk.seat
-        for place, op in zip(plan.slots, moment.crew(desk.seat), strict=False):
-            opboard.paint(pane, place, moment, op, desk.seat, person=desk.person and not spot.strip, chosen=op.number == chosen)

@@ -6,6 +6,8 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from scenes.games.countdown.bound import op_of_action
+from scenes.games.countdown.choices import ChooseOp
+from scenes.games.countdown.opboard import WIDTH, board_of
 from scenes.games.countdown.picks import Picks
 from scenes.games.countdown.verbs import Verbs
 from scenes.table.desk import CardSlot, Desk
@@ -76,7 +78,9 @@ class Tray:
             person=self.person,
             open=self.open,
             count=1 if moment.view.table.unused else 0,
-            slots=(None,) * len(crew),
+            slots=tuple(self._board(op) for op in crew),
+            broad=WIDTH,
+            secrets=bool(moment.view.table.unused),
             takeover=AskTakeOver(seat),
             clock=moment.clock(seat),
             sign=self._sign(),
@@ -98,6 +102,11 @@ class Tray:
             picks=Picks(self).all(),
             undo=UndoStep(seat) if moment.session.undo_refusal(self.viewer) is None else None,
         )
+
+    def _board(self, op: Op) -> CardSlot:
+        """Show an Op's board; a person's can be touched to act with it."""
+        board = board_of(self.moment, op, self.seat, chosen=self.person and op.number == self.moment.chosen(self.seat))
+        return CardSlot(board.key, intent=ChooseOp(self.seat, op.number) if self.person and not self.strip else None, picture=board)
 
     # -- words and state ----------------------------------------------------------------------------------------------
     def _ask(self) -> str:

@@ -1,0 +1,123 @@
+"""COUNTDOWN's stations: boards of Ops with their tracks, and private places only where there is something to hide."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from scenes.app import App
+from scenes.games.countdown.choices import ChooseOp
+from scenes.games.countdown.opboard import OpBoard, board_of
+from scenes.games.countdown.scene import CountdownScene
+from scenes.shell.seating_plan import sides_for
+from scenes.table.intents import OpenPrivate
+from scenes.table.seating import SeatSetup, StartRequest
+from scenes.testing import open_app
+from tabletop.games.countdown.play import SHOOTER
+from tabletop.games.countdown.state import SHARED
+from tests.taps.driver import Clock, Driver, Seen
+
+NAMES = ("Ada", "Bram", "Noor", "Milo", "Zoë", "Otis")
+
+
+@pytest.fixture(autouse=True)
+def unseen(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Open windows that nobody sees."""
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+
+
+def weigh(target: Any, seen: Seen) -> float:
+    """Like what begins a mission."""
+    action = getattr(target.intent, "action", None)
+    if action is not None:
+        return 0.0 if action.resigns else 1.0
+    return 0.3 if type(target.intent).__name__ in ("More", "OpenChoices", "ChooseOp", "TakeDevice", "CoverPrivate") else 0.0
+
+
+Began = Callable[..., tuple[App, Driver]]
+
+
+@pytest.fixture
+def on_mission(tmp_path: Path) -> Iterator[Began]:
+    """Play by fingers until the first round has begun; the driver checks that all that can be touched is large enough and uncovered."""
+    opened: list[App] = []
+
+    def begin(seats: int, *, laptop: bool = False, **options: Any) -> tuple[App, Driver]:
+        clock = Clock()
+        app = open_app(tmp_path, (1280, 720), clock=clock, board_mode="laptop" if laptop else "table")
+        opened.append(app)
+        app.context.folders.saves.mkdir(parents=True, exist_ok=True)
+        sides = sides_for(seats, laptop)
+        setups = tuple(SeatSetup(NAMES[seat], seat, sides[seat]) for seat in range(seats))
+        app.context.start(StartRequest("countdown", setups, laptop, options, 5))
+        driver = Driver(app, clock, weigh, 3)
+        driver.play(lambda: table(app).view.table.round >= 1, lambda: len(table(app).session.match.steps), most=600)
+        while table(app).motion.busy:
+            driver.step(0.2)
+        return app, driver
+
+    yield begin
+    for app in opened:
+        app.close()
+
+
+def table(app: App) -> CountdownScene:
+    """Give the scene."""
+    scene = app.context.stack.top
+    assert isinstance(scene, CountdownScene)
+    return scene
+
+
+def boards(app: App, seat: int) -> list[OpBoard]:
+    """Give the boards of a seat."""
+    moment = table(app).picture.moment()
+    return [board_of(moment, op, seat, chosen=False) for op in moment.crew(seat)]
+
+
+@pytest.mark.parametrize("seats", range(1, 7))
+def test_every_op_has_its_board_at_the_station_of_its_player(on_mission: Began, seats: int) -> None:
+    """CD15.1: life, energy, shooting track and skill track are at the seat that runs the Op."""
+    app, driver = on_mission(seats, level="two")
+    driver.step()
+    shown = {target.intent for target in app.frame.targets if isinstance(target.intent, ChooseOp)}
+    for op in table(app).view.table.ops:
+        owners = range(seats) if op.seat == SHARED else (op.seat,)
+        assert any(ChooseOp(seat, op.number) in shown for seat in owners)
+    for seat in range(seats):
+        crew = {op.number: op for op in table(app).view.table.ops if op.seat in (seat, SHARED)}
+        for board in boards(app, seat):
+            op = crew.pop(board.number)
+            assert (board.life, board.energy, board.shots, board.learnt) == (op.life, op.energy, op.shots, op.skill)
+            assert board.shooting == table(app).game.box.ops[board.number].shooting
+            assert board.skill == (() if board.number == SHOOTER else table(app).game.box.skill_levels)
+        assert not crew
+
+
+def test_skills_have_no_track_in_single_missions_of_level_1(on_mission: Began) -> None:
+    """CD3.6: there skill experience is not counted."""
+    app, _ = on_mission(2, level="one")
+    assert all(board.skill == () for seat in range(2) for board in boards(app, seat))
+
+
+@pytest.mark.parametrize("traitor", [False, True])
+def test_private_places_are_at_all_seats_or_at_none(on_mission: Began, traitor: bool) -> None:
+    """Without a traitor nothing is hidden from anybody; with one every seat looks the same."""
+    app, driver = on_mission(3, traitor=traitor)
+    driver.step()
+    covers = {target.intent.seat for target in app.frame.targets if isinstance(target.intent, OpenPrivate)}
+    assert covers == ({0, 1, 2} if traitor else set())
+
+
+def test_a_touch_on_a_board_acts_with_that_op(on_mission: Began) -> None:
+    """CD5.1: each player moves the own Ops in any order."""
+    app, driver = on_mission(1, laptop=True)
+    scene = table(app)
+    wanted = scene.view.table.ops[-1].number
+    target = next(target for target in app.frame.targets if target.intent == ChooseOp(0, wanted))
+    driver.tap(target)
+    driver.step()
+    assert scene.choices.of(0).op == wanted
