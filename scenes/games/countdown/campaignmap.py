@@ -22,7 +22,7 @@ def paint(pane: Pane, rect: Rect, ctx: Context, record: Record) -> None:
     """Paint the three missions with arrows between them."""
     kit = pane.kit
     x, y, w, h = rect
-    gap = float(kit.u(44))
+    gap = float(kit.u(44)) if w > kit.u(760) else float(kit.u(30))
     legs = record.legs()
     each = (w - gap * (len(legs) - 1)) / len(legs)
     for index, leg in enumerate(legs):
@@ -47,6 +47,9 @@ def _leg(pane: Pane, rect: Rect, ctx: Context, record: Record, leg: Leg) -> None
     foot = min(kit.size("body") * 1.4, h * 0.26)
     plan = (left + room * 0.55, y + pad * 0.5, room * 0.45, h - pad)
     tall = w < h * 1.5
+    narrow = not tall and room < kit.u(330)
+    if narrow:
+        plan = (plan[0], plan[1], plan[2], h - pad - foot)
     if tall:
         plan = (left, y + pad + 2 * line, room, max(8.0, h - 2 * pad - 2 * line - foot))
     beside = room if tall else room * 0.53
@@ -59,4 +62,4 @@ def _leg(pane: Pane, rect: Rect, ctx: Context, record: Record, leg: Leg) -> None
     words = ctx.say(f"countdown.campaign.{leg.stand}", score=signed(leg.score))
     bottom = y + h - pad * 0.5 - foot
     pane.icon(icon, left + kit.u(14), bottom + foot / 2, min(kit.u(28), foot), ink)
-    fitted(pane, words, (left + kit.u(36), bottom, beside - kit.u(36), foot), "body", ink, "s")
+    fitted(pane, words, (left + kit.u(36), bottom, (room if narrow else beside) - kit.u(36), foot), "body", ink, "s")

@@ -46,12 +46,12 @@ def paint(pane: Pane, rect: Rect, ctx: Context, crew: Sequence[CrewLine], title:
 def _columns(rect: Rect, tracked: bool) -> tuple[Rect, ...]:
     """Give the places of shooting and skill in a line."""
     x, y, w, h = rect
-    wide = w * (0.2 if tracked else 0.24)
+    wide = w * (0.21 if tracked else 0.24)
     return tuple((x + w - wide * (2 - index if tracked else 1), y, wide * 0.96, h) for index in range(1 + tracked))
 
 
 def _line(pane: Pane, rect: Rect, ctx: Context, line: CrewLine, tracked: bool) -> None:
-    """Paint one Op."""
+    """Paint one Op: without its sign where the line is short."""
     kit = pane.kit
     x, y, w, h = rect
     pane.panel(rect, "flat", tone="table", radius=kit.u(8))
@@ -66,7 +66,7 @@ def _line(pane: Pane, rect: Rect, ctx: Context, line: CrewLine, tracked: bool) -
     left = mark + kit.u(20)
     columns = _columns(rect, tracked)
     gained = x + w - columns[0][0]
-    stood = w * 0.2
+    stood = w * (0.2 if line.state else 0.13)
     fitted(pane, line.name, (left, y, x + w - gained - stood - left, h), "body", "text", "s")
     spot = (x + w - gained - stood, y, stood, h)
     if line.state:
@@ -75,9 +75,10 @@ def _line(pane: Pane, rect: Rect, ctx: Context, line: CrewLine, tracked: bool) -
         fitted(pane, ctx.say(f"countdown.debrief.{line.state}"), (spot[0] + kit.u(32), y, stood - kit.u(36), h), "small", ink, "s")
     else:
         _lamps(pane, spot, line)
-    _gain(pane, columns[0], "shot", f"+{line.bonus}", (line.shots, line.more_shots))
+    signs = w > kit.u(560) * max(1.0, kit.text_scale)
+    _gain(pane, columns[0], "shot" if signs else "", f"+{line.bonus}", (line.shots, line.more_shots))
     if line.level:
-        _gain(pane, columns[1], "star", str(line.level), (line.skill, line.more_skill))
+        _gain(pane, columns[1], "star" if signs else "", str(line.level), (line.skill, line.more_skill))
 
 
 def _lamps(pane: Pane, rect: Rect, line: CrewLine) -> None:
@@ -95,10 +96,11 @@ def _gain(pane: Pane, rect: Rect, icon: str, level: str, gained: tuple[int, int]
     kit = pane.kit
     x, y, w, h = rect
     number, more = gained
-    size = min(kit.u(22), h * 0.5, w * 0.2)
-    pane.icon(icon, x + size * 0.5, y + h / 2, size, "dim")
+    size = min(kit.u(22), h * 0.5, w * 0.2) if icon else 0.0
+    if icon:
+        pane.icon(icon, x + size * 0.5, y + h / 2, size, "dim")
     left, room = x + size * 1.3, w - size * 1.3
-    fitted(pane, level, (left, y, room * 0.32, h), "body", "text", "f")
-    fitted(pane, str(number), (left + room * 0.34, y, room * 0.28, h), "small", "dim", "s")
+    fitted(pane, level, (left, y, room * 0.3, h), "body", "text", "f")
+    fitted(pane, str(number), (left + room * 0.36, y, room * 0.26, h), "small", "dim", "s")
     if more:
-        fitted(pane, f"+{more}", (left + room * 0.62, y, room * 0.38, h), "small", "good", "s")
+        fitted(pane, f"+{more}", (left + room * 0.64, y, room * 0.36, h), "small", "good", "s")

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scenes.games.countdown import campaignmap, crewlist, ledger, verdict
-from scenes.games.countdown.prose import minus
-from scenes.games.countdown.verdict import Verdict
+from scenes.games.countdown import campaignmap, crewlist, endings, ledger, verdict
 
 if TYPE_CHECKING:
     from scenes.context import Context
@@ -27,32 +25,16 @@ def onward(ctx: Context, record: Record) -> list[tuple[str, str]]:
     return lines
 
 
-def said(ctx: Context, record: Record) -> Verdict:
-    """Say how the mission ended."""
-    won = record.table.result == "success"
-    key = "success" if won else f"failed_{record.table.reason}"
-    reason = ctx.say(f"countdown.outcome.{key}", score=minus(record.table.score))
-    headline = ctx.say(f"countdown.debrief.{'success' if won else 'failure'}")
-    return Verdict(
-        won,
-        "trophy" if won else "lost",
-        headline,
-        reason,
-        (*record.clock_words(), *(onward(ctx, record) if won and record.table.mode != "mission" else ())),
-    )
-
-
 def paint(pane: Pane, ctx: Context, record: Record, area: ScrollArea, corner: float) -> None:
     """Paint the plate of a reader; `corner` is the width of what lies in the upper right."""
     kit, gap = pane.kit, pane.kit.u(14)
     tall = min(kit.u(116) * max(1.0, kit.text_scale), pane.h * 0.24)
-    verdict.paint(pane, (gap, gap, pane.w - 2 * gap - corner, tall), said(ctx, record))
+    verdict.paint(pane, (gap, gap, pane.w - 2 * gap - corner, tall), endings.of_mission(ctx, record, tuple(onward(ctx, record))))
     top = tall + 2 * gap
-    high = min(kit.u(190), pane.h * 0.27)
-    campaignmap.paint(pane, (gap, top, pane.w - 2 * gap, high), ctx, record)
-    top += high + gap
     rest = pane.h - top - gap
     left = (pane.w - 3 * gap) * 0.47
-    ledger.paint(pane, (gap, top, left, rest), ctx, [record.chapter], area)
+    high = min(kit.u(230), rest * 0.46)
+    campaignmap.paint(pane, (gap, top, left, high), ctx, record)
+    ledger.paint(pane, (gap, top + high + gap, left, rest - high - gap), ctx, [record.chapter], area)
     beside = (left + 2 * gap, top, pane.w - left - 3 * gap, rest)
     crewlist.paint(pane, beside, ctx, record.crew([record.chapter]), ctx.say("countdown.debrief.team"))

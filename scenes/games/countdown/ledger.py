@@ -56,7 +56,8 @@ def paint(pane: Pane, rect: Rect, ctx: Context, chapters: Sequence[Chapter], are
         if len(chapters) > 1:
             lines.append((chapter, None))
         lines += [(chapter, change) for change in chapter.changes]
-    place = (x, y, w, h - foot - kit.u(6))
+    tall = min(h - foot - kit.u(6), row * max(1, len(lines)))
+    place = (x, y, w, tall)
     if not any(change for _, change in lines):
         fitted(pane, ctx.say("countdown.debrief.none"), place, "body", "dim", "r", "cm")
     inner = area.begin(pane, place, row * len(lines))
@@ -71,7 +72,7 @@ def paint(pane: Pane, rect: Rect, ctx: Context, chapters: Sequence[Chapter], are
             _line(inner, spot, ctx, change, index)
     area.end(pane, place)
     if chapters:
-        _total(pane, (x, y + h - foot, w, foot), ctx, chapters[-1])
+        _total(pane, (x, y + tall + kit.u(6), w, foot), ctx, chapters[-1])
 
 
 def _line(pane: Pane, rect: Rect, ctx: Context, change: Change, index: int) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, ClassVar
 
 from scenes.games.countdown import campaignmap, crewlist, ledger, missioncard
@@ -77,15 +78,16 @@ class CampaignPage(MissionPage):
 
     @property
     def title(self) -> str:
-        """Name the campaign or scenario."""
-        scenario = scenario_of(self.scene.picture.moment())
-        return self.app.say("countdown.campaign.title") if scenario is None else self.app.wording.pick(scenario.name)
+        """Say what this is."""
+        return self.app.say("countdown.campaign.title")
 
     def content(self, pane: Pane) -> None:
         """Draw story and rules, the map, and below it score, team and cards."""
         kit, gap, record = pane.kit, pane.kit.u(16), self.record
         moment = self.scene.picture.moment()
         brief = brief_of(moment)
+        if scenario_of(moment) is None:
+            brief = replace(brief, title=self.app.say("countdown.campaign.mission", n=record.table.mission + 1))
         tall = min(kit.u(140) * max(1.0, kit.text_scale), pane.h * 0.24)
         missioncard.head(pane, (0.0, 0.0, pane.w, tall), brief)
         top = tall + gap
@@ -93,12 +95,21 @@ class CampaignPage(MissionPage):
         campaignmap.paint(pane, (0.0, top, pane.w, high), self.app, record)
         top += high + gap
         rest = pane.h - top
-        each = (pane.w - 2 * gap) / 3
         chapters = record.chronicle.chapters or [record.chapter]
-        ledger.paint(pane, (0.0, top, each, rest), self.app, chapters, self.list)
-        team = (each + gap, top, each * 1.12, rest)
-        crewlist.paint(pane, team, self.app, record.crew(chapters), self.app.say("countdown.debrief.team"))
-        self._cards(pane, (team[0] + team[2] + gap, top, pane.w - team[0] - team[2] - gap, rest))
+        crew, title = record.crew(chapters), self.app.say("countdown.debrief.team")
+        if pane.w >= kit.u(1300):
+            each = (pane.w - 2 * gap) / 3
+            ledger.paint(pane, (0.0, top, each, rest), self.app, chapters, self.list)
+            team = (each + gap, top, each * 1.12, rest)
+            crewlist.paint(pane, team, self.app, crew, title)
+            self._cards(pane, (team[0] + team[2] + gap, top, pane.w - team[0] - team[2] - gap, rest))
+            return
+        half = min(crewlist.height(kit, len(crew)), rest * 0.5)
+        crewlist.paint(pane, (0.0, top, pane.w, half), self.app, crew, title)
+        top, rest = top + half + gap, rest - half - gap
+        left = (pane.w - gap) * 0.52
+        ledger.paint(pane, (0.0, top, left, rest), self.app, chapters, self.list)
+        self._cards(pane, (left + gap, top, pane.w - left - gap, rest))
 
     def _cards(self, pane: Pane, rect: Rect) -> None:
         """Draw the support cards that are left, and how many threats are still to come."""

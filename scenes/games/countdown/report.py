@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scenes.games.countdown import campaignmap, crewlist, ledger, verdict
+from scenes.games.countdown import campaignmap, crewlist, endings, ledger, verdict
 from scenes.games.countdown.ballots import Votes, paint_votes, votes_height
-from scenes.games.countdown.prose import fitted, minus
+from scenes.games.countdown.prose import fitted
 from scenes.games.countdown.record import Record
-from scenes.games.countdown.verdict import Verdict
 from scenes.shell.listing import scrolled
 from scenes.widgets.scroll import ScrollArea
 from tabletop.core.game import Outcome
-from tabletop.core.wording import Word
 
 if TYPE_CHECKING:
     from scenes.context import Context
@@ -79,26 +77,6 @@ class Report:
         record = self.record
         return record.chronicle.chapters if record.table.mode != "mission" else [record.chapter]
 
-    def verdict(self) -> Verdict:
-        """Say who has won, or whether the team has done it."""
-        say, outcome, record = self.ctx.say, self.outcome, self.record
-        game = self.session.match.game.meta.id
-        reason = self.ctx.wording.render(Word(f"{game}.outcome.{outcome.reason}", self._values()))
-        notes = tuple(record.clock_words())
-        won = bool(outcome.winners)
-        if outcome.reason in ("patriots", "traitors"):
-            names = [self.session.seats[seat].name for seat in outcome.winners]
-            headline = say(f"countdown.debrief.{outcome.reason}", names=names)
-            good = outcome.reason == "patriots"
-            return Verdict(good, "shield_star" if good else "incognito", headline, reason, notes)
-        key = "campaign_" if record.table.mode != "mission" else ""
-        headline = say(f"countdown.debrief.{key}{'success' if won else 'failure'}")
-        return Verdict(won, "trophy" if won else "lost", headline, reason, notes)
-
-    def _values(self) -> dict[str, object]:
-        """Give the values of the reason, with true minus signs."""
-        return {name: minus(value) if isinstance(value, int) else value for name, value in self.outcome.values.items()}
-
     # -- the picture --------------------------------------------------------------------------------------------------
     def paint(self, pane: Pane) -> None:
         """Paint verdict, score, and beside it the team or who was what."""
@@ -106,7 +84,7 @@ class Report:
         gap = kit.u(18)
         tall = min(kit.u(HEAD), pane.h * 0.24)
         side = 0.0 if self.session.laptop else kit.u(70)
-        verdict.paint(pane, (0.0, 0.0, pane.w - side, tall), self.verdict())
+        verdict.paint(pane, (0.0, 0.0, pane.w - side, tall), endings.of_match(self.ctx, self.session, record))
         top = tall + gap
         campaign = record.table.mode != "mission"
         if campaign:

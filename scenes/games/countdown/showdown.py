@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scenes.games.countdown import ledger, verdict
+from scenes.games.countdown import endings, ledger, verdict
 from scenes.games.countdown.ballots import Votes, paint_ballot
-from scenes.games.countdown.debriefing import said
 from scenes.games.countdown.prose import fitted
 from tabletop.games.countdown.phases.showdown import NOT_YET
 
@@ -24,7 +23,9 @@ def paint(pane: Pane, ctx: Context, session: Session, record: Record, area: Scro
     """Paint the plate of a reader; `corner` is the width of what lies in the upper right."""
     kit, gap = pane.kit, pane.kit.u(14)
     tall = min(kit.u(110) * max(1.0, kit.text_scale), pane.h * 0.24)
-    verdict.paint(pane, (gap, gap, pane.w - 2 * gap - corner, tall), said(ctx, record))
+    over = record.table.phase == "over"
+    said = endings.of_match(ctx, session, record) if over else endings.of_mission(ctx, record)
+    verdict.paint(pane, (gap, gap, pane.w - 2 * gap - corner, tall), said)
     top = tall + 2 * gap
     rest = pane.h - top - gap
     left = (pane.w - 3 * gap) * 0.4
@@ -42,8 +43,9 @@ def _ballot(pane: Pane, rect: Rect, ctx: Context, session: Session, record: Reco
     fitted(pane, title, (x, y, w * 0.5, line), "name", "accent", "f")
     _unused(pane, (x + w * 0.5, y, w * 0.5, line), ctx, record)
     traitors = sum(agenda.traitor for agenda in record.box.agendas) - sum(record.box.agendas[card].traitor for card in table.unused)
-    rule = "vain" if table.failed_ballots else "majority"
-    words = f"{ctx.say('countdown.showdown.traitors', n=traitors)} {ctx.say(f'countdown.showdown.{rule}')}"
+    words = ctx.say("countdown.showdown.traitors", n=traitors)
+    if table.phase == "showdown":
+        words += f" {ctx.say('countdown.showdown.vain' if table.failed_ballots else 'countdown.showdown.majority')}"
     fitted(pane, words, (x, y + line, w, line * 1.5), "body", "text", "s")
     top = y + line * 2.6
     shown = record.chronicle.ballots[-1:]
