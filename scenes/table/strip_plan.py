@@ -1,0 +1,40 @@
+"""The plan of a strip: the line about somebody at the top of a laptop, whose things move together where there are many strips."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from scenes.table.plan import NOWHERE, Plan, Planner, Rect
+
+if TYPE_CHECKING:
+    from scenes.table.desk import Desk
+    from scenes.table.ring import Spot
+    from scenes.widgets.kit import Kit
+
+PAD, GAP = 8, 3
+"""Design pixels beside and between things that have moved together."""
+
+
+def plan_of(kit: Kit, spot: Spot, desk: Desk) -> Plan:
+    """Give the plan of a station or of a strip."""
+    return (StripPlanner if spot.strip else Planner)(kit, spot, desk).plan()
+
+
+class StripPlanner(Planner):
+    """Lays one strip out: side by side, else closer together, else in more rows, for which the strip gets deeper."""
+
+    def _covered(self, head: Rect, ask: Rect | None, top: float) -> Plan:
+        """Keep everything in one row as long as each thing is as wide as a fingertip."""
+        plan = super()._covered(head, ask, top)
+        return plan if plan.depth <= self.spot.depth or not self.slots else self._close(plan, round(top))
+
+    def _close(self, plan: Plan, top: int) -> Plan:
+        """Move hand and slots together; the plan as it was where even that is too wide."""
+        count = self.slots + self.desk.secrets
+        pad, tip = self.kit.u(PAD), self.kit.mm(10) + 1
+        gap = min(self.gap, (self.length - 2 * pad - count * tip) // max(1, count - 1))
+        if gap < self.kit.u(GAP):
+            return plan
+        places = tuple((float(pad + index * (tip + gap)), float(top), float(tip), float(self.row)) for index in range(count))
+        hand, slots = (places[0], places[1:]) if self.desk.secrets else (NOWHERE, places)
+        return Plan(self.spot.depth, self.length, plan.head, plan.ask, hand, (), slots, (), self.wide)
