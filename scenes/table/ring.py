@@ -165,9 +165,7 @@ def _spread(seats: Sequence[SeatSetup]) -> dict[Side, list[int]]:
     return sides
 
 
-def _along(
-    kit: Kit, side: Side, seats: list[int], size: tuple[int, int], room: int, margin: int, deep: int, reach: int
-) -> list[Spot]:
+def _along(kit: Kit, side: Side, seats: list[int], size: tuple[int, int], room: int, margin: int, deep: int, reach: int) -> list[Spot]:
     """Lay the stations of one side out, clockwise: from the readers' right to their left, in the middle of their edge."""
     if not seats:
         return []
@@ -207,7 +205,7 @@ def laptop(kit: Kit, size: tuple[int, int], seats: Sequence[SeatSetup], featured
     spots = [Spot(featured, "bottom", main, h * 62 // 100, main.w)]
     for index, seat in enumerate(others):
         rect = pygame.Rect(start + index * (each + gap), 0, each, strip)
-        spots.append(Spot(seat, "top", rect, strip, each, strip=True))
+        spots.append(Spot(seat, "top", rect, strip + 2 * (fingertip(kit) + kit.u(8)), each, strip=True))
     top = strip if others else 0
     middle = pygame.Rect(gap, top + gap, w - 2 * gap, h - deep - top - 2 * gap)
     clocks = (Corner(pygame.Rect(gap, h - deep, wide, deep - gap), 0),)

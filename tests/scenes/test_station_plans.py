@@ -1,0 +1,59 @@
+"""Nothing of a station lies outside it, whatever there is to be shown: what the station claims is all that it covers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from scenes.input.intents import Back
+from scenes.shell.seating_plan import sides_for
+from scenes.table import station
+from scenes.table.desk import CardSlot, Desk, Verb
+from scenes.table.ring import Spot, laptop, round_table
+from scenes.table.seating import SeatSetup
+from scenes.testing import open_app
+
+LEAST_MM = 10.0
+ROUNDING = 0.6
+"""Pixels that a plan may be off its rectangle, which has whole ones."""
+
+
+def desks(*, strip: bool) -> Iterator[Desk]:
+    """Give desks with few and with many things; a strip has no open hand."""
+    for slots in (0, 3, 4):
+        for verbs in (0, 2) if strip else (0, 1, 2, 3):
+            for things in (0,) if strip else (0, 1, 4, 7, 12):
+                words = tuple(Verb(str(index), "Lass es gelten", Back(), "pass") for index in range(verbs))
+                hand = tuple(CardSlot(str(index)) for index in range(things))
+                yield Desk(0, 0, "Ada", slots=(None,) * slots, verbs=words, open=things > 0, hand=hand)
+
+
+@pytest.mark.parametrize("text_scale", [1.0, 2.0])
+@pytest.mark.parametrize("size", [(1280, 720), (1600, 1200)], ids=["flat", "high"])
+def test_nothing_lies_outside_its_station_or_is_smaller_than_a_fingertip(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], text_scale: float
+) -> None:
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    app = open_app(tmp_path, size, text_scale=text_scale)
+    try:
+        app.step(0.0)
+        kit = app.frame.kit
+        spots: list[Spot] = []
+        for seats in (2, 5, 8):
+            for before_a_laptop in (False, True):
+                setups = [SeatSetup(str(seat), seat, side) for seat, side in enumerate(sides_for(seats, before_a_laptop))]
+                spots += (laptop(kit, size, setups, 0) if before_a_laptop else round_table(kit, size, setups)).spots
+        for spot in spots:
+            for desk in desks(strip=spot.strip):
+                plan, rect = station.place_of(app.frame, spot, desk)
+                depth = rect.h if spot.angle % 180 == 0 else rect.w
+                touched = (plan.hand, *plan.slots, *plan.verbs)
+                for x, y, w, h in (plan.head, *touched, *plan.cards):
+                    assert x >= -ROUNDING and x + w <= plan.length + ROUNDING, (spot, desk)
+                    assert y >= -ROUNDING and y + h <= depth + ROUNDING, (spot, desk)
+                assert all(min(w, h) >= LEAST_MM * kit.pixels_per_mm for _, _, w, h in touched), (spot, desk)
+    finally:
+        app.close()
