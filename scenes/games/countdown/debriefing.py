@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scenes.games.countdown import campaignmap, crewlist, endings, ledger, verdict
+from scenes.games.countdown import campaignmap, crewlist, endings, ledger, supportcards, verdict
 
 if TYPE_CHECKING:
     from scenes.context import Context
@@ -33,8 +33,14 @@ def paint(pane: Pane, ctx: Context, record: Record, area: ScrollArea, corner: fl
     top = tall + 2 * gap
     rest = pane.h - top - gap
     left = (pane.w - 3 * gap) * 0.47
-    high = min(kit.u(230), rest * 0.46)
+    lines = ledger.height(kit, [record.chapter])
+    high = max(rest * 0.4, min(kit.u(300), rest * 0.6, rest - lines - gap))
     campaignmap.paint(pane, (gap, top, left, high), ctx, record)
     ledger.paint(pane, (gap, top + high + gap, left, rest - high - gap), ctx, [record.chapter], area)
-    beside = (left + 2 * gap, top, pane.w - left - 3 * gap, rest)
-    crewlist.paint(pane, beside, ctx, record.crew([record.chapter]), ctx.say("countdown.debrief.team"))
+    crew = record.crew([record.chapter])
+    x, wide, tall = left + 2 * gap, pane.w - left - 3 * gap, crewlist.height(kit, len(crew))
+    under = rest - tall - gap
+    cards = under > kit.u(150)
+    crewlist.paint(pane, (x, top, wide, tall if cards else rest), ctx, crew, ctx.say("countdown.debrief.team"))
+    if cards:
+        supportcards.paint(pane, (x, top + tall + gap, wide, under), ctx, record)

@@ -58,7 +58,7 @@ def ground_plan(kit: Kit, location: Location, size: tuple[int, int]) -> pygame.S
 
 def _draw(kit: Kit, ground: Ground, size: tuple[int, int]) -> pygame.Surface:
     """Draw ground, areas, entries and exits; then signs and numbers on them."""
-    left, top, right, bottom = (edge + (0.05 if index > 1 else -0.05) for index, edge in enumerate(ground.box))
+    left, top, right, bottom = (edge + (0.1 if index > 1 else -0.1) for index, edge in enumerate(ground.box))
     px = min(size[0] / (right - left), size[1] / (bottom - top))
     dx = (size[0] - px * (right - left)) / 2 - left * px
     dy = (size[1] - px * (bottom - top)) / 2 - top * px

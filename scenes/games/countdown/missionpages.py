@@ -5,13 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, ClassVar
 
-from scenes.games.countdown import campaignmap, crewlist, ledger, missioncard
+from scenes.games.countdown import campaignmap, crewlist, ledger, missioncard, supportcards
 from scenes.games.countdown.brief import brief_of, scenario_of, side_of, sides_of
-from scenes.games.countdown.prose import fitted
 from scenes.games.countdown.record import Record
 from scenes.shell.listing import scrolled
 from scenes.shell.page import Page
-from scenes.widgets.card import CardFace
 from scenes.widgets.scroll import ScrollArea
 
 if TYPE_CHECKING:
@@ -19,8 +17,6 @@ if TYPE_CHECKING:
     from scenes.games.countdown.scene import CountdownScene
     from scenes.input.intents import Intent
     from scenes.widgets.pane import Pane
-
-Rect = tuple[float, float, float, float]
 
 
 class MissionPage(Page):
@@ -102,35 +98,11 @@ class CampaignPage(MissionPage):
             ledger.paint(pane, (0.0, top, each, rest), self.app, chapters, self.list)
             team = (each + gap, top, each * 1.12, rest)
             crewlist.paint(pane, team, self.app, crew, title)
-            self._cards(pane, (team[0] + team[2] + gap, top, pane.w - team[0] - team[2] - gap, rest))
+            supportcards.paint(pane, (team[0] + team[2] + gap, top, pane.w - team[0] - team[2] - gap, rest), self.app, record)
             return
         half = min(crewlist.height(kit, len(crew)), rest * 0.5)
         crewlist.paint(pane, (0.0, top, pane.w, half), self.app, crew, title)
         top, rest = top + half + gap, rest - half - gap
         left = (pane.w - gap) * 0.52
         ledger.paint(pane, (0.0, top, left, rest), self.app, chapters, self.list)
-        self._cards(pane, (left + gap, top, pane.w - left - gap, rest))
-
-    def _cards(self, pane: Pane, rect: Rect) -> None:
-        """Draw the support cards that are left, and how many threats are still to come."""
-        kit, app, record = pane.kit, self.app, self.record
-        x, y, w, h = rect
-        line = kit.size("small") * 1.5
-        table = record.table
-        foot = kit.size("body") * 1.5
-        words = app.say("countdown.campaign.support" if table.supports else "countdown.campaign.support.none")
-        fitted(pane, words, (x, y, w, line), "small", "dim", "s")
-        fitted(pane, app.say("countdown.campaign.deck", n=len(table.deck)), (x, y + h - foot, w, foot), "body", "dim", "r")
-        cards = [record.box.supports[number] for number in table.supports]
-        if not cards:
-            return
-        gap = float(kit.u(10))
-        room = h - line - foot - gap
-        rows = 1 if w / max(1.0, room) > 2 or len(cards) < 2 else 2
-        per = -(-len(cards) // rows)
-        wide = min((w - gap * (per - 1)) / per, ((room - gap * (rows - 1)) / rows) * 5 / 7)
-        high = wide * 7 / 5
-        for index, card in enumerate(cards):
-            face = CardFace("support", app.wording.pick(card.name), card.icon, app.wording.pick(card.text))
-            place = (x + index % per * (wide + gap), y + line + index // per * (high + gap), wide, high)
-            pane.card(place, face, touchable=False)
+        supportcards.paint(pane, (left + gap, top, pane.w - left - gap, rest), self.app, record)
