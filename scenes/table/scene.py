@@ -12,6 +12,7 @@ from scenes.telling import make_teller
 from tabletop.core.view import TABLE, Seat, Viewer
 
 if TYPE_CHECKING:
+    from scenes.board.board import Board
     from scenes.context import Context
     from scenes.input.intents import Intent
     from scenes.motion.steps import StepMotion
@@ -44,7 +45,7 @@ class TableScene(Scene):
     large station of a laptop (`called`), where events have happened (`places_of`), and draws the replay (`replay`).
     """
 
-    board: Any
+    board: Board[Any]
     motion: StepMotion[Any, Any]
     choices: Choices[Any]
     device: Device
@@ -247,7 +248,7 @@ class TableScene(Scene):
 class ReplayBoard:
     """Draws views of everything, for the replay: the game's board, which can be pushed and zoomed."""
 
-    board: Any
+    board: Board[Any]
 
     def intent(self, intent: Intent) -> None:
         """Push and zoom."""

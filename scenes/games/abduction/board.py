@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from scenes.board.camera import Box, Camera, box_of
+from scenes.board.board import AREA, Board
+from scenes.board.camera import Box, box_of
 from scenes.games.abduction import effects, loupe
 from scenes.games.abduction.dice import paint_roll
 from scenes.games.abduction.effects import Effects
@@ -21,8 +22,8 @@ from scenes.games.abduction.seen import Roll
 from scenes.games.abduction.shipart import ShipArt, ShipLook
 from scenes.games.abduction.still import Still
 from scenes.games.abduction.tiles import Plan, TileFaces, lying
-from scenes.input.intents import FitAll, Pan, PanEnd, Zoom
 from scenes.motion.seen import Spot
+from tabletop.games.abduction.view import AbductionView
 
 if TYPE_CHECKING:
     from scenes.context import Context
@@ -32,28 +33,24 @@ if TYPE_CHECKING:
     from scenes.table.seating import SeatSetup
     from scenes.widgets.pane import Pane
     from tabletop.games.abduction.game import Abduction
-    from tabletop.games.abduction.view import AbductionView, Tile
+    from tabletop.games.abduction.view import Tile
 
 __all__ = ["AREA", "AbductionMotion", "Ghost", "Marks", "ShipBoard"]
 
 Place = tuple[int, int]
-AREA = "board"
-"""The name under which the board is pushed and zoomed."""
 MARGIN = 0.08
 """Cells that are kept free round the ship and the places that it opens to."""
 LARGEST = 216
 SMALLEST = 26
 
 
-class ShipBoard:
+class ShipBoard(Board[AbductionView]):
     """Draws the open table's view of the ship over the whole window, and answers to what pushes and zooms it."""
 
     def __init__(self, ctx: Context, game: Abduction, seats: Sequence[SeatSetup]) -> None:
         """Nothing is laid out yet; call `fit` whenever the free middle changes."""
-        self._ctx, self._deck = ctx, game.deck
-        self.camera = Camera(SMALLEST, LARGEST)
-        self.angle = 0
-        """How the names on the board are turned, clockwise."""
+        super().__init__(ctx, SMALLEST, LARGEST)
+        self._deck = game.deck
         self.turned_to_seats = True
         """Whether dice and words are turned to the side of the seat that they belong to; off where all look from the bottom."""
         self.pieces = Pieces(game.deck, seats)
@@ -66,16 +63,12 @@ class ShipBoard:
         self._plan = Plan(game.deck, {})
         self._reach: tuple[tuple[Tile, ...], tuple[Place, ...]] | None = None
         self._close: Place | None = None
-        self._known: AbductionView | None = None
 
     # -- the camera --------------------------------------------------------------------------------------------------
     def fit(self, rect: pygame.Rect, view: AbductionView, *, also_cells: Collection[Place] = ()) -> None:
         """Lay the board out in the free middle: all of the ship is shown there, unless a person looks elsewhere."""
         first = self.camera.rect.size == (100, 100)
-        self.camera.high = max(SMALLEST, self._ctx.kit.u(LARGEST))
-        moved = rect != self.camera.rect
-        resized = rect.w != self.camera.rect.w
-        self.camera.rect = pygame.Rect(rect)
+        moved, resized = self.lay(rect)
         box = self._box(view, also_cells)
         left, top, right, bottom = box
         self.camera.reach = (left, top, right, bottom)
@@ -97,15 +90,13 @@ class ShipBoard:
         if laid | gone:
             self.look_at(laid | gone)
 
-    def fit_all(self, view: AbductionView) -> None:
-        """Show all of the ship again."""
-        self.camera.fit(self._box(view, ()), self._now())
+    def whole(self, view: AbductionView) -> Box:
+        """Give the box round the ship and all places that it opens to."""
+        return self._box(view, ())
 
-    def look_at(self, places: Collection[Place]) -> None:
-        """Let the camera follow to some places, if they are out of sight."""
-        box = box_of(places, 0.25)
-        if not self.camera.sees(box):
-            self.camera.follow(box, self._now())
+    def box_round(self, places: Collection[Place]) -> Box:
+        """Give the box round some places."""
+        return box_of(places, 0.25)
 
     def _shows(self, box: Box) -> bool:
         """Tell whether all of a box is seen where the view is going to be, and not too small."""
@@ -120,22 +111,9 @@ class ShipBoard:
             self._reach = (view.tiles, (*plan.tiles, *plan.frontier))
         return box_of([*self._reach[1], *also], MARGIN)
 
-    def _now(self) -> float | None:
-        """Give the time for a glide; None where everything goes at once."""
-        return None if self._ctx.settings.reduced_motion else self._ctx.now()
-
-    def intent(self, intent: Intent) -> bool:
-        """Answer what pushes, zooms or looks closer; False for what is not the board's (the loupe is put away by it)."""
+    def touched(self, intent: Intent) -> bool:
+        """Look closer; anything else puts the loupe away."""
         match intent:
-            case Pan(area, dx, dy) if area == AREA:
-                self.camera.pan(dx, dy)
-            case PanEnd(area, vx, vy) if area == AREA:
-                if not self._ctx.settings.reduced_motion:
-                    self.camera.fling(vx, vy, self._ctx.now())
-            case Zoom(area, factor, x, y) if area == AREA:
-                self.camera.zoom(factor, x, y, self._ctx.now())
-            case FitAll(area) if area == AREA:
-                self.camera.fit(box_of([*self._plan.tiles, *self._plan.frontier], MARGIN), self._now())
             case loupe.LookCloser(x, y):
                 self._close = (x, y)
             case loupe.CloseLoupe():
@@ -145,21 +123,14 @@ class ShipBoard:
                 return False
         return True
 
-    def update(self, now: float) -> bool:
-        """Let time pass for the camera and for pieces that make room; True while something moves."""
-        moving = self.camera.update(now)
-        return self.pieces.moving(now) or moving or self._rough.behind
+    def unsettled(self, now: float) -> bool:
+        """Tell whether pieces make room, or a rough picture is to be made sharp."""
+        return self.pieces.moving(now) or self._rough.behind
 
     @property
     def looks_closer(self) -> bool:
         """Tell whether the loupe is open: it may lie anywhere on the board."""
         return self._close is not None
-
-    def wake_at(self, now: float) -> float | None:
-        """Give the next moment at which the board changes by itself."""
-        if self._rough.behind or self.pieces.moving(now):
-            return now
-        return self.camera.wake_at(now)
 
     # -- the picture -------------------------------------------------------------------------------------------------
     def paint(self, pane: Pane, view: AbductionView, marks: Marks, motion: AbductionMotion, now: float) -> None:

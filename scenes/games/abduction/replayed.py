@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 class ShipReplay(ReplayBoard):
     """Draws views of everything."""
 
+    board: ShipBoard
+
     def __init__(self, scene: AbductionScene) -> None:
         """Draw the game of a scene."""
         self.app, self.seats = scene.app, list(scene.session.seats)

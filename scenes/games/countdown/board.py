@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
 
-from scenes.board.camera import Box, Camera
+from scenes.board.board import AREA, Board
 from scenes.games.countdown import ahead, dice, effects, fan, lines
 from scenes.games.countdown.cardart import print_of
 from scenes.games.countdown.effects import Where
@@ -21,11 +21,14 @@ from scenes.games.countdown.seen import SUPPORT, Show
 from scenes.games.countdown.slots import area_slots
 from scenes.games.countdown.still import Still
 from scenes.games.countdown.touches import touch_places
-from scenes.input.intents import DragDrop, DragMove, DragStart, FitAll, Pan, PanEnd, Zoom
+from scenes.input.intents import DragDrop, DragMove, DragStart, HoldEnd, HoldStart
 from scenes.motion.tween import point_between, settle
+from tabletop.games.countdown.view import CountdownView
 
 if TYPE_CHECKING:
+    from scenes.board.camera import Box
     from scenes.context import Context
+    from scenes.games.countdown.cardart import Print
     from scenes.games.countdown.stage import Stage
     from scenes.input.intents import Intent
     from scenes.motion.queue import Playing
@@ -36,27 +39,22 @@ if TYPE_CHECKING:
     from scenes.widgets.pane import Pane
     from scenes.widgets.warmth import Job
     from tabletop.games.countdown.game import Countdown
-    from tabletop.games.countdown.view import CountdownView
 
 __all__ = ["AREA", "CountdownMotion", "LocationBoard", "Marks"]
 
 FaceOf = Callable[[int], "CardFace"]
-AREA = "board"
-"""The name under which the map is pushed and zoomed."""
 LARGEST, SMALLEST = 250, 30
 SHOWN = 190
 """Width of a support card that is held up in the middle, in design pixels."""
 
 
-class LocationBoard:
+class LocationBoard(Board[CountdownView]):
     """Draws the open table's view of the location over the whole window, and answers to what pushes, zooms and fans it."""
 
     def __init__(self, ctx: Context, game: Countdown, seats: Sequence[SeatSetup]) -> None:
         """Nothing is laid out yet; call `fit` whenever the free middle changes."""
-        self._ctx, self._box = ctx, game.box
-        self.camera = Camera(SMALLEST, LARGEST)
-        self.angle = 0
-        """How names and cards on the map are turned, clockwise."""
+        super().__init__(ctx, SMALLEST, LARGEST)
+        self._box = game.box
         self.pieces = Pieces(game.box, seats)
         self._still = Still()
         self._ground: Ground | None = None
@@ -68,10 +66,8 @@ class LocationBoard:
     # -- the camera --------------------------------------------------------------------------------------------------
     def fit(self, rect: pygame.Rect, view: CountdownView) -> None:
         """Lay the map out in the free middle: all of it is shown there, unless a person looks elsewhere."""
-        camera = self.camera
-        camera.high = max(SMALLEST, self._ctx.kit.u(LARGEST))
-        moved = rect != camera.rect
-        camera.rect = pygame.Rect(rect)
+        camera, self._known = self.camera, view
+        moved, _ = self.lay(rect)
         index = view.table.location if view.table.piles else -1
         if index < 0:
             self._ground, self._fitted, self._fanned = None, None, None
@@ -91,40 +87,25 @@ class LocationBoard:
     def _bounds(self) -> Box:
         return self._ground.box if self._ground is not None else (-1.0, -1.0, 1.0, 1.0)
 
-    def fit_all(self, view: CountdownView | None = None) -> None:
-        """Show all of the location again."""
+    def whole(self, view: CountdownView) -> Box:
+        """Give the box round the location."""
         del view
-        self.camera.fit(self._bounds(), self._now())
+        return self._bounds()
 
-    def look_at(self, places: Sequence[int]) -> None:
-        """Let the camera follow to some places, if they are out of sight."""
+    def box_round(self, places: Collection[int]) -> Box | None:
+        """Give the box round some places of the location."""
         if self._ground is None or not places:
-            return
+            return None
         spots = [self._ground.spots[place] for place in places if place < len(self._ground.spots)]
-        box = (min(x - w / 2 for x, _, w, _ in spots), min(y - h / 2 for _, y, _, h in spots),
-               max(x + w / 2 for x, _, w, _ in spots), max(y + h / 2 for _, y, _, h in spots))  # fmt: skip
-        if not self.camera.sees(box):
-            self.camera.follow(box, self._now())
+        return (min(x - w / 2 for x, _, w, _ in spots), min(y - h / 2 for _, y, _, h in spots),
+                max(x + w / 2 for x, _, w, _ in spots), max(y + h / 2 for _, y, _, h in spots))  # fmt: skip
 
-    def _now(self) -> float | None:
-        """Give the time for a glide; None where everything goes at once."""
-        return None if self._ctx.settings.reduced_motion else self._ctx.now()
-
-    def intent(self, intent: Intent) -> bool:
-        """Answer what pushes, zooms, fans or drags; False for what is not the board's (the fan is put away by it).
+    def touched(self, intent: Intent) -> bool:
+        """Fan a pile out or drag a line; anything else puts the fan away.
 
         What a drag means for the game is told by `Marks.meaning`.
         """
         match intent:
-            case Pan(area, dx, dy) if area == AREA:
-                self.camera.pan(dx, dy)
-            case PanEnd(area, vx, vy) if area == AREA:
-                if not self._ctx.settings.reduced_motion:
-                    self.camera.fling(vx, vy, self._ctx.now())
-            case Zoom(area, factor, x, y) if area == AREA:
-                self.camera.zoom(factor, x, y, self._ctx.now())
-            case FitAll(area) if area == AREA:
-                self.fit_all()
             case DragStart(source=("op", int(number)), x=x, y=y) | DragMove(source=("op", int(number)), x=x, y=y):
                 self._dragged = (number, (x, y))
             case DragDrop(source=("op", _)):
@@ -133,25 +114,33 @@ class LocationBoard:
                 self._fanned = place
             case FoldPile():
                 self._fanned = None
+            case HoldStart() | HoldEnd():
+                return False
             case _:
                 self._fanned = None
                 return False
         return True
 
-    def update(self, now: float) -> bool:
-        """Let time pass for the camera and for Ops that make room; True while something moves."""
-        moving = self.camera.update(now)
-        return self.pieces.moving(now) or moving or self._still.rough
-
-    def wake_at(self, now: float) -> float | None:
-        """Give the next moment at which the board changes by itself."""
-        if self.pieces.moving(now) or self._still.rough:
-            return now
-        return self.camera.wake_at(now)
+    def unsettled(self, now: float) -> bool:
+        """Tell whether Ops make room, or a rough picture is to be made sharp."""
+        return self.pieces.moving(now) or self._still.rough
 
     # -- the picture -------------------------------------------------------------------------------------------------
-    def paint(self, pane: Pane, view: CountdownView, marks: Marks, motion: CountdownMotion, now: float) -> None:
-        """Draw everything that lies on the table, and list what can be touched; `pane` is the whole window, upright."""
+    def place_rects(self) -> dict[int, pygame.Rect]:
+        """Give where the places of the location were painted last on the window."""
+        return self._kept[2].rects if self._kept is not None and self._ground is not None else {}
+
+    def print_of(self, card: int) -> Print:
+        """Say what a card showed when the map was painted last."""
+        return self._kept[2].print_of(card) if self._kept is not None else print_of(self._box.cards[card], 1)
+
+    def paint(
+        self, pane: Pane, view: CountdownView, marks: Marks, motion: CountdownMotion, now: float, plates: Callable[[], None] | None = None
+    ) -> None:
+        """Draw everything that lies on the table, and list what can be touched; `pane` is the whole window, upright.
+
+        `plates` paints what lies over the map, under the fan.
+        """
         camera, ground = self.camera, self._ground
         pane.touch(pane.frame.surface.get_rect(), None, AREA, pan=AREA)
         stage = motion.stage(view)
@@ -177,6 +166,8 @@ class LocationBoard:
         effects.over(pane, where, playing)
         dice.paint(pane, where, playing, camera.rect)
         self._touch(pane, marks, stage, looks, standing)
+        if plates is not None:
+            plates()
         self._paint_fan(pane, marks, stage, looks)
         if self._dragged is not None and (spot := where.op(self._dragged[0])) is not None:
             lines.drag(pane, (spot[0], spot[1]), self._dragged[1], pane.kit.colour("accent"), max(spot[2], pane.kit.u(16)))

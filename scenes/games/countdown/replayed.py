@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 class LocationReplay(ReplayBoard):
     """Draws views of everything."""
 
+    board: LocationBoard
+
     def __init__(self, scene: CountdownScene) -> None:
         """Draw the game of a scene."""
         self.app = scene.app

@@ -1,0 +1,99 @@
+"""A board over the whole window: it is looked at through a camera, pushed and zoomed, and shows again where something happens."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
+
+import pygame
+
+from scenes.board.camera import Box, Camera
+from scenes.input.intents import FitAll, Pan, PanEnd, Zoom
+
+if TYPE_CHECKING:
+    from scenes.context import Context
+    from scenes.input.intents import Intent
+
+V = TypeVar("V")
+AREA = "board"
+"""The name under which a board is pushed and zoomed."""
+
+
+class Board(Generic[V]):
+    """Looks at views `V` of the open table. A game draws it, and says how much there is to see (`whole`)."""
+
+    def __init__(self, ctx: Context, smallest: float, largest: float) -> None:
+        """A cell is between `smallest` device pixels and `largest` design pixels wide. Nothing is laid out yet."""
+        self._ctx, self._smallest, self._largest = ctx, smallest, largest
+        self.camera = Camera(smallest, largest)
+        self.angle = 0
+        """How names and cards on the board are turned, clockwise."""
+        self._known: V | None = None
+        """The view for which the board was laid out."""
+
+    # -- what a game supplies -----------------------------------------------------------------------------------------
+    def whole(self, view: V) -> Box:
+        """Give the box round all that lies there."""
+        raise NotImplementedError
+
+    def box_round(self, places: Collection[Any]) -> Box | None:
+        """Give the box round some places; None where there is nothing to look at."""
+        raise NotImplementedError
+
+    def touched(self, intent: Intent) -> bool:
+        """Answer what else is meant for the board; False for what is not. Whatever else it is puts away what was opened on the board."""
+        raise NotImplementedError
+
+    def unsettled(self, now: float) -> bool:
+        """Tell whether something on the board moves or sharpens by itself."""
+        raise NotImplementedError
+
+    # -- the camera ---------------------------------------------------------------------------------------------------
+    def lay(self, rect: pygame.Rect) -> tuple[bool, bool]:
+        """Take the free middle of the window; tell whether it lies elsewhere, and whether it has another width."""
+        known = self.camera.rect
+        self.camera.high = max(self._smallest, self._ctx.kit.u(self._largest))
+        self.camera.rect = pygame.Rect(rect)
+        return rect != known, rect.w != known.w
+
+    def fit_all(self, view: V | None = None) -> None:
+        """Show all again that lies there in a view, or in the one that is known."""
+        seen = view if view is not None else self._known
+        if seen is not None:
+            self.camera.fit(self.whole(seen), self._now())
+
+    def look_at(self, places: Collection[Any]) -> None:
+        """Let the camera follow to some places, if they are out of sight."""
+        box = self.box_round(places)
+        if box is not None and not self.camera.sees(box):
+            self.camera.follow(box, self._now())
+
+    def _now(self) -> float | None:
+        """Give the time for a glide; None where everything goes at once."""
+        return None if self._ctx.settings.reduced_motion else self._ctx.now()
+
+    def intent(self, intent: Intent) -> bool:
+        """Answer what pushes and zooms, or is meant for this board; False for what is not the board's."""
+        match intent:
+            case Pan(area, dx, dy) if area == AREA:
+                self.camera.pan(dx, dy)
+            case PanEnd(area, vx, vy) if area == AREA:
+                if not self._ctx.settings.reduced_motion:
+                    self.camera.fling(vx, vy, self._ctx.now())
+            case Zoom(area, factor, x, y) if area == AREA:
+                self.camera.zoom(factor, x, y, self._ctx.now())
+            case FitAll(area) if area == AREA:
+                self.fit_all()
+            case _:
+                return self.touched(intent)
+        return True
+
+    # -- time ---------------------------------------------------------------------------------------------------------
+    def update(self, now: float) -> bool:
+        """Let time pass for the camera and for pieces that make room; True while something moves."""
+        moving = self.camera.update(now)
+        return self.unsettled(now) or moving
+
+    def wake_at(self, now: float) -> float | None:
+        """Give the next moment at which the board changes by itself."""
+        return now if self.unsettled(now) else self.camera.wake_at(now)
