@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from scenes.games.countdown.doing import OWN, describe_own
 from scenes.games.countdown.words import (
     describe_action,
     describe_help,
@@ -107,6 +108,18 @@ def test_every_action_is_named_and_explained(language: str) -> None:
         assert {type(action) for action in said} == set(act.ACTIONS) - {ClockMark}
     votes = [ev.Voted(0, type(action).__name__, tuple(getattr(action, name) for name in action.__slots_of__())) for action in actions()]
     assert [vote for vote in votes if not whole(telling.event(vote))] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_the_lit_op_can_do_is_named_without_it(language: str) -> None:
+    telling, view = make_telling(game(), words(language), seats(2)), game().view(position(), TABLE)
+    own = [action for action in actions() if type(action).__name__ in OWN]
+    assert {type(action).__name__ for action in own} == set(OWN)
+    for action in own:
+        short, full = describe_own(telling, action, view, 0), describe_action(telling, action, view)
+        assert whole(short)
+        assert not any(short.startswith(telling.names.op(number)) for number in game().box.ops)
+        assert len(short) < len(full)
 
 
 def test_actions_name_what_they_are_about() -> None:

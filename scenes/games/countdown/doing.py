@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from scenes.games.countdown.variants import aimed_at
 from tabletop.core.action import Action
@@ -11,6 +11,12 @@ from tabletop.games.countdown import actions as act
 if TYPE_CHECKING:
     from scenes.games.countdown.telling import Telling
     from tabletop.games.countdown.view import CountdownView
+
+OWN: Final = frozenset({
+    "Again", "Enter", "HandOver", "Hold", "HoldFire", "KeepBullet", "PickUp", "PushOn", "Retreat", "RifleShot", "SetDown", "StepTo",
+    "Target",
+})  # fmt: skip
+"""Actions that can be named without the Op that does them."""
 
 
 def describe_action(telling: Telling, action: Action, view: CountdownView | None = None, seat: int | None = None) -> str:
@@ -26,6 +32,14 @@ def describe_action(telling: Telling, action: Action, view: CountdownView | None
     if isinstance(action, act.PlaySupport):
         return telling.wording.say(f"{key}.named{_aim(telling, action)}", **values)
     return telling.wording.say(f"{key}.named", **values)
+
+
+def describe_own(telling: Telling, action: Action, view: CountdownView, seat: int) -> str:
+    """Name what the Op can do that a seat acts with now, whose board is lit: its name is left out."""
+    if type(action).__name__ not in OWN:
+        return describe_action(telling, action, view, seat)
+    telling.look_at(view)
+    return telling.wording.say(f"countdown.action.{type(action).__name__}.own", **about(telling, action))
 
 
 def describe_help(telling: Telling, action: Action, view: CountdownView | None = None) -> str:
