@@ -19,6 +19,8 @@ from scenes.table.missionclock import SETUP
 from tabletop.core.view import TABLE
 
 if TYPE_CHECKING:
+    from collections.abc import Hashable
+
     import pygame
 
     from scenes.games.countdown.scene import CountdownScene
@@ -39,6 +41,7 @@ class Instruments:
     def __init__(self, scene: CountdownScene) -> None:
         """Serve a scene."""
         self.scene = scene
+        self._told: tuple[Stage, Hashable, Facts] | None = None
 
     def surround(self, frame: Frame, ring: Ring, free: pygame.Rect, stage: Stage) -> Surround:
         """Give the places round the map: figures are there twice where people sit on several sides; before the mission there are none."""
@@ -108,10 +111,18 @@ class Instruments:
             def draw(under: Frame, rect: pygame.Rect = line.rect, angle: int = line.angle) -> None:
                 phaseline.paint(under.root().sub(rect, angle), facts)
 
-            edge = frame.kit.u(40)
-            frame.still(f"line:{line.angle}", line.rect.inflate(edge, edge), (line, facts), draw, waits=lambda _: True)
+            edge, solid = frame.kit.u(40), line.rect.inflate(-frame.kit.u(28), -frame.kit.u(28))
+            frame.still(f"line:{line.angle}", line.rect.inflate(edge, edge), (line, facts), draw, solid, lambda _: True)
 
     def _facts(self, moment: Moment, stage: Stage) -> Facts:
+        """Gather what a phase line shows, once for each position."""
+        session, app = self.scene.session, self.scene.app
+        key = (len(session.match.steps), session.undone, stage.version, app.settings.language, tuple(session.seats))
+        if self._told is None or self._told[0] is not stage or self._told[1] != key:
+            self._told = (stage, key, self._gathered(moment, stage))
+        return self._told[2]
+
+    def _gathered(self, moment: Moment, stage: Stage) -> Facts:
         """Gather what a phase line shows."""
         table, say = moment.view.table, moment.ctx.say
         phase = stage.readings.phase
@@ -165,22 +176,27 @@ class Instruments:
         if corner is None:
             return
         claim(frame, corner.rect, "score@")
-        words, edge = self.scene.app.say("countdown.score.title"), frame.kit.u(40)
+        words, edge, marked = self.scene.app.say("countdown.score.title"), frame.kit.u(40), stage.readings.score
+        playing = self.scene.motion.playing(moment.now)
+        seen = [(shown.movement.what, shown.share) for shown in playing if isinstance(shown.movement.what, Points)]
+        rests = all(share >= 1 for _, share in seen)
 
         def draw(under: Frame) -> None:
-            tracks.score_track(under.root().sub(corner.rect, corner.angle), words, stage.readings.score, twin=around.twin)
+            pane = under.root().sub(corner.rect, corner.angle)
+            tracks.score_track(pane, words, marked, twin=around.twin)
+            if rests:
+                tracks.score_marker(pane, marked, marked, twin=around.twin)
 
-        key = (corner, words, stage.readings.score, around.twin)
+        key = (corner, words, marked, around.twin, rests)
         frame.still("track:score", corner.rect.inflate(edge, edge), key, draw, corner.rect.inflate(-edge, -edge))
         score, told = float(stage.readings.score), []
-        for playing in self.scene.motion.playing(moment.now):
-            what = playing.movement.what
-            if isinstance(what, Points):
-                if playing.share < 1:
-                    score += what.points * settle(playing.share)
-                event = what.changed
-                causes = [event] if what.cause is None else [what.cause, event]
-                told.append(Change(describe_score(moment.telling, event, causes), what.points > 0, settle(playing.share)))
+        for what, share in seen:
+            if share < 1:
+                score += what.points * settle(share)
+            causes = [what.changed] if what.cause is None else [what.cause, what.changed]
+            told.append(Change(describe_score(moment.telling, what.changed, causes), what.points > 0, settle(share)))
+        if not seen:
+            return
         pane = frame.root().sub(corner.rect, corner.angle)
         y, high = tracks.score_marker(pane, score, stage.readings.score, twin=around.twin)
         room = (around.board.w if corner.angle % 180 == 0 else around.board.h) * 0.6

@@ -1,4 +1,4 @@
-"""What stands still on the map: the night table under red light, the location's hull, doors, rooms, entries and exits, piles and cards."""
+"""What stands still on the map: the location's hull, doors, rooms, entries and exits, piles and cards."""
 
 from __future__ import annotations
 
@@ -49,32 +49,6 @@ class RoomLook:
         if self.kind in ("entry", "exit"):
             return gate_slots(w, h, self.ops)
         return area_slots(w, h, self.down, len(self.up), self.ops)
-
-
-def backdrop(kit: Kit, size: tuple[int, int], kind: str) -> pygame.Surface:
-    """Draw the night table: slate with a pool of red light, map lines, and the location's own pattern; kept."""
-    return kit.get(("cd backdrop", size, kind), lambda: _backdrop(kit, size, kind))
-
-
-def _backdrop(kit: Kit, size: tuple[int, int], kind: str) -> pygame.Surface:
-    w, h = size
-    palette, unit = kit.theme.palette, kit.scale
-    x, y = w / 2, h * 0.48
-    red = mix(palette.table, palette.danger, 0.34)
-    body = svg.radial("r", x, y, w * 0.52, (0, red), (0.45, mix(palette.table, palette.danger, 0.17)), (1, darker(palette.table, 0.35)))
-    body += svg.rect(0, 0, w, h, 0, "url(#r)")
-    if kind:
-        body += pattern(kind, w, h, lighter(red, 0.1), 0.09, 3.2 * unit, (x, y))
-    small = svg.raster(body, w, h, 0.5)
-    out = pygame.Surface(size)
-    out.blit(pygame.transform.smoothscale(small, size), (0, 0))
-    tone = mix(red, palette.danger, 0.5)
-    lines = "".join(svg.circle(x, y, reach * unit, stroke=tone, stroke_width="1.2", stroke_opacity=0.28) for reach in range(150, 1300, 115))
-    for step in range(-12, 13):
-        lines += svg.line(x + step * 120 * unit, 0, x + step * 120 * unit, h, tone, 1.0, stroke_opacity=0.1)
-        lines += svg.line(0, y + step * 120 * unit, w, y + step * 120 * unit, tone, 1.0, stroke_opacity=0.1)
-    out.blit(svg.raster(lines, w, h), (0, 0))
-    return out
 
 
 HULL = 110

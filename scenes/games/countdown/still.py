@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from scenes.games.countdown.mapart import backdrop, door, hull, paint_room
+from scenes.games.countdown.mapart import door, hull, paint_room
+from scenes.games.countdown.nighttable import backdrop
 
 if TYPE_CHECKING:
     from scenes.board.camera import Camera
@@ -81,9 +82,7 @@ class Still:
         for place, look in enumerate(looks):
             paint_room(surface, kit, ground.rect(camera, place), look, angle, camera.px)
 
-    def _patch(
-        self, surface: pygame.Surface, kit: Kit, camera: Camera, ground: Ground, place: int, look: RoomLook, angle: int
-    ) -> None:
+    def _patch(self, surface: pygame.Surface, kit: Kit, camera: Camera, ground: Ground, place: int, look: RoomLook, angle: int) -> None:
         """Paint one place anew; the ground shows at its corners, and waits while places are still to be sharpened."""
         rect = ground.rect(camera, place)
         surface.set_clip(rect)
