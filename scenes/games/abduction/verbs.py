@@ -10,15 +10,14 @@ from scenes.games.abduction.choices import turns_at
 from scenes.games.abduction.picks import ITEMS
 from scenes.games.abduction.words import describe_action, describe_test
 from scenes.table.desk import Verb
-from scenes.table.intents import AllPass, CancelChoice, ConfirmChoice, More, OpenChoices, Play, TurnTile
+from scenes.table.intents import AllPass, CancelChoice, ConfirmChoice, OpenChoices, Play, TurnTile
+from scenes.table.verbs import paged
 from tabletop.games.abduction import actions as act
 from tabletop.games.abduction.frames import Laying, MovingExit, Striking
 
 if TYPE_CHECKING:
     from scenes.games.abduction.tray import Tray
     from tabletop.core.action import Action
-
-MOST = 3
 
 
 class Verbs:
@@ -32,13 +31,7 @@ class Verbs:
 
     def all(self) -> tuple[Verb, ...]:
         """Give at most three buttons: all, or two and one for more."""
-        verbs = list(self._verbs())
-        if len(verbs) <= MOST:
-            return tuple(verbs)
-        pages = -(-len(verbs) // (MOST - 1))
-        page = self.pointed.page % pages
-        shown = verbs[page * (MOST - 1) : (page + 1) * (MOST - 1)]
-        return (*shown, Verb("more", self.say("shell.more"), More(self.seat), "more", "quiet"))
+        return paged(self.moment, self.seat, self._verbs())
 
     def _verbs(self) -> Iterator[Verb]:
         """List everything that can be done by a button."""

@@ -9,14 +9,14 @@ from scenes.games.countdown.bound import card_of_action, lit_by, op_of_action
 from scenes.games.countdown.doing import describe_action, describe_help
 from scenes.games.countdown.reckoning import describe_odds
 from scenes.table.desk import Verb
-from scenes.table.intents import CancelChoice, More, OpenChoices, Play
+from scenes.table.intents import CancelChoice, OpenChoices, Play
+from scenes.table.verbs import paged
 from tabletop.games.countdown import actions as act
 
 if TYPE_CHECKING:
     from scenes.games.countdown.tray import Tray
     from tabletop.core.action import Action
 
-MOST = 3
 ICONS: dict[type[Action], str] = {
     act.Ready: "confirm", act.Done: "next", act.GiveUp: "lost", act.Continue: "next", act.HoldFire: "pass", act.Target: "aim",
     act.Again: "shot", act.Hold: "pass", act.Retreat: "back", act.PushOn: "next", act.SpendBullet: "bullet", act.KeepBullet: "pass",
@@ -46,13 +46,7 @@ class Verbs:
 
     def all(self) -> tuple[Verb, ...]:
         """Give at most three buttons: all, or two and one for more."""
-        verbs = list(self._verbs())
-        if len(verbs) <= MOST:
-            return tuple(verbs)
-        pages = -(-len(verbs) // (MOST - 1))
-        page = self.pointed.page % pages
-        shown = verbs[page * (MOST - 1) : (page + 1) * (MOST - 1)]
-        return (*shown, Verb("more", self.say("shell.more"), More(self.seat), "more", "quiet"))
+        return paged(self.moment, self.seat, self._verbs())
 
     def _verbs(self) -> Iterator[Verb]:
         """List everything that can be done by a button: first what goes on, then what the chosen Op does, last what ends all."""
