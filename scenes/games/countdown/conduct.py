@@ -38,12 +38,12 @@ class Conduct(conduct.Conduct):
         self.doing = Doing(scene)
 
     def answer(self, intent: Intent) -> None:
-        """Do what was meant: first what is meant for the plate in the middle and for the tracks round it."""
+        """Do what was meant: first what is meant for the plates over the map and for the tracks round it."""
         scene = self.scene
         match intent:
             case table.Instrument("score" | "time" | "mission" as name, angle):
                 scene.app.stack.push(scene.picture.instruments.page(name, angle // 90))
-            case _ if not scene.middle.intent(intent):
+            case _ if not (scene.middle.intent(intent) or scene.fights.intent(intent) or scene.why.intent(intent)):
                 super().answer(intent)
 
     def pointed(self, intent: Intent) -> bool:
@@ -64,3 +64,10 @@ class Conduct(conduct.Conduct):
         """Close the list of the seat whose actions are lit."""
         actor = self.scene.choices.active
         return actor is not None and self.scene.choices.drop(actor)
+
+    def back(self) -> None:
+        """Put away what is told, or drop, cover or pause as everywhere."""
+        if self.scene.why.plate is not None:
+            self.scene.why.close()
+        else:
+            super().back()

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from scenes.games.countdown.firing import Fire, forecast
+from tabletop.games.countdown import events as ev
 from tabletop.games.countdown.phases.enter import SIDES
 from tabletop.games.countdown.phases.fight import fighters, struck, undecided, waiting
 from tabletop.games.countdown.play import attack_bonus, blocked, defence, enemies
 
 if TYPE_CHECKING:
+    from tabletop.core.event import Event
     from tabletop.games.countdown.box import Box
     from tabletop.games.countdown.state import Fight, Op, State
 
@@ -73,6 +76,32 @@ class Firefight:
 def firefights(box: Box, table: State) -> tuple[Firefight, ...]:
     """Give all open fights, in the order in which they began."""
     return tuple(_fight(box, table, fight) for fight in table.fights)
+
+
+def follow(fight: Firefight, events: Iterable[Event]) -> Firefight:
+    """Give a fight as it is seen after events that followed: targets, totals, and what became of the enemies' shots."""
+    aims = {shooter.op: list(shooter.aims) for shooter in fight.shooters}
+    fires, stage = {fire.enemy: fire for fire in fight.fires}, fight.stage
+    for event in events:
+        match event:
+            case ev.Attacked(op=op, card=card, roll=roll, bonus=bonus, defence=wall, how="fight") if op in aims:
+                known = [aim for aim in aims[op] if aim.card != card and aim.total is not None]
+                aims[op] = [*known, Aim(card, max(1, wall - bonus), wall, roll + bonus)]
+                stage = "strike"
+            case ev.BulletSpent(op=op, value=value) if op in aims:
+                aims[op] = [replace(aim, total=aim.total + value) if aim.total is not None else aim for aim in aims[op]]
+            case ev.EnemyFired(enemy=enemy, area=fight.area, op=op, card=card, roll=roll, attack=value, hit=hit):
+                why = fires[enemy].why if enemy in fires else "lowest"
+                fires[enemy] = Fire(enemy, why, op or None, card if card >= 0 else None, value, roll, hit)
+                stage = "fire"
+            case ev.AttackBlocked(enemy=enemy) if enemy in fires:
+                fires[enemy] = Fire(enemy, "blocked", hit=False)
+            case _:
+                pass
+    shooters = tuple(
+        replace(shooter, aims=tuple(aims[shooter.op]), state="aims" if aims[shooter.op] else shooter.state) for shooter in fight.shooters
+    )
+    return replace(fight, stage=stage, shooters=shooters, fires=tuple(fires.values()), raises=() if stage != fight.stage else fight.raises)
 
 
 def need_of(box: Box, table: State, op: Op, card: int, area: int) -> int:

@@ -24,6 +24,7 @@ class Fire:
     """One enemy's shot that is to come: at a card (a hostage or civilian, without a roll) or at an Op, hit by a roll up to `attack`.
 
     `why` is the part of the rule that chose the victim: hostage, civilian, aimed, lowest, or blocked where a shield stops the shot.
+    `hit` tells what became of it, once it was seen; `roll` is 0 where none was needed.
     """
 
     enemy: int
@@ -31,6 +32,8 @@ class Fire:
     op: int | None = None
     card: int | None = None
     attack: int = 0
+    roll: int = 0
+    hit: bool | None = None
 
 
 def forecast(box: Box, table: State, area: int) -> list[Fire]:

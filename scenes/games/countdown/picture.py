@@ -12,14 +12,19 @@ from scenes.games.countdown.seen import seat as seat_anchor
 from scenes.games.countdown.telling import Telling
 from scenes.games.countdown.tray import Moment, Tray
 from scenes.motion.seen import Spot as Anchorage
+from scenes.table import plates
 from scenes.table.picture import Shown, TablePicture
 from scenes.widgets.card import CardFace
+from tabletop.games.countdown.phases.briefing import choices
 
 if TYPE_CHECKING:
     from scenes.games.countdown.scene import CountdownScene
     from scenes.table.desk import Desk
     from scenes.table.ring import Ring, Spot
     from scenes.widgets.frame import Frame
+
+FORESEEN = 2
+"""Locations that are drawn ahead before it is known where the mission goes."""
 
 
 class Picture(TablePicture[Moment, Marks]):
@@ -63,20 +68,35 @@ class Picture(TablePicture[Moment, Marks]):
         marks = Marks(asked=shown.marks.asked, angle=shown.marks.angle) if scene.motion.busy else shown.marks
         stage = scene.motion.stage(scene.view)
         around = self.instruments.surround(frame, ring, shown.left_of(ring.middle), stage)
+        self._foresee(frame, ring, moment)
         scene.board.fit(around.board, scene.view)
-        scene.board.paint(frame.root(), scene.view, marks, scene.motion, moment.now)
+
+        def over_map() -> None:
+            scene.fights.paint(frame, around.board, moment, marks, stage)
+
+        scene.board.paint(frame.root(), scene.view, marks, scene.motion, moment.now, over_map)
         if not scene.motion.busy:
             scene.middle.paint(frame, around.board, moment)
         self.instruments.paint(frame, ring, around, moment, stage, undo=shown.undo)
 
+    def _foresee(self, frame: Frame, ring: Ring, moment: Moment) -> None:
+        """Before the mission, let the map of each location that it may go to be drawn ahead, if there are few."""
+        table, place = moment.view.table, self.instruments.places(frame, ring, ring.middle).board
+        if not table.piles:
+            likely = choices(moment.box, table) if table.choosing else [table.location]
+            for index in likely if len(likely) <= FORESEEN and likely[0] >= 0 else ():
+                self.scene.board.foresee(frame.kit, index, table.level, place, frame.size)
+
     def over(self, frame: Frame, ring: Ring, shown: Shown[Marks], moment: Moment) -> None:
-        """Paint the support cards that are held up."""
-        motion = self.scene.motion
+        """Paint the support cards that are held up, and the parts of a total that were asked for."""
+        motion, plate = self.scene.motion, self.scene.why.plate
         motion.spots = {
             SUPPORT: Anchorage(*ring.clocks[0].rect.center, ring.clocks[0].angle),
             **{seat_anchor(seat): Anchorage(*rect.center, spot.angle) for seat, (spot, _, rect) in shown.stations.items()},
         }
         self.scene.board.paint_above(frame.root(), motion, moment.now, self._support)
+        if plate is not None:
+            plates.why(frame, self.scene.board.camera.rect, plate.heading, plate.words, plate.angle, turns=not self.scene.session.laptop)
 
     def _support(self, number: int) -> CardFace:
         """Print a support card."""

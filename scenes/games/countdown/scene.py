@@ -9,10 +9,12 @@ from scenes.games.countdown.board import CountdownMotion, LocationBoard
 from scenes.games.countdown.choices import Choices
 from scenes.games.countdown.conduct import Conduct
 from scenes.games.countdown.cues import Cues
+from scenes.games.countdown.fights import Fights
 from scenes.games.countdown.middle import Middle
 from scenes.games.countdown.missionpages import CampaignPage, MissionPage
 from scenes.games.countdown.picture import Picture
 from scenes.games.countdown.replayed import LocationReplay
+from scenes.games.countdown.why import Why
 from scenes.games.countdown.words import make_teller
 from scenes.shell.pause import MorePage
 from scenes.table.device import Device
@@ -59,6 +61,8 @@ class CountdownScene(TableScene):
         self.choices = Choices()
         self.device = Device(ctx, session, self.private)
         self.cues = Cues(ctx)
+        self.why = Why(self)
+        self.fights = Fights(self)
         self.conduct = Conduct(self)
         self.picture = Picture(self)
         self.middle = Middle(self)
@@ -85,6 +89,11 @@ class CountdownScene(TableScene):
         """Give what tells the news, which calls places as on the map."""
         return make_teller(self.game, self.app.wording, self.session.seats, self.view)
 
+    def show_step(self, number: int, angle: int) -> None:
+        """Point at where a step happened, and tell the parts of its roll to the one at that angle."""
+        super().show_step(number, angle)
+        self.why.show_step(number, angle)
+
     def more_pages(self) -> tuple[MorePage, ...]:
         """Give the page of the mission, with the map of a campaign."""
         if self.view.table.mode == "mission":
@@ -97,11 +106,13 @@ class CountdownScene(TableScene):
         changed = self.middle.update(dt) or changed
         marks, self.session.marks = self.session.marks, []
         self.cues.hear(marks)
-        return self.cues.changed(now) or changed
+        gone = self.why.update(now)
+        return self.cues.changed(now) or changed or gone
 
     def wake_at(self) -> float | None:
         """Give the next moment at which something happens by itself."""
-        return min((at for at in (super().wake_at(), self.cues.wake_at(self.app.now())) if at is not None), default=None)
+        times = (super().wake_at(), self.cues.wake_at(self.app.now()), self.why.wake_at())
+        return min((at for at in times if at is not None), default=None)
 
     def seen(self, step: Step) -> None:
         """Show a step that has just been done; a mission's clock begins with it, or is held at its full time until it runs."""
@@ -119,5 +130,6 @@ class CountdownScene(TableScene):
 
     def refresh(self) -> None:
         """Look at the match anew, as after an undo."""
+        self.why.close()
         super().refresh()
         self.feature()

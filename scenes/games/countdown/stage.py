@@ -16,6 +16,10 @@ if TYPE_CHECKING:
     from tabletop.games.countdown.view import CountdownView
 
 
+FIRE = ev.Aimed | ev.Attacked | ev.BulletSpent | ev.EnemyFired | ev.AttackBlocked
+"""Events of a firefight that its plate follows."""
+
+
 @dataclass(frozen=True, slots=True)
 class Figure:
     """An Op on the map: who runs it (-1: all together), its place or -1, whether it is concealed, the hostage with it or -1."""
@@ -65,6 +69,8 @@ class Stage:
     readings: Readings = field(default_factory=Readings)
     version: int = 0
     """Counts the events that were followed."""
+    fire: list[Event] = field(default_factory=list)
+    """Shots that were seen, and what they did, in their order."""
 
     @classmethod
     def of(cls, view: CountdownView, kinds: Kinds) -> Stage:
@@ -100,6 +106,8 @@ class Stage:
         """Let an event have happened."""
         self.version += 1
         self.readings.follow(event)
+        if isinstance(event, FIRE):
+            self.fire.append(event)
         match event:
             case ev.OpEntered(op=op, place=place):
                 self._change(op, at=place)
