@@ -26,7 +26,8 @@ class StripPlanner(Planner):
     def _covered(self, head: Rect, ask: Rect | None, top: float) -> Plan:
         """Keep everything in one row as long as each thing is as wide as a fingertip."""
         plan = super()._covered(head, ask, top)
-        return plan if plan.depth <= self.spot.depth or not self.slots else self._close(plan, round(top))
+        bottom = max((y + h for _, y, _, h in plan.slots), default=0.0)
+        return plan if bottom <= self.spot.depth else self._close(plan, round(top))
 
     def _close(self, plan: Plan, top: int) -> Plan:
         """Move hand and slots together; the plan as it was where even that is too wide."""
