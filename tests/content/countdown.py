@@ -3,85 +3,48 @@
 from __future__ import annotations
 
 import random
-import re
 from collections.abc import Iterator, Sequence
-from functools import cache
 from typing import Any
 
-from scenes.games.countdown.words import (
-    make_telling,
-)
-from scenes.paths import data_dir
-from scenes.table.seating import SeatSetup
+from scenes.games.countdown.words import make_telling
 from tabletop.core.action import Action
-from tabletop.core.document import read_document
 from tabletop.core.match import Match
 from tabletop.core.meta import Number, Pick
-from tabletop.core.view import TABLE, Seat
-from tabletop.core.wording import Wording
-from tabletop.games import open_game
+from tabletop.core.view import Seat
 from tabletop.games.countdown.asking import PHASES
 from tabletop.games.countdown.cards import Support
 from tabletop.games.countdown.pieces import Card, Kind
 from tabletop.games.countdown.state import Op, State
+from tests.content import wordbook
+from tests.content.wordbook import Spy, Wordbook, seats
 
-FINISHED = ("en", "nl", "de")
-LANGUAGES = (*FINISHED, "qps")
 STACK = ("bullet", "star", "heart", "save", "brace", "aim", "looks", "targets", "after", "support")
 KINDS = sorted({*STACK, *(kind for kind, _ in PHASES.values())})
 REASONS = ("success", "campaign_won", "campaign_lost", "patriots", "traitors")
 FAILURES = ("left", "time", "lost", "score", "given_up", "clock")
 PARTS = ("goals", "missed", "ops", "left_behind", "time", "civilians", "hostages", "bullets", "secured", "accusations")
-NAMES = ("Ada", "Bram", "Noor", "Milo", "Zoë", "Otis")
 MODES = ("mission", "campaign", "ace", "bomberjack", "civilization")
 MOST_STEPS = 500
-LONGEST_QUESTION = 60
 BARE = ("Attacked", "CardGone", "CardsTurned", "ChoiceMade", "EnemyFired", "GameEnded", "Learnt", "MissionEnded", "Moved", "SeatExposed")
 FALLBACKS = {f"countdown.event.{kind}" for kind in BARE}
 """Said of kinds of these events that have no sentence of their own; today all have."""
 
-
-class Spy(Wording):
-    """Remembers which sentences were said."""
-
-    def __init__(self, language: str = "en") -> None:
-        """Read the words of shell and game."""
-        super().__init__([data_dir(), data_dir() / "countdown"], language)
-        self.said: set[str] = set()
-
-    def _sentence(self, key: str, n: Any) -> str:
-        """Note the key of the form that is chosen."""
-        text = super()._sentence(key, n)
-        self.said |= {form for form in (key, f"{key}.one", f"{key}.other") if self._sentences.get(form) == text}
-        return text
+BOOK = Wordbook("countdown")
 
 
-@cache
 def game() -> Any:
-    """Build the game once."""
-    return open_game("countdown", data_dir())
+    """Give the game."""
+    return BOOK.game()
 
 
-@cache
 def words(language: str) -> Spy:
-    """Read the words of a language once."""
-    return Spy(language)
+    """Give the words of a language."""
+    return BOOK.words(language)
 
 
-@cache
 def keys() -> tuple[str, ...]:
     """List the keys of the game's English file."""
-    return tuple(read_document(data_dir() / "countdown" / "wording.en.yaml").data)
-
-
-def seats(count: int) -> list[SeatSetup]:
-    """Name the players."""
-    return [SeatSetup(name, index, "bottom") for index, name in enumerate(NAMES[:count])]
-
-
-def whole(text: str) -> bool:
-    """Tell whether nothing is missing in a sentence: no hole, no unknown key, no empty or missing value."""
-    return text.strip() != "" and not re.search(r"[{}⟦⟧]|None|“”|‘’|„“|\(\)|  |: \.|: ,", text)
+    return BOOK.keys()
 
 
 def card(wanted: Kind, **fields: object) -> int:
@@ -112,17 +75,9 @@ def options(number: int) -> dict[str, Any]:
 
 
 def moves(number: int) -> Iterator[tuple[Match[Any, Any], Seat, Sequence[Action]]]:
-    """Play a random game and stop before every move; each sort of action is as likely as any other, so that rare ones come up."""
-    dice = random.Random(number)
+    """Play a random game and stop before every move."""
     match = Match.start(game(), 1 + number % 6, options(number), seed=number)
-    while match.outcome is None and len(match.steps) < MOST_STEPS:
-        asked = match.questions()
-        seat = dice.choice([seat for question in asked for seat in question.must])
-        legal = [action for action in match.legal(seat) if not action.resigns or len(match.steps) > MOST_STEPS - 50]
-        yield match, seat, legal
-        sort = dice.choice(sorted({type(action).__name__ for action in legal}))
-        match.play(seat, dice.choice([action for action in legal if type(action).__name__ == sort]))
-    yield match, Seat(TABLE), ()
+    return wordbook.moves(match, random.Random(number), MOST_STEPS)
 
 
 def position(phase: str = "action", *todo: tuple[str | int, ...], **fields: Any) -> State:

@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 import random
-import re
 import subprocess
 import sys
 from collections.abc import Iterator, Sequence
-from functools import cache
 from typing import Any
 
 import pytest
 
 from scenes.games.abduction.words import SIGNS, describe_action, describe_outcome, describe_roll, describe_test, make_telling
 from scenes.paths import assets_dir, data_dir
-from scenes.table.seating import SeatSetup
 from scenes.telling import make_teller, story
 from tabletop.core.action import Action, ClockMark
 from tabletop.core.document import read_document
@@ -23,22 +20,19 @@ from tabletop.core.game import Outcome
 from tabletop.core.match import Match
 from tabletop.core.rulebook import load_rules
 from tabletop.core.view import ALL, TABLE, Seat, Viewer
-from tabletop.core.wording import Wording, placeholders
-from tabletop.games import open_game
+from tabletop.core.wording import placeholders
 from tabletop.games.abduction import actions as act
 from tabletop.games.abduction import events as ev
 from tabletop.games.abduction.asking import ASK
+from tests.content import wordbook
+from tests.content.wordbook import FINISHED, LANGUAGES, LONGEST_QUESTION, Spy, Wordbook, seats, whole
 from tests.games.abduction.table import Table
 from tests.sizes import runs
 
-FINISHED = ("en", "nl", "de")
-LANGUAGES = (*FINISHED, "qps")
 KINDS = sorted({"act", "react", *(asking.kind for asking in ASK.values())})
-NAMES = ("Ada", "Bram", "Noor", "Milo", "Zoë", "Otis", "Lin", "Kofi")
 MOST_STEPS = 600
-RARE = (29, 42, 44, 50)
+RARE = (22, 42, 49, 50)
 """Games in which an item too many is dropped, and a card is picked from a hand."""
-LONGEST_QUESTION = 60
 FALLBACKS = {f"abduction.event.{kind}" for kind in ("CardsTurned", "GameEnded", "Moved", "ReactionAnswered", "Searched", "Tested")}
 """Said of kinds of these events that have no sentence of their own; today all have."""
 
@@ -109,60 +103,28 @@ SAMPLES: tuple[Event, ...] = (
 """Every event in every way that it is told."""
 
 
-class Spy(Wording):
-    """Remembers which sentences were said."""
-
-    def __init__(self, language: str = "en") -> None:
-        """Read the words of shell and game."""
-        super().__init__([data_dir(), data_dir() / "abduction"], language)
-        self.said: set[str] = set()
-
-    def _sentence(self, key: str, n: Any) -> str:
-        """Note the key of the form that is chosen."""
-        text = super()._sentence(key, n)
-        self.said |= {form for form in (key, f"{key}.one", f"{key}.other") if self._sentences.get(form) == text}
-        return text
+BOOK = Wordbook("abduction")
 
 
-@cache
 def game() -> Any:
-    """Build the game once."""
-    return open_game("abduction", data_dir())
+    """Give the game."""
+    return BOOK.game()
 
 
-@cache
-def words(language: str) -> Wording:
-    """Read the words of a language once."""
-    return Spy(language)
+def words(language: str) -> Spy:
+    """Give the words of a language."""
+    return BOOK.words(language)
 
 
-@cache
 def keys() -> tuple[str, ...]:
     """List the keys of the game's English file."""
-    return tuple(read_document(data_dir() / "abduction" / "wording.en.yaml").data)
-
-
-def seats(count: int) -> list[SeatSetup]:
-    """Name the players."""
-    return [SeatSetup(name, index, "bottom") for index, name in enumerate(NAMES[:count])]
-
-
-def whole(text: str) -> bool:
-    """Tell whether nothing is missing in a sentence: no hole, no unknown key, no empty or missing value."""
-    return text.strip() != "" and not re.search(r"[{}⟦⟧]|None|“”|‘’|„“|\(\)|  ", text)
+    return BOOK.keys()
 
 
 def moves(number: int) -> Iterator[tuple[Match[Any, Any], Seat, Sequence[Action]]]:
-    """Play a random game and stop before every move; each sort of action is as likely as any other, so that rare ones come up."""
-    dice = random.Random(number)
+    """Play a random game and stop before every move."""
     match = Match.start(game(), 2 + number % 7, {"alarm_round": 20}, seed=number)
-    while match.outcome is None and len(match.steps) < MOST_STEPS:
-        seat = dice.choice(match.questions()[0].must)
-        legal = match.legal(seat)
-        yield match, seat, legal
-        sort = dice.choice(sorted({type(action).__name__ for action in legal}))
-        match.play(seat, dice.choice([action for action in legal if type(action).__name__ == sort]))
-    yield match, Seat(TABLE), ()
+    return wordbook.moves(match, random.Random(number), MOST_STEPS)
 
 
 def test_every_sentence_is_there() -> None:
@@ -184,7 +146,7 @@ def test_the_file_is_whole_and_sorted(language: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_event_is_told_in_every_way(language: str) -> None:
-    spy = Spy(language)
+    spy = Spy("abduction", language)
     telling = make_telling(game(), spy, seats(2))
     told = {event: telling.event(event) for event in SAMPLES}
     assert {event: text for event, text in told.items() if not whole(text)} == {}

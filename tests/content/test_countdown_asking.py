@@ -21,7 +21,8 @@ from tabletop.games.countdown import events as ev
 from tabletop.games.countdown.cards import Support
 from tabletop.games.countdown.pieces import Kind
 from tabletop.games.countdown.state import Fight, Op, State
-from tests.content.countdown import KINDS, LANGUAGES, LONGEST_QUESTION, card, game, keys, moves, position, seats, support, whole, words
+from tests.content.countdown import KINDS, card, game, keys, moves, position, support, words
+from tests.content.wordbook import LANGUAGES, LONGEST_QUESTION, seats, whole
 from tests.sizes import runs
 
 

@@ -20,7 +20,8 @@ from tabletop.games.countdown import events as ev
 from tabletop.games.countdown.cards import Ability
 from tabletop.games.countdown.pieces import Kind
 from tabletop.games.countdown.state import Fight
-from tests.content.countdown import LANGUAGES, card, game, position, seats, telling_name, whole, words
+from tests.content.countdown import card, game, position, telling_name, words
+from tests.content.wordbook import LANGUAGES, seats, whole
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -27,25 +27,8 @@ from tabletop.games.countdown import events as ev
 from tabletop.games.countdown.asking import PHASES
 from tabletop.games.countdown.cards import Ability, Goal, Support
 from tabletop.games.countdown.pieces import Kind
-from tests.content.countdown import (
-    FAILURES,
-    FALLBACKS,
-    FINISHED,
-    KINDS,
-    LANGUAGES,
-    PARTS,
-    REASONS,
-    Spy,
-    card,
-    game,
-    keys,
-    moves,
-    seats,
-    support,
-    telling_name,
-    whole,
-    words,
-)
+from tests.content.countdown import FAILURES, FALLBACKS, KINDS, PARTS, REASONS, card, game, keys, moves, support, telling_name, words
+from tests.content.wordbook import FINISHED, LANGUAGES, Spy, seats, whole
 from tests.sizes import runs
 
 
@@ -146,7 +129,7 @@ def samples() -> tuple[Event, ...]:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_event_is_told_in_every_way(language: str) -> None:
-    spy = Spy(language)
+    spy = Spy("countdown", language)
     telling = make_telling(game(), spy, seats(2))
     told = [(event, telling.event(event)) for event in samples()]
     assert [(event, text) for event, text in told if not whole(text)] == []

@@ -1,0 +1,72 @@
+"""What the tests of all games' words share: a game and its words, read once, players, and random games."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Iterator, Sequence
+from functools import cache
+from typing import Any
+
+from scenes.paths import data_dir
+from scenes.table.seating import SeatSetup
+from tabletop.core.action import Action
+from tabletop.core.document import read_document
+from tabletop.core.match import Match
+from tabletop.core.view import TABLE, Seat
+from tabletop.core.wording import Wording
+from tabletop.games import open_game
+
+FINISHED = ("en", "nl", "de")
+LANGUAGES = (*FINISHED, "qps")
+NAMES = ("Ada", "Bram", "Noor", "Milo", "Zoë", "Otis", "Lin", "Kofi")
+LONGEST_QUESTION = 60
+LAST_STEPS = 50
+"""Steps before the most that are played in which giving up is a choice too."""
+
+
+class Spy(Wording):
+    """Remembers which sentences were said."""
+
+    def __init__(self, name: str, language: str = "en") -> None:
+        """Read the words of the shell and of a game."""
+        super().__init__([data_dir(), data_dir() / name], language)
+        self.said: set[str] = set()
+
+    def _sentence(self, key: str, n: Any) -> str:
+        """Note the key of the form that is chosen."""
+        text = super()._sentence(key, n)
+        self.said |= {form for form in (key, f"{key}.one", f"{key}.other") if self._sentences.get(form) == text}
+        return text
+
+
+class Wordbook:
+    """One game and its words, each read when it is asked for first."""
+
+    def __init__(self, name: str) -> None:
+        """Choose a game by its id."""
+        self.name = name
+        self.game = cache(lambda: open_game(name, data_dir()))
+        self.words = cache(lambda language: Spy(name, language))
+        self.keys = cache(lambda: tuple(read_document(data_dir() / name / "wording.en.yaml").data))
+
+
+def seats(count: int) -> list[SeatSetup]:
+    """Name the players."""
+    return [SeatSetup(name, index, "bottom") for index, name in enumerate(NAMES[:count])]
+
+
+def whole(text: str) -> bool:
+    """Tell whether nothing is missing in a sentence: no hole, no unknown key, no empty or missing value."""
+    return text.strip() != "" and not re.search(r"[{}⟦⟧]|None|“”|‘’|„“|\(\)|  |: \.|: ,", text)
+
+
+def moves(match: Match[Any, Any], dice: random.Random, most: int) -> Iterator[tuple[Match[Any, Any], Seat, Sequence[Action]]]:
+    """Play a random game and stop before every move; each sort of action is as likely as any other, so that rare ones come up."""
+    while match.outcome is None and len(match.steps) < most:
+        seat = dice.choice([seat for question in match.questions() for seat in question.must])
+        legal = [action for action in match.legal(seat) if not action.resigns or len(match.steps) > most - LAST_STEPS]
+        yield match, seat, legal
+        sort = dice.choice(sorted({type(action).__name__ for action in legal}))
+        match.play(seat, dice.choice([action for action in legal if type(action).__name__ == sort]))
+    yield match, Seat(TABLE), ()
