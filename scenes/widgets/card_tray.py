@@ -13,8 +13,8 @@ if TYPE_CHECKING:
     from scenes.widgets.card import CardFace
     from scenes.widgets.kit import Kit
 
-NAMED = 60
-"""Design pixels of width from which a card bears its name: on a smaller one nobody could read it."""
+PLATE, MOST_PLATE = 46, 0.42
+"""Units that the plate with the name is high, and the share of the card that it may take."""
 
 
 def tray_surface(kit: Kit, face: CardFace, w: int, h: int) -> pygame.Surface:
@@ -23,33 +23,39 @@ def tray_surface(kit: Kit, face: CardFace, w: int, h: int) -> pygame.Surface:
     r = 11 * k
     out = card_art.frame(kit, face.kind, w, h, r)
     edge = round(7 * k)
-    named = w >= kit.u(NAMED)
-    plate_h = round(min(46 * k, h * 0.42)) if named else 0
+    title = _title(kit, face.title, w - 2 * edge - 8 * k, (round(min(PLATE * k, h * MOST_PLATE)), h * MOST_PLATE), k)
+    named = title is not None
+    plate_h = title[2] if title is not None else 0
     art_h = h - plate_h - 2 * edge - (round(5 * k) if named else 0)
     art = card_art.picture(kit, face, w - 2 * edge, art_h, 6 * k, k)
     out.blit(art, (edge, edge))
     plate_y = edge + art_h + round(4 * k)
-    if named:
+    if title is not None:
         plate = svg.rect(edge, plate_y, w - 2 * edge, plate_h, 6 * k, kit.theme.palette.paper)
         out.blit(svg.raster(plate, w, h), (0, 0))
-        _title(kit, out, face.title, (edge, plate_y, w - 2 * edge, plate_h), k)
+        words = block(kit, title[1], "f", title[0], kit.theme.palette.ink, round(w - 2 * edge))
+        out.blit(words, (edge, round(plate_y + (plate_h - words.get_height()) / 2)))
     small = min(1.0, art_h / (96 * k))
     card_art.kind_medal(kit, out, face.kind, 20.5 * k, 20.5 * k, 16.5 * k * max(0.6, small))
-    if face.number:
-        card_art.number(kit, out, face.number, w - 22 * k, plate_y - 7 * k, 15 * k)
-    if face.badge:
-        card_art.number(kit, out, face.badge, w - 21 * k, plate_y - 9 * k, 15.5 * k, accent=True)
+    r = max(15 * k, kit.smallest * 0.8)
+    x, y = w - 7 * k - r, plate_y + 8 * k - r
+    if face.number and r <= w * 0.26:
+        card_art.number(kit, out, face.number, x, y, r)
+    if face.badge and r <= w * 0.26:
+        card_art.number(kit, out, face.badge, x + k, y - 2 * k, r * 1.03, accent=True)
     if face.power:
         card_art.power_badge(kit, out, w - 20 * k, 20 * k, 13 * k)
     return out
 
 
-def _title(kit: Kit, out: pygame.Surface, title: str, rect: tuple[int, int, int, int], k: float) -> None:
-    """The name in one or two lines; shrinks, never overflows."""
-    x, y, w, h = rect
-    room = w - 8 * k
-    size, parts = kit.fonts.fit(title, "f", max(6, round(20 * k)), room, 1, 0.94)
-    if parts != [title]:
-        size, parts = kit.fonts.fit(title, "f", max(6, round(min(18 * k, h / 2 / LEADING * 0.96))), room, 2, 0.7)
-    words = block(kit, parts, "f", size, kit.theme.palette.ink, round(w))
-    out.blit(words, (x, round(y + (h - words.get_height()) / 2)))
+def _title(kit: Kit, title: str, room: float, high: tuple[int, float], k: float) -> tuple[int, list[str], int] | None:
+    """Size and lines of the name, and how high its plate is: usually, or up to the second height; None where it could not be read."""
+    least = kit.smallest
+    found = kit.fonts.whole(title, "f", (round(20 * k), max(least, round(18 * k))), room)
+    if found is None:
+        found = kit.fonts.whole(title, "f", (round(min(18 * k, high[0] / 2 / LEADING * 0.96)), least), room, 2)
+    if found is None:
+        return None
+    size, parts = found
+    plate = max(high[0], round(len(parts) * size * LEADING))
+    return (size, parts, plate) if plate <= high[1] else None

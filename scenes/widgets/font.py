@@ -151,6 +151,12 @@ class Fonts:
             kept[-1] = " ".join(broken[lines - 1 :])
         return size, [self.cut(part, face, size, width) for part in kept]
 
+    def whole(self, text: str, face: str, sizes: tuple[int, int], width: float, lines: int = 1) -> tuple[int, list[str]] | None:
+        """Size and lines of all of a text, as large as it goes from the first of two sizes down to the second; None if it finds no room."""
+        size, parts = self.fit(text, face, max(sizes), width, lines, min(1.0, sizes[1] / max(sizes)))
+        whole = len(parts) <= lines and all(self.width(part, face, size) <= width for part in parts)
+        return (size, parts) if whole and size >= sizes[1] and " ".join(parts) == text else None
+
     def fit_box(
         self, text: str, face: str, px: int, box: tuple[float, float], leading: float = 1.2, least: float = 0.5
     ) -> tuple[int, list[str]]:

@@ -87,6 +87,11 @@ class Kit:
         units = getattr(self.theme.sizes, name) if isinstance(name, str) else name
         return max(6, round(float(units) * self.scale * self.text_scale))
 
+    @property
+    def smallest(self) -> int:
+        """The smallest text that can be read, in device pixels: what would be smaller is not printed at all."""
+        return round(self.theme.sizes.small * self.scale)
+
     def least(self, px: int) -> float:
         """How far text of that size may shrink to fit: to 75 %, and enlarged text down to the small size of 100 %."""
         return min(0.75, self.theme.sizes.small * self.scale / px)

@@ -9,6 +9,7 @@ import pygame
 from scenes.widgets import svg, tile
 from scenes.widgets.colour import darker, lighter, mix
 from scenes.widgets.print import stamp
+from scenes.widgets.tile_room import CELL
 
 if TYPE_CHECKING:
     from scenes.widgets.kit import Kit
@@ -26,7 +27,7 @@ def place(
 
 def _place(kit: Kit, px: int, icon: str, chosen: bool, pressed: bool) -> pygame.Surface:
     palette = kit.theme.palette
-    k = px / tile.CELL
+    k = px / CELL
     m, side, r = 24 * k, px - 48 * k, 16 * k
     line = max(2.0, 3 * k)
     out = svg.soft(svg.rect(m, m, side, side, r, "#FFFFFF"), px, px, max(1.5, 9 * k), palette.accent, 150 if chosen else 85)
@@ -50,7 +51,7 @@ def ghost(pane: Pane, x: float, y: float, cell: float, face: TileFace, sides: tu
 
 
 def _ghost(kit: Kit, px: int, edge: int, face: TileFace, sides: tuple[str, str, str, str], good: bool) -> pygame.Surface:
-    k = px / tile.CELL
+    k = px / CELL
     size = px + 2 * edge
     ink = kit.theme.palette.accent if good else kit.theme.palette.danger
     out = svg.soft(svg.rect(edge, edge + 12 * k, px, px, 18 * k, "#000000"), size, size, max(1.0, 10 * k), "#000000", 190)
@@ -114,7 +115,7 @@ def hidden_item(pane: Pane, x: float, y: float, cell: float, count: int = 1) -> 
     key = ("hidden", kit.theme.name, px, min(count, 3))
 
     def make() -> pygame.Surface:
-        k = px / tile.CELL
+        k = px / CELL
         card = svg.raster(
             svg.rect(0, 0, 46 * k, 62 * k, 6 * k, darker(kit.theme.palette.table, 0.3))
             + svg.rect(

@@ -16,7 +16,7 @@ from scenes.motion.tween import between, bounce, clamp, gather, hump, point_betw
 from scenes.widgets import svg
 from scenes.widgets.card_back import back_surface
 from scenes.widgets.card_tray import tray_surface
-from scenes.widgets.tile import CELL
+from scenes.widgets.tile_room import CELL
 
 if TYPE_CHECKING:
     from scenes.board.camera import Camera

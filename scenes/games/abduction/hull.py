@@ -15,7 +15,7 @@ import pygame
 from scenes.widgets import svg
 from scenes.widgets.colour import darker, lighter, mix
 from scenes.widgets.panel import rivet
-from scenes.widgets.tile import CELL, from_master
+from scenes.widgets.tile_room import CELL, from_master
 
 if TYPE_CHECKING:
     from scenes.games.abduction.rough import Rough

@@ -8,7 +8,7 @@ import pygame
 
 from scenes.widgets import marks as mark
 from scenes.widgets import svg
-from scenes.widgets.tile import CELL
+from scenes.widgets.tile_room import CELL
 
 if TYPE_CHECKING:
     from scenes.board.camera import Camera

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from scenes.widgets.tile import MASTER, from_master
+from scenes.widgets.tile_room import MASTER, from_master
 
 if TYPE_CHECKING:
     from scenes.widgets.kit import Kit

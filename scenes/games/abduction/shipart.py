@@ -14,7 +14,8 @@ from scenes.games.abduction.tiles import beside
 from scenes.widgets import svg
 from scenes.widgets.colour import darker, mix, rgba
 from scenes.widgets.print import stamp
-from scenes.widgets.tile import CELL, MASTER, parts_ahead, tile_surface
+from scenes.widgets.tile import tile_surface
+from scenes.widgets.tile_room import CELL, MASTER, parts_ahead
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable, Iterator

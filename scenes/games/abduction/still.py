@@ -10,7 +10,7 @@ import pygame
 from scenes.games.abduction.shipart import grid
 from scenes.widgets import backdrop
 from scenes.widgets.frame import Frame
-from scenes.widgets.tile import CELL, EDGE
+from scenes.widgets.tile_room import CELL, EDGE
 
 if TYPE_CHECKING:
     from collections.abc import Hashable
