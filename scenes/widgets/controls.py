@@ -70,7 +70,8 @@ def slider(pane: Pane, rect: RectLike, value: float, intent_of: Callable[[float]
     width = long / steps
     for index in range(steps + 1):
         spot = left + long * index / steps
-        pane.touch((spot - width / 2, y, width, h), intent_of(index / steps), f"{key}#{index}", pan=key)
+        first, last = max(spot - width / 2, x - knob), min(spot + width / 2, x + w + knob)
+        pane.touch((first, y, last - first, h), intent_of(index / steps), f"{key}#{index}", pan=key)
 
 
 def _slide(kit: Kit, w: int, h: int, knob: float, step: int, down: bool) -> pygame.Surface:

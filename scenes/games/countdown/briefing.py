@@ -21,6 +21,9 @@ HEAD = 150
 LEAST = 130
 """Design pixels of the least place for cards below it; where open stations leave less, only the head is seen."""
 
+LOW = 9
+"""Lines of text for which a plate must have room; else only the head of the card is shown, as stations fill the table."""
+
 
 def asked_seat(moment: Moment, featured: Seat) -> int | None:
     """Give the seat for whom the cards in the middle can be touched: the one at the large station of a laptop, while it is asked."""
@@ -37,6 +40,9 @@ def paint(pane: Pane, moment: Moment, seat: int | None, corner: float) -> None:
     legal = moment.legal(seat) if seat is not None else ()
     brief = brief_of(moment)
     tall = min(kit.u(HEAD) * max(1.0, kit.text_scale) * (1.2 if brief.story else 1.0), pane.h * 0.34)
+    if pane.h < kit.size("body") * LOW:
+        missioncard.head(pane, (gap, gap, pane.w - 2 * gap, pane.h - 2 * gap), brief, corner)
+        return
     missioncard.head(pane, (gap, gap, pane.w - 2 * gap, tall), brief, corner)
     body = (gap, tall + 2 * gap, pane.w - 2 * gap, pane.h - tall - 3 * gap)
     if min(body[2], body[3]) < kit.u(LEAST):

@@ -49,6 +49,7 @@ def head(pane: Pane, rect: Rect, brief: Brief, room_right: float = 0.0) -> None:
     kit = pane.kit
     x, y, w, h = rect
     tone = level_tone(kit, brief.level)
+    low = h < kit.size("body") * 4
     r = min(h * 0.46, kit.u(58), w * 0.08)
     medal(pane, x + r * 1.05, y + h / 2, r, brief.icon, tone)
     left, room = x + 2.45 * r, w - 2.45 * r
@@ -57,8 +58,8 @@ def head(pane: Pane, rect: Rect, brief: Brief, room_right: float = 0.0) -> None:
     notes = _notes(pane, (left, y, room - room_right, line), brief) if room > kit.u(700) else 0.0
     fitted(pane, brief.title, (left + chip, y, room - room_right - notes - chip - kit.u(12), line), "heading", "text", "f")
     said = " ".join((brief.task, brief.trigger))
-    rest = [(said, "text", "s"), (brief.success, "dim", "r")]
-    if brief.story:
+    rest = [(said, "text", "s"), (brief.success, "dim", "r")][: 1 if low else 2]
+    if brief.story and not low:
         rest.insert(0, (brief.story, "warm", "r"))
     weights = [1.0 + len(words) / 120 for words, _, _ in rest]
     top, each = y + line, (h - line) / sum(weights)
@@ -70,10 +71,11 @@ def head(pane: Pane, rect: Rect, brief: Brief, room_right: float = 0.0) -> None:
 def _level(pane: Pane, x: float, y: float, words: str, tone: str, tall: float) -> float:
     """Paint the level as a plate in its colour; give its width."""
     kit = pane.kit
-    w = pane.measure(words, "small", "s") + kit.u(24)
     h = min(tall * 0.8, kit.size("small") * 1.6)
+    size = min(float(kit.theme.sizes.small), h / 1.3 / (kit.scale * kit.text_scale))
+    w = pane.measure(words, size, "s") + kit.u(24)
     pane.panel((x, y - h / 2, w, h), "flat", tone=tone, radius=h / 2)
-    pane.text(words, x + w / 2, y, "small", "ink", "s", "cm", w)
+    pane.text(words, x + w / 2, y, size, "ink", "s", "cm", w)
     return w + kit.u(14)
 
 

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from scenes.context import Context
     from scenes.games.countdown.scene import CountdownScene
     from scenes.input.intents import Intent
+    from scenes.widgets.frame import Frame
     from scenes.widgets.pane import Pane
 
 
@@ -50,6 +51,11 @@ class MissionPage(Page):
     def update(self, now: float, dt: float) -> bool:
         """Let the list run on."""
         return self.list.update(dt)
+
+    def paint(self, frame: Frame) -> None:
+        """Paint in the mood of the game, over a page of the shell too."""
+        frame.kit.use(self.scene.game.meta.id)
+        super().paint(frame)
 
     def content(self, pane: Pane) -> None:
         """Draw the card at the left, the score at the right."""
