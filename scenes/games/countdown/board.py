@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
 
 from scenes.board.board import AREA, Board
-from scenes.games.countdown import ahead, dice, effects, fan, lines
+from scenes.board.camera import Camera
+from scenes.games.countdown import ahead, aiming, dice, effects, fan, foreseen, lines
 from scenes.games.countdown.cardart import print_of
+from scenes.games.countdown.choices import ChooseOp
 from scenes.games.countdown.effects import Where
 from scenes.games.countdown.ground import Ground, best_ground
 from scenes.games.countdown.looks import Looks, movers
@@ -60,7 +63,8 @@ class LocationBoard(Board[CountdownView]):
         self._ground: Ground | None = None
         self._fitted: tuple[int, tuple[int, int]] | None = None
         self._fanned: int | None = None
-        self._dragged: tuple[int, tuple[float, float]] | None = None
+        self._dragged: dict[int, tuple[float, float]] = {}
+        self._marks = Marks()
         self._kept: tuple[Stage, object, Looks] | None = None
 
     # -- the camera --------------------------------------------------------------------------------------------------
@@ -101,25 +105,38 @@ class LocationBoard(Board[CountdownView]):
                 max(x + w / 2 for x, _, w, _ in spots), max(y + h / 2 for _, y, _, h in spots))  # fmt: skip
 
     def touched(self, intent: Intent) -> bool:
-        """Fan a pile out or drag a line; anything else puts the fan away.
-
-        What a drag means for the game is told by `Marks.meaning`.
-        """
+        """Fan a pile out or drag a line; anything else puts the fan away. What a drag means for the game is told by `meaning`."""
         match intent:
             case DragStart(source=("op", int(number)), x=x, y=y) | DragMove(source=("op", int(number)), x=x, y=y):
-                self._dragged = (number, (x, y))
-            case DragDrop(source=("op", _)):
-                self._dragged = None
+                self._dragged[number] = (x, y)
+            case DragDrop(source=("op", int(number))):
+                self._dragged.pop(number, None)
             case FanPile(area=place):
                 self._fanned = place
             case FoldPile():
                 self._fanned = None
-            case HoldStart() | HoldEnd():
+            case HoldStart() | HoldEnd() | ChooseOp(on_board=True):
                 return False
             case _:
                 self._fanned = None
                 return False
         return True
+
+    def meaning(self, intent: Intent) -> Intent | None:
+        """Say what a drag means by what was lit when the map was painted last: it ends at what it snaps to; None: nothing."""
+        marks, onto = self._marks, getattr(intent, "onto", None)
+        if isinstance(intent, DragDrop) and (not isinstance(onto, tuple) or onto[0] != "card"):
+            match intent.source:
+                case ("op", int(number)):
+                    return marks.meaning(replace(intent, onto=self._snapped(number, intent.x, intent.y)))
+        return marks.meaning(intent)
+
+    def _snapped(self, number: int, x: float, y: float) -> tuple[str, int] | None:
+        """Give what a line drawn from an Op to a point ends at."""
+        if self._kept is None:
+            return None
+        looks = self._kept[2]
+        return aiming.snapped(self._ctx.kit, self._marks.reach(number), x, y, looks.card_parts(), looks.rects)
 
     def unsettled(self, now: float) -> bool:
         """Tell whether Ops make room, or a rough picture is to be made sharp."""
@@ -141,7 +158,7 @@ class LocationBoard(Board[CountdownView]):
 
         `plates` paints what lies over the map, under the fan.
         """
-        camera, ground = self.camera, self._ground
+        camera, ground, self._marks = self.camera, self._ground, marks
         pane.touch(pane.frame.surface.get_rect(), None, AREA, pan=AREA)
         stage = motion.stage(view)
         if ground is None or stage.location != ground.location.index:
@@ -162,6 +179,7 @@ class LocationBoard(Board[CountdownView]):
         if exact:
             self._lit_cards(pane, marks, where)
             self._lines(pane, marks, stage, where)
+            self._tags(pane, marks, looks)
         self.pieces.paint(pane, stage, standing, marks.ops, marks.asked, marks.chosen_op, self.angle, exact)
         effects.over(pane, where, playing)
         dice.paint(pane, where, playing, camera.rect)
@@ -169,18 +187,52 @@ class LocationBoard(Board[CountdownView]):
         if plates is not None:
             plates()
         self._paint_fan(pane, marks, stage, looks)
-        if self._dragged is not None and (spot := where.op(self._dragged[0])) is not None:
-            lines.drag(pane, (spot[0], spot[1]), self._dragged[1], pane.kit.colour("accent"), max(spot[2], pane.kit.u(16)))
+        self._drawn(pane, marks, where, looks)
+
+    def _drawn(self, pane: Pane, marks: Marks, where: Where, looks: Looks) -> None:
+        """Draw the lines that fingers draw from Ops, and large what a hit on their targets needs."""
+        parts = looks.card_parts()
+        for number, finger in self._dragged.items():
+            spot = where.op(number)
+            if spot is None or number not in marks.drags:
+                continue
+            onto, end = self._snapped(number, *finger), None
+            match onto:
+                case ("card", int(card)) if (target := where.card(card)) is not None:
+                    end = self._sign_of(target)
+                    if card in marks.chances and number == marks.chosen_op:
+                        aiming.tag(pane, parts[card][1], marks.angle, marks.chances[card], large=True)
+                case ("place", int(place)):
+                    end = looks.middle(place)
+                case _:
+                    pass
+            aiming.paint(pane, (spot[0], spot[1]), finger, end, pane.kit.colour("accent"), max(spot[2], pane.kit.u(16)))
 
     def _looks(self, ground: Ground, stage: Stage, playing: list[Playing[Sight]]) -> Looks:
         """Give what every place looks like; worked out anew only when something of it may be another."""
-        camera = self.camera
-        gates = [("entry", ground.location.entries), ("exit", ground.location.exits)]
-        words = tuple(self._ctx.say(f"countdown.place.{kind}", number=n + 1).upper() for kind, places in gates for n in range(len(places)))
+        camera, words = self.camera, self._gates(ground)
         key = (stage.version, ground, camera.px, camera.origin, self.angle, movers(playing), words)
         if self._kept is None or self._kept[0] is not stage or self._kept[1] != key:
             self._kept = (stage, key, Looks(self._box, ground, stage, playing, camera, self.angle, words))
         return self._kept[2]
+
+    def _gates(self, ground: Ground) -> tuple[str, ...]:
+        """Name the entries and exits."""
+        gates = [("entry", ground.location.entries), ("exit", ground.location.exits)]
+        return tuple(self._ctx.say(f"countdown.place.{kind}", number=n + 1).upper() for kind, places in gates for n in range(len(places)))
+
+    def foresee(self, kit: Kit, index: int, level: int, rect: pygame.Rect, window: tuple[int, int]) -> None:
+        """Let the plan of a location that may be next be drawn ahead, as it is going to lie in the free middle."""
+
+        def jobs() -> Iterator[Job]:
+            ground = best_ground(self._box.locations[index], rect.size)
+            camera = Camera(SMALLEST, max(SMALLEST, kit.u(LARGEST)))
+            camera.rect = pygame.Rect(rect)
+            camera.fit(ground.box, None)
+            yield from foreseen.jobs(kit, self._box, ground, camera, level, self.angle, self._gates(ground), window)
+
+        key = (level, tuple(rect), window, self.angle, self._ctx.settings.language)
+        kit.warmth.plan(f"countdown ground {index}", key, jobs)
 
     def _plan_ahead(self, kit: Kit, ground: Ground, stage: Stage) -> None:
         """Let cards, Ops, dice and blasts be drawn ahead in the size that the camera goes to."""
@@ -216,6 +268,14 @@ class LocationBoard(Board[CountdownView]):
             if spot is not None:
                 x, y, w, h = spot if self.angle % 180 == 0 else (spot[0], spot[1], spot[3], spot[2])
                 pane.glow((x - w / 2, y - h / 2, w, h), "accent", 1.0, w * 0.1)
+
+    @staticmethod
+    def _tags(pane: Pane, marks: Marks, looks: Looks) -> None:
+        """Say on lit cards what a hit needs."""
+        parts = looks.card_parts()
+        for card, words in marks.chances.items():
+            if card in parts:
+                aiming.tag(pane, parts[card][1], marks.angle, words)
 
     def _lines(self, pane: Pane, marks: Marks, stage: Stage, where: Where) -> None:
         """Draw where Ops are going to walk, and whom they aim at."""

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
+
+import pygame
 
 from scenes.games.countdown import phaseline, timepiece, tracks
 from scenes.games.countdown.account import entries
@@ -16,18 +19,18 @@ from scenes.motion.tween import settle
 from scenes.table import controls
 from scenes.table.claim import claim
 from scenes.table.missionclock import SETUP
+from scenes.widgets.frame import Frame
 from tabletop.core.view import TABLE
 
 if TYPE_CHECKING:
-    from collections.abc import Hashable
-
-    import pygame
+    from collections.abc import Callable, Hashable, Iterator
 
     from scenes.games.countdown.scene import CountdownScene
     from scenes.games.countdown.stage import Stage
     from scenes.games.countdown.tray import Moment
-    from scenes.table.ring import Ring
-    from scenes.widgets.frame import Frame
+    from scenes.table.ring import Corner, Ring
+    from scenes.widgets.kit import Kit
+    from scenes.widgets.warmth import Job
 
 GOALS = {"bombs": "bomb", "hostages": "handcuffs", "leaders": "crown"}
 """The sign of each goal."""
@@ -45,10 +48,26 @@ class Instruments:
 
     def surround(self, frame: Frame, ring: Ring, free: pygame.Rect, stage: Stage) -> Surround:
         """Give the places round the map: figures are there twice where people sit on several sides; before the mission there are none."""
-        if stage.location < 0:
-            return Surround(free)
+        return Surround(free) if stage.location < 0 else self.places(frame, ring, free)
+
+    def places(self, frame: Frame, ring: Ring, free: pygame.Rect) -> Surround:
+        """Give the places round the map of any location."""
         taken = [corner.rect for corner in (*ring.clocks, *ring.controls)]
         return surround(frame.kit, free, taken, ring.clocks[0].angle, twin=len(ring.clocks) > 1)
+
+    def ahead(self, frame: Frame, around: Surround) -> None:
+        """Let the pictures of the tracks be drawn before the mission begins; where the markers stand is painted later."""
+        kit, say, size = frame.kit, self.scene.app.say, frame.size
+
+        def jobs() -> Iterator[Job]:
+            for corner, words, paint in (
+                (around.time, say("countdown.track.time"), partial(tracks.time_track, marker=tracks.FIRST, first=tracks.FIRST)),
+                (around.score, say("countdown.score.title"), partial(tracks.score_track, marked=0)),
+            ):
+                if corner is not None:
+                    yield partial(_apart, kit, size, corner, words, around.twin, paint)
+
+        kit.warmth.plan("countdown tracks", (around, size, self.scene.app.settings.language), jobs)
 
     def paint(self, frame: Frame, ring: Ring, around: Surround, moment: Moment, stage: Stage, *, undo: bool) -> None:
         """Paint all of them."""
@@ -218,3 +237,9 @@ class Instruments:
         }
         heading = Heading(location, icon, f"{goal}: {help_text}" if help_text else "", table.phase, about)
         return AccountPage(name, told, heading, turns)
+
+
+def _apart(kit: Kit, size: tuple[int, int], corner: Corner, words: str, twin: bool, paint: Callable[..., None]) -> None:
+    """Paint a track on a surface of its own, so that its pictures are kept."""
+    kit.use("countdown")
+    paint(Frame(kit, pygame.Surface(size, pygame.SRCALPHA)).root().sub(corner.rect, corner.angle), words, twin=twin)
