@@ -161,6 +161,12 @@ class Camera:
         """Give middle and size where the view is, or glides to."""
         return self._glide.end if self._glide else (*self.middle, self.size)
 
+    def shows(self, box: Box) -> bool:
+        """Tell whether all of a box is seen where the view is, or glides to."""
+        x, y, size = self.aim
+        half_w, half_h = self.rect.w / size / 2 + 0.02, self.rect.h / size / 2 + 0.02
+        return x - half_w <= box[0] and y - half_h <= box[1] and box[2] <= x + half_w and box[3] <= y + half_h
+
     def _go(self, end: tuple[float, float, float], now: float | None) -> None:
         self._speed = (0.0, 0.0)
         if now is None:

@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
-from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
-
-import pygame
 
 from scenes.table import controls, handcover, plates, station
 from scenes.table.claim import claim, tidy
 from scenes.table.intents import ShowHelp
 from scenes.table.ring import Ring, laptop, round_table
 from scenes.table.scene import GLOW_STEPS
+from scenes.table.shown import Shown, Stations
 from tabletop.core.view import Seat, Viewer
 
 if TYPE_CHECKING:
@@ -28,33 +26,6 @@ if TYPE_CHECKING:
 
 T = TypeVar("T", bound="Moment")
 M = TypeVar("M")
-Stations = dict[int, tuple["Spot", "Plan", pygame.Rect]]
-"""By seat: the place of its station, what lies where in it, and the rectangle that it takes now."""
-
-
-@dataclass(frozen=True, slots=True)
-class Shown(Generic[M]):
-    """What is to be seen as long as nobody does anything: what each station shows and where it lies, and what is lit on the board."""
-
-    desks: dict[int, Desk]
-    stations: Stations
-    marks: M
-    undo: bool
-
-    def left_of(self, middle: pygame.Rect) -> pygame.Rect:
-        """Give what is left of the middle by stations that have grown."""
-        left, top, right, bottom = middle.left, middle.top, middle.right, middle.bottom
-        for spot, _, rect in self.stations.values():
-            match spot.side:
-                case "bottom":
-                    bottom = min(bottom, middle.bottom - max(0, spot.rect.top - rect.top))
-                case "top":
-                    top = max(top, middle.top + max(0, rect.bottom - spot.rect.bottom))
-                case "left":
-                    left = max(left, rect.right)
-                case "right":
-                    right = min(right, rect.left)
-        return pygame.Rect(left, top, max(1, right - left), max(1, bottom - top))
 
 
 class TablePicture(Generic[T, M]):

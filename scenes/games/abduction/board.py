@@ -74,7 +74,7 @@ class ShipBoard(Board[AbductionView]):
         self.camera.reach = (left, top, right, bottom)
         if first or (resized and not self.camera.own_way):
             self.camera.fit(box)
-        elif not self.camera.own_way and (moved or not self._shows(box)):
+        elif not self.camera.own_way and (moved or not self.camera.shows(box)):
             self.camera.fit(box, self._now())
         elif self.camera.own_way:
             self._follow(view)
@@ -97,12 +97,6 @@ class ShipBoard(Board[AbductionView]):
     def box_round(self, places: Collection[Place]) -> Box:
         """Give the box round some places."""
         return box_of(places, 0.25)
-
-    def _shows(self, box: Box) -> bool:
-        """Tell whether all of a box is seen where the view is going to be, and not too small."""
-        x, y, size = self.camera.aim
-        half_w, half_h = self.camera.rect.w / size / 2 + 0.02, self.camera.rect.h / size / 2 + 0.02
-        return x - half_w <= box[0] and y - half_h <= box[1] and box[2] <= x + half_w and box[3] <= y + half_h
 
     def _box(self, view: AbductionView, also: Collection[Place]) -> Box:
         """Give the box round the ship and all places that it opens to."""
@@ -163,7 +157,7 @@ class ShipBoard(Board[AbductionView]):
             if isinstance(shown.movement.what, Roll):
                 seat = shown.movement.what.seat
                 paint_roll(pane, self._ctx, camera, shown, shown.movement.what, self._side_of(seat), camera.rect)
-        self._lights.items(pane, marks, self._least(pane))
+        self._lights.items(pane, marks, loupe.least(pane.kit))
         if marks.ghost is not None:
             paint_handles(pane, self._ctx, camera, plan, marks, marks.ghost)
         self._paint_loupe(pane, view, marks, look, stage)
@@ -197,14 +191,11 @@ class ShipBoard(Board[AbductionView]):
             self._plan = Plan(self._deck, dict(stage.tiles))
         return self._plan
 
-    def _least(self, pane: Pane) -> int:
-        return loupe.least(pane.kit)
-
     def _touch(self, pane: Pane, marks: Marks, stage: Stage) -> None:
         """Let the board be pushed, and its lit places be touched: directly, or by the loupe where they are small."""
-        pane.touch(pane.frame.surface.get_rect(), None, AREA, pan=AREA)
-        small = self.camera.px < self._least(pane)
         window = pane.frame.surface.get_rect()
+        pane.touch(window, None, AREA, pan=AREA)
+        small = self.camera.px < loupe.least(pane.kit)
         held = (place for place in marks.hold if place in stage.tiles)
         for place in sorted({*marks.cells, *marks.tiles, *held}, key=lambda place: (place[1], place[0])):
             meant = marks.cells.get(place) or marks.tiles.get(place)
@@ -219,7 +210,7 @@ class ShipBoard(Board[AbductionView]):
         """Let lit pieces be touched."""
         if not marks.pieces:
             return
-        parts = self.pieces.touch_places(self.camera, places, self._least(pane), self.angle)
+        parts = self.pieces.touch_places(self.camera, places, loupe.least(pane.kit), self.angle)
         for seat, intent in marks.pieces.items():
             part = parts.get(seat)
             if part is None:
@@ -238,8 +229,7 @@ class ShipBoard(Board[AbductionView]):
         near = loupe.camera_for(pane.kit, self.camera, place, self.camera.rect, 1 if crowded else 3)
         loupe.paint_frame(pane, near.rect)
         pane.touch(near.rect, None, "loupe")
-        surface = pane.frame.surface
-        old = surface.get_clip()
+        surface, old = pane.frame.surface, pane.frame.surface.get_clip()
         surface.set_clip(near.rect)
         surface.fill(pane.kit.theme.palette.table, near.rect)
         self._art.paint(surface, near, look)
@@ -247,7 +237,7 @@ class ShipBoard(Board[AbductionView]):
         standing = self.pieces.standing(near, stage, [], self.angle, 0.0, True)
         self.pieces.paint(pane, view, standing, marks.pieces, ())
         surface.set_clip(old)
-        parts = self.pieces.touch_places(near, dict(enumerate(stage.places)), self._least(pane), self.angle)
+        parts = self.pieces.touch_places(near, dict(enumerate(stage.places)), loupe.least(pane.kit), self.angle)
         crowds: set[Place] = set()
         for seat, intent in marks.pieces.items():
             part, (x, y) = parts[seat], stage.places[seat]

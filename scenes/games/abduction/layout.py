@@ -13,7 +13,7 @@ from scenes.motion.seen import Anchor
 from scenes.motion.seen import Spot as Anchorage
 
 if TYPE_CHECKING:
-    from scenes.table.picture import Stations
+    from scenes.table.shown import Stations
     from scenes.table.ring import Spot
     from scenes.widgets.kit import Kit
 

@@ -15,7 +15,8 @@ from scenes.games.abduction.words import make_telling
 from scenes.table import held, plates
 from scenes.table.claim import claim
 from scenes.table.intents import ShowCard
-from scenes.table.picture import Shown, TablePicture
+from scenes.table.picture import TablePicture
+from scenes.table.shown import Shown
 from scenes.widgets import card
 
 if TYPE_CHECKING:

@@ -13,7 +13,8 @@ from scenes.games.countdown.telling import Telling
 from scenes.games.countdown.tray import Moment, Tray
 from scenes.motion.seen import Spot as Anchorage
 from scenes.table import plates
-from scenes.table.picture import Shown, TablePicture
+from scenes.table.picture import TablePicture
+from scenes.table.shown import Shown
 from scenes.widgets.card import CardFace
 from tabletop.games.countdown.phases.briefing import choices
 

@@ -1,0 +1,42 @@
+"""What is to be seen at a table as long as nobody does anything."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Generic, TypeVar
+
+import pygame
+
+if TYPE_CHECKING:
+    from scenes.table.desk import Desk
+    from scenes.table.plan import Plan
+    from scenes.table.ring import Spot
+
+M = TypeVar("M")
+Stations = dict[int, tuple["Spot", "Plan", pygame.Rect]]
+"""By seat: the place of its station, what lies where in it, and the rectangle that it takes now."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shown(Generic[M]):
+    """What is to be seen as long as nobody does anything: what each station shows and where it lies, and what is lit on the board."""
+
+    desks: dict[int, Desk]
+    stations: Stations
+    marks: M
+    undo: bool
+
+    def left_of(self, middle: pygame.Rect) -> pygame.Rect:
+        """Give what is left of the middle by stations that have grown."""
+        left, top, right, bottom = middle.left, middle.top, middle.right, middle.bottom
+        for spot, _, rect in self.stations.values():
+            match spot.side:
+                case "bottom":
+                    bottom = min(bottom, middle.bottom - max(0, spot.rect.top - rect.top))
+                case "top":
+                    top = max(top, middle.top + max(0, rect.bottom - spot.rect.bottom))
+                case "left":
+                    left = max(left, rect.right)
+                case "right":
+                    right = min(right, rect.left)
+        return pygame.Rect(left, top, max(1, right - left), max(1, bottom - top))
