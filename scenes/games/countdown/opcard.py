@@ -18,6 +18,9 @@ if TYPE_CHECKING:
 
 Rect = tuple[float, float, float, float]
 
+READABLE = 0.8
+"""How small the text of a card may become; below that it loses sentences from its end."""
+
 
 @dataclass(frozen=True, slots=True)
 class OpCard:
@@ -75,14 +78,13 @@ def faces(pane: Pane, rect: Rect, card: OpCard) -> None:
     tone = kit.colour("second") if card.owner is None or card.owner < 0 else kit.seat(card.owner).colour
     medal(pane, x + pad + r, y + pad + r, r, card.icon, tone)
     pane.text(str(card.number), x + w - pad, y + pad + r, r * 1.1 / (kit.scale * kit.text_scale), "dim", "f", "rm")
-    beside = w - 2 * pad - 3.2 * r > kit.size("body") * 3.4
+    beside = w - 2 * pad - 3.2 * r > kit.size("body") * 6.2
     rows = _Rows(y + pad * 1.5 + 2 * r, y + h - pad)
     small = float(kit.size("small"))
     left, room = x + pad, w - 2 * pad
     foot = small * 1.4 if card.owner is not None and rows.left > small * 5.4 else 0.0
     if beside:
-        taken = 3.3 if card.owner is None or foot else 4.4
-        fitted(pane, card.name, (left + 2.3 * r, y + pad, room - taken * r, 2 * r), "body", "text", "f")
+        fitted(pane, card.name, (left + 2.3 * r, y + pad, room - 3.3 * r, 2 * r), "body", "text", "f")
     else:
         line = min(kit.size("body") * 1.25, h * 0.2)
         fitted(pane, card.name, (left, rows.top, room, rows.take(line)), "body", "text", "f")
@@ -90,7 +92,7 @@ def faces(pane: Pane, rect: Rect, card: OpCard) -> None:
         rows.bottom -= foot
         _owner(pane, (left, rows.bottom, room, foot), card)
     elif card.owner is not None:
-        _mark(pane, x + w - pad - r * 1.4, y + pad + r, r * 0.42, card.owner)
+        _mark(pane, x + pad + r * 1.8, y + pad + r * 1.75, r * 0.42, card.owner)
     _values(pane, (left, rows.top, room, rows.take(min(small * 1.5, rows.left * 0.5))), card)
     if rows.left > small * 1.1:
         _steps(pane, (left, rows.top + pad * 0.2, room, rows.take(min(small * 1.6, rows.left)) - pad * 0.4), card)
@@ -121,7 +123,7 @@ def _told(pane: Pane, rect: Rect, text: str) -> None:
     sentences = [part if part.endswith(".") else f"{part}." for part in text.split(". ")]
     while sentences:
         words = " ".join(sentences)
-        if pane.paragraph_height(words, w, "small") <= h:
+        if pane.paragraph_height(words, w, READABLE * pane.kit.theme.sizes.small) <= h:
             fitted(pane, words, rect, "small", "dim", "r", "lt")
             return
         sentences.pop()

@@ -81,7 +81,7 @@ def _seats(pane: Pane, rect: Rect, ctx: Context, session: Session, record: Recor
     kit = pane.kit
     x, y, w, h = rect
     rows = -(-len(session.seats) // 2)
-    row, wide = min(kit.u(52) * max(1.0, kit.text_scale), h / rows), w / 2
+    row, wide = min(kit.u(76) * max(1.0, kit.text_scale), h / rows), w / 2
     for index, seat in enumerate(session.seats):
         place = (x + index % 2 * wide, y + index // 2 * row, wide - kit.u(6), row - kit.u(4))
         pane.panel(place, "flat", tone="table", radius=kit.u(8))
