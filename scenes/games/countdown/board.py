@@ -194,7 +194,7 @@ class LocationBoard(Board[CountdownView]):
         parts = looks.card_parts()
         for number, finger in self._dragged.items():
             spot = where.op(number)
-            if spot is None or number not in marks.drags:
+            if spot is None:
                 continue
             onto, end = self._snapped(number, *finger), None
             match onto:

@@ -40,11 +40,14 @@ class Conduct(conduct.Conduct):
     def answer(self, intent: Intent) -> None:
         """Do what was meant: first what is meant for the plates over the map and for the tracks round it."""
         scene = self.scene
+        meant = scene.board.meaning(intent)
         match intent:
             case table.Instrument("score" | "time" | "mission" as name, angle):
                 scene.app.stack.push(scene.picture.instruments.page(name, angle // 90))
             case _ if not (scene.middle.intent(intent) or scene.fights.intent(intent) or scene.why.intent(intent)):
                 super().answer(intent)
+        if meant is not None:
+            super().answer(meant)
 
     def pointed(self, intent: Intent) -> bool:
         """Point at an Op, close a list."""

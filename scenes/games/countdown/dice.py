@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from scenes.games.countdown import seen
-from scenes.games.countdown.effects import shot_line
+from scenes.games.countdown.effects import shot_line, sign
 from scenes.motion.tween import clamp, settle
 
 if TYPE_CHECKING:
@@ -22,6 +22,8 @@ TUMBLING = 0.72
 """The share of a roll's length after which the die lies still."""
 COARSE = 30
 """A tumbling die is drawn at multiples of so many degrees."""
+FALLEN = 0.94
+"""The share of a roll's length after which the shot has reached its target."""
 TURNS = 6
 TEXT = 24
 """Size of what a die came to, in design pixels."""
@@ -45,6 +47,8 @@ def paint(pane: Pane, where: Where, playing: list[Playing[Sight]], free: pygame.
     for area, row in rows.items():
         for index, (shown, shot) in enumerate(row):
             _shot(pane, where, shown, shot)
+            if shot.roll and shot.card >= 0:
+                _landed(pane, where, shown, shot)
             if shot.roll:
                 _die(pane, where, shown, shot, _spot(pane, where, area, index, len(row), free), len(row))
 
@@ -112,6 +116,18 @@ def _total(shot: seen.Shot, count: int) -> str:
     if not shot.bonus:
         return str(shot.roll)
     return f"{shot.roll}+{shot.bonus}" if count <= FULL else str(shot.roll + shot.bonus)
+
+
+def _landed(pane: Pane, where: Where, shown: Playing[Sight], shot: seen.Shot) -> None:
+    """Say at the target what the shot came to, once it has fallen: a hit with its total, or a miss; it fades."""
+    target = where.card(shot.card) if not shot.by_enemy else where.op(shot.op)
+    if shown.share < FALLEN or target is None:
+        return
+    fade = 5 if shown.after < 0.6 else max(1, round(5 * (1 - shown.after) / 0.4))
+    r = max(die_side(pane.kit, where.px) * 0.42, pane.kit.u(15))
+    good = shot.good != shot.by_enemy
+    icon = "check_bold" if shot.good and not shot.by_enemy else "heart_broken" if shot.good else "close_thick"
+    sign(pane, target[0], target[1], r, icon, "good" if good else "danger", _total(shot, FULL + 1), where.angle, fade)
 
 
 def _shot(pane: Pane, where: Where, shown: Playing[Sight], shot: seen.Shot) -> None:

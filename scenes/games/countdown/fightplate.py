@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from scenes.games.countdown.mapart import paint_face
+from scenes.games.countdown.reckoning import at_least, percent, up_to
 from scenes.games.countdown.why import Explain
 from scenes.input.intents import Intent
 from scenes.table.ring import fingertip
@@ -84,8 +85,7 @@ def plan(kit: Kit, fight: Firefight) -> Plan:
     line = kit.size("small") * 1.25
 
     def row(count: int, top: float) -> tuple[float, tuple[Rect, ...]]:
-        each = min(columns, count)
-        share = (wide + gap) / max(1, each) - gap if each >= columns else float(w)
+        share = (wide + gap) / columns - gap
         return top + line / 2, tuple(
             (pad + (at % columns) * (share + gap), top + line + (at // columns) * (h + gap), share, float(h)) for at in range(count)
         )
@@ -196,9 +196,8 @@ def _aim(pane: Pane, aim: Aim, look: Look, rect: Rect, *, odds: bool) -> None:
         pane.icon("shield", x + line * 0.4, top + line, line * 0.8, "dim")
         pane.text(str(aim.wall), x + line, top + line, "small", "dim", "s", "lm")
     else:
-        words = f"{aim.need}+" if aim.need <= SIDES else "\N{MULTIPLICATION SIGN}"
         pane.icon("die", x + line * 0.45, top, line * 0.9, "text")
-        pane.text(words, x + line * 1.05, top, big, "text", "f", "lm", w - line)
+        pane.text(at_least(aim.need), x + line * 1.05, top, big, "text", "f", "lm", w - line)
         if odds:
             pane.text(percent(aim.need), x, top + line, "small", "second", "s", "lm", w)
     last = top + (rows - 1) * line
@@ -207,14 +206,9 @@ def _aim(pane: Pane, aim: Aim, look: Look, rect: Rect, *, odds: bool) -> None:
         pane.text(look.print_of(aim.card).number, x + line * 1.05, last, "small", "dim", "s", "lm", w - line)
 
 
-def percent(need: int) -> str:
-    """Write the chance of a die to show at least so much."""
-    return f"{round(100 * max(0, min(SIDES, SIDES + 1 - need)) / SIDES)}\N{NO-BREAK SPACE}%"
-
-
-def up_to(most: int) -> str:
-    """Write the numbers of a die that hit: 1 up to so many."""
-    return f"1\N{EN DASH}{most}" if most > 1 else str(most)
+def _next_to_fire(fight: Firefight) -> int | None:
+    """Give the place in the order of the enemy that fires next; None when all have."""
+    return next((index for index, fire in enumerate(fight.fires) if fire.hit is None), None)
 
 
 def _fire(pane: Pane, fight: Firefight, index: int, fire: Fire, rect: Rect, look: Look, *, odds: bool) -> None:
@@ -222,7 +216,7 @@ def _fire(pane: Pane, fight: Firefight, index: int, fire: Fire, rect: Rect, look
     kit = pane.kit
     x, y, w, h = rect
     key = f"fight {fight.area} enemy {fire.enemy}"
-    _tile(pane, rect, Explain(fight.area, "fire", fire.enemy, pane.angle), key, lit=fight.stage == "fire" and index == 0)
+    _tile(pane, rect, Explain(fight.area, "fire", fire.enemy, pane.angle), key, lit=fight.stage == "fire" and _next_to_fire(fight) == index)
     tall = h * 0.82
     wide = tall / 1.4
     paint_face(pane, (x + kit.u(6), y + (h - tall) / 2, wide, tall), look.print_of(fire.enemy))
@@ -232,9 +226,14 @@ def _fire(pane: Pane, fight: Firefight, index: int, fire: Fire, rect: Rect, look
     left = x + wide + kit.u(12)
     room = x + w - left - kit.u(4)
     middle = left + room / 2
+    line = h * 0.25
     if fire.op is not None:
         _disc(pane, look, fire.op, middle, y + h * 0.28, h * 0.19)
-        line = h * 0.25
+    if fire.hit is not None and fire.roll:
+        ink = "danger" if fire.hit else "good"
+        taken = pane.text(str(fire.roll), left + line * 0.2, y + h * 0.72, "body", ink, "f", "lm")
+        pane.icon("hit" if fire.hit else "shield", left + line * 0.8 + taken, y + h * 0.72, line * 1.1, ink)
+    elif fire.op is not None:
         pane.icon("die", left + line * 0.4, y + h * 0.62, line * 0.8, "text")
         pane.text(up_to(fire.attack), left + line, y + h * 0.62, "small", "text", "f", "lm", room - line)
         if odds:
@@ -242,7 +241,7 @@ def _fire(pane: Pane, fight: Firefight, index: int, fire: Fire, rect: Rect, look
     elif fire.card is not None:
         paint_face(pane, (middle - h * 0.2, y + h * 0.1, h * 0.4, h * 0.56), look.print_of(fire.card))
         pane.icon("killed", middle, y + h * 0.83, h * 0.26, "danger")
-    else:
+    elif fire.why == "blocked":
         pane.icon("shield", middle, y + h / 2, h * 0.45, "good")
 
 

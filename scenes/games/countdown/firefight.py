@@ -91,9 +91,12 @@ def follow(fight: Firefight, events: Iterable[Event]) -> Firefight:
             case ev.BulletSpent(op=op, value=value) if op in aims:
                 aims[op] = [replace(aim, total=aim.total + value) if aim.total is not None else aim for aim in aims[op]]
             case ev.EnemyFired(enemy=enemy, area=fight.area, op=op, card=card, roll=roll, attack=value, hit=hit):
-                why = fires[enemy].why if enemy in fires else "lowest"
-                fires[enemy] = Fire(enemy, why, op or None, card if card >= 0 else None, value, roll, hit)
+                fires[enemy] = Fire(enemy, "", op or None, card if card >= 0 else None, value, roll, hit)
                 stage = "fire"
+            case ev.Eliminated(card=card) | ev.LeaderEscaped(card=card):
+                fires.pop(card, None)
+            case ev.TerroristCame(area=fight.area, card=card) if card >= 0:
+                fires[card] = Fire(card, "")
             case ev.AttackBlocked(enemy=enemy) if enemy in fires:
                 fires[enemy] = Fire(enemy, "blocked", hit=False)
             case _:

@@ -23,8 +23,8 @@ AIMING = ("name", "strike")
 class Fire:
     """One enemy's shot that is to come: at a card (a hostage or civilian, without a roll) or at an Op, hit by a roll up to `attack`.
 
-    `why` is the part of the rule that chose the victim: hostage, civilian, aimed, lowest, or blocked where a shield stops the shot.
-    `hit` tells what became of it, once it was seen; `roll` is 0 where none was needed.
+    `why` is the part of the rule that chose the victim: hostage, civilian, aimed, lowest, or blocked where a shield stops the shot; empty
+    where nothing was foreseen. `hit` tells what became of it, once it was seen; `roll` is 0 where none was needed.
     """
 
     enemy: int

@@ -10,9 +10,10 @@ from scenes.input.intents import DragDrop, DragStart, Intent
 
 @dataclass(frozen=True, slots=True)
 class FanPile(Intent):
-    """Fan out what lies in an area: its cards and Ops are shown large."""
+    """Fan out what lies in an area: its cards and Ops are shown large. `at` names the card or Op in it that was touched."""
 
     area: int
+    at: tuple[str, int] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,14 +36,23 @@ def on_card(card: int) -> tuple[str, int]:
     return "card", card
 
 
+@dataclass(frozen=True, slots=True)
+class Reach:
+    """What a line drawn from an Op can end at, and what that means."""
+
+    places: Mapping[int, Intent] = field(default_factory=dict)
+    cards: Mapping[int, Intent] = field(default_factory=dict)
+
+
 @dataclass(frozen=True)
 class Marks:
     """What can be touched on the map, and what it means; whatever is listed is lit.
 
-    places: areas, entries and exits. cards: face-up cards. ops: by number. hold: what touch-and-hold on a card means (not lit);
-    hold_ops the same for Ops. asked: Ops that are asked. aims: who aims at which card. plans: where an Op is going to walk. chosen_op:
-    the Op that is moved or aimed now. fanned: the area whose pile is fanned by the scene (the board fans by itself what is touched).
-    angle: how words and the fan are turned; seat: whose touch it is; highlight: places that the log points at.
+    places: areas, entries and exits. cards: face-up cards. ops: by number. hold, hold_ops, hold_places: what touch-and-hold on a card, an
+    Op and a place means (not lit). drags: what lines drawn from Ops can end at; chances: what is written on lit cards. asked: Ops that are
+    asked. aims: who aims at which card. plans: where an Op is going to walk. chosen_op: the Op that is moved or aimed now. fanned: the
+    area whose pile is fanned by the scene (the board fans by itself what is touched). angle: how words and the fan are turned; seat:
+    whose touch it is; highlight: places that the log points at.
     """
 
     places: Mapping[int, Intent] = field(default_factory=dict)
@@ -58,15 +68,22 @@ class Marks:
     seat: int | None = None
     hold: Mapping[int, Intent] = field(default_factory=dict)
     hold_ops: Mapping[int, Intent] = field(default_factory=dict)
+    hold_places: Mapping[int, Intent] = field(default_factory=dict)
+    drags: Mapping[int, Reach] = field(default_factory=dict)
+    chances: Mapping[int, str] = field(default_factory=dict)
+
+    def reach(self, number: int) -> Reach:
+        """Give what a line drawn from an Op can end at."""
+        return self.drags.get(number) or Reach(self.places, self.cards)
 
     def meaning(self, intent: Intent) -> Intent | None:
         """Say what a drag means: picking an Op up is touching it, letting it go is touching what it is dropped on; None: nothing."""
         match intent:
             case DragStart(source=("op", int(number))) if number != self.chosen_op:
                 return self.ops.get(number)
-            case DragDrop(source=("op", _), onto=("place", int(place))):
-                return self.places.get(place)
-            case DragDrop(source=("op", _), onto=("card", int(card))):
-                return self.cards.get(card)
+            case DragDrop(source=("op", int(number)), onto=("place", int(place))):
+                return self.reach(number).places.get(place)
+            case DragDrop(source=("op", int(number)), onto=("card", int(card))):
+                return self.reach(number).cards.get(card)
             case _:
                 return None

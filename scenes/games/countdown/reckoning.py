@@ -61,9 +61,30 @@ def describe_threat(telling: Telling, view: CountdownView, card: int) -> str:
 
 def odds_of(telling: Telling, view: CountdownView, op: int, card: int) -> int:
     """Give the chance of an Op to eliminate a face-up enemy with one shot, in percent."""
+    return chance_of(need_of_shot(telling, view, op, card))
+
+
+def need_of_shot(telling: Telling, view: CountdownView, op: int, card: int) -> int:
+    """Give what the die of an Op's shot at a face-up enemy has to show at least, 1 to 7 (7: it cannot hit) (CD6.3, CD8.4)."""
     area = area_of(view.table, card)
     parts = bonuses(telling, view.table, op, fight=op_of(view.table, op).at == area)
-    return chance_of(defence(telling.box, view.table, card, area) - sum(plus for plus, _ in parts))
+    need = defence(telling.box, view.table, card, area) - sum(plus for plus, _ in parts)
+    return min(SIDES + 1, max(1, need))
+
+
+def percent(need: int) -> str:
+    """Write the chance of a die to show at least so much."""
+    return f"{chance_of(need)}\N{NO-BREAK SPACE}%"
+
+
+def at_least(need: int) -> str:
+    """Write what a die has to show at least; a cross where it cannot."""
+    return f"{need}+" if need <= SIDES else "\N{MULTIPLICATION SIGN}"
+
+
+def up_to(most: int) -> str:
+    """Write the numbers of a die that hit: 1 up to so many."""
+    return f"1\N{EN DASH}{min(most, SIDES)}" if most > 1 else str(most)
 
 
 def chance_of(least: int) -> int:

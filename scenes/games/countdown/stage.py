@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from tabletop.games.countdown.view import CountdownView
 
 
-FIRE = ev.Aimed | ev.Attacked | ev.BulletSpent | ev.EnemyFired | ev.AttackBlocked
+FIRE = ev.Attacked | ev.BulletSpent | ev.Eliminated | ev.LeaderEscaped | ev.TerroristCame | ev.EnemyFired | ev.AttackBlocked
 """Events of a firefight that its plate follows."""
 
 

@@ -35,23 +35,45 @@ def touch_places(
     """
     small = least(pane.kit)
     for place, rect in rects.items():
-        lit_cards = {card: at for card, (area, at) in cards.items() if area == place and card in marks.cards}
+        there = {card: at for card, (area, at) in cards.items() if area == place}
+        lit_cards = {card: at for card, at in there.items() if card in marks.cards}
         lit_ops = {number: at for number, at in ops.get(place, {}).items() if number in marks.ops}
+        idle = {number: at for number, at in ops.get(place, {}).items() if number in marks.drags or number in marks.hold_ops}
+        idle = {number: at for number, at in idle.items() if number not in lit_ops}
         meant = marks.places.get(place)
-        own = free[place] if lit_ops else rect
+        if meant is not None and not lit_ops and min(free[place].size) < small:
+            idle = {}
+        own = free[place] if lit_ops or idle else rect
         lit = [*lit_cards.values(), *lit_ops.values(), *([own] if meant is not None else [])]
         narrow = any(min(at.size) < small for at in lit) or (meant is not None and bool(lit_cards))
-        drop = on_place(place) if meant is not None else None
+        hold = marks.hold_places.get(place)
         if narrow:
-            pane.touch(rect, FanPile(place), f"place {place}", seat=marks.seat, cell=True, drop=drop)
+            drop = on_place(place) if meant is not None else None
+            pane.touch(rect, FanPile(place), f"place {place}", seat=marks.seat, cell=True, drop=drop, hold=hold)
+            _idle(pane, marks, place, there, {**lit_ops, **idle})
             continue
-        there = bool(ops.get(place)) or (place < len(stage.up) and bool(stage.up[place] or stage.down[place]))
         if meant is not None:
-            pane.touch(own, meant, f"place {place}", seat=marks.seat, cell=True, drop=drop)
-        elif there and not lit:
-            pane.touch(rect, FanPile(place), f"look {place}", cell=True)
+            pane.touch(own, meant, f"place {place}", seat=marks.seat, cell=True, drop=on_place(place), hold=hold)
+        elif not lit and _has(stage, place, ops):
+            pane.touch(rect, FanPile(place), f"look {place}", cell=True, hold=hold)
+        _idle(pane, marks, place, {} if meant is not None else {card: at for card, at in there.items() if card not in lit_cards}, idle)
         for card, at in lit_cards.items():
             pane.touch(at, marks.cards[card], f"card {card}", seat=marks.seat, cell=True, hold=marks.hold.get(card), drop=on_card(card))
         for number, at in lit_ops.items():
-            hold = marks.hold_ops.get(number)
-            pane.touch(at, marks.ops[number], f"op {number}", seat=marks.seat, cell=True, hold=hold, drag=of_op(number))
+            held = marks.hold_ops.get(number)
+            pane.touch(at, marks.ops[number], f"op {number}", seat=marks.seat, cell=True, hold=held, drag=of_op(number))
+
+
+def _has(stage: Stage, place: int, ops: Mapping[int, Rects]) -> bool:
+    """Tell whether there is anything to see in a place."""
+    return bool(ops.get(place)) or (place < len(stage.up) and bool(stage.up[place] or stage.down[place]))
+
+
+def _idle(pane: Pane, marks: Marks, place: int, cards: Rects, ops: Rects) -> None:
+    """List what is not lit but can be held, dragged, or looked at in the fan."""
+    for card, at in cards.items():
+        if card in marks.hold:
+            pane.touch(at, FanPile(place, on_card(card)), f"look card {card}", cell=True, hold=marks.hold[card])
+    for number, at in ops.items():
+        drag = of_op(number) if number in marks.drags else None
+        pane.touch(at, FanPile(place, of_op(number)), f"look op {number}", cell=True, hold=marks.hold_ops.get(number), drag=drag)

@@ -1,0 +1,58 @@
+"""Aiming by a finger: a line drawn from an Op snaps to what it may end at; tags on the targets say what a hit needs."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+import pygame
+
+from scenes.games.countdown import lines
+from scenes.games.countdown.marks import on_card, on_place
+
+if TYPE_CHECKING:
+    from scenes.games.countdown.lines import Point
+    from scenes.games.countdown.marks import Reach
+    from scenes.widgets.kit import Kit
+    from scenes.widgets.pane import Pane
+
+SNAP_MM = 7.0
+"""How far from a card a finger may be that means it."""
+Parts = Mapping[int, tuple[int, pygame.Rect]]
+
+
+def snapped(kit: Kit, reach: Reach, x: float, y: float, cards: Parts, places: Mapping[int, pygame.Rect]) -> tuple[str, int] | None:
+    """Give what a line ends at whose finger is at a point: the nearest card it may mean, else the place there; None: nothing."""
+    far = {card: _gap(cards[card][1], x, y) for card in reach.cards if card in cards}
+    nearest = min(far, key=lambda card: far[card], default=None)
+    if nearest is not None and far[nearest] == 0:
+        return on_card(nearest)
+    place = next((place for place in reach.places if place in places and places[place].collidepoint(x, y)), None)
+    if place is not None:
+        return on_place(place)
+    return on_card(nearest) if nearest is not None and far[nearest] <= kit.mm(SNAP_MM) else None
+
+
+def _gap(rect: pygame.Rect, x: float, y: float) -> float:
+    """Measure how far a point lies outside a rectangle, 0 within it."""
+    return math.hypot(max(rect.left - x, 0, x - rect.right), max(rect.top - y, 0, y - rect.bottom))
+
+
+def paint(pane: Pane, start: Point, finger: Point, end: Point | None, ink: str, r: float) -> None:
+    """Draw the line under way: to the finger, or to the target to which it has snapped."""
+    lines.drag(pane, start, finger if end is None else end, ink, r)
+    if end is not None:
+        pygame.draw.circle(pane.frame.surface, pane.kit.theme.palette.text, end, round(r * 0.3))
+
+
+def tag(pane: Pane, rect: pygame.Rect, angle: int, words: str, *, large: bool = False) -> None:
+    """Pin what a hit needs to the lower edge of a card, as its reader sees it; `large` while a finger is near."""
+    kit = pane.kit
+    local = pane.sub(rect, angle)
+    size = "body" if large else "small"
+    wide = local.measure(words, size, "f") + kit.u(14)
+    high = kit.size(size) * 1.3
+    place = (local.w / 2 - wide / 2, local.h - high * 0.62, wide, high)
+    local.panel(place, "flat", radius=high / 2, tone="accent")
+    local.text(words, local.w / 2, place[1] + high / 2, size, "ink", "f", "cm")
