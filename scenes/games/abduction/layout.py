@@ -13,12 +13,14 @@ from scenes.motion.seen import Anchor
 from scenes.motion.seen import Spot as Anchorage
 
 if TYPE_CHECKING:
-    from scenes.table.shown import Stations
     from scenes.table.ring import Spot
+    from scenes.table.shown import Stations
     from scenes.widgets.kit import Kit
 
 PILE = (92, 129)
 """Design pixels of a card on a pile."""
+LEAST_MIDDLE = 4
+"""Piles are pushed aside as long as there is room for so many side by side; where there is less, they are covered for a while."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,8 +32,12 @@ class Layout:
     discard: pygame.Rect
 
 
-def make_layout(kit: Kit, middle: pygame.Rect) -> Layout:
-    """Lay out the middle of the table."""
+def make_layout(kit: Kit, middle: pygame.Rect, free: pygame.Rect) -> Layout:
+    """Lay out the middle of the table; a station that has grown from the left, as what is left `free` tells, pushes the piles aside."""
+    aside = max(0, free.left - middle.left)
+    if middle.w - aside < LEAST_MIDDLE * kit.u(PILE[0]):
+        aside = 0
+    middle = pygame.Rect(middle.x + aside, middle.y, middle.w - aside, middle.h)
     w, h = kit.u(PILE[0]), kit.u(PILE[1])
     gap = kit.u(40)
     small = min(1.0, (middle.h - gap) / (2 * h + gap))

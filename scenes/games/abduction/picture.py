@@ -76,7 +76,7 @@ class Picture(TablePicture[Moment, Marks]):
     # -- under and over the stations ----------------------------------------------------------------------------------
     def under(self, frame: Frame, ring: Ring, shown: Shown[Marks], moment: Moment) -> None:
         """Paint the board, and the piles beside it."""
-        scene, layout = self.scene, make_layout(frame.kit, ring.middle)
+        scene, layout = self.scene, make_layout(frame.kit, ring.middle, shown.left_of(ring.middle))
         marks = Marks(hold=shown.marks.hold, asked=shown.marks.asked, angle=shown.marks.angle) if scene.motion.busy else shown.marks
         scene.board.fit(shown.left_of(layout.board), scene.view, also_cells=tuple(marks.cells))
         scene.board.paint(frame.root(), scene.view, marks, scene.motion, moment.now)
@@ -85,7 +85,7 @@ class Picture(TablePicture[Moment, Marks]):
 
     def over(self, frame: Frame, ring: Ring, shown: Shown[Marks], moment: Moment) -> None:
         """Paint what is told of a roll, and the cards that fly."""
-        scene, layout = self.scene, make_layout(frame.kit, ring.middle)
+        scene, layout = self.scene, make_layout(frame.kit, ring.middle, shown.left_of(ring.middle))
         self._why(frame, shown.left_of(layout.board))
         scene.motion.spots = anchors(layout, shown.stations)
         scene.board.paint_above(frame.root(), scene.motion, moment.now, lambda card: scene.faces.of(card, scene.app.wording))

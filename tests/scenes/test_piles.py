@@ -1,0 +1,40 @@
+"""The piles of ABDUCTION beside the board: in sight, whatever the stations beside them show."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from scenes.games.abduction.layout import make_layout
+from scenes.testing import open_app
+from scenes.widgets.kit import Kit
+
+MIDDLE = pygame.Rect(160, 150, 960, 420)
+
+
+@pytest.fixture
+def kit(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Kit:
+    """Give the kit of a window."""
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    app = open_app(tmp_path, (1280, 720))
+    app.step(0.0)
+    app.close()
+    return app.frame.kit
+
+
+@pytest.mark.parametrize("grown", [0, 1, 60, 200, 500])
+def test_piles_are_pushed_aside_by_a_station_that_grows(kit: Kit, grown: int) -> None:
+    usual = make_layout(kit, MIDDLE, MIDDLE)
+    free = pygame.Rect(MIDDLE.x + grown, MIDDLE.y, MIDDLE.w - grown, MIDDLE.h)
+    moved = make_layout(kit, MIDDLE, free)
+    assert (moved.draw, moved.discard) == (usual.draw.move(grown, 0), usual.discard.move(grown, 0))
+    assert free.contains(moved.draw) and free.contains(moved.discard)
+    assert not moved.board.colliderect(moved.draw.union(moved.discard))
+
+
+def test_piles_stay_where_there_is_no_room_beside_a_station(kit: Kit) -> None:
+    free = pygame.Rect(MIDDLE.right - 80, MIDDLE.y, 80, MIDDLE.h)
+    assert make_layout(kit, MIDDLE, free) == make_layout(kit, MIDDLE, MIDDLE)
