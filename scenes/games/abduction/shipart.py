@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from scenes.games.abduction import hull
+from scenes.games.abduction import fittings, hull
 from scenes.games.abduction.tiles import beside
 from scenes.widgets import svg
 from scenes.widgets.colour import darker, mix, rgba
@@ -62,7 +62,7 @@ class ShipArt:
         parts = []
         mast = _mast(plan, lying)
         if mast is not None:
-            parts.append((hull.antenna(self.rough, px), camera.cell_rect(*mast).move(0, -round(hull.RIM * px / CELL)).topleft))
+            parts.append((fittings.antenna(self.rough, px), camera.cell_rect(*mast).move(0, -round(hull.RIM * px / CELL)).topleft))
         for corner, bits in hull.corners_of(lying).items():
             at = camera.cell_rect(*corner).move(-half, -half)
             if at.colliderect(seen):
@@ -71,7 +71,7 @@ class ShipArt:
             for side, state in enumerate(plan.sides[place]):
                 beyond = camera.cell_rect(*beside(place, side))
                 if state == "free" and beyond.colliderect(seen):
-                    parts.append((hull.doorway(self.rough, side, px), beyond.topleft))
+                    parts.append((fittings.doorway(self.rough, side, px), beyond.topleft))
         target.fblits(parts)
         for place in lying:
             if place not in look.turning and camera.cell_rect(*place).colliderect(seen):
@@ -94,7 +94,7 @@ class ShipArt:
         """Let exits glow from afar."""
         for place, tile in tiles.items():
             if not tile.down and self.faces.is_exit(tile.card):
-                glow = hull.beacon(self.rough.kit, camera.px)
+                glow = fittings.beacon(self.rough.kit, camera.px)
                 target.blit(glow, glow.get_rect(center=camera.cell_rect(*place).center))
 
     def tile(self, tile: Lying, sides: Sides, px: int, busy: bool, angle: int) -> pygame.Surface:
@@ -109,6 +109,7 @@ class ShipArt:
         side = max(px, MASTER)
         yield from parts_ahead(self.rough.kit, self.faces.rooms(), side)
         yield from hull.ahead(self.rough, side)
+        yield from fittings.ahead(self.rough, side)
 
     def _ready(self, look: ShipLook, place: Place, tile: Lying, px: int) -> tuple[Hashable, int, Callable[[], pygame.Surface]]:
         """Give name, size and drawing of a location as it lies."""
