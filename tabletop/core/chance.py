@@ -32,13 +32,15 @@ class SeededChance:
         """Start the streams, or go on where `counts` says."""
         self.seed = seed
         self.counts: dict[str, int] = dict(counts or {})
-        self._key = f"{seed}".encode()[:64]
+        self._keyed = blake2b(digest_size=8, key=f"{seed}".encode()[:64])
 
     def _number(self, label: str) -> int:
         """Draw the next 64 bits of a label."""
         count = self.counts.get(label, 0)
         self.counts[label] = count + 1
-        return int.from_bytes(blake2b(f"{label}#{count}".encode(), digest_size=8, key=self._key).digest(), "big")
+        draw = self._keyed.copy()
+        draw.update(f"{label}#{count}".encode())
+        return int.from_bytes(draw.digest(), "big")
 
     def roll(self, label: str, sides: int) -> int:
         """Give 1 to `sides`."""

@@ -16,8 +16,8 @@ from scenes.shell.seating_plan import sides_for
 from scenes.table.intents import OpenPrivate
 from scenes.table.seating import SeatSetup, StartRequest
 from scenes.testing import open_app
-from tabletop.games.countdown.play import SHOOTER
 from tabletop.games.countdown.state import SHARED
+from tabletop.games.countdown.team import SHOOTER
 from tests.taps.driver import Clock, Driver, Seen
 
 NAMES = ("Ada", "Bram", "Noor", "Milo", "Zoë", "Otis")

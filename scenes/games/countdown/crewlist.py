@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from scenes.games.countdown.missioncard import medal
 from scenes.games.countdown.prose import fitted
-from tabletop.games.countdown.play import MOST
+from tabletop.games.countdown.team import MOST
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING
 
 from scenes.games.countdown.firing import Fire, forecast
 from tabletop.games.countdown import events as ev
+from tabletop.games.countdown.areas import attack_bonus, defence, fighters
 from tabletop.games.countdown.phases.enter import SIDES
-from tabletop.games.countdown.phases.fight import fighters, struck, undecided, waiting
-from tabletop.games.countdown.play import attack_bonus, blocked, defence, enemies
+from tabletop.games.countdown.phases.fight import struck, undecided, waiting
+from tabletop.games.countdown.team import blocked
 
 if TYPE_CHECKING:
     from tabletop.core.event import Event
@@ -114,8 +115,10 @@ def need_of(box: Box, table: State, op: Op, card: int, area: int) -> int:
 
 def _fight(box: Box, table: State, fight: Fight) -> Firefight:
     """Gather one fight."""
-    here = len(enemies(box, table, fight.area))
-    asked = {"name": lambda: waiting(table, fight, here), "after": lambda: [op.number for op in undecided(table, fight)]}
+    asked = {
+        "name": lambda: [op.number for op in waiting(box, table, fight)],
+        "after": lambda: [op.number for op in undecided(table, fight)],
+    }
     open_ops = asked[fight.stage]() if fight.stage in asked else []
     shooters = tuple(_shooter(box, table, fight, op, asked=op.number in open_ops) for op in fighters(table, fight.area))
     fires, raises = tuple(forecast(box, table, fight.area)), _raises(box, table, fight)

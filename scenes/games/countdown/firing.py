@@ -5,9 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from tabletop.games.countdown.phases.fight import fight_at, fighters
+from tabletop.games.countdown.areas import attack, enemies, fight_at, fighters
 from tabletop.games.countdown.pieces import Kind
-from tabletop.games.countdown.play import attack, enemies
 
 if TYPE_CHECKING:
     from scenes.games.countdown.telling import Telling

@@ -7,7 +7,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from scenes.games.countdown.missioncard import medal
-from tabletop.games.countdown.play import MOST, SHOOTER, tracked
+from tabletop.games.countdown.team import MOST, SHOOTER, tracked
 
 if TYPE_CHECKING:
     from scenes.games.countdown.tray import Moment

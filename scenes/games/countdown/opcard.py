@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from scenes.games.countdown.missioncard import medal
 from scenes.games.countdown.prose import fitted
 from tabletop.games.countdown.phases.briefing import REFILL
-from tabletop.games.countdown.play import MOST
 from tabletop.games.countdown.state import SHARED
+from tabletop.games.countdown.team import MOST
 
 if TYPE_CHECKING:
     from scenes.games.countdown.tray import Moment

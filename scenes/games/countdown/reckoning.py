@@ -9,12 +9,13 @@ from scenes.games.countdown.naming import SYMBOLS, signed
 from scenes.games.countdown.telling import Telling
 from tabletop.core.event import Event
 from tabletop.games.countdown import events as ev
+from tabletop.games.countdown.areas import attack, defence
 from tabletop.games.countdown.cards import Support
 from tabletop.games.countdown.phases.enter import SIDES
 from tabletop.games.countdown.phases.shots import area_of
 from tabletop.games.countdown.pieces import Kind
-from tabletop.games.countdown.play import attack, defence, op_of
 from tabletop.games.countdown.state import State
+from tabletop.games.countdown.team import op_of
 from tabletop.games.countdown.view import CountdownView
 
 WHOLE: Final = 100

@@ -9,8 +9,8 @@ from scenes.games.countdown.chronicle import Chapter, Chronicle, chronicle_of
 from scenes.games.countdown.telling import Telling
 from tabletop.core.view import TABLE
 from tabletop.games.countdown.pieces import Kind
-from tabletop.games.countdown.play import skill_level, tracked
 from tabletop.games.countdown.state import SHARED
+from tabletop.games.countdown.team import skill_level, tracked
 
 if TYPE_CHECKING:
     from collections.abc import Hashable, Sequence

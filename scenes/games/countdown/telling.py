@@ -12,9 +12,10 @@ from tabletop.core.event import Event
 from tabletop.core.question import Question
 from tabletop.core.wording import Wording
 from tabletop.games.countdown import events as ev
+from tabletop.games.countdown.areas import defence
 from tabletop.games.countdown.phases import briefing
-from tabletop.games.countdown.play import MEDIC, defence, heal_cost, in_play
 from tabletop.games.countdown.state import State
+from tabletop.games.countdown.team import MEDIC, heal_cost, in_play
 from tabletop.games.countdown.view import CountdownView
 
 if TYPE_CHECKING:

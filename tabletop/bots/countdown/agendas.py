@@ -12,8 +12,8 @@ from tabletop.core.chance import Chance
 from tabletop.games.countdown import actions as act
 from tabletop.games.countdown.box import Box
 from tabletop.games.countdown.phases.showdown import UNMASKED
-from tabletop.games.countdown.play import op_of
 from tabletop.games.countdown.state import SHARED, State
+from tabletop.games.countdown.team import op_of
 from tabletop.games.countdown.view import CountdownView
 
 DAWDLES: Final = 3

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from tabletop.bots.countdown.sight import Sight
 from tabletop.core.action import Action
 from tabletop.games.countdown import actions as act
-from tabletop.games.countdown.phases.fight import fight_at
+from tabletop.games.countdown.areas import fight_at
 from tabletop.games.countdown.phases.shots import area_of
-from tabletop.games.countdown.play import EXPERT, MEDIC, blocked, in_play, op_of
+from tabletop.games.countdown.team import EXPERT, MEDIC, blocked, in_play, op_of
 
 Choice = tuple[Action, str]
 """An action and the key of its reason."""

@@ -9,9 +9,9 @@ from tabletop.bots.countdown.plan import INNOCENT
 from tabletop.bots.countdown.sight import SIDES, Sight
 from tabletop.core.action import Action
 from tabletop.games.countdown import actions as act
-from tabletop.games.countdown.pieces import Kind
-from tabletop.games.countdown.play import BUSTER, ENEMIES, in_play, skill_level
+from tabletop.games.countdown.pieces import ENEMIES, Kind
 from tabletop.games.countdown.state import HIDDEN
+from tabletop.games.countdown.team import BUSTER, in_play, skill_level
 
 WORTH_IT = 0.5
 """What a throw must bring for its energy."""

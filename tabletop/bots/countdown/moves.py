@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 
 from tabletop.bots.countdown.plan import Plan, Planner, Squad
 from tabletop.bots.countdown.sight import Area, Sight
-from tabletop.games.countdown.play import EXPERT, skill_level
 from tabletop.games.countdown.state import NOWHERE, Op
+from tabletop.games.countdown.team import EXPERT, skill_level
 
 Steps = dict[int, tuple[list[int], str]]
 """For every Op the places that it goes to in this round, and why."""

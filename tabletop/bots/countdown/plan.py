@@ -12,8 +12,9 @@ from math import ceil
 
 from tabletop.bots.countdown.sight import Area, Sight, routes, way
 from tabletop.games.countdown.phases.countdown import LAST
-from tabletop.games.countdown.play import BONUS, EXPERT, MOST, blocked, skill_level
+from tabletop.games.countdown.play import BONUS
 from tabletop.games.countdown.state import Op
+from tabletop.games.countdown.team import EXPERT, MOST, blocked, skill_level
 
 TOO_LATE = -20.0
 """What it costs not to be out in time."""

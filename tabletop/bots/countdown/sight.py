@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from heapq import heappop, heappush
 from typing import TYPE_CHECKING
 
-from tabletop.games.countdown.pieces import Card, Kind
-from tabletop.games.countdown.play import ENEMIES, is_live, is_safe
+from tabletop.games.countdown.areas import is_live, is_safe
+from tabletop.games.countdown.pieces import ENEMIES, Card, Kind
 from tabletop.games.countdown.state import HIDDEN, Op
 
 if TYPE_CHECKING:

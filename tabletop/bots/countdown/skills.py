@@ -9,7 +9,7 @@ from tabletop.bots.countdown.grenades import throw
 from tabletop.bots.countdown.sight import Sight, routes
 from tabletop.core.action import Action
 from tabletop.games.countdown import actions as act
-from tabletop.games.countdown.play import EXPERT, INTEL, MEDIC, MOST, SNIPER, in_play, op_of, skill_level
+from tabletop.games.countdown.team import EXPERT, INTEL, MEDIC, MOST, SNIPER, in_play, op_of, skill_level
 
 FAR = 50.0
 """What it costs to go through an area that is not safe, when only safe ways are looked for."""

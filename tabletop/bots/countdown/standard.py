@@ -16,8 +16,8 @@ from tabletop.core.chance import Chance, SeededChance
 from tabletop.core.question import Question
 from tabletop.games.countdown import actions as act
 from tabletop.games.countdown.box import Box
-from tabletop.games.countdown.play import EXPERT, SCOUT, in_play, op_of
 from tabletop.games.countdown.state import Op
+from tabletop.games.countdown.team import EXPERT, SCOUT, in_play, op_of
 from tabletop.games.countdown.view import CountdownView
 
 DROP: Final = (2.0, 1.2, 0.4)

@@ -10,10 +10,10 @@ from tabletop.bots.countdown.grenades import blast_worth
 from tabletop.bots.countdown.sight import SIDES, Sight
 from tabletop.core.action import Action
 from tabletop.games.countdown import actions as act
+from tabletop.games.countdown.areas import fight_at, is_clear
 from tabletop.games.countdown.cards import Support
-from tabletop.games.countdown.phases.fight import fight_at
-from tabletop.games.countdown.play import MOST, blocked, is_clear, op_of
 from tabletop.games.countdown.state import Op
+from tabletop.games.countdown.team import MOST, blocked, op_of
 
 ENOUGH: Final = (1.0, 0.8, 0.4)
 """What a card must bring to be proposed, by mission of a campaign: what is left after the last one is wasted."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Any, Final, cast
+from typing import Any, Final
 
 from tabletop.core.action import Action, ClockMark
 from tabletop.core.chance import Chance
@@ -16,14 +16,16 @@ from tabletop.core.tagged import Plain
 from tabletop.core.view import CLOCK, Seat, Viewer
 from tabletop.games.countdown import actions as act
 from tabletop.games.countdown import supports, votes
-from tabletop.games.countdown.asking import Asking
+from tabletop.games.countdown.answers import Answers
+from tabletop.games.countdown.asking import Asking, has_deadline
 from tabletop.games.countdown.box import Box, load_box
 from tabletop.games.countdown.events import event_book
 from tabletop.games.countdown.meta import META
 from tabletop.games.countdown.outcome import outcome_of
 from tabletop.games.countdown.phases import briefing, countdown, enter, fight, positioning, rescue, shots, showdown, skills
-from tabletop.games.countdown.play import Play, voters
+from tabletop.games.countdown.play import Play
 from tabletop.games.countdown.setup import first_state
+from tabletop.games.countdown.skill_list import SkillList
 from tabletop.games.countdown.state import State
 from tabletop.games.countdown.view import CountdownView, imagine, make_view
 
@@ -36,7 +38,7 @@ def _ask(play: Play, *parts: int) -> bool:
     return True
 
 
-STEPS: Final[dict[str, Callable[..., Any]]] = {
+STEPS: Final[dict[str | int, Callable[..., Any]]] = {
     "enter": enter.enter,
     "spring": enter.spring,
     "hits": enter.hits,
@@ -113,8 +115,6 @@ DO: Final[dict[type[Action], Callable[[Play, int, Any], None]]] = {
 }
 """What an action does."""
 
-AFTERWARDS: Final = frozenset({"debrief", "showdown"})
-"""Phases in which no clock runs."""
 UNDER_WAY: Final = frozenset({"briefing", "team", "entries", "intelligence", "positioning", "action", "countdown"})
 """Phases in which a mission can fail."""
 
@@ -131,7 +131,9 @@ class Countdown:
         self.actions = act.action_book()
         self.events = event_book()
         self.acts = act.Acts()
-        self.asking = Asking(box, self.acts)
+        skills = SkillList(box, self.acts)
+        self.asking = Asking(box, self.acts, skills)
+        self.answers = Answers(box, self.acts, skills)
         self._phases: dict[str, Callable[[Play], bool]] = {
             "briefing": briefing.briefing,
             "team": briefing.team,
@@ -158,38 +160,16 @@ class Countdown:
 
         A question that asks who `may` is about what has been proposed: support cards, or the seats that give up.
         """
-        if state.winners is not None:
-            return ()
-        found = []
-        deadline = "mission" if state.real_time and state.phase not in AFTERWARDS else None
-        for number, kind, clause, seats, about in self.asking.asks(state):
-            must, may = self._seated(seats), tuple[Seat, ...]()
-            if kind == "positioning" and len(seats) < state.seats:
-                may = self._seated([seat for seat in range(state.seats) if seat not in seats])
-            elif kind == "action" and len(seats) < len(state.acting):
-                may = self._seated([seat for seat in state.acting if seat not in seats])
-            if kind == "brace":
-                found.append(Question(number, kind, clause, must, may, about, self.acts.brace, "reaction"))
-            else:
-                found.append(Question(number, kind, clause, must, may, about, None, deadline))
-        if state.support_id:
-            may = self._seated([seat for seat in voters(state) if not votes.has_voted(state, "support", seat)])
-            found.append(Question(state.support_id, "support", "CD14", (), may, votes.proposed(state), deadline=deadline))
-        return tuple(found)
-
-    @staticmethod
-    def _seated(seats: list[int]) -> tuple[Seat, ...]:
-        """Give numbers as seats."""
-        return cast(tuple[Seat, ...], tuple(seats))
+        return () if state.winners is not None else self.asking.questions(state)
 
     def legal(self, state: State, seat: Seat) -> Sequence[Action]:
         """List everything the seat may do now."""
         if state.winners is not None:
             return ()
         if seat >= 0:
-            return self.asking.legal(state, seat) if seat < state.seats else ()
+            return self.answers.legal(state, seat) if seat < state.seats else ()
         if seat == CLOCK:
-            marks = [self.acts.mission_end] if state.real_time and state.phase not in AFTERWARDS else []
+            marks = [self.acts.mission_end] if has_deadline(state) else []
             return [*marks, self.acts.reaction] if state.todo and state.todo[-1][0] == "brace" else marks
         return ()
 
@@ -211,7 +191,7 @@ class Countdown:
         self._advance(play)
         if state.todo and state.todo[-1] != top:
             state.stack_id = play.ask()
-        if not supports.playable(self.box, self.acts, state):
+        if not state.supports or not supports.playable(self.box, self.acts, state):
             state.support_id = 0
         elif not state.support_id:
             state.support_id = play.ask()
@@ -225,7 +205,7 @@ class Countdown:
                 countdown.fall(play)
             elif state.todo:
                 step = state.todo.pop()
-                if STEPS[str(step[0])](play, *step[1:]) is True:
+                if STEPS[step[0]](play, *step[1:]) is True:
                     state.todo.append(step)
                     return
             elif self._phases[state.phase](play):
@@ -250,7 +230,7 @@ class Countdown:
         state.acting = self.asking.busy(state)
         if state.asked > state.phase_id:
             state.phase_id = play.ask()
-        if state.fights or any(not state.ready[seat] for seat in state.acting):
+        if state.fights or False in [state.ready[seat] for seat in state.acting]:
             return True
         countdown.begin_countdown(play)
         return False

@@ -24,7 +24,8 @@ class Location:
     """A location. Its places are numbered: the areas in reading order, then the entries, then the exits.
 
     `threats` and `goals` count the cards by area; `gate_sides` tells for an entry or exit its area and the side of it; `adjacent` lists for
-    every place the places next to it, in order (an entry or exit has only its area). `times` are for 1-4, 5 and 6 players (CD2.1).
+    every place the places next to it, in order (an entry or exit has only its area), `near` the areas among them. `times` are for
+    1-4, 5 and 6 players (CD2.1).
     """
 
     index: int
@@ -43,6 +44,7 @@ class Location:
     exits: tuple[int, ...]
     gate_sides: dict[int, tuple[int, str]]
     adjacent: tuple[tuple[int, ...], ...]
+    near: tuple[tuple[int, ...], ...]
     areas: int
     places: int
     threat_total: int
@@ -95,6 +97,7 @@ def survey(index: int, entry: LocationEntry) -> Location:
         exits=tuple(range(first_exit, len(cells) + len(gates))),
         gate_sides=sides,
         adjacent=tuple(tuple(sorted(places)) for places in next_to),
+        near=tuple(tuple(sorted(place for place in places if place < len(cells))) for places in next_to),
         areas=len(cells),
         places=len(cells) + len(gates),
         threat_total=sum(threats),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import IntEnum
-from typing import Any
+from typing import Any, Final
 
 from tabletop.games.countdown.cards import Ability, Goal, GoalEntry, OpEntry, Skill, Support, ThreatEntry
 
@@ -23,6 +23,11 @@ class Kind(IntEnum):
     DUMMY = 4
     HOSTAGE = 5
     LEADER = 6
+
+
+ENEMIES: Final = frozenset({Kind.TERRORIST, Kind.LEADER})
+UNSAFE: Final = frozenset({Kind.TERRORIST, Kind.LEADER, Kind.TRAP, Kind.BOMB})
+"""Face-up kinds that make an area unsafe (CD7.1)."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,23 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import compress
 from typing import TYPE_CHECKING, Final
 
 from tabletop.core.chance import Chance
 from tabletop.core.event import Event
 from tabletop.games.countdown import events as ev
+from tabletop.games.countdown.areas import (
+    enemies,
+    is_safe,
+)
 from tabletop.games.countdown.pieces import Kind
-from tabletop.games.countdown.state import SHARED, Op, State, Todo
+from tabletop.games.countdown.state import Op, State, Todo
+from tabletop.games.countdown.team import (
+    can_save,
+    op_of,
+    tracked,
+)
 
 if TYPE_CHECKING:
     from tabletop.games.countdown.box import Box
     from tabletop.games.countdown.location import Location
 
-ENEMIES: Final = frozenset({Kind.TERRORIST, Kind.LEADER})
-UNSAFE: Final = frozenset({Kind.TERRORIST, Kind.LEADER, Kind.TRAP, Kind.BOMB})
-"""Face-up kinds that make an area unsafe (CD7.1)."""
-MOST: Final = 3
-"""Energy and life that an Op holds at most (CD1.3)."""
 LOST: Final = -2
 """Points for an Op that is out or not in an exit (CD6.7, CD10.3)."""
 BONUS: Final = 2
@@ -28,8 +33,6 @@ RUIN: Final = -8
 """The score at which a mission fails (CD10.1)."""
 SHOTS_END: Final = 60
 """Where shooting experience is no longer counted."""
-SHOOTER, BUSTER, SCOUT, SNIPER, INTEL, EXPERT, MEDIC = range(1, 8)
-"""The Ops by number (CD1.1)."""
 MISSION: Final = ("intelligence", "positioning", "action", "countdown")
 """Phases in which a mission is under way."""
 
@@ -52,7 +55,7 @@ class Play:
 
     def push(self, *steps: Todo) -> None:
         """Put steps on the stack; the first one given is done first."""
-        self.state.todo.extend(reversed(steps))
+        self.state.todo += steps[::-1]
 
     @property
     def location(self) -> Location:
@@ -155,11 +158,16 @@ class Play:
         """Turn face-down cards up; dummies are discarded at once (CD5.1, CD5.4). Give the cards that were turned."""
         state = self.state
         pile, up = state.piles[area], state.up[area]
-        turned = [pile[index] for index in positions if not up[index]]
+        if False not in up:
+            return []
+        turned = []
+        for index in positions:
+            if not up[index]:
+                turned.append(pile[index])
+                up[index] = True
         if not turned:
             return turned
         for card in turned:
-            up[pile.index(card)] = True
             if card in state.certain:
                 state.certain.remove(card)
         self.tell(ev.CardsTurned(area, tuple(turned), why))
@@ -185,19 +193,22 @@ class Play:
     def victims(self, area: int, kind: Kind) -> list[int]:
         """Give the hostages (escorted ones too) or civilians of an area, the costliest first, else in pile order (CD5.2, CD7.5)."""
         state, cards = self.state, self.box.cards
-        found = [card for card, up in zip(state.piles[area], state.up[area], strict=True) if up and cards[card].kind is kind]
+        found = [card for card in compress(state.piles[area], state.up[area]) if cards[card].kind is kind]
         if kind is Kind.HOSTAGE:
-            found += [op.escort for op in state.ops if op.at == area and op.escort >= 0 and not op.out]
-        return sorted(found, key=lambda card: cards[card].penalty[state.level - 1])
+            for op in state.ops:
+                if op.escort >= 0 and op.at == area and not op.out:
+                    found.append(op.escort)
+        return found if len(found) < 2 else sorted(found, key=lambda card: cards[card].penalty[state.level - 1])
 
     def settle(self, area: int) -> None:
         """Let civilians go home from a safe area, and secure it when no hostage waits there (CD7.2, CD7.3)."""
         state, cards = self.state, self.box.cards
         if area >= len(state.piles) or not is_safe(self.box, state, area):
             return
-        for card in [card for card in state.piles[area] if cards[card].kind is Kind.CIVILIAN]:
-            self.take(area, card)
-            self.tell(ev.CardGone(card, area, "home"))
+        for card in state.piles[area].copy():
+            if cards[card].kind is Kind.CIVILIAN:
+                self.take(area, card)
+                self.tell(ev.CardGone(card, area, "home"))
         for op in state.ops:
             if op.at == area:
                 op.concealed = False
@@ -242,112 +253,3 @@ class Play:
         """Give the number of a new question."""
         self.state.asked += 1
         return self.state.asked
-
-
-def op_of(state: State, number: int) -> Op:
-    """Give the Op with a number; KeyError when it is not in play."""
-    for op in state.ops:
-        if op.number == number:
-            return op
-    raise KeyError(number)
-
-
-def in_play(state: State, number: int) -> Op | None:
-    """Give the living Op with a number, or None."""
-    for op in state.ops:
-        if op.number == number:
-            return None if op.out else op
-    return None
-
-
-def tracked(state: State) -> bool:
-    """Tell whether skill experience counts: in missions of level 2 and 3, and in campaigns (CD3.6)."""
-    return state.level > 1 or state.mode != "mission"
-
-
-def skill_level(box: Box, op: Op) -> int:
-    """Give an Op's skill level, 1 to 3 (CD8.0)."""
-    second, third = box.skill_levels
-    return 3 if op.skill >= third else 2 if op.skill >= second else 1
-
-
-def enemies(box: Box, state: State, area: int) -> list[int]:
-    """Give the face-up enemies of an area, in pile order; none in entries and exits."""
-    if area >= len(state.piles):
-        return []
-    cards = box.cards
-    return [card for card, up in zip(state.piles[area], state.up[area], strict=True) if up and cards[card].kind in ENEMIES]
-
-
-def is_live(box: Box, state: State, card: int) -> bool:
-    """Tell whether a card is a booby trap, or a hostage whose trap is live (CD7.7)."""
-    kind = box.cards[card]
-    return kind.kind is Kind.TRAP or (kind.kind is Kind.HOSTAGE and kind.hits > 0 and card not in state.disarmed)
-
-
-def is_safe(box: Box, state: State, place: int) -> bool:
-    """Tell whether a place holds no enemy, booby trap, bomb or face-down card (CD7.1)."""
-    if place >= len(state.piles):
-        return True
-    cards = box.cards
-    for card, up in zip(state.piles[place], state.up[place], strict=True):
-        if not up or cards[card].kind in UNSAFE or (cards[card].hits and card not in state.disarmed):
-            return False
-    return True
-
-
-def is_clear(box: Box, state: State, place: int, *, traps: bool = True) -> bool:
-    """Tell whether a place holds no enemy and (unless told otherwise) no face-up booby trap, so that skills can be used (CD8)."""
-    if place >= len(state.piles):
-        return True
-    cards = box.cards
-    for card, up in zip(state.piles[place], state.up[place], strict=True):
-        if up and (cards[card].kind in ENEMIES or (traps and is_live(box, state, card))):
-            return False
-    return True
-
-
-def blocked(box: Box, op: Op) -> bool:
-    """Tell whether the hostage that an Op escorts keeps it from fighting (CD7.6)."""
-    return op.escort >= 0 and box.cards[op.escort].block
-
-
-def heal_cost(box: Box, medic: Op, count: int) -> int:
-    """Give the energy for healing so many Ops at once, 0 when her level does not allow it (CD8.7)."""
-    level = skill_level(box, medic)
-    if level == 1:
-        return 2 if count == 1 else 0
-    if count <= 2:
-        return 1
-    return 2 if level == 3 and count == 3 else 0
-
-
-def can_save(box: Box, state: State, op: Op) -> bool:
-    """Tell whether a Medic in the same place can pay for a heal now (CD6.7)."""
-    medic = in_play(state, MEDIC)
-    return medic is not None and medic is not op and medic.life > 0 and medic.at == op.at and medic.energy >= heal_cost(box, medic, 1)
-
-
-def voters(state: State) -> list[int]:
-    """Give the seats that decide what belongs to all: every one, or the captain."""
-    return [0] if state.captain else list(range(state.seats))
-
-
-def deciders(state: State, op: Op) -> list[int]:
-    """Give the seats that decide for an Op."""
-    return [op.seat] if op.seat != SHARED else voters(state)
-
-
-def attack_bonus(box: Box, state: State, op: Op) -> int:
-    """Give what is added to the die of an Op's shot: skill level and Infrared Vision (CD6.3, CD14.9)."""
-    return box.ops[op.number].bonus(op.shots) + state.infrared
-
-
-def defence(box: Box, state: State, card: int, area: int) -> int:
-    """Give the number that eliminates an enemy (CD6.3, CD14.12)."""
-    return box.cards[card].defence[state.level - 1] - state.gas.count(area)
-
-
-def attack(box: Box, state: State, card: int, area: int) -> int:
-    """Give an enemy's attack value (CD6.6, CD14.4)."""
-    return box.cards[card].attack[state.level - 1] - state.vest.count(area)

@@ -2,33 +2,22 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from tabletop.core.action import Action
+from tabletop.games.countdown.areas import fight_at, hidden_beside, is_clear, is_live, is_safe
 from tabletop.games.countdown.phases.shots import in_sight
 from tabletop.games.countdown.pieces import Kind
-from tabletop.games.countdown.play import (
-    BUSTER,
-    EXPERT,
-    INTEL,
-    MEDIC,
-    MOST,
-    SCOUT,
-    SHOOTER,
-    SNIPER,
-    blocked,
-    heal_cost,
-    is_clear,
-    is_live,
-    is_safe,
-    skill_level,
-)
 from tabletop.games.countdown.state import Op, State
 from tabletop.games.countdown.supports import throwable
+from tabletop.games.countdown.team import BUSTER, EXPERT, INTEL, MEDIC, MOST, SCOUT, SHOOTER, SNIPER, blocked, heal_cost, skill_level
 
 if TYPE_CHECKING:
     from tabletop.games.countdown.actions import Acts
     from tabletop.games.countdown.box import Box
+
+NO_SKILL: Final = (SHOOTER, SCOUT)
+"""Ops without a skill in the Action phase (CD8.1, CD8.3)."""
 
 
 class SkillList:
@@ -40,31 +29,32 @@ class SkillList:
 
     def looks(self, state: State, intel: Op) -> list[Action]:
         """List the areas beside Intel with a face-down card (CD8.5)."""
-        near = self.box.locations[state.location].adjacent[intel.at]
-        return [self.acts.look[area,] for area in near if area < len(state.up) and False in state.up[area]]
+        return [self.acts.look[area,] for area in hidden_beside(self.box, state, intel.at)]
 
     def can_do(self, state: State, op: Op, found: list[Action]) -> None:
         """List an Op's skills, hostages to move, and concealment to end (CD4.6, CD7.4, CD8)."""
-        box, safe = self.box, is_safe(self.box, state, op.at)
-        if op.concealed and not safe:
-            if op.at not in state.fought and self.acts.emerge[op.at,] not in found:
-                found.append(self.acts.emerge[op.at,])
+        box, at = self.box, op.at
+        fights = state.fights and fight_at(state, at) is not None
+        if fights and not op.concealed:
             return
-        for fight in state.fights:
-            if fight.area == op.at:
-                return
+        safe = is_safe(box, state, at)
+        if op.concealed and not safe:
+            if at not in state.fought and self.acts.emerge[at,] not in found:
+                found.append(self.acts.emerge[at,])
+            return
+        if fights:
+            return
         if op.energy:
-            self.skill(state, op, found)
-            if op.rifle and not blocked(box, op) and is_clear(box, state, op.at):
+            if op.number not in NO_SKILL and (safe or is_clear(box, state, at, traps=op.number != EXPERT)):
+                self.skill(state, op, safe, found)
+            if op.rifle and not blocked(box, op) and (safe or is_clear(box, state, at)):
                 found += [self.acts.rifle[op.number, card] for card in in_sight(box, state, op)]
-        if safe:
+        if safe and (op.escort >= 0 or (at < len(state.piles) and state.piles[at])):
             self.hostages(state, op, found)
 
-    def skill(self, state: State, op: Op, found: list[Action]) -> None:
-        """List what an Op's skill can do now; it has energy (CD8)."""
+    def skill(self, state: State, op: Op, safe: bool, found: list[Action]) -> None:
+        """List what an Op's skill can do now; it has energy, and its place is clear (CD8)."""
         acts, box, number = self.acts, self.box, op.number
-        if number in (SHOOTER, SCOUT) or not is_clear(box, state, op.at, traps=number != EXPERT):
-            return
         if number == BUSTER:
             found += [acts.throw[area,] for area in throwable(box, state, op)]
         elif number == SNIPER:
@@ -79,13 +69,14 @@ class SkillList:
                 elif up and box.cards[card].kind is Kind.BOMB:
                     found.append(acts.dismantle[card,])
         elif number == MEDIC:
-            self.medicine(state, op, found)
+            self.medicine(state, op, safe, found)
 
-    def medicine(self, state: State, medic: Op, found: list[Action]) -> None:
+    def medicine(self, state: State, medic: Op, safe: bool, found: list[Action]) -> None:
         """List whom the Medic can heal and give energy (CD8.7)."""
         mates = [op for op in state.ops if op.at == medic.at and not op.out and op is not medic]
-        if is_safe(self.box, state, medic.at):
-            hurt = [op for op in mates if op.life < 2]
+        if not mates:
+            return
+        if safe and (hurt := [op for op in mates if op.life < 2]):
             for mask, count in subsets(hurt, skill_level(self.box, medic)):
                 cost = heal_cost(self.box, medic, count)
                 if cost and cost <= medic.energy:
@@ -95,16 +86,16 @@ class SkillList:
     def gifts(self, medic: Op, mates: list[Op], found: list[Action]) -> None:
         """List to whom the Medic can give energy for one of her own (CD8.7)."""
         tired = [op for op in mates if op.energy < MOST and op is not medic]
-        found += [self.acts.energy[mask,] for mask, _ in subsets(tired, skill_level(self.box, medic))]
+        if tired:
+            found += [self.acts.energy[mask,] for mask, _ in subsets(tired, skill_level(self.box, medic))]
 
     def hostages(self, state: State, op: Op, found: list[Action]) -> None:
         """List how an Op in a safe place can take, hand over or leave a hostage (CD7.4)."""
         acts, cards = self.acts, self.box.cards
         if op.escort < 0:
-            if op.at < len(state.piles):
-                for card in state.piles[op.at]:
-                    if cards[card].kind is Kind.HOSTAGE and card * 8 + op.number not in state.received:
-                        found.append(acts.pick_up[op.number, card])
+            for card in state.piles[op.at]:
+                if cards[card].kind is Kind.HOSTAGE and card * 8 + op.number not in state.received:
+                    found.append(acts.pick_up[op.number, card])
             return
         for other in state.ops:
             free = other.at == op.at and other is not op and not other.out and other.escort < 0

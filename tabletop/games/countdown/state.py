@@ -210,17 +210,18 @@ class State:
 
     def copy(self) -> State:
         """Give an independent twin."""
-        twin = State(*PLAIN_OF(self), *[values.copy() for values in LISTS_OF(self)])
-        twin.parts, twin.paid, twin.todo = self.parts.copy(), self.paid.copy(), self.todo.copy()
-        twin.ops = [op.copy() for op in self.ops]
-        twin.piles = [pile.copy() for pile in self.piles]
-        twin.up = [up.copy() for up in self.up]
-        if self.fights:
-            twin.fights = [fight.copy() for fight in self.fights]
-        if self.votes:
-            twin.votes = {topic: votes.copy() for topic, votes in self.votes.items()}
-        twin.winners = None if self.winners is None else self.winners.copy()
-        return twin
+        rest: tuple[Any, ...] = (
+            self.parts.copy(),
+            [op.copy() for op in self.ops],
+            list(map(list.copy, self.piles)),
+            list(map(list.copy, self.up)),
+            self.paid.copy(),
+            [fight.copy() for fight in self.fights],
+            self.todo.copy(),
+            {topic: votes.copy() for topic, votes in self.votes.items()},
+            None if self.winners is None else self.winners.copy(),
+        )
+        return State(*PLAIN_OF(self), *map(list.copy, LISTS_OF(self)), *rest)
 
     def __hash__(self) -> int:
         """Refuse: a state changes."""

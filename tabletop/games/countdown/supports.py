@@ -8,14 +8,15 @@ from typing import TYPE_CHECKING, Final
 from tabletop.core.action import Action
 from tabletop.games.countdown import actions as act
 from tabletop.games.countdown import events as ev
+from tabletop.games.countdown.areas import attack_bonus, enemies, fight_at, fighters, is_safe
 from tabletop.games.countdown.cards import Support
 from tabletop.games.countdown.phases.enter import SIDES
-from tabletop.games.countdown.phases.fight import fight_at, fighters
 from tabletop.games.countdown.phases.shots import area_of
 from tabletop.games.countdown.phases.skills import blast, wake
 from tabletop.games.countdown.pieces import Kind
-from tabletop.games.countdown.play import MOST, Play, attack_bonus, blocked, enemies, is_safe
+from tabletop.games.countdown.play import Play
 from tabletop.games.countdown.state import SHARED, Op, State
+from tabletop.games.countdown.team import MOST, blocked
 
 if TYPE_CHECKING:
     from tabletop.games.countdown.actions import Acts
@@ -95,13 +96,15 @@ def has_named(state: State, op: Op) -> bool:
 def throwable(box: Box, state: State, op: Op) -> list[int]:
     """Give the adjacent areas that hold no Op and some card: where a grenade may go (CD8.2)."""
     taken = {other.at for other in state.ops if not other.out}
-    near = box.locations[state.location].adjacent[op.at]
-    return [area for area in near if area < len(state.piles) and area not in taken and state.piles[area]]
+    near = box.locations[state.location].near[op.at]
+    return [area for area in near if area not in taken and state.piles[area]]
 
 
 def bracing_step(play: Play, area: int, said: int) -> bool:
     """Wait for those who may want to play a support card before the enemies fire, while one is left that could answer (CD14)."""
     box, state = play.box, play.state
+    if not state.supports:
+        return False
     answers = [box.supports[card].effect for card in state.supports if box.supports[card].effect in ANSWERS]
     waits = bool(play.enemies(area)) and bool(bracing(state, area) & ~said)
     return waits and any(targets(box, state, effect) for effect in answers)

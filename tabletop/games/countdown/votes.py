@@ -2,16 +2,25 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from tabletop.core.action import Action
 from tabletop.games.countdown import actions as act
 from tabletop.games.countdown import events as ev
-from tabletop.games.countdown.play import MEDIC, MOST, Play, op_of, voters
+from tabletop.games.countdown.play import Play
 from tabletop.games.countdown.state import SHARED, State
+from tabletop.games.countdown.team import MEDIC, MOST, op_of, voters
 
 NUMBER = {act.Throw: 2, act.SneakTo: 3, act.Snipe: 4, act.Look: 5, act.Dismantle: 6, act.Disarm: 6, act.Heal: MEDIC, act.GiveEnergy: MEDIC}
 """Whose skill an action is (CD1.1)."""
 
-
+TOPICS: Final[dict[type[Action], str]] = {
+    act.ChooseLocation: "place",
+    act.PlaySupport: "support",
+    act.GiveStar: "star",
+    act.GiveHeart: "star",
+}
+"""What a vote is about whoever runs the Ops."""
 SHARING = 3
 """Players that share an Op (CD3.5)."""
 
@@ -23,15 +32,9 @@ def runs(state: State, number: int) -> int:
 
 def topic_of(state: State, seat: int, action: Action) -> str | None:
     """Say on what a vote an action is cast, or None when the seat decides alone."""
-    match action:
-        case act.ChooseLocation():
-            return "place"
-        case act.PlaySupport():
-            return "support"
-        case act.GiveStar() | act.GiveHeart():
-            return "star"
-    if state.seats != SHARING:
-        return None
+    topic = TOPICS.get(type(action))
+    if topic is not None or state.seats != SHARING:
+        return topic
     match action:
         case act.TakeOp():
             return "op" if any(op.seat == seat for op in state.ops) else None
@@ -133,5 +136,6 @@ def least(state: State, vote: Action) -> Action | None:
 
 def clear(state: State, *topics: str) -> None:
     """Forget the votes on some topics, or on all."""
-    for topic in topics or tuple(state.votes):
-        state.votes.pop(topic, None)
+    if state.votes:
+        for topic in topics or tuple(state.votes):
+            state.votes.pop(topic, None)

@@ -8,7 +8,7 @@ import pytest
 
 from tabletop.games.countdown import actions as act
 from tabletop.games.countdown import events as ev
-from tabletop.games.countdown.play import is_safe
+from tabletop.games.countdown.areas import is_safe
 from tests.games.countdown.cards import EXIT, WEST, A, B, C, D, E, number
 from tests.games.countdown.table import Table, kinds, only, op
 

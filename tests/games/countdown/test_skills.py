@@ -8,7 +8,7 @@ import pytest
 
 from tabletop.games.countdown import actions as act
 from tabletop.games.countdown import events as ev
-from tabletop.games.countdown.play import skill_level
+from tabletop.games.countdown.team import skill_level
 from tests.games.countdown.cards import EXIT, WEST, A, B, C, D, E, F, number
 from tests.games.countdown.table import Table, kinds, only, op, some
 

@@ -13,7 +13,7 @@ from tabletop.games.countdown.phases.enter import renew
 from tabletop.games.countdown.pieces import Kind
 from tabletop.games.countdown.play import Play
 from tabletop.games.countdown.state import NOWHERE, SHARED, Op, State
-from tabletop.games.countdown.votes import clear
+from tabletop.games.countdown.votes import SHARING, clear
 
 if TYPE_CHECKING:
     from tabletop.games.countdown.box import Box
@@ -77,18 +77,18 @@ def starting_skill(state: State, number: int) -> int:
 
 def lacking(state: State, seat: int) -> bool:
     """Tell whether a seat has Ops to take."""
-    return sum(op.seat == seat for op in state.ops) < each(state.seats)
+    return [op.seat for op in state.ops].count(seat) < each(state.seats)
 
 
 def team_lacks_shared(state: State) -> bool:
     """Tell whether three players still lack the Op that they share (CD3.5)."""
-    return state.seats == 3 and all(op.seat != SHARED for op in state.ops)
+    return state.seats == SHARING and all(op.seat != SHARED for op in state.ops)
 
 
 def team(play: Play) -> bool:
     """Wait until all Ops are taken."""
     state = play.state
-    if any(lacking(state, seat) for seat in range(state.seats)) or team_lacks_shared(state):
+    if len(state.ops) < each(state.seats) * state.seats + (state.seats == SHARING):
         return True
     lay_out(play)
     return False

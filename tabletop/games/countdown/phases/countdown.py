@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from tabletop.games.countdown import events as ev
+from tabletop.games.countdown.areas import hidden_beside
 from tabletop.games.countdown.cards import Goal
 from tabletop.games.countdown.phases import positioning
 from tabletop.games.countdown.pieces import Kind
-from tabletop.games.countdown.play import INTEL, LOST, MOST, Play, in_play
+from tabletop.games.countdown.play import LOST, Play
+from tabletop.games.countdown.team import INTEL, MOST, in_play
 from tabletop.games.countdown.votes import clear
 
 LAST = -3
@@ -42,7 +44,7 @@ def can_look(play: Play) -> bool:
     state, intel = play.state, in_play(play.state, INTEL)
     if intel is None or not intel.energy:
         return False
-    return any(False in state.up[area] for area in play.location.adjacent[intel.at] if area < len(state.up))
+    return bool(hidden_beside(play.box, state, intel.at))
 
 
 def begin_countdown(play: Play) -> None:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from tabletop.games.countdown import events as ev
+from tabletop.games.countdown.areas import attack, fight_at, is_live
+from tabletop.games.countdown.cards import Ability
 from tabletop.games.countdown.pieces import Kind
-from tabletop.games.countdown.play import Play, attack, is_live
+from tabletop.games.countdown.play import Play
 from tabletop.games.countdown.state import Todo
 
 BAZOOKA, FIRST_STRIKE, EXTRA_BEFORE, EXTRA_AFTER = range(4)
@@ -29,7 +29,7 @@ def enter(play: Play, area: int) -> None:
     ops = play.here(area)
     if not ops or area >= len(state.piles):
         return
-    if any(op.concealed for op in ops):
+    if [op for op in ops if op.concealed]:
         for op in ops:
             op.concealed = False
         play.tell(ev.Emerged(area))
@@ -72,15 +72,15 @@ def hits(play: Play, area: int, left: int, last: int, ops_only: int) -> None:
         play.hit(target)
 
 
-def able(play: Play, area: int, ability: str) -> Iterable[int]:
+def able(play: Play, area: int, ability: Ability) -> list[int]:
     """Give the enemies of an area that have an ability (CD5.6: who came as an extra has none)."""
-    cards, plain = play.box.cards, play.state.plain
-    return [card for card in play.enemies(area) if getattr(cards[card], ability) and card not in plain]
+    able_cards, plain = play.box.able[ability], play.state.plain
+    return [card for card in play.enemies(area) if card in able_cards and card not in plain]
 
 
 def bazookas(play: Play, area: int) -> None:
     """Fire the bazookas (CD5.5)."""
-    for card in able(play, area, "bazooka"):
+    for card in able(play, area, Ability.BAZOOKA):
         if play.here(area) and use(play, card, BAZOOKA) and not shielded(play, card):
             roll = play.chance.roll("bazooka", SIDES)
             play.tell(ev.BazookaFired(card, area, roll))
@@ -96,7 +96,7 @@ def hit(play: Play, number: int) -> None:
 
 def extras(play: Play, area: int) -> None:
     """Bring the extra terrorists that come before the fight (CD5.6)."""
-    for card in able(play, area, "extra_before"):
+    for card in able(play, area, Ability.EXTRA_BEFORE):
         if any(not op.concealed for op in play.here(area)) and use(play, card, EXTRA_BEFORE):
             bring(play, area)
 
@@ -136,7 +136,7 @@ def renew(play: Play) -> None:
 
 def first_strikes(play: Play, area: int) -> None:
     """Let those fire who fire first (CD5.7)."""
-    struck: list[Todo] = [("shot", area, card) for card in able(play, area, "first_strike") if use(play, card, FIRST_STRIKE)]
+    struck: list[Todo] = [("shot", area, card) for card in able(play, area, Ability.FIRST_STRIKE) if use(play, card, FIRST_STRIKE)]
     play.push(*struck)
 
 
@@ -162,8 +162,8 @@ def shot(play: Play, area: int, enemy: int) -> None:
         play.kill(victims[0], area)
         return
     ops = [op for op in play.here(area) if op.life > 0 and not op.concealed]
-    fight = next((fight for fight in state.fights if fight.area == area and fight.stage == "strike"), None)
-    shooters = [] if fight is None else [op for op in ops if enemy in fight.named.get(op.number, ())]
+    fight = fight_at(state, area)
+    shooters = [] if fight is None or fight.stage != "strike" else [op for op in ops if enemy in fight.named.get(op.number, ())]
     if ops:
         fire_at(play, enemy, area, (shooters or ops)[0].number)
 

@@ -6,36 +6,29 @@ from typing import TYPE_CHECKING
 
 from tabletop.games.countdown import actions as act
 from tabletop.games.countdown import events as ev
+from tabletop.games.countdown.areas import attack_bonus, defence, enemies, fight_at, fighters, is_safe
+from tabletop.games.countdown.cards import Ability
 from tabletop.games.countdown.phases.enter import EXTRA_AFTER, SIDES, able, bring, use
-from tabletop.games.countdown.play import MEDIC, MOST, Play, attack_bonus, blocked, defence, enemies, is_safe, op_of
+from tabletop.games.countdown.play import Play
 from tabletop.games.countdown.state import SHARED, Fight, Op, State
+from tabletop.games.countdown.team import MOST, blocked, medic_gives, op_of
 from tabletop.games.countdown.votes import clear
 
 if TYPE_CHECKING:
     from tabletop.games.countdown.box import Box
 
 
-def fight_at(state: State, area: int) -> Fight | None:
-    """Give the fight in an area."""
-    return next((fight for fight in state.fights if fight.area == area), None)
-
-
-def fighters(state: State, area: int) -> list[Op]:
-    """Give the Ops of an area that can be in a fight: alive and not concealed."""
-    return [op for op in state.ops if op.at == area and not op.out and not op.concealed]
-
-
 def engage(play: Play, area: int) -> None:
     """Begin a firefight where Ops and enemies are in one area (CD6.1); who comes to a fight joins its next strike (CD6.9)."""
     state = play.state
     play.settle(area)
-    if fight_at(state, area) is None and play.enemies(area) and fighters(state, area):
+    if fight_at(state, area) is None and play.enemies(area) and (ops := fighters(state, area)):
         fight = Fight(area, play.ask())
         state.fights.append(fight)
         if area in state.fought:
             state.fought.remove(area)
         play.tell(ev.FightBegan(area))
-        begin_strike(play, fight, [op.number for op in fighters(state, area)])
+        begin_strike(play, fight, [op.number for op in ops])
 
 
 def standoff(play: Play, area: int) -> None:
@@ -46,9 +39,7 @@ def standoff(play: Play, area: int) -> None:
 
 def can_shoot(play: Play, op: Op) -> bool:
     """Tell whether an Op has energy to shoot, or may get it from a Medic there, and is not kept from fighting (CD6.1, CD7.6)."""
-    if blocked(play.box, op):
-        return False
-    return op.energy > 0 or any(medic.number == MEDIC and medic is not op and medic.energy > 0 for medic in play.here(op.at))
+    return not blocked(play.box, op) and (op.energy > 0 or medic_gives(play.state, op))
 
 
 def begin_strike(play: Play, fight: Fight, stayers: list[int]) -> None:
@@ -65,20 +56,20 @@ def begin_strike(play: Play, fight: Fight, stayers: list[int]) -> None:
     strike_if_named(play, fight)
 
 
-def waiting(box_state: State, fight: Fight, enemies_here: int) -> list[int]:
+def waiting(box: Box, state: State, fight: Fight) -> list[Op]:
     """Give the Ops that have yet to name a target (the second one of an Energy Burst too)."""
     left = []
-    for number in fight.stayers:
-        named = fight.named.get(number)
-        op = op_of(box_state, number)
-        if not op.out and (named is None or (named and op.burst and len(named) < min(2, enemies_here))):
-            left.append(number)
+    for op in state.ops:
+        if op.number in fight.stayers and not op.out:
+            named = fight.named.get(op.number)
+            if named is None or (named and op.burst and len(named) < min(2, len(enemies(box, state, fight.area)))):
+                left.append(op)
     return left
 
 
 def strike_if_named(play: Play, fight: Fight) -> None:
     """Roll when every Op has named its target (CD6.2, CD6.3)."""
-    if fight.stage == "name" and not waiting(play.state, fight, len(play.enemies(fight.area))):
+    if fight.stage == "name" and not waiting(play.box, play.state, fight):
         fight.stage = "strike"
         clear(play.state, "support")
         play.state.todo.insert(0, ("roll", fight.area))
@@ -228,7 +219,7 @@ def give_heart(play: Play, seat: int, action: act.GiveHeart) -> None:
 
 def counter(play: Play, area: int) -> None:
     """Bring the terrorists that come after the attack; then the enemies fire (CD6.5, CD6.6)."""
-    for card in able(play, area, "extra_after"):
+    for card in able(play, area, Ability.EXTRA_AFTER):
         if use(play, card, EXTRA_AFTER):
             bring(play, area)
     state = play.state
@@ -250,12 +241,13 @@ def after(play: Play, area: int) -> None:
     fight.strikes += 1
     clear(state, "support", "op")
     play.settle(area)
-    if not play.enemies(area) or not fighters(state, area):
+    ops = fighters(state, area)
+    if not ops or not play.enemies(area):
         end_fight(play, fight)
         return
     fight.stage, fight.ask, fight.choices = "after", play.ask(), {}
-    fight.stayers = [op.number for op in fighters(state, area)]
-    for op in fighters(state, area):
+    fight.stayers = [op.number for op in ops]
+    for op in ops:
         if not leaves_of(play.box, state, op) and not can_shoot(play, op):
             fight.choices[op.number] = ("hold", area)
     if not undecided(state, fight):
@@ -358,7 +350,7 @@ def go_on(play: Play) -> bool:
         if fight.stage in ("name", "after") and (not enemies(play.box, state, fight.area) or not fighters(state, fight.area)):
             end_fight(play, fight)
             return True
-        if fight.stage == "name" and not waiting(state, fight, len(play.enemies(fight.area))):
+        if fight.stage == "name" and not waiting(play.box, state, fight):
             strike_if_named(play, fight)
             return True
         if fight.stage == "after" and not undecided(state, fight):

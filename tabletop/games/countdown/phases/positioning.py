@@ -6,8 +6,10 @@ from typing import TYPE_CHECKING
 
 from tabletop.games.countdown import actions as act
 from tabletop.games.countdown import events as ev
-from tabletop.games.countdown.play import SCOUT, Play, in_play, is_safe, skill_level
+from tabletop.games.countdown.areas import is_safe
+from tabletop.games.countdown.play import Play
 from tabletop.games.countdown.state import SHARED, Op, State
+from tabletop.games.countdown.team import SCOUT, in_play, skill_level
 from tabletop.games.countdown.votes import clear
 
 if TYPE_CHECKING:
@@ -18,17 +20,13 @@ def begin(play: Play) -> None:
     """Ask everyone where his Ops go (CD4.3)."""
     state = play.state
     state.phase, state.phase_id = "positioning", play.ask()
-    state.ready = [not runs_one(state, seat) for seat in range(state.seats)]
+    runners = {op.seat for op in state.ops if not op.out}
+    state.ready = [seat not in runners and SHARED not in runners for seat in range(state.seats)]
     state.giving_up = [False] * state.seats
     clear(state)
     for op in state.ops:
         op.path, op.riding = [], False
     play.tell(ev.PhaseBegan("positioning"))
-
-
-def runs_one(state: State, seat: int) -> bool:
-    """Tell whether a seat still runs an Op, alone or with all."""
-    return any(not op.out and op.seat in (seat, SHARED) for op in state.ops)
 
 
 def step_to(play: Play, seat: int, action: act.StepTo) -> None:

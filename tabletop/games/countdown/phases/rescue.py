@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from tabletop.games.countdown import actions as act
 from tabletop.games.countdown import events as ev
-from tabletop.games.countdown.play import MEDIC, Play, heal_cost
+from tabletop.games.countdown.play import Play
+from tabletop.games.countdown.team import MEDIC, heal_cost
 
 
 def save(play: Play, number: int) -> bool:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from itertools import compress
 from typing import TYPE_CHECKING
 
 from tabletop.games.countdown import actions as act
 from tabletop.games.countdown import events as ev
+from tabletop.games.countdown.areas import attack_bonus, defence, fight_at
 from tabletop.games.countdown.phases.enter import SIDES, fire_at
-from tabletop.games.countdown.phases.fight import fight_at
-from tabletop.games.countdown.play import SNIPER, Play, attack_bonus, defence, skill_level
+from tabletop.games.countdown.play import Play
+from tabletop.games.countdown.team import SNIPER, skill_level
 from tabletop.games.countdown.votes import clear
 
 if TYPE_CHECKING:
@@ -21,19 +23,17 @@ BULLET = -2
 
 def area_of(state: State, card: int) -> int:
     """Give the area in which a card lies; -1 when it lies in none."""
-    return next((area for area, pile in enumerate(state.piles) if card in pile), -1)
+    for area, pile in enumerate(state.piles):
+        if card in pile:
+            return area
+    return -1
 
 
 def in_sight(box: Box, state: State, op: Op) -> list[int]:
-    """Give the face-up enemies in the areas beside an Op that nobody who fights has just named (CD8.4)."""
-    found: list[int] = []
-    cards = box.cards
-    for area in box.locations[state.location].adjacent[op.at]:
-        if area < len(state.piles):
-            for card, up in zip(state.piles[area], state.up[area], strict=True):
-                if up and cards[card].kind in (0, 6):
-                    found.append(card)
-    return found
+    """Give the face-up enemies in the areas beside an Op, also where others fight (CD8.4)."""
+    piles, up, hostile = state.piles, state.up, box.hostile
+    near = box.locations[state.location].near[op.at]
+    return [card for area in near if not hostile.isdisjoint(piles[area]) for card in compress(piles[area], up[area]) if card in hostile]
 
 
 def snipe(play: Play, seat: int, action: act.Snipe) -> None:

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from tabletop.games.countdown import actions as act
 from tabletop.games.countdown import events as ev
 from tabletop.games.countdown.phases.briefing import LAST_MISSION
 from tabletop.games.countdown.play import Play
 from tabletop.games.countdown.state import State
+
+if TYPE_CHECKING:
+    from tabletop.games.countdown.box import Box
 
 NOT_YET, NOBODY, HIDDEN_BALLOT = -2, -1, -3
 UNMASKED, WRONG = 3, -2
@@ -49,20 +54,14 @@ def is_traitor(play: Play, seat: int) -> bool:
     return play.box.agendas[play.state.agendas[seat]].traitor
 
 
-def electors(play_state: State, traitors: list[bool]) -> list[int]:
+def electors(box: Box, state: State) -> list[int]:
     """Give the seats that vote: an unmasked traitor no more, a wrongly accused patriot does (CD12.2)."""
-    return [seat for seat in range(play_state.seats) if not (play_state.exposed[seat] and traitors[seat])]
+    return [seat for seat in range(state.seats) if not (state.exposed[seat] and box.agendas[state.agendas[seat]].traitor)]
 
 
 def candidates(state: State, seat: int) -> list[int]:
     """Give the players whom a seat may accuse: others who are not revealed (CD12.2)."""
     return [other for other in range(state.seats) if other != seat and not state.exposed[other]]
-
-
-def voting(play: Play) -> list[int]:
-    """Give the seats that may vote and can accuse somebody."""
-    state = play.state
-    return electors(state, [is_traitor(play, seat) for seat in range(state.seats)])
 
 
 def new_ballot(state: State) -> None:
@@ -73,7 +72,7 @@ def new_ballot(state: State) -> None:
 def showdown(play: Play) -> bool:
     """Wait for the ballots; open them together (CD12.2)."""
     state = play.state
-    seats = voting(play)
+    seats = electors(play.box, state)
     unmasked = all(state.exposed[seat] for seat in range(state.seats) if is_traitor(play, seat))
     if unmasked or state.failed_ballots >= IN_VAIN or not any(candidates(state, seat) for seat in seats):
         verdict(play)

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from tabletop.games.countdown import actions as act
 from tabletop.games.countdown import events as ev
+from tabletop.games.countdown.areas import defence, hidden_beside
 from tabletop.games.countdown.phases.enter import SIDES, fire_at
-from tabletop.games.countdown.pieces import Kind
-from tabletop.games.countdown.play import BUSTER, ENEMIES, EXPERT, INTEL, MEDIC, MOST, Play, defence, heal_cost, skill_level
+from tabletop.games.countdown.pieces import ENEMIES, Kind
+from tabletop.games.countdown.play import Play
 from tabletop.games.countdown.state import Op
+from tabletop.games.countdown.team import BUSTER, EXPERT, INTEL, MEDIC, MOST, heal_cost, skill_level
 
 
 def look(play: Play, seat: int, action: act.Look) -> None:
@@ -34,7 +36,7 @@ def look(play: Play, seat: int, action: act.Look) -> None:
 def looks(play: Play) -> bool:
     """Ask whether Intel looks further, while there is a card to look at (CD8.5)."""
     state, op = play.state, play.op(INTEL)
-    if state.looks and not op.out and any(False in state.up[area] for area in play.location.adjacent[op.at] if area < len(state.up)):
+    if state.looks and not op.out and hidden_beside(play.box, state, op.at):
         return True
     state.looks = 0
     return False

@@ -1,0 +1,200 @@
+"""What each seat may do now, as actions (CD4)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tabletop.core.action import Action
+from tabletop.games.countdown.areas import defence, enemies, fighters
+from tabletop.games.countdown.asking import PHASES, top_of
+from tabletop.games.countdown.phases import briefing, showdown
+from tabletop.games.countdown.phases.fight import leaves_of, undecided, useful_bullets, waiting
+from tabletop.games.countdown.phases.positioning import may_ride
+from tabletop.games.countdown.phases.shots import in_sight
+from tabletop.games.countdown.state import NOWHERE, SHARED, Fight, Op, State
+from tabletop.games.countdown.supports import playable
+from tabletop.games.countdown.team import INTEL, MEDIC, MOST, SCOUT, SNIPER, blocked, in_play, medic_gives, op_of, voters
+from tabletop.games.countdown.votes import has_voted
+
+if TYPE_CHECKING:
+    from tabletop.games.countdown.actions import Acts
+    from tabletop.games.countdown.box import Box
+    from tabletop.games.countdown.skill_list import SkillList
+
+
+def decides(state: State, op: Op, seat: int) -> bool:
+    """Tell whether a seat decides for an Op now."""
+    if op.seat != SHARED:
+        return op.seat == seat
+    return seat in voters(state) and not has_voted(state, "op", seat)
+
+
+class Answers:
+    """The legal actions of a box."""
+
+    def __init__(self, box: Box, acts: Acts, skills: SkillList) -> None:
+        """Keep the box, its actions, and what Ops can do."""
+        self.box, self.acts, self.skills = box, acts, skills
+        self._steps: dict[tuple[int, int, int], list[Action]] = {}
+
+    def legal(self, state: State, seat: int) -> list[Action]:
+        """List everything that a seat may do now."""
+        found: list[Action] = []
+        top = top_of(state)
+        if top is not None and seat in top[2]:
+            found += self.stack(state)
+        for fight in state.fights:
+            if fight.stage in ("name", "after"):
+                self.fight(state, fight, seat, found)
+        if top is None and state.phase in PHASES:
+            self.phase(state, seat, found)
+        if state.supports and seat in voters(state) and not has_voted(state, "support", seat):
+            found += playable(self.box, self.acts, state)
+        return found
+
+    def stack(self, state: State) -> list[Action]:
+        """List the answers to what the top of the stack asks."""
+        acts, (name, *parts) = self.acts, state.todo[-1]
+        numbers = [int(part) for part in parts]
+        match name:
+            case "ask_bullet":
+                fight = next(fight for fight in state.fights if fight.area == numbers[0])
+                useful = useful_bullets(self.box, state, fight, numbers[1])
+                return [*(acts.spend[numbers[1], value] for value in useful), acts.keep[numbers[1],]]
+            case "ask_shot":
+                area, number, card, _, total = numbers
+                wall = defence(self.box, state, card, area)
+                useful = [value for value in sorted(set(state.bullets)) if total + value >= wall]
+                return [*(acts.spend[number, value] for value in useful), acts.keep[number,]]
+            case "star":
+                return [acts.star[number,] for number in numbers[2:]]
+            case "heart":
+                return [acts.heart[number,] for number in numbers[2:] if 0 < op_of(state, number).life < MOST]
+            case "save":
+                return [acts.pay_heal[numbers[0],], acts.let_go[numbers[0],]]
+            case "brace":
+                return [acts.brace]
+            case "aim":
+                targets = in_sight(self.box, state, op_of(state, SNIPER))
+                return [*(acts.snipe[card,] for card in targets if card not in state.aim), acts.done]
+            case "looks":
+                return [*self.skills.looks(state, op_of(state, INTEL)), acts.done]
+        return []
+
+    def fight(self, state: State, fight: Fight, seat: int, found: list[Action]) -> None:
+        """List targets, or what the Ops of a seat may do after a strike."""
+        acts, box = self.acts, self.box
+        here = enemies(box, state, fight.area)
+        if fight.stage == "name":
+            for op in waiting(box, state, fight):
+                if not decides(state, op, seat):
+                    continue
+                number = op.number
+                named = fight.named.get(number)
+                if named:
+                    found += [acts.target[number, card] for card in here if card not in named]
+                    continue
+                if op.energy and not blocked(box, op):
+                    found += [acts.target[number, card] for card in here]
+                if not op.energy or number not in fight.choices or blocked(box, op):
+                    found.append(acts.hold_fire[number,])
+                if number == MEDIC and op.energy:
+                    mates = [mate for mate in fighters(state, fight.area) if fight.named.get(mate.number) is None]
+                    self.skills.gifts(op, mates, found)
+            return
+        for op in undecided(state, fight):
+            if not decides(state, op, seat):
+                continue
+            if not blocked(box, op) and (op.energy or medic_gives(state, op)):
+                found.append(acts.again[op.number,])
+            for choice, place in leaves_of(box, state, op):
+                found.append((acts.retreat if choice == "retreat" else acts.push)[op.number, place])
+            found.append(acts.hold[op.number,])
+
+    def phase(self, state: State, seat: int, found: list[Action]) -> None:
+        """List what the phase lets a seat do."""
+        acts = self.acts
+        if state.phase == "positioning":
+            self.positioning(state, seat, found)
+        elif state.phase == "action":
+            if seat not in state.acting:
+                return
+            if not [fight for fight in state.fights if fight.stage == "name" and any(fight.named.values())]:
+                self.action(state, seat, found)
+            if not state.ready[seat]:
+                found.append(acts.ready)
+        elif state.phase == "intelligence":
+            intel = op_of(state, INTEL)
+            if decides(state, intel, seat):
+                found += [*self.skills.looks(state, intel), acts.done]
+        else:
+            self.around(state, seat, found)
+
+    def around(self, state: State, seat: int, found: list[Action]) -> None:
+        """List what a seat may do before and after the rounds of a mission."""
+        acts = self.acts
+        match state.phase:
+            case "briefing":
+                if state.choosing and seat in voters(state) and not has_voted(state, "place", seat):
+                    found += [acts.choose[place,] for place in briefing.choices(self.box, state)]
+            case "team":
+                self.team(state, seat, found)
+            case "entries":
+                places = [*self.box.locations[state.location].entries, *([state.helicopter] if state.helicopter >= 0 else [])]
+                for op in state.ops:
+                    if op.at == NOWHERE and decides(state, op, seat):
+                        found += [acts.enter[op.number, place] for place in places]
+            case "debrief":
+                if not state.ready[seat]:
+                    found.append(acts.go_on)
+            case "showdown":
+                if seat in showdown.electors(self.box, state) and state.ballots[seat] == showdown.NOT_YET:
+                    found += [acts.accuse[other,] for other in showdown.candidates(state, seat)]
+                    found.append(acts.abstain)
+
+    def team(self, state: State, seat: int, found: list[Action]) -> None:
+        """List the Ops that can be taken (CD3.5)."""
+        taken = {op.number for op in state.ops}
+        if briefing.lacking(state, seat) or (
+            briefing.team_lacks_shared(state)
+            and not any(briefing.lacking(state, other) for other in range(state.seats))
+            and seat in voters(state)
+            and not has_voted(state, "op", seat)
+        ):
+            found += [self.acts.take[number,] for number in self.box.ops if number not in taken]
+
+    def positioning(self, state: State, seat: int, found: list[Action]) -> None:
+        """List steps, and what goes with the Scout (CD4.3, CD4.4, CD8.3)."""
+        acts = self.acts
+        if not state.giving_up[seat]:
+            found.append(acts.give_up)
+        if state.ready[seat]:
+            return
+        location, scout = self.box.locations[state.location], in_play(state, SCOUT)
+        for op in state.ops:
+            if op.out or (op.seat != seat and (op.seat != SHARED or not decides(state, op, seat))):
+                continue
+            if op.number == SCOUT and op.energy and (op.riding or not op.path):
+                found += [acts.sneak[place,] for place in location.adjacent[op.path[-1] if op.path else op.at]]
+            if op.riding:
+                continue
+            if scout is not None and may_ride(self.box, state, scout, op):
+                found.append(acts.ride[op.number,])
+            if not op.path:
+                found += self.steps(state, op.number, op.at)
+            elif len(op.path) == 1 and op.path[0] < location.areas and state.secured[op.path[0]]:
+                found += self.steps(state, op.number, op.path[0])
+        found.append(acts.ready)
+
+    def steps(self, state: State, number: int, place: int) -> list[Action]:
+        """Give the steps of an Op from a place, each list made once."""
+        key = state.location, number, place
+        if key not in self._steps:
+            self._steps[key] = [self.acts.step[number, other] for other in self.box.locations[state.location].adjacent[place]]
+        return self._steps[key]
+
+    def action(self, state: State, seat: int, found: list[Action]) -> None:
+        """List what the Ops of a seat can do in the Action phase (CD4.6)."""
+        for op in state.ops:
+            if not op.out and (op.seat == seat or (op.seat == SHARED and decides(state, op, seat))):
+                self.skills.can_do(state, op, found)

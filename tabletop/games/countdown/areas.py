@@ -1,0 +1,79 @@
+"""What lies in an area and who stands there, and what a shot there has to reach (CD6, CD7)."""
+
+from __future__ import annotations
+
+from itertools import compress
+from typing import TYPE_CHECKING
+
+from tabletop.games.countdown.state import Fight, Op, State
+
+if TYPE_CHECKING:
+    from tabletop.games.countdown.box import Box
+
+
+def enemies(box: Box, state: State, area: int) -> list[int]:
+    """Give the face-up enemies of an area, in pile order; none in entries and exits."""
+    if area >= len(state.piles):
+        return []
+    hostile, pile = box.hostile, state.piles[area]
+    if hostile.isdisjoint(pile):
+        return []
+    return [card for card in compress(pile, state.up[area]) if card in hostile]
+
+
+def is_live(box: Box, state: State, card: int) -> bool:
+    """Tell whether a card is a booby trap, or a hostage whose trap is live (CD7.7)."""
+    return box.cards[card].hits > 0 and card not in state.disarmed
+
+
+def is_safe(box: Box, state: State, place: int) -> bool:
+    """Tell whether a place holds no enemy, booby trap, bomb or face-down card (CD7.1)."""
+    if place >= len(state.piles):
+        return True
+    if False in state.up[place]:
+        return False
+    unsafe = box.unsafe.intersection(state.piles[place])
+    return not unsafe or unsafe.issubset(state.disarmed)
+
+
+def is_clear(box: Box, state: State, place: int, *, traps: bool = True) -> bool:
+    """Tell whether a place holds no enemy and (unless told otherwise) no face-up booby trap, so that skills can be used (CD8)."""
+    if place >= len(state.piles):
+        return True
+    if enemies(box, state, place):
+        return False
+    return not traps or not [card for card in compress(state.piles[place], state.up[place]) if is_live(box, state, card)]
+
+
+def hidden_beside(box: Box, state: State, place: int) -> list[int]:
+    """Give the areas beside a place in which a card lies face down."""
+    up = state.up
+    return [area for area in box.locations[state.location].near[place] if False in up[area]]
+
+
+def fight_at(state: State, area: int) -> Fight | None:
+    """Give the fight in an area."""
+    for fight in state.fights:
+        if fight.area == area:
+            return fight
+    return None
+
+
+def fighters(state: State, area: int) -> list[Op]:
+    """Give the Ops of an area that can be in a fight: alive and not concealed."""
+    return [op for op in state.ops if op.at == area and not op.out and not op.concealed]
+
+
+def attack_bonus(box: Box, state: State, op: Op) -> int:
+    """Give what is added to the die of an Op's shot: skill level and Infrared Vision (CD6.3, CD14.9)."""
+    return box.ops[op.number].bonus(op.shots) + state.infrared
+
+
+def defence(box: Box, state: State, card: int, area: int) -> int:
+    """Give the number that eliminates an enemy (CD6.3, CD14.12)."""
+    return box.cards[card].defence[state.level - 1] - state.gas.count(area)
+
+
+def attack(box: Box, state: State, card: int, area: int) -> int:
+    """Give an enemy's attack value (CD6.6, CD14.4)."""
+    return box.cards[card].attack[state.level - 1] - state.vest.count(area)
