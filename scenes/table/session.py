@@ -4,45 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any
 
 from scenes.table.missionclock import MissionClock
 from scenes.table.seating import Kind, SeatSetup
+from scenes.table.thoughts import Thinkers, Thoughts
 from scenes.table.window import Window
 from tabletop.core.action import Action, ClockMark
 from tabletop.core.errors import TabletopError
 from tabletop.core.match import Match, Step
 from tabletop.core.question import Question
 from tabletop.core.view import CLOCK, TABLE, Seat, Viewer
-
-BOT_DELAY = 0.7
-"""Seconds that every decision of a bot takes, however easy it was: the time tells nothing."""
-
-
-class Thinkers(Protocol):
-    """The process in which bots think."""
-
-    def submit(
-        self, seat: Seat, strength: str, view: Any, question: Question, legal: tuple[Action, ...], seed: int, *, joins: bool = False
-    ) -> int:
-        """Ask for a decision, or only whether a bot `joins` what others have proposed; give a ticket."""
-
-    def poll(self) -> list[tuple[int, Action | None]]:
-        """Give the decisions that have come; None: it does not join."""
-
-    def close(self) -> None:
-        """End the process."""
-
-
-class _Thought:
-    """A bot's pending decision: for which seat and question, not before when, and what came."""
-
-    __slots__ = ("action", "question", "ready", "seat", "steps")
-
-    def __init__(self, seat: Seat, question: Question, ready: float, steps: int) -> None:
-        """Ask at `steps` steps of the match; the answer counts from `ready` on."""
-        self.seat, self.question, self.ready, self.steps = seat, question, ready, steps
-        self.action: Action | None = None
 
 
 class Session:
@@ -73,10 +45,7 @@ class Session:
         self.faults: list[TabletopError] = []
         self.undone = 0
         self.watch: Callable[[Step], None] | None = None
-        self._new_thinkers = thinkers
-        self._thinkers: Thinkers | None = None
-        self._thoughts: dict[int, _Thought] = {}
-        self._heard: set[tuple[int, tuple[int | str, ...], Seat]] = set()  # proposals about which a bot has been asked
+        self._thoughts = Thoughts(match, self.seats, self.question_for, thinkers)
         self._now = 0.0
         for seat, notes in match.notes.items():
             for note in notes:
@@ -104,7 +73,7 @@ class Session:
 
     def thinking(self, seat: Seat) -> bool:
         """Tell whether a bot of this seat is deciding."""
-        return any(thought.seat == seat for thought in self._thoughts.values())
+        return self._thoughts.about(seat)
 
     def window_open(self) -> bool:
         """Tell whether answers to the timed question count now; True when none is timed."""
@@ -154,7 +123,7 @@ class Session:
         """Let another kind of player decide for the seat from now on; written down, so that it holds after a pause."""
         self.seats[seat] = self.seats[seat].of_kind(kind)
         self.match.note(seat, {"kind": kind})
-        self._thoughts = {ticket: thought for ticket, thought in self._thoughts.items() if thought.seat != seat}
+        self._thoughts.forget(seat)
         self._renew()
 
     def take_fresh(self) -> list[tuple[int, Step]]:
@@ -185,8 +154,9 @@ class Session:
         if self.window and self.window.over(now):
             mark, self.window = self.window.mark, None
             self._do(CLOCK, ClockMark(mark))
-        self._ask_bots()
-        self._hear_bots()
+        self._thoughts.ask(now, timed=self.window_open())
+        for seat, action in self._thoughts.due(now):
+            self._do(seat, action)
         return before != (len(self.match.steps), self.window is not None and self.window.is_open(now), self.clock and self.clock.seconds)
 
     def wake_at(self) -> float | None:
@@ -198,7 +168,7 @@ class Session:
             times.append(second)
         if self.window:
             times.append(self.window.ends if self.window.is_open(self._now) else self.window.opens)
-        times += [thought.ready if thought.action else self._now + 0.03 for thought in self._thoughts.values()]
+        times += self._thoughts.times(self._now)
         return min(times, default=None)
 
     def _run_clock(self, clock: MissionClock) -> None:
@@ -220,65 +190,7 @@ class Session:
         elif self.window is None or self.window.question != timed.id:
             self.window = Window.after(timed.id, str(timed.deadline), self._now, self.reaction_seconds)
 
-    def _ask_bots(self) -> None:
-        """Hand every open decision of a bot to the bots' process, and what others have proposed to it."""
-        questions = self.match.questions(TABLE)
-        for question in questions:
-            for seat in question.may if question.proposed else ():
-                if not self.seats[seat].is_person and not self.thinking(seat):
-                    self._propose(seat, question)
-        for question in questions:
-            if question.default is not None and not self.window_open():
-                continue
-            for seat in question.must:
-                if not self.seats[seat].is_person and not self.thinking(seat):
-                    self._ask(seat, self.question_for(seat))
-
-    def _propose(self, seat: Seat, question: Question) -> None:
-        """Ask one bot once whether it agrees to what others have proposed."""
-        key = (question.id, question.about, seat)
-        if key not in self._heard:
-            self._heard.add(key)
-            self._ask(seat, question, joins=True)
-
-    def _ask(self, seat: Seat, question: Question | None, *, joins: bool = False) -> None:
-        """Ask one bot."""
-        legal = self.match.legal(seat)
-        if question is None or not legal:
-            return
-        if self._thinkers is None:
-            self._thinkers = self._new_thinkers()
-        steps = len(self.match.steps)
-        seed = self.match.header["seed"] * 1_000_003 + steps * 31 + seat
-        ticket = self._thinkers.submit(seat, self.seats[seat].kind, self.match.view(seat), question, legal, seed, joins=joins)
-        self._thoughts[ticket] = _Thought(seat, question, self._now + BOT_DELAY, steps)
-
-    def _hear_bots(self) -> None:
-        """Take decisions that have come and are due; one that no longer fits is asked for again."""
-        if self._thinkers is not None:
-            for ticket, action in self._thinkers.poll():
-                if ticket in self._thoughts and action is None:
-                    del self._thoughts[ticket]
-                elif ticket in self._thoughts:
-                    self._thoughts[ticket].action = action
-        for ticket, thought in list(self._thoughts.items()):
-            if not self._waits(thought):
-                del self._thoughts[ticket]
-            elif thought.action is not None and self._now >= thought.ready:
-                del self._thoughts[ticket]
-                if thought.action in self.match.legal(thought.seat):
-                    self._do(thought.seat, thought.action)
-
-    def _waits(self, thought: _Thought) -> bool:
-        """Tell whether what a bot thinks about is still asked."""
-        asked = self.question_for(thought.seat)
-        if thought.question.proposed:
-            asked = next((each for each in self.match.questions(thought.seat) if each.id == thought.question.id), None)
-        return asked is not None and asked.id == thought.question.id and asked.names(thought.seat)
-
     def close(self) -> None:
         """Leave the table: the file is complete, the bots' process ends."""
         self.match.close()
-        if self._thinkers is not None:
-            self._thinkers.close()
-            self._thinkers = None
+        self._thoughts.close()
