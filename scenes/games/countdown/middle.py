@@ -112,7 +112,22 @@ class Middle:
             self._folded(frame, place, shown)
             return
         claim(frame, place, "middle")
-        frame.root().panel(place, "panel", radius=kit.u(16))
+        edge = kit.u(40)
+
+        def draw(under: Frame) -> None:
+            self._plate(under, place, shown, moment)
+
+        scene, session, clock = self.scene, self.scene.session, self.scene.session.clock
+        key = (
+            (place, self.turns, shown, scene.featured, scene.app.settings.language, round(self.list.offset, 1)),
+            (len(session.match.steps), session.undone, tuple(session.seats)),
+            (clock.seconds, clock.pauses) if clock is not None and shown != "briefing" else None,
+        )
+        frame.still("middle", place.inflate(edge, edge), key, draw, place.inflate(-edge, -edge))
+
+    def _plate(self, frame: Frame, place: pygame.Rect, shown: str, moment: Moment) -> None:
+        """Paint the plate laid out."""
+        frame.root().panel(place, "panel", radius=frame.kit.u(16))
         plate = frame.root().sub(place, 90 * self.turns)
         corner = self._corner(plate, shown != "briefing")
         match shown:
