@@ -9,7 +9,7 @@ import pygame
 
 from scenes.board.board import AREA, Board
 from scenes.board.camera import Box, box_of
-from scenes.games.abduction import effects, loupe
+from scenes.games.abduction import effects, flights, loupe
 from scenes.games.abduction.dice import paint_roll
 from scenes.games.abduction.effects import Effects
 from scenes.games.abduction.ghost import paint_ghost, paint_handles
@@ -27,7 +27,7 @@ from tabletop.games.abduction.view import AbductionView
 
 if TYPE_CHECKING:
     from scenes.context import Context
-    from scenes.games.abduction.effects import FaceOf
+    from scenes.games.abduction.flights import FaceOf
     from scenes.games.abduction.stage import Stage
     from scenes.input.intents import Intent
     from scenes.table.seating import SeatSetup
@@ -172,14 +172,14 @@ class ShipBoard(Board[AbductionView]):
 
     def paint_above(self, pane: Pane, motion: AbductionMotion, now: float, face_of: FaceOf) -> None:
         """Draw the cards that fly, over the stations; the scene calls it last."""
-        width = pane.kit.u(effects.LARGE)
+        width = pane.kit.u(flights.LARGE)
         middle = Spot(self.camera.rect.centerx, self.camera.rect.centery, 0, width)
 
         def on_board(place: Place) -> Spot:
             x, y = self.camera.spot(*place)
             return Spot(x, y, self.angle, self.camera.px * 0.34)
 
-        self._effects.flights(pane, motion.playing(now), motion.spots, middle, on_board, face_of)
+        flights.paint(pane, motion.playing(now), motion.spots, middle, on_board, face_of)
 
     def _side_of(self, seat: int) -> int:
         """Give the angle that faces a seat."""

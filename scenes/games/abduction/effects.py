@@ -1,21 +1,18 @@
-"""What moves on the board besides the pieces: locations that come down, dice, signs, and cards in flight."""
+"""What moves on the board besides the pieces: locations that come down or are lost, rings and signs."""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from functools import partial
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING
 
 import pygame
 
-from scenes.games.abduction.seen import Drop, Fly, Pulse, Vent
+from scenes.games.abduction.seen import Drop, Pulse, Vent
 from scenes.games.abduction.tiles import Lying
-from scenes.motion.seen import Anchor, Sight
-from scenes.motion.tween import between, bounce, clamp, gather, hump, point_between, settle, shake, smooth
+from scenes.motion.seen import Sight
+from scenes.motion.tween import bounce, clamp, hump, point_between, settle, shake, smooth
 from scenes.widgets import svg
-from scenes.widgets.card_back import back_surface
-from scenes.widgets.card_tray import tray_surface
 from scenes.widgets.tile_room import CELL
 
 if TYPE_CHECKING:
@@ -24,17 +21,11 @@ if TYPE_CHECKING:
     from scenes.games.abduction.stage import Stage
     from scenes.games.abduction.tiles import Plan
     from scenes.motion.queue import Playing
-    from scenes.motion.seen import Spot
-    from scenes.widgets.card import CardFace
     from scenes.widgets.kit import Kit
     from scenes.widgets.pane import Pane
-    from scenes.widgets.warmth import Job
 
 Place = tuple[int, int]
-FaceOf = Callable[[int], "CardFace"]
 
-SMALL, LARGE = 84, 180
-"""Width of a card that flies, and of one that rests in the middle to be read, in design pixels."""
 HIT = 0.62
 """The share of its fall at which a location touches the board."""
 
@@ -125,90 +116,6 @@ class Effects:
                 x, y, r = spots[pulse.seat]
                 _ripple(pane, x, y, r, pulse.colour, shown)
                 _sign(pane, x, y - r * (1.2 + 1.3 * settle(shown.share)), r, pulse, shown.after)
-
-    @staticmethod
-    def flights(
-        pane: Pane,
-        playing: list[Playing[Sight]],
-        spots: Mapping[Anchor, Spot],
-        middle: Spot,
-        on_board: Callable[[Place], Spot],
-        face_of: FaceOf,
-    ) -> None:
-        """Draw the cards that fly, above everything; `middle` is where a card rests to be read."""
-        for shown in playing:
-            fly = shown.movement.what
-            if not isinstance(fly, Fly) or shown.share >= 1:
-                continue
-            start, end = (_spot(anchor, spots, on_board) for anchor in (fly.start, fly.end))
-            if start is not None and end is not None:
-                _card(pane, fly, start, end, middle, shown.share, face_of)
-
-
-def _spot(anchor: Anchor, spots: Mapping[Anchor, Spot], on_board: Callable[[Place], Spot]) -> Spot | None:
-    """Find a spot: one beside the board by its name, or a place of the ship."""
-    if anchor in spots:
-        return spots[anchor]
-    match anchor:
-        case (int(x), int(y)):
-            return on_board((x, y))
-        case _:
-            return None
-
-
-def _card(pane: Pane, fly: Fly, start: Spot, end: Spot, middle: Spot, share: float, face_of: FaceOf) -> None:
-    """Draw one card on its way, turned as its reader sits."""
-    face = face_of(fly.card) if fly.card is not None else None
-    if not fly.pause:
-        way = smooth(share)
-        x, y = point_between((start.x, start.y), (end.x, end.y), way)
-        y -= hump(share) * pane.kit.u(26)
-        angle, width = start.angle + _turn(start.angle, end.angle) * way, between(start.width, end.width, way)
-    elif share < 0.25:
-        way = settle(share / 0.25)
-        x, y = point_between((start.x, start.y), (middle.x, middle.y), way)
-        angle, width = start.angle, between(start.width, middle.width, way)
-    elif share < 0.78:
-        x, y, angle, width = middle.x, middle.y, start.angle, middle.width
-    else:
-        way = gather((share - 0.78) / 0.22)
-        x, y = point_between((middle.x, middle.y), (end.x, end.y), way)
-        angle, width = start.angle + _turn(start.angle, end.angle) * way, between(middle.width, end.width, way)
-    picture, drawn = _flying(pane.kit, face, round(middle.width) if fly.pause else pane.kit.u(SMALL))
-    if abs(width - drawn) < 1 and angle % 90 == 0:
-        turned = pygame.transform.rotate(picture, -angle) if angle % 360 else picture
-    else:
-        turned = pygame.transform.rotozoom(picture, -angle, width / drawn)
-    pane.frame.surface.blit(turned, turned.get_rect(center=(round(x), round(y))))
-
-
-def _turn(start: int, end: int) -> int:
-    """Give the shorter way from one angle to another."""
-    return (end - start + 180) % 360 - 180
-
-
-def _flying(kit: Kit, face: CardFace | None, width: int) -> tuple[pygame.Surface, int]:
-    """Give a card on its shadow as a picture, and the width of the card in it."""
-    height, edge = round(width * 1.4), round(width * 0.2)
-
-    def make() -> pygame.Surface:
-        size = width + 2 * edge, height + 2 * edge
-        shadow = svg.rect(edge, edge + width * 0.08, width, height, width * 0.08, "#000000")
-        below = kit.get(("flying shadow", width), lambda: svg.soft(shadow, *size, max(1.5, width * 0.07), "#000000", 170))
-        out = below.copy()
-        out.blit(back_surface(kit, width, height) if face is None else tray_surface(kit, face, width, height), (edge, edge))
-        return out
-
-    return kit.get(("flying", kit.theme.name, face, width), make), width
-
-
-def ahead(kit: Kit, faces: Iterable[CardFace]) -> Iterator[Job]:
-    """Draw all cards as they fly; those that may be held up in flight large too."""
-    yield partial(_flying, kit, None, kit.u(SMALL))
-    for face in faces:
-        yield partial(_flying, kit, face, kit.u(SMALL))
-        if face.kind == "event":
-            yield partial(_flying, kit, face, kit.u(LARGE))
 
 
 def _ripple(pane: Pane, x: float, y: float, r: float, colour: str, shown: Playing[Sight]) -> None:

@@ -66,9 +66,7 @@ def _hidden(part: pygame.Rect, taken: list[pygame.Rect]) -> int:
     return sum(part.clip(other).w * part.clip(other).h for other in taken)
 
 
-def _bar(
-    at: pygame.Rect, angle: int, length: float, high: float, gap: float, free: pygame.Rect, taken: list[pygame.Rect]
-) -> pygame.Rect:
+def _bar(at: pygame.Rect, angle: int, length: float, high: float, gap: float, free: pygame.Rect, taken: list[pygame.Rect]) -> pygame.Rect:
     """Place the buttons beside the location where they hide least; on the side of the one who lays if all is equal."""
     size = (round(length), round(high)) if angle % 180 == 0 else (round(high), round(length))
     best, least = pygame.Rect((0, 0), size), math.inf
@@ -86,9 +84,7 @@ def _bar(
     return best
 
 
-def _turner(
-    pane: Pane, at: pygame.Rect, marks: Marks, ghost: Ghost, free: pygame.Rect, taken: list[pygame.Rect]
-) -> pygame.Rect:
+def _turner(pane: Pane, at: pygame.Rect, marks: Marks, ghost: Ghost, free: pygame.Rect, taken: list[pygame.Rect]) -> pygame.Rect:
     """Draw the knob that turns the location, on an arc with arrows, at the corner where it hides least; give its place."""
     kit = pane.kit
     r = max(kit.u(28), kit.mm(KNOB_MM))

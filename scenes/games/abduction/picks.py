@@ -63,9 +63,7 @@ class Picks:
                 target = action.seat
                 icon = moment.deck.abductees[moment.view.people[target].abductee].icon
                 key = f"pick:{self.seat}:{target}"
-                found.append(
-                    Pick(key, moment.telling.names[target], Play(self.seat, action), icon, moment.session.seats[target].colour)
-                )
+                found.append(Pick(key, moment.telling.names[target], Play(self.seat, action), icon, moment.session.seats[target].colour))
         return tuple(found)
 
     def _gear(self, target: int) -> tuple[Pick, ...]:

@@ -6,7 +6,7 @@ from collections.abc import Hashable, Iterator
 from functools import partial
 from typing import TYPE_CHECKING
 
-from scenes.games.abduction import effects, piles, strip
+from scenes.games.abduction import flights, piles, strip
 from scenes.games.abduction.layout import anchors, make_layout
 from scenes.games.abduction.lit import Lit
 from scenes.games.abduction.marks import Marks
@@ -97,7 +97,7 @@ class Picture(TablePicture[Moment, Marks]):
 
         def cards() -> Iterator[Job]:
             faces = self.scene.faces.all(wording)
-            yield from effects.ahead(kit, faces)
+            yield from flights.ahead(kit, faces)
             for face in faces:
                 yield partial(card.picture, kit, face, pile)
 
