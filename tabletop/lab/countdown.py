@@ -57,12 +57,13 @@ class CountdownReader:
         return int(seat)
 
     def facts(self, state: State) -> Sequence[tuple[str, str]]:
-        """Say what the mission was: its goal, place and level, who was there and who not; of a campaign, how far it got."""
+        """Say what the mission was: its goal, place and level, who was there and who not; of a campaign, how far it got, also by goal."""
         present = {op.number for op in state.ops}
         team = [f"with {op.id}" if number in present else f"without {op.id}" for number, op in self._box.ops.items()]
         found = [("goal", state.goal), *(("Op", name) for name in team)]
         if state.mode != "mission":
-            return [*found, ("last mission", str(state.mission + 1))]
+            reached = str(state.mission + 1)
+            return [*found, ("last mission", reached), (f"last mission, {state.goal}", reached)]
         return [*found, ("location", self._box.locations[state.location].id), ("level", str(state.level))]
 
     def succeeded(self, state: State) -> bool:

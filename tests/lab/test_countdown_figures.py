@@ -39,6 +39,8 @@ def test_a_campaign_counts_the_mission_that_it_reached() -> None:
     reached = {name: games for (kind, name), (_, games) in tally.success.items() if kind == "last mission"}
     assert set(reached) <= {"1", "2", "3"}
     assert sum(reached.values()) == 3
+    by_goal = [games for (kind, _), (_, games) in tally.success.items() if kind.startswith("last mission, ")]
+    assert sum(by_goal) == 3
     assert not any(kind == "location" for kind, _ in tally.success)
 
 
