@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from scenes.history import History
 from scenes.input.intents import Back, Intent, KeyConfirm
 from scenes.scene import Scene
-from scenes.shell.page import row_height
+from scenes.shell.page import TurnToMe, row_height
 from scenes.telling import Line
 from scenes.widgets import backdrop
 from tabletop.core.errors import TabletopError
@@ -53,9 +53,10 @@ class ReplayScene(Scene):
         step: int = 0,
         other: Callable[[Intent], None] | None = None,
         mood: str = "shell",
+        turns: int | None = None,
     ) -> None:
-        """Open at a step, in a game's mood; `told` are the lines of each step."""
-        self.mood = mood
+        """Open at a step, in a game's mood; `told` are the lines of each step; turned by quarters, None where all sit on one side."""
+        self.mood, self.turns, self.turnable = mood, turns or 0, turns is not None
         self.history, self.seats, self.told, self.board, self.other = history, tuple(seats), told, board, other
         self.step = min(max(step, 0), len(history))
         self.next_at: float | None = None
@@ -74,6 +75,9 @@ class ReplayScene(Scene):
                 if self.step == len(self.history):
                     self.step = 0
                 self.next_at = self.app.now() + SLOW_SECONDS if self.next_at is None else None
+            case TurnToMe():
+                self.turns = (self.turns + 1) % 4
+                self.app.sounds.play("tap")
             case Back():
                 self.app.stack.pop(self)
             case _ if self.other is not None:
@@ -99,7 +103,8 @@ class ReplayScene(Scene):
 
     def paint(self, frame: Frame) -> None:
         """Paint the board and the bar under it."""
-        kit, root = frame.kit, frame.root()
+        kit = frame.kit
+        root = frame.root().sub((0, 0, *frame.size), 90 * self.turns)
         kit.use(self.mood)
         backdrop.draw(frame)
         tall = row_height(kit) * 2 + kit.u(56) + kit.size("body") * 2.4
@@ -147,7 +152,8 @@ class ReplayScene(Scene):
         names = ("first", "rewind", "forward", "last")
         icons = ("step_back", "left", "right", "step_forward")
         aims = (0, self.step - 1, self.step + 1, last)
-        wide = min(kit.u(230) * max(1.0, kit.text_scale), (w - row - 7 * gap) / 5)
+        turn = row + gap if self.turnable else 0
+        wide = min(kit.u(230) * max(1.0, kit.text_scale), (w - row - turn - 7 * gap) / 5)
         left = x + gap
         for index, (name, icon, aim) in enumerate(zip(names, icons, aims, strict=True)):
             if index == 2:
@@ -158,3 +164,5 @@ class ReplayScene(Scene):
             left += wide + gap
         back = x + w - gap - wide
         root.button((back, top, wide, row), app.say("shell.back"), Back(), "back", key="back")
+        if self.turnable:
+            root.button((back - gap - row, top, row, row), "", TurnToMe(), "turn_to_me", key="turn")

@@ -82,7 +82,7 @@ class ResultScene(Scene):
             case Replay() | Reveal():
                 self._show(len(self.match.steps) - 1 if isinstance(intent, Reveal) else -1)
             case OpenLog():
-                app.stack.push(LogPage(lambda: story(self.match, ALL, app.wording, seats), seats, show=self._show))
+                app.stack.push(LogPage(lambda: story(self.match, ALL, app.wording, seats), seats, show=self._show, turns=self.turns))
             case TurnToMe():
                 self.turns = (self.turns + 1) % 4
                 app.sounds.play("tap")
@@ -99,8 +99,9 @@ class ResultScene(Scene):
     def _show(self, step: int) -> None:
         """Show the replay after a step (-1: at the start)."""
         history, seats = History(self.match), self.session.seats
+        turns = None if self.session.laptop else self.turns
         told = chapters(self.match, ALL, self.app.wording, seats)
-        self.app.stack.push(ReplayScene(history, seats, told, self.board, step=step + 1, other=self.other, mood=self.game))
+        self.app.stack.push(ReplayScene(history, seats, told, self.board, step=step + 1, other=self.other, mood=self.game, turns=turns))
 
     def update(self, now: float, dt: float) -> bool:
         """Let lists run on."""

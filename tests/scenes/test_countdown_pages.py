@@ -14,6 +14,7 @@ from scenes.app import App
 from scenes.games.countdown.chronicle import chronicle_of
 from scenes.games.countdown.middle import FoldMiddle, ShowOp, TurnMiddle
 from scenes.games.countdown.missionpages import CampaignPage, MissionPage
+from scenes.games.countdown.replayed import revealed
 from scenes.games.countdown.report import Report
 from scenes.games.countdown.scene import CountdownScene
 from scenes.games.countdown.words import make_telling
@@ -32,7 +33,7 @@ from scenes.testing import open_app
 from scenes.widgets import text
 from scenes.widgets.target import Target
 from tabletop.core.match import Match
-from tabletop.core.view import Seat, Viewer
+from tabletop.core.view import ALL, Seat, Viewer
 from tabletop.core.wording import Wording
 from tabletop.games import open_game
 from tabletop.games.countdown import actions as act
@@ -367,6 +368,13 @@ def test_a_team_is_told_how_it_ended(sit: Callable[..., Sitting], said: list[str
     replay = sitting.app.context.stack.top
     assert isinstance(replay, ReplayScene)
     assert replay.step == len(replay.history)
+    for _ in range(4):
+        sitting.driver.tap(*sitting.targets(of(TurnToMe)))
+        sitting.driver.step(0.2)
+    view = sitting.scene.session.match.view(ALL)
+    assert any(not up for pile in view.table.up for up in pile)
+    assert all(up for pile in revealed(view).table.up for up in pile)
+    assert any(not up for pile in view.table.up for up in pile), "the view itself stays as it is"
     sitting.driver.tap(*sitting.targets(of(Back)))
     sitting.settle()
     assert sitting.app.context.stack.top is result

@@ -36,6 +36,7 @@ class ShipReplay(ReplayBoard):
         tall = rows * (head_height(kit) + kit.u(104))
         place = pane.screen((0, tall, pane.w, pane.h - tall))
         self.board.fit(place, seen)
+        self.board.angle = pane.angle
         self.board.paint(pane.frame.root(), seen, Marks(), self.motion, self.app.now())
         across = -(-len(seen.people) // rows)
         wide = (pane.w - kit.u(12) * (across + 1)) / across

@@ -78,7 +78,7 @@ def faces(pane: Pane, rect: Rect, card: OpCard) -> None:
     tone = kit.colour("second") if card.owner is None or card.owner < 0 else kit.seat(card.owner).colour
     medal(pane, x + pad + r, y + pad + r, r, card.icon, tone)
     pane.text(str(card.number), x + w - pad, y + pad + r, r * 1.1 / (kit.scale * kit.text_scale), "dim", "f", "rm")
-    beside = w - 2 * pad - 3.2 * r > kit.size("body") * 6.2
+    beside = w - 2 * pad - 3.2 * r > kit.size("body") * 5.0
     rows = _Rows(y + pad * 1.5 + 2 * r, y + h - pad)
     small = float(kit.size("small"))
     left, room = x + pad, w - 2 * pad

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from scenes.games.countdown.board import CountdownMotion, LocationBoard, Marks
@@ -12,6 +13,13 @@ if TYPE_CHECKING:
     from scenes.games.countdown.scene import CountdownScene
     from scenes.widgets.pane import Pane
     from tabletop.games.countdown.view import CountdownView
+
+
+def revealed(view: CountdownView) -> CountdownView:
+    """Give a view of everything with all cards of the location face up."""
+    table = view.table.copy()
+    table.up = [[True] * len(pile) for pile in table.piles]
+    return replace(view, table=table)
 
 
 class LocationReplay(ReplayBoard):
@@ -27,10 +35,11 @@ class LocationReplay(ReplayBoard):
 
     def paint(self, pane: Pane, view: Any) -> None:
         """Draw a view into a pane."""
-        seen: CountdownView = view
+        seen = revealed(view)
         kit, table = pane.kit, seen.table
         head = head_height(kit)
         self.board.fit(pane.screen((0, head, pane.w, pane.h - head)), seen)
+        self.board.angle = pane.angle
         self.board.paint(pane.frame.root(), seen, Marks(), self.motion, self.app.now())
         facts = (
             ("clock", str(table.marker)),
