@@ -1,0 +1,172 @@
+"""What the tests of the shell share: all its scenes with something to show in them, and fingers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import asdict
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pygame
+
+from scenes.app import App
+from scenes.scene import Scene
+from scenes.shell.confirm import Confirm, Message
+from scenes.shell.handover import CoverUp, HandOver
+from scenes.shell.log_page import LogPage
+from scenes.shell.name_page import NamePage
+from scenes.shell.options_page import OptionsPage
+from scenes.shell.pause import PausePage
+from scenes.shell.replay_scene import ReplayScene
+from scenes.shell.result import ResultScene
+from scenes.shell.ruler_page import RulerPage
+from scenes.shell.rules_page import RulesPage
+from scenes.shell.saves_page import SavesPage
+from scenes.shell.seats import SeatsScene
+from scenes.shell.settings_page import SettingsPage
+from scenes.shell.title import Title
+from scenes.table.seating import SIDES, SeatSetup
+from scenes.telling import Line
+from scenes.widgets.frame import Frame, Target
+from tabletop.core.game import Outcome
+from tabletop.core.journal import Journal
+from tabletop.core.meta import Number, Pick, Toggle
+from tabletop.core.rulebook import Clause, RuleBook
+
+LARGE, SMALL = (1920, 1080), (1280, 720)
+NAMES = ("Anna", "Bartholomew the Second", "Chloë", "Dirk", "Ella", "Finn", "Gustav", "Hana")
+OPTIONS = (Toggle("alarm", True), Number("alarm_round", 60, 20, 120, step=5, needs="alarm"), Pick("length", "short", ("short", "long")))
+LEAST_MM = 10.0
+
+
+class Clock:
+    """A clock that only the test turns."""
+
+    def __init__(self) -> None:
+        self.now = 50.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+class Secret(Scene):
+    """A private scene of a test: says when it was entered and painted."""
+
+    def __init__(self) -> None:
+        self.painted = 0
+        self.left = False
+
+    def leave(self) -> None:
+        self.left = True
+
+    def paint(self, frame: Frame) -> None:
+        self.painted += 1
+        frame.root().button((200, 200, 300, 100), "x", CoverUp(), key="cover")
+
+
+class Steps:
+    """A history of forty steps without a game."""
+
+    steps = tuple(SimpleNamespace(seen_by=lambda viewer: (1,)) for _ in range(40))
+
+    def __len__(self) -> int:
+        return 40
+
+    def view(self, count: int, viewer: int) -> int:
+        return count
+
+
+def seats(count: int = 8) -> list[SeatSetup]:
+    return [SeatSetup(NAMES[index], index, SIDES[index % 4], "person" if index % 3 else "standard") for index in range(count)]
+
+
+def session(count: int = 8) -> Any:
+    players = seats(count)
+    score = tuple({"escaped": index, "items": 3 * index, "total": 9} for index in range(count))
+    match = SimpleNamespace(
+        game=SimpleNamespace(meta=SimpleNamespace(id="abduction"), setup=lambda *values: None),
+        outcome=Outcome((1, 2), "escaped", {}, score),  # type: ignore[arg-type]
+        header={"seats": count, "options": {}, "seed": 1},
+        steps=[],
+        story=lambda viewer: [],
+    )
+    return SimpleNamespace(
+        seats=players, match=match, laptop=True, path=None, paused=[], close=lambda: None,
+        pause=lambda on: None, hand_to=lambda seat, kind: players.__setitem__(seat, players[seat].of_kind(kind)),
+    )  # fmt: skip
+
+
+def book() -> RuleBook:
+    text = "A piece moves through openings from one location to the next. " * 9
+    return RuleBook(tuple(Clause(id=f"AB{index // 5 + 1}.{index % 5 + 1}", title=f"Moving {index}", text=text) for index in range(30)))
+
+
+def log() -> list[Line]:
+    words = "walks to the Observation Deck, searches it twice, finds nothing at all and comes back by the same way"
+    return [Line(index, index % 8, "move", f"{NAMES[index % 8]} {words}") for index in range(300)]
+
+
+def board(pane: Any, view: int) -> None:
+    pane.panel((10, 10, pane.w - 20, pane.h - 20), "raised")
+
+
+SCENES: dict[str, Callable[[], Scene]] = {
+    "title": Title,
+    "seats": lambda: SeatsScene("abduction"),
+    "saves": SavesPage,
+    "options": lambda: OptionsPage("abduction", OPTIONS, {"alarm": True, "alarm_round": 60, "length": "long"}, lambda values: None),
+    "settings": SettingsPage,
+    "ruler": RulerPage,
+    "name": lambda: NamePage(3, "Dirk", lambda name: None),
+    "confirm": lambda: Confirm("shell.quit.ask", "shell.quit.yes", lambda: None),
+    "message": lambda: Message("Oh", "Something that wants to be read. " * 9),
+    "pause": lambda: PausePage(session(), log=lambda turns: LogPage(log, seats(), turns=turns), rules=lambda turns: RulesPage(book())),
+    "rules": lambda: RulesPage(book(), "AB3.2"),
+    "log": lambda: LogPage(log, seats(), show=lambda step: None),
+    "handover": lambda: HandOver(seats()[1], Secret),
+    "result": lambda: ResultScene(session(), board),
+    "replay": lambda: ReplayScene(Steps(), seats(), [[line] for line in log()[:40]], board, step=7),  # type: ignore[arg-type]
+}
+
+Opener = Callable[..., App]
+
+
+def save(path: Path) -> None:
+    public = {"laptop": False, "seats": [asdict(seat) for seat in seats()]}
+    header = {"game": "abduction", "version": "x", "seats": 8, "options": {}, "seed": 1, "public": public}
+    Journal.create(path, header).close()
+
+
+def tap(app: App, clock: Clock, key: str) -> None:
+    """Touch a target by a finger."""
+    found = [target for target in app.frame.targets if target.key == key]
+    assert found, f"{key!r} is not among {[target.key for target in app.frame.targets]}"
+    x, y = found[-1].rect.center
+    w, h = app.window.size
+    for kind in (pygame.FINGERDOWN, pygame.FINGERUP):
+        pygame.event.post(pygame.event.Event(kind, touch_id=1, finger_id=1, x=(x + 0.5) / w, y=(y + 0.5) / h, dx=0.0, dy=0.0))
+        clock.now += 0.02
+        app.step()
+
+
+def touchable(app: App) -> list[Target]:
+    """List what means something; the steps of a slider count as one place."""
+    targets = [target for target in app.frame.targets if target.intent is not None]
+    return [target for target in targets if "#" not in target.key]
+
+
+def sound(app: App) -> None:
+    """Check all targets of the picture: on the screen, large enough, uncovered, no two the same."""
+    window = pygame.Rect(0, 0, *app.window.size)
+    targets = touchable(app)
+    assert targets
+    keys = [target.key for target in targets]
+    assert len(set(keys)) == len(keys), sorted(keys)
+    for target in targets:
+        place = target.rect.clip(window)
+        assert place == target.rect, f"{target.key} is not on the screen"
+        least = min(place.size) / app.kit.pixels_per_mm
+        assert least >= LEAST_MM, f"{target.key} is {least:.2f} mm"
+        top = next(other for other in reversed(app.frame.targets) if other.rect.collidepoint(place.center))
+        assert top is target, f"{target.key} lies under {top.key}"

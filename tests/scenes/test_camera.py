@@ -1,0 +1,84 @@
+"""The camera of a board: what is where on the glass, and how the view is pushed, zoomed and fitted."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from scenes.board.camera import GLIDE, Camera, box_of
+from tests.sizes import runs
+
+
+def looking(size: float, middle: tuple[float, float], rect: pygame.Rect) -> Camera:
+    camera = Camera(24, 200)
+    camera.size, camera.middle, camera.rect, camera.reach = size, middle, rect, (-100, -100, 100, 100)
+    return camera
+
+
+places = st.tuples(st.integers(-40, 40), st.integers(-40, 40))
+cameras = st.builds(
+    looking,
+    st.floats(24, 200),
+    st.tuples(st.floats(-30, 30), st.floats(-30, 30)),
+    st.builds(pygame.Rect, st.integers(0, 300), st.integers(0, 300), st.integers(50, 1500), st.integers(50, 900)),
+)
+
+
+@given(cameras, places)
+@settings(max_examples=runs(150))
+def test_every_pixel_of_a_cell_is_that_cell(camera: Camera, place: tuple[int, int]) -> None:
+    at = camera.cell_rect(*place)
+    assert at.w == at.h == camera.px and camera.px % 2 == 0
+    for x, y in (at.topleft, at.center, (at.right - 1, at.bottom - 1)):
+        assert camera.cell_at(x, y) == place
+    assert camera.cell_at(at.x - 1, at.y) == (place[0] - 1, place[1])
+    x, y = camera.board_point(*camera.spot(*place))
+    assert (x, y) == (pytest.approx(place[0]), pytest.approx(place[1]))
+    assert camera.spot(*place) == at.center
+
+
+@given(cameras, st.floats(0.4, 2.5), st.floats(0, 1500), st.floats(0, 900))
+@settings(max_examples=runs(100))
+def test_zooming_keeps_what_is_under_the_finger(camera: Camera, factor: float, x: float, y: float) -> None:
+    before = camera._unrounded(x, y)
+    camera.zoom(factor, x, y, 0.0)
+    assert camera.low <= camera.size <= camera.high
+    after = camera._unrounded(x, y)
+    assert after == (pytest.approx(before[0], abs=1e-6), pytest.approx(before[1], abs=1e-6))
+
+
+@given(cameras, st.lists(places, min_size=1, max_size=12))
+@settings(max_examples=runs(100))
+def test_what_fits_is_seen(camera: Camera, cells: list[tuple[int, int]]) -> None:
+    box = box_of(cells, 0.1)
+    camera.fit(box)
+    if camera.size > camera.low:
+        assert camera.sees(box)
+    camera.pan(5000, -4000)
+    assert camera.own_way
+    camera.follow(box_of(cells[:1]))
+    assert camera.sees(box_of(cells[:1]))
+
+
+def test_the_view_glides_and_rests() -> None:
+    camera = looking(100, (0, 0), pygame.Rect(0, 0, 1000, 600))
+    camera.fit(box_of([(5, 5), (9, 9)]), 10.0)
+    end = camera.aim
+    assert camera.update(10.0 + GLIDE / 2) and camera.middle != end[:2]
+    camera.update(10.0 + GLIDE)
+    assert (*camera.middle, camera.size) == end
+    assert not camera.update(11.0) and camera.wake_at(11.0) is None
+
+
+def test_a_push_dies_away_and_never_loses_the_ship() -> None:
+    camera = looking(100, (0, 0), pygame.Rect(0, 0, 1000, 600))
+    camera.reach = (-2, -2, 2, 2)
+    camera.pan(-30, 0)
+    camera.fling(-1500, 900, 0.0)
+    now = 0.0
+    while camera.update(now := now + 0.02):
+        assert now < 5
+    assert -2 <= camera.middle[0] <= 2 and -2 <= camera.middle[1] <= 2
+    assert camera.wake_at(now) is None
