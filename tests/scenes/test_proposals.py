@@ -1,0 +1,136 @@
+"""Bots at a table with a person: asked whether they agree to what he proposes, also when they have nothing else to say."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from scenes.paths import data_dir
+from scenes.table.seating import SIDES, Kind, SeatSetup
+from scenes.table.session import Session
+from tabletop.bots.base import Strength
+from tabletop.bots.registry import make_bot
+from tabletop.core.action import Action
+from tabletop.core.chance import SeededChance
+from tabletop.core.match import Match
+from tabletop.core.question import Question
+from tabletop.core.view import TABLE, Seat, Viewer
+from tabletop.games import open_game
+from tabletop.games.countdown import actions as act
+from tabletop.games.countdown.cards import Support
+
+PERSON = Seat(Viewer(0))
+SEEDS = range(50)
+
+
+class Thinkers:
+    """Standard bots that think at once, in this process."""
+
+    def __init__(self, game: Any) -> None:
+        self.bot: Any = make_bot(game, Strength.STANDARD)
+        self.said: list[tuple[int, Action | None]] = []
+        self.asked = 0
+
+    def submit(
+        self, seat: Seat, strength: str, view: Any, question: Question, legal: tuple[Action, ...], seed: int, *, joins: bool = False
+    ) -> int:
+        self.asked += 1
+        chosen = self.bot.join(view, question, legal) if joins else self.bot.choose(view, question, legal, SeededChance(seed))
+        self.said.append((self.asked, chosen))
+        return self.asked
+
+    def poll(self) -> list[tuple[int, Action | None]]:
+        said, self.said = self.said, []
+        return said
+
+    def close(self) -> None:
+        return
+
+
+def sit_down(seed: int, minds: list[Thinkers] | None = None, kind: Kind = "standard") -> Session:
+    """Seat a person with three bots in a campaign; `minds` gets their thinkers."""
+    game = open_game("countdown", data_dir())
+    thinkers = Thinkers(game)
+    if minds is not None:
+        minds[:] = [thinkers]
+    match = Match.start(game, 4, {"mode": "campaign"}, seed=seed)
+    seats = tuple(SeatSetup(f"P{seat}", seat, SIDES[seat], "person" if seat == PERSON else kind) for seat in range(4))
+    return Session(match, seats, laptop=False, thinkers=lambda: thinkers)
+
+
+def let(session: Session, enough: Callable[[Session], bool], *, plays: bool = True) -> None:
+    """Let time pass until it is enough; the person does what a bot would do, if it plays."""
+    bot = make_bot(session.match.game, Strength.STANDARD)
+    now = session._now
+    for _ in range(400):
+        if enough(session):
+            return
+        question = session.question_for(PERSON)
+        if plays and question is not None and PERSON in question.must:
+            legal = session.match.legal(PERSON)
+            session.play(PERSON, bot.choose(session.match.view(PERSON), question, legal, SeededChance(len(session.match.steps))))
+        now += 0.4
+        session.update(now)
+    raise AssertionError("it never came")
+
+
+def positioning(session: Session) -> bool:
+    """Tell whether only the person has yet to say where he goes."""
+    return session.match.view(TABLE).table.phase == "positioning" and session.waiting_for() == [PERSON]
+
+
+def with_card(effect: Support, minds: list[Thinkers] | None = None) -> tuple[Session, int]:
+    """Give a session in Positioning whose team holds a support card, and its number."""
+    for seed in SEEDS:
+        session = sit_down(seed, minds)
+        supports = session.match.game.box.supports
+        held = [card for card in session.match.view(TABLE).table.supports if supports[card].effect is effect]
+        if held:
+            let(session, positioning_of_first)
+            return session, held[0]
+    raise AssertionError("no seed deals it")
+
+
+def positioning_of_first(session: Session) -> bool:
+    """Tell whether the first Positioning has begun and the person has not answered."""
+    return session.match.view(TABLE).table.phase == "positioning" and PERSON in session.waiting_for()
+
+
+def test_bots_that_are_ready_agree_to_a_card() -> None:
+    session, card = with_card(Support.INFRARED)
+    let(session, positioning, plays=False)
+    assert session.play(PERSON, act.PlaySupport(card, -1, -1))
+    let(session, lambda it: bool(it.match.view(TABLE).table.infrared), plays=False)
+    assert session.waiting_for() == [PERSON]
+    session.close()
+
+
+def test_bots_give_up_with_the_only_person() -> None:
+    session = sit_down(1)
+    let(session, positioning_of_first)
+    let(session, positioning, plays=False)
+    assert session.play(PERSON, act.GiveUp())
+    let(session, lambda it: it.over, plays=False)
+    session.close()
+
+
+def test_each_is_asked_once_about_a_proposal() -> None:
+    """Who does not agree is not asked again while it is the same proposal."""
+    minds: list[Thinkers] = []
+    session, card = with_card(Support.INFRARED, minds)
+    let(session, positioning, plays=False)
+    before = minds[0].asked
+    minds[0].bot = Refusing()
+    assert session.play(PERSON, act.PlaySupport(card, -1, -1))
+    for tick in range(20):
+        session.update(session._now + 0.4 * (tick > 0))
+    assert minds[0].asked - before == 3
+    assert not session.match.view(TABLE).table.infrared
+    session.close()
+
+
+class Refusing:
+    """Agrees to nothing."""
+
+    def join(self, view: Any, question: Question, legal: Any) -> Action | None:
+        return None
