@@ -4,19 +4,23 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from scenes.games.countdown.missioncard import medal
 from scenes.games.countdown.prose import fitted
-from scenes.widgets.card import CardFace
+from scenes.widgets.card import FULL_FROM, CardFace
 
 if TYPE_CHECKING:
     from scenes.context import Context
     from scenes.games.countdown.record import Record
     from scenes.widgets.pane import Pane
+    from tabletop.games.countdown.pieces import SupportCard
 
 Rect = tuple[float, float, float, float]
+GAP = 10
+"""Design pixels between cards."""
 
 
 def paint(pane: Pane, rect: Rect, ctx: Context, record: Record) -> None:
-    """Paint the cards side by side, and below them how many threats are still to come."""
+    """Paint the cards, or lines that tell of them, and below them how many threats are still to come."""
     kit = pane.kit
     x, y, w, h = rect
     line = kit.size("small") * 1.5
@@ -28,13 +32,34 @@ def paint(pane: Pane, rect: Rect, ctx: Context, record: Record) -> None:
     cards = [record.box.supports[number] for number in table.supports]
     if not cards:
         return
-    gap = float(kit.u(10))
-    room = h - line - foot - gap
-    rows = 1 if w / max(1.0, room) > 2 or len(cards) < 2 else 2
-    per = -(-len(cards) // rows)
-    wide = min((w - gap * (per - 1)) / per, ((room - gap * (rows - 1)) / rows) * 5 / 7)
-    high = wide * 7 / 5
+    place = (x, y + line, w, h - line - foot - kit.u(8))
+    wide = min(place[3] * 5 / 7, (w + kit.u(GAP)) / len(cards) - kit.u(GAP))
+    if wide >= FULL_FROM * kit.scale:
+        _side_by_side(pane, place, ctx, cards, wide)
+    else:
+        _listed(pane, place, ctx, cards)
+
+
+def _side_by_side(pane: Pane, rect: Rect, ctx: Context, cards: list[SupportCard], wide: float) -> None:
+    """Paint the cards themselves."""
     for index, card in enumerate(cards):
         face = CardFace("support", ctx.wording.pick(card.name), card.icon, ctx.wording.pick(card.text))
-        place = (x + index % per * (wide + gap), y + line + index // per * (high + gap), wide, high)
-        pane.card(place, face, touchable=False)
+        pane.card((rect[0] + index * (wide + pane.kit.u(GAP)), rect[1], wide, wide * 7 / 5), face, touchable=False)
+
+
+def _listed(pane: Pane, rect: Rect, ctx: Context, cards: list[SupportCard]) -> None:
+    """Paint a line for each card, where they would be too small to be read."""
+    kit = pane.kit
+    x, y, w, h = rect
+    row = min(kit.u(104), h / len(cards))
+    for index, card in enumerate(cards):
+        top, tall = y + index * row, row - kit.u(4)
+        pane.panel((x, top, w, tall), "flat", tone="table", radius=kit.u(8))
+        r = min(tall * 0.42, kit.u(26))
+        medal(pane, x + r * 1.25, top + tall / 2, r, card.icon, kit.theme.kinds["support"].frame)
+        left = x + 2.7 * r
+        told = tall > kit.size("body") * 2.3
+        named = kit.size("body") * 1.3 if told else tall
+        fitted(pane, ctx.wording.pick(card.name), (left, top, x + w - left - kit.u(6), named), "body", "text", "s")
+        if told:
+            fitted(pane, ctx.wording.pick(card.text), (left, top + named, x + w - left - kit.u(8), tall - named - kit.u(4)), "small", "dim")
