@@ -31,9 +31,9 @@ def worker() -> Iterator[BotWorker]:
     assert made.pid is None
 
 
-def wait_for(worker: BotWorker, count: int) -> list[tuple[int, Action]]:
+def wait_for(worker: BotWorker, count: int) -> list[tuple[int, Action | None]]:
     """Poll until so many answers have come."""
-    answers: list[tuple[int, Action]] = []
+    answers: list[tuple[int, Action | None]] = []
     deadline = time.monotonic() + PATIENCE
     while len(answers) < count and time.monotonic() < deadline:
         answers += worker.poll()
@@ -78,6 +78,12 @@ def test_a_dead_child_is_replaced_and_then_lots_are_drawn(worker: BotWorker) -> 
     worker.submit(*decision(match), 3)
     [(_, action)] = wait_for(worker, 1)
     assert action in decision(match)[-1]
+
+
+def test_who_has_no_team_joins_nothing_that_is_proposed(worker: BotWorker) -> None:
+    match = Match.start(open_game("abduction", data_dir()), 2, seed=4)
+    ticket = worker.submit(*decision(match), 1, joins=True)
+    assert wait_for(worker, 1) == [(ticket, None)]
 
 
 def test_a_decision_that_is_forgotten_is_not_answered(worker: BotWorker) -> None:
