@@ -26,6 +26,7 @@ from scenes.games.countdown.still import Still
 from scenes.games.countdown.touches import touch_places
 from scenes.input.intents import DragDrop, DragMove, DragStart, HoldEnd, HoldStart
 from scenes.motion.tween import point_between, settle
+from scenes.table.intents import Play
 from tabletop.games.countdown.view import CountdownView
 
 if TYPE_CHECKING:
@@ -314,7 +315,9 @@ class LocationBoard(Board[CountdownView]):
         if area is None or ground is None or area >= len(ground.spots):
             return
         goal = area < ground.location.areas and ground.location.goals[area] > 0
-        what = fan.of(stage, area, ground.name_of(area), goal, looks.print_of)
+        go = marks.places.get(area)
+        words = self._ctx.say("shell.close"), self._ctx.say(f"countdown.action.{type(go.action).__name__}") if isinstance(go, Play) else ""
+        what = fan.of(stage, area, ground.name_of(area), goal, looks.print_of, words)
 
         def disc(number: int, r: int) -> pygame.Surface:
             return self.pieces.picture(pane.kit, stage, number, r, stage.ops[number].concealed, marks.angle)
@@ -322,7 +325,7 @@ class LocationBoard(Board[CountdownView]):
         def ink(number: int) -> str:
             return self.pieces.look(pane.kit, stage.ops[number].seat).colour
 
-        fan.paint(pane, what, marks, looks.rects[area], self.camera.rect, disc, ink, marks.places.get(area))
+        fan.paint(pane, what, marks, looks.rects[area], self.camera.rect, disc, ink, go)
 
     def paint_above(self, pane: Pane, motion: CountdownMotion, now: float, face_of: FaceOf) -> None:
         """Draw the support cards that are held up, over the stations; the scene calls it last. `face_of` prints a card by its number."""

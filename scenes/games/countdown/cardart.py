@@ -118,18 +118,18 @@ def _face(kit: Kit, what: Print, w: int, h: int) -> pygame.Surface:
     out.blit(picture, (round(left), round(top)))
     _words(kit, out, what.number, (right - 13 * k, top + 11 * k), 15 * k, lighter(tone, 0.6))
     if what.star:
-        _badge(kit, out, ("star", str(what.star)), (left + 14 * k, bottom - 14 * k), 30 * k, ("#A9D6FF", "#0B2F52"))
+        print_badge(kit, out, ("star", str(what.star)), (left + 14 * k, bottom - 14 * k), 30 * k, ("#A9D6FF", "#0B2F52"))
     ink = palette.ink
     stamp(out, kit.icon_raw(look.icon, max(6, round(24 * k)), ink), 20 * k, 21 * k)
     first, step = (58, 38) if len(what.badges) < 3 else (50, 34)
     for index, badge in enumerate(what.badges):
-        _badge(kit, out, badge, (20 * k, (first + step * index) * k), (37 if step > 35 else 34) * k, (ink, "#FFFFFF"))
+        print_badge(kit, out, badge, (20 * k, (first + step * index) * k), (37 if step > 35 else 34) * k, (ink, "#FFFFFF"))
     for index, symbol in enumerate(what.symbols):
-        _symbol(kit, out, symbol, ((50 + 31 * index) * k if what.badges else 20 * k, h - 19 * k), k, ink)
+        print_symbol(kit, out, symbol, ((50 + 31 * index) * k if what.badges else 20 * k, h - 19 * k), k, ink)
     return out
 
 
-def _badge(kit: Kit, out: pygame.Surface, badge: tuple[str, str], at: tuple[float, float], px: float, inks: tuple[str, str]) -> None:
+def print_badge(kit: Kit, out: pygame.Surface, badge: tuple[str, str], at: tuple[float, float], px: float, inks: tuple[str, str]) -> None:
     """Print a number in its sign: a shield, a target, a star; beside thin signs below them."""
     icon, words = badge
     x, y = at
@@ -146,7 +146,7 @@ def _badge(kit: Kit, out: pygame.Surface, badge: tuple[str, str], at: tuple[floa
     _words(kit, out, words, (x, y - (px * 0.04 if icon in (SHIELD, HEART) else 0)), px * wide * (1.12 if len(words) == 1 else 1.0), inks[1])
 
 
-def _symbol(kit: Kit, out: pygame.Surface, symbol: str, at: tuple[float, float], k: float, ink: str) -> None:
+def print_symbol(kit: Kit, out: pygame.Surface, symbol: str, at: tuple[float, float], k: float, ink: str) -> None:
     """Print a symbol of an enemy on its dark plate."""
     side = 29 * k
     plate = svg.rect(0, 0, side, side, 6 * k, ink)

@@ -44,7 +44,7 @@ class Conduct(conduct.Conduct):
         match intent:
             case table.Instrument("score" | "time" | "mission" as name, angle):
                 scene.app.stack.push(scene.picture.instruments.page(name, angle // 90))
-            case _ if not (scene.middle.intent(intent) or scene.fights.intent(intent) or scene.why.intent(intent)):
+            case _ if not any(part.intent(intent) for part in (scene.middle, scene.fights, scene.why, scene.cards)):
                 super().answer(intent)
         if meant is not None:
             super().answer(meant)
@@ -69,8 +69,8 @@ class Conduct(conduct.Conduct):
         return actor is not None and self.scene.choices.drop(actor)
 
     def back(self) -> None:
-        """Put away what is told, or drop, cover or pause as everywhere."""
+        """Put away what is laid out or told, or drop, cover or pause as everywhere."""
         if self.scene.why.plate is not None:
             self.scene.why.close()
-        else:
+        elif not self.scene.cards.put_away():
             super().back()

@@ -9,9 +9,12 @@ from typing import TYPE_CHECKING
 import pygame
 
 from scenes.games.countdown import lines
+from scenes.games.countdown.aiming import tag
 from scenes.games.countdown.cardart import back_surface
+from scenes.games.countdown.cardview import LayCard
 from scenes.games.countdown.mapart import paint_face
 from scenes.games.countdown.marks import FoldPile, of_op, on_card
+from scenes.table.intents import ShowCard
 from scenes.widgets import marks as mark
 
 if TYPE_CHECKING:
@@ -29,7 +32,7 @@ CARD_MM, OP_MM, LEAST_MM = 15.0, 12.0, 10.0
 
 @dataclass(frozen=True, slots=True)
 class Fan:
-    """What a fan shows of an area: its name, cards with what they show, face-down ones, and Ops."""
+    """What a fan shows of an area: its name, cards with what they show, face-down ones, and Ops; `close` and `go` name its buttons."""
 
     area: int
     name: str
@@ -37,14 +40,16 @@ class Fan:
     cards: tuple[tuple[int, Print], ...]
     down: int
     ops: tuple[int, ...]
+    close: str = ""
+    go: str = ""
 
 
-def of(stage: Stage, area: int, name: str, goal: bool, print_of: Callable[[int], Print]) -> Fan:
+def of(stage: Stage, area: int, name: str, goal: bool, print_of: Callable[[int], Print], words: tuple[str, str] = ("", "")) -> Fan:
     """Gather what lies in a place."""
     up = tuple(stage.up[area]) if area < len(stage.up) else ()
     escorted = tuple(figure.escort for figure in stage.ops.values() if figure.at == area and figure.escort >= 0)
     down = stage.down[area] if area < len(stage.down) else 0
-    return Fan(area, name, goal, tuple((card, print_of(card)) for card in (*up, *escorted)), down, tuple(stage.there(area)))
+    return Fan(area, name, goal, tuple((card, print_of(card)) for card in (*up, *escorted)), down, tuple(stage.there(area)), *words)
 
 
 def paint(
@@ -60,14 +65,15 @@ def paint(
     """Draw the fan near its area; `disc` gives an Op's picture by number and radius, `ink` its colour, `go` what the area itself means."""
     kit, turned = pane.kit, marks.angle % 180 != 0
     room = (free.h, free.w) if turned else free.size
-    gap, head = kit.u(14), max(kit.u(54), kit.mm(LEAST_MM) + 2 + kit.u(7))
+    gap, head = kit.u(14), max(kit.u(72), kit.mm(LEAST_MM) + 2 + kit.u(7), round(kit.size("small") * 3.4))
     wide = max(kit.u(112), kit.mm(CARD_MM))
     r = max(kit.u(32), kit.mm(OP_MM) // 2 + 1)
     count = len(fan.cards) + (1 if fan.down else 0)
     step = min(wide + gap, (room[0] - 4 * gap - wide) / (count - 1)) if count > 1 else wide + gap
     high = round(wide * 1.4)
     over = step * (count - 1) + wide if count else 0
-    inner = max(over, len(fan.ops) * (2 * r + gap) - gap, head * 3 + gap)
+    buttons = sum(button_width(pane, words) + gap for words in (fan.close, fan.go if go is not None else ""))
+    inner = max(over, len(fan.ops) * (2 * r + gap) - gap, pane.measure(fan.name, "name", "f") + kit.size("name") * 2 + buttons)
     tall = head + gap + (high + gap if count else 0) + (2 * r + gap if fan.ops else 0) + gap
     size = (round(inner + 2 * gap), round(tall))
     rect = pygame.Rect(0, 0, *(size[::-1] if turned else size))
@@ -91,14 +97,22 @@ def paint(
 
 
 def _head(pane: Pane, fan: Fan, go: Intent | None, gap: int, head: int) -> None:
-    """Draw the name of the area, what chooses it, and what folds the fan."""
+    """Draw the name of the area, what chooses it, and what folds the fan: buttons with their words under their icons."""
     kit = pane.kit
     high = head - gap // 2
     pane.icon("bullseye_arrow" if fan.goal else "floor_plan", gap + kit.size("name") * 0.5, head / 2 + gap / 4, kit.size("name"), "dim")
     pane.text(fan.name, gap + kit.size("name") * 1.25, head / 2 + gap / 4, "name", "text", "f", "lm")
-    pane.button((pane.w - gap / 2 - high, gap / 2, high, high), "", FoldPile(), "cancel", "push", key="fan close")
+    wide = button_width(pane, fan.close)
+    x = pane.w - gap / 2 - wide
+    pane.button((x, gap / 2, wide, high), fan.close, FoldPile(), "cancel", "push", key="fan close", size="small")
     if go is not None:
-        pane.button((pane.w - gap - 2 * high, gap / 2, high, high), "", go, "confirm", "primary", key="fan go")
+        wide = button_width(pane, fan.go)
+        pane.button((x - gap / 2 - wide, gap / 2, wide, high), fan.go, go, "confirm", "primary", key="fan go", size="small")
+
+
+def button_width(pane: Pane, words: str) -> float:
+    """Give the width of a button of the fan: its words, and a fingertip at least."""
+    return max(float(least(pane.kit) + 1), pane.measure(words, "small", "s") + pane.kit.u(20))
 
 
 def _cards(pane: Pane, fan: Fan, marks: Marks, x: float, y: float, size: tuple[int, int], step: float) -> dict[int, Point]:
@@ -118,8 +132,12 @@ def _cards(pane: Pane, fan: Fan, marks: Marks, x: float, y: float, size: tuple[i
         meant, hold = marks.cards.get(card), marks.hold.get(card)
         if meant is not None:
             pane.glow(place, "accent", 1.0, kit.u(9))
+        if meant is None and isinstance(hold, ShowCard):
+            meant = LayCard(hold)
         if meant is not None or hold is not None:
             pane.touch((x, y, seen, high), meant, f"fan card {card}", hold=hold, drop=on_card(card))
+            if card in marks.chances:
+                tag(pane.frame.root(), pane.screen((x, y, seen, high)), marks.angle, marks.chances[card], large=True)
         signs[card] = pane.point(x + wide * 0.68, y + high * 0.8)
         x += step
     return signs
@@ -138,8 +156,11 @@ def _ops(pane: Pane, fan: Fan, marks: Marks, y: float, r: int, gap: int, disc: C
         spot = spots[number] = pane.point(x, y)
         pane.frame.surface.blit(picture, picture.get_rect(center=(round(spot[0]), round(spot[1]))))
         meant, hold = marks.ops.get(number), marks.hold_ops.get(number)
+        if meant is None and number != marks.chosen_op and isinstance(hold, ShowCard):
+            meant = LayCard(hold)
         if meant is not None or hold is not None:
-            pane.touch((x - r, y - r, 2 * r, 2 * r), meant, f"fan op {number}", hold=hold, drag=of_op(number))
+            drag = of_op(number) if number in marks.ops or number in marks.drags else None
+            pane.touch((x - r, y - r, 2 * r, 2 * r), meant, f"fan op {number}", hold=hold, drag=drag)
         x += 2 * r + gap
     return spots
 

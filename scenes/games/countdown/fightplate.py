@@ -82,11 +82,11 @@ def plan(kit: Kit, fight: Firefight) -> Plan:
     wide = max(columns * (w + gap) - gap, 3 * fingertip(kit) + kit.u(190))
     head = (float(pad), float(gap), float(wide), float(fingertip(kit)))
     y = head[1] + head[3] + gap
-    line = kit.size("small") * 1.25
+    line = kit.size("small") * 1.6
 
     def row(count: int, top: float) -> tuple[float, tuple[Rect, ...]]:
         share = (wide + gap) / columns - gap
-        return top + line / 2, tuple(
+        return top + line * 0.42, tuple(
             (pad + (at % columns) * (share + gap), top + line + (at // columns) * (h + gap), share, float(h)) for at in range(count)
         )
 

@@ -11,11 +11,13 @@ from scenes.games.countdown.middle import ShowOp
 from scenes.games.countdown.opcard import card_of
 from scenes.games.countdown.verbs import SUPPORT
 from scenes.table.desk import Pick
-from scenes.table.intents import More, OpenChoices, Play
+from scenes.table.intents import More, OpenChoices, Play, ShowCard
+from scenes.widgets.card import CardFace
 from tabletop.games.countdown import actions as act
 
 if TYPE_CHECKING:
     from scenes.games.countdown.tray import Tray
+    from tabletop.games.countdown.pieces import SupportCard
 
 MOST = 12
 """Things that are offered at a time."""
@@ -70,10 +72,15 @@ class Picks:
                 card = self.moment.box.supports[number]
                 own = [action for action in ways if action.support == number]
                 intent = Play(self.seat, own[0]) if len(own) == 1 else OpenChoices(self.seat, f"{SUPPORT}:{number}")
-                yield Pick(f"support {number}", self.pick(card.name), intent, card.icon)
+                yield Pick(f"support {number}", self.pick(card.name), intent, card.icon, hold=self._held(card))
             return
         for action in ways:
             card = self.moment.box.supports[action.support]
             if listing == f"{SUPPORT}:{action.support}":
                 words = describe_action(self.moment.telling, action, self.moment.view)
-                yield Pick(str(action), words, Play(self.seat, action), card.icon)
+                yield Pick(str(action), words, Play(self.seat, action), card.icon, hold=self._held(card))
+
+    def _held(self, card: SupportCard) -> ShowCard:
+        """Show a support card large while a finger rests on it."""
+        face = CardFace("support", self.pick(card.name), card.icon, self.pick(card.text))
+        return ShowCard(face, self.tray.angle, self.seat)

@@ -13,6 +13,7 @@ from scenes.games.countdown.telling import Telling
 from scenes.games.countdown.tray import Moment, Tray
 from scenes.motion.seen import Spot as Anchorage
 from scenes.table import plates
+from scenes.table.intents import ShowCard
 from scenes.table.picture import TablePicture
 from scenes.table.shown import Shown
 from scenes.widgets.card import CardFace
@@ -20,6 +21,7 @@ from tabletop.games.countdown.phases.briefing import choices
 
 if TYPE_CHECKING:
     from scenes.games.countdown.scene import CountdownScene
+    from scenes.input.intents import Intent
     from scenes.table.desk import Desk
     from scenes.table.ring import Ring, Spot
     from scenes.widgets.frame import Frame
@@ -82,11 +84,13 @@ class Picture(TablePicture[Moment, Marks]):
 
     def _foresee(self, frame: Frame, ring: Ring, moment: Moment) -> None:
         """Before the mission, let the map of each location that it may go to be drawn ahead, if there are few."""
-        table, place = moment.view.table, self.instruments.places(frame, ring, ring.middle).board
+        table = moment.view.table
         if not table.piles:
+            around = self.instruments.places(frame, ring, ring.middle)
+            self.instruments.ahead(frame, around)
             likely = choices(moment.box, table) if table.choosing else [table.location]
             for index in likely if len(likely) <= FORESEEN and likely[0] >= 0 else ():
-                self.scene.board.foresee(frame.kit, index, table.level, place, frame.size)
+                self.scene.board.foresee(frame.kit, index, table.level, around.board, frame.size)
 
     def over(self, frame: Frame, ring: Ring, shown: Shown[Marks], moment: Moment) -> None:
         """Paint the support cards that are held up, and the parts of a total that were asked for."""
@@ -109,7 +113,25 @@ class Picture(TablePicture[Moment, Marks]):
         self.scene.cues.paint(frame, moment.now)
         places = {seat: (rect, spot.angle) for seat, (spot, _, rect) in shown.stations.items()}
         self.scene.middle.paint_above(frame, moment, places)
+        if self.scene.cards.laid is not None:
+            self.hold_up(frame, shown, self.scene.cards.laid)
         super().aloft(frame, shown, moment)
+
+    def hold_up(self, frame: Frame, shown: Shown[Marks], told: Intent) -> None:
+        """Show cards large before the one who holds them, or tell what a button does."""
+        if not isinstance(told, ShowCard):
+            super().hold_up(frame, shown, told)
+            return
+        cards, moment = self.scene.cards, self.moment()
+        place = shown.stations.get(told.seat) if told.seat is not None else None
+        if place is not None:
+            spot, _, rect = place
+            away = 0 if spot.strip else rect.h if spot.angle % 180 == 0 else rect.w
+            cards.paint(frame, moment, told, away, rect.center)
+            return
+        board, (w, h) = self.scene.board.camera.rect, frame.size
+        edges = {0: h - board.bottom, 90: board.left, 180: board.top, 270: w - board.right}
+        cards.paint(frame, moment, told, edges[told.angle % 360])
 
     def over_cover(self, frame: Frame, moment: Moment) -> None:
         """Paint the clocks, which nobody may miss (CD11.1)."""

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from scenes.games.countdown.board import CountdownMotion, LocationBoard
+from scenes.games.countdown.cardview import CardView
 from scenes.games.countdown.choices import Choices
 from scenes.games.countdown.conduct import Conduct
 from scenes.games.countdown.cues import Cues
@@ -63,6 +64,7 @@ class CountdownScene(TableScene):
         self.cues = Cues(ctx)
         self.why = Why(self)
         self.fights = Fights(self)
+        self.cards = CardView(self)
         self.conduct = Conduct(self)
         self.picture = Picture(self)
         self.middle = Middle(self)

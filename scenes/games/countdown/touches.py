@@ -41,7 +41,7 @@ def touch_places(
         idle = {number: at for number, at in ops.get(place, {}).items() if number in marks.drags or number in marks.hold_ops}
         idle = {number: at for number, at in idle.items() if number not in lit_ops}
         meant = marks.places.get(place)
-        if meant is not None and not lit_ops and min(free[place].size) < small:
+        if meant is not None and not lit_ops and (min(free[place].size) < small or free[place].collidelist([*idle.values()]) >= 0):
             idle = {}
         own = free[place] if lit_ops or idle else rect
         lit = [*lit_cards.values(), *lit_ops.values(), *([own] if meant is not None else [])]

@@ -11,7 +11,7 @@ from scenes.games.countdown.opboard import WIDTH, board_of
 from scenes.games.countdown.picks import Picks
 from scenes.games.countdown.verbs import Verbs
 from scenes.table.desk import CardSlot, Desk
-from scenes.table.intents import AskTakeOver, CoverPrivate, OpenPrivate, PeekPrivate, UndoStep
+from scenes.table.intents import AskTakeOver, CoverPrivate, OpenPrivate, PeekPrivate, ShowCard, UndoStep
 from scenes.table.moment import Moment as TableMoment
 from scenes.widgets.card import CardFace
 from tabletop.core.view import TABLE, Seat, Viewer
@@ -130,4 +130,5 @@ class Tray:
         if number < 0:
             return ()
         agenda, pick = self.moment.box.agendas[number], self.moment.ctx.wording.pick
-        return (CardSlot(f"agenda:{self.seat}", CardFace("agenda", pick(agenda.name), agenda.icon, pick(agenda.text))),)
+        face = CardFace("agenda", pick(agenda.name), agenda.icon, pick(agenda.text))
+        return (CardSlot(f"agenda:{self.seat}", face, hold=ShowCard(face, self.angle, self.seat)),)
