@@ -116,5 +116,5 @@ def tile_surface(
     stamp(out, icon, middle[0] * k, middle[1] * k)
     if words:
         tile_print.plate(kit, out, face.name, k)
-        tile_print.signs(kit, out, face, k)
+        tile_print.signs(kit, out, face, k, busy)
     return out

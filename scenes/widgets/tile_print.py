@@ -20,8 +20,8 @@ if TYPE_CHECKING:
 WIDEST = 138.0
 """Units that a name is wide at most."""
 PLATE_BOTTOM = 49.0
-MOST_GROWTH = 1.45
-"""How much larger the signs of a small location may be than their units: beyond that they would lie under the pieces."""
+MOST_GROWTH, BUSY_GROWTH = 1.45, 1.2
+"""How much larger the signs of a small location may be than their units; and where pieces stand, which would lie over them."""
 
 
 def plate(kit: Kit, out: pygame.Surface, name: str, k: float) -> None:
@@ -41,11 +41,11 @@ def plate(kit: Kit, out: pygame.Surface, name: str, k: float) -> None:
     out.blit(drawn, (round(CELL / 2 * k - drawn.get_width() / 2), round(middle - top - tall / 2)))
 
 
-def signs(kit: Kit, out: pygame.Surface, face: TileFace, k: float) -> None:
+def signs(kit: Kit, out: pygame.Surface, face: TileFace, k: float, busy: bool) -> None:
     """Search number in a magnifying glass at the lower right, power badge at the lower left."""
     palette = kit.theme.palette
     body = ""
-    grow = min(MOST_GROWTH, max(1.0, kit.smallest / (19.5 * k)))
+    grow = min(BUSY_GROWTH if busy else MOST_GROWTH, max(1.0, kit.smallest / (19.5 * k)))
     low, left, right = CELL - 4.5 - 18.5 * grow, 5.5 + 16.5 * grow, CELL - 5.5 - 18.5 * grow
     if face.number is not None:
         near, far = 9 * grow, 14 * grow
@@ -56,7 +56,7 @@ def signs(kit: Kit, out: pygame.Surface, face: TileFace, k: float) -> None:
         for ink, r, edge in ((palette.ink, 16.2, 2.0), (palette.accent, 13.6, 1.5)):
             body += svg.poly(ngon(left, low, r * grow, 6, 30), ink, stroke=ink, stroke_width=edge, stroke_linejoin="round")
     if body:
-        name = ("tile signs", kit.theme.name, face.number is not None, face.power, out.get_width())
+        name = ("tile signs", kit.theme.name, face.number is not None, face.power, out.get_width(), busy)
         out.blit(kit.get(name, lambda: svg.raster(body, CELL, CELL, k)), (0, 0))
     if face.number is not None:
         size = max(6, round(19.5 * k * grow))
