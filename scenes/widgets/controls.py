@@ -15,6 +15,9 @@ if TYPE_CHECKING:
     from scenes.widgets.kit import Kit
     from scenes.widgets.pane import Pane, RectLike
 
+LEAST_SEGMENT = 0.8
+"""How small the words of a row of choices are set, all alike, before a single one shrinks further."""
+
 
 def toggle(pane: Pane, rect: RectLike, label: str, value: bool, intent: Intent | None, key: str | None) -> None:
     """As `Pane.toggle`."""
@@ -104,6 +107,8 @@ def segments(pane: Pane, rect: RectLike, choices: list[tuple[str, Intent]], chos
     pad = kit.u(6)
     wants = [pane.measure(words, "body", "s") + kit.u(36) for words, _ in choices]
     factor = (w - 2 * pad) / sum(wants)
+    room = min((want * factor - kit.u(12)) / max(1.0, want - kit.u(36)) for want in wants)
+    size = kit.theme.sizes.body * min(1.0, max(LEAST_SEGMENT, room))
     left = x + pad
     for index, ((words, intent), want) in enumerate(zip(choices, wants, strict=True)):
         wide = want * factor
@@ -114,7 +119,7 @@ def segments(pane: Pane, rect: RectLike, choices: list[tuple[str, Intent]], chos
             pane.panel(place, "flat", radius=kit.u(9), tone=tone)
         if name == pane.frame.focus:
             pane.glow(place, "second", 1.0, kit.u(9))
-        pane.text(words, left + wide / 2, y + h / 2, "body", "text" if index == chosen else "dim", "s", "cm", wide - kit.u(12))
+        pane.text(words, left + wide / 2, y + h / 2, size, "text" if index == chosen else "dim", "s", "cm", wide - kit.u(12))
         pane.touch((left, y, wide, h), intent, name)
         left += wide
 

@@ -23,7 +23,10 @@ LOOKS = [
     pytest.param({"language": "de", "text_scale": 1.5}, id="de"),
     pytest.param({"language": "nl", "text_scale": 2.0}, id="nl"),
 ]
-PAGES = {**screenshots.shell_scenes(), **{f"abduction {name}": make for name, make in screenshots.game_pages("abduction").items()}}
+PAGES = {
+    **screenshots.shell_scenes(),
+    **{f"{game} {name}": make for game in ("abduction", "countdown") for name, make in screenshots.game_pages(game).items()},
+}
 
 
 @pytest.fixture
