@@ -27,6 +27,7 @@ from tabletop.games.countdown.cards import (
 from tabletop.games.countdown.location import Location, survey, wrong
 from tabletop.games.countdown.pieces import (
     ENEMIES,
+    INNOCENT,
     UNSAFE,
     Agenda,
     Card,
@@ -85,8 +86,8 @@ class Box:
     """Everything that lies in the box, by number.
 
     `cards` holds the threat cards in the order of their printed numbers and then the goal cards; `threats` are the numbers of the threat
-    cards, `threat_levels` those of each level (1 to 3), `goal_cards` those of each goal. `hostile` holds the enemies, `unsafe` the
-    cards with which an area is not safe as long as they lie there face up (a hostage: until its trap is gone).
+    cards, `threat_levels` those of each level (1 to 3), `goal_cards` those of each goal. `hostile` holds the enemies, `innocent` hostages
+    and civilians, `unsafe` the cards with which an area is not safe as long as they lie there face up (a hostage: until its trap is gone).
     `able` holds the cards with an ability.
     """
 
@@ -100,9 +101,11 @@ class Box:
         self.location_of = {location.id: location.index for location in self.locations}
         self.cards = _cards(entries)
         self.hostile = frozenset(card.number for card in self.cards if card.kind in ENEMIES)
+        self.innocent = frozenset(card.number for card in self.cards if card.kind in INNOCENT)
         self.unsafe = frozenset(card.number for card in self.cards if card.kind in UNSAFE or card.hits)
         self.able = {ability: frozenset(card.number for card in self.cards if getattr(card, ability.value)) for ability in Ability}
         self.threats = tuple(card.number for card in self.cards if card.level)
+        self.segments = tuple(self.cards[number].level for number in self.threats)
         self.threat_levels = {level: tuple(n for n in self.threats if self.cards[n].level == level) for level in LEVELS}
         self.goal_cards = {goal: tuple(card.number for card in self.cards if card.goal is goal) for goal in Goal}
         self.missions = tuple(

@@ -26,6 +26,7 @@ class Kind(IntEnum):
 
 
 ENEMIES: Final = frozenset({Kind.TERRORIST, Kind.LEADER})
+INNOCENT: Final = frozenset({Kind.HOSTAGE, Kind.CIVILIAN})
 UNSAFE: Final = frozenset({Kind.TERRORIST, Kind.LEADER, Kind.TRAP, Kind.BOMB})
 """Face-up kinds that make an area unsafe (CD7.1)."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from itertools import compress
 from typing import TYPE_CHECKING, Final
 
@@ -16,6 +16,7 @@ from tabletop.games.countdown.areas import (
 from tabletop.games.countdown.pieces import Kind
 from tabletop.games.countdown.state import Op, State, Todo
 from tabletop.games.countdown.team import (
+    SHOOTER,
     can_save,
     op_of,
     tracked,
@@ -40,7 +41,7 @@ MISSION: Final = ("intelligence", "positioning", "action", "countdown")
 class Play:
     """What a rule function works on."""
 
-    __slots__ = ("box", "chance", "events", "state")
+    __slots__ = ("box", "chance", "events", "state", "tell")
 
     def __init__(self, box: Box, state: State, chance: Chance) -> None:
         """Begin an action."""
@@ -48,10 +49,7 @@ class Play:
         self.state = state
         self.chance = chance
         self.events: list[Event] = []
-
-    def tell(self, event: Event) -> None:
-        """Add an event."""
-        self.events.append(event)
+        self.tell: Callable[[Event], None] = self.events.append
 
     def push(self, *steps: Todo) -> None:
         """Put steps on the stack; the first one given is done first."""
@@ -74,7 +72,7 @@ class Play:
 
     def learn(self, op: Op, shots: int = 0, skill: int = 0) -> None:
         """Give experience; that of skills only where it is tracked (CD3.6)."""
-        if not tracked(self.state) or op.number == 1:
+        if skill and (op.number == SHOOTER or not tracked(self.state)):
             skill = 0
         shots = min(shots, SHOTS_END - op.shots)
         skill = min(skill, SHOTS_END - op.skill)
@@ -199,6 +197,12 @@ class Play:
                 if op.escort >= 0 and op.at == area and not op.out:
                     found.append(op.escort)
         return found if len(found) < 2 else sorted(found, key=lambda card: cards[card].penalty[state.level - 1])
+
+    def bystanders(self, area: int) -> list[int]:
+        """Give those who are hit before any Op: the hostages of an area, or where there are none its civilians (CD5.2, CD6.6)."""
+        if self.box.innocent.isdisjoint(self.state.piles[area]):
+            return self.victims(area, Kind.HOSTAGE) if [op for op in self.state.ops if op.escort >= 0] else []
+        return self.victims(area, Kind.HOSTAGE) or self.victims(area, Kind.CIVILIAN)
 
     def settle(self, area: int) -> None:
         """Let civilians go home from a safe area, and secure it when no hostage waits there (CD7.2, CD7.3)."""

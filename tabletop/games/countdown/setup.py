@@ -37,7 +37,7 @@ def first_state(box: Box, seats: int, options: Options, chance: Chance) -> State
     state.exposed = [False] * seats
     state.ballots = [-2] * seats
     state.agendas = [NO_AGENDA] * seats
-    state.segment = [box.cards[card].level for card in box.threats]
+    state.segment = list(box.segments)
     if mode == "mission":
         plan_mission(box, state, options, chance)
         if options["traitor"] and seats >= FEW:

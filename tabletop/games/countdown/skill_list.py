@@ -33,23 +33,23 @@ class SkillList:
 
     def can_do(self, state: State, op: Op, found: list[Action]) -> None:
         """List an Op's skills, hostages to move, and concealment to end (CD4.6, CD7.4, CD8)."""
-        box, at = self.box, op.at
-        fights = state.fights and fight_at(state, at) is not None
-        if fights and not op.concealed:
+        box, at, skilled = self.box, op.at, op.energy and op.number not in NO_SKILL
+        shoots = op.energy and op.rifle and not blocked(box, op)
+        brings = op.escort >= 0 or (at < len(state.piles) and bool(state.piles[at]))
+        if not (skilled or shoots or brings or op.concealed):
             return
         safe = is_safe(box, state, at)
         if op.concealed and not safe:
             if at not in state.fought and self.acts.emerge[at,] not in found:
                 found.append(self.acts.emerge[at,])
             return
-        if fights:
+        if state.fights and fight_at(state, at) is not None:
             return
-        if op.energy:
-            if op.number not in NO_SKILL and (safe or is_clear(box, state, at, traps=op.number != EXPERT)):
-                self.skill(state, op, safe, found)
-            if op.rifle and not blocked(box, op) and (safe or is_clear(box, state, at)):
-                found += [self.acts.rifle[op.number, card] for card in in_sight(box, state, op)]
-        if safe and (op.escort >= 0 or (at < len(state.piles) and state.piles[at])):
+        if skilled and (safe or is_clear(box, state, at, traps=op.number != EXPERT)):
+            self.skill(state, op, safe, found)
+        if shoots and (safe or is_clear(box, state, at)):
+            found += [self.acts.rifle[op.number, card] for card in in_sight(box, state, op)]
+        if brings and safe:
             self.hostages(state, op, found)
 
     def skill(self, state: State, op: Op, safe: bool, found: list[Action]) -> None:

@@ -60,7 +60,7 @@ def hits(play: Play, area: int, left: int, last: int, ops_only: int) -> None:
     if left == 0:
         return
     if not ops_only:
-        victims = play.victims(area, Kind.HOSTAGE) or play.victims(area, Kind.CIVILIAN)
+        victims = play.bystanders(area)
         if victims:
             play.kill(victims[0], area)
             play.push(("hits", area, left - 1, last, 0))
@@ -156,7 +156,7 @@ def shot(play: Play, area: int, enemy: int) -> None:
         return
     if shielded(play, enemy):
         return
-    victims = play.victims(area, Kind.HOSTAGE) or play.victims(area, Kind.CIVILIAN)
+    victims = play.bystanders(area)
     if victims:
         play.tell(ev.EnemyFired(enemy, area, 0, victims[0], 0, 0, True))
         play.kill(victims[0], area)

@@ -346,18 +346,22 @@ def end_fight(play: Play, fight: Fight) -> None:
 def go_on(play: Play) -> bool:
     """End fights that have lost a side, and let one go on that waits no longer; tell whether something happened."""
     state = play.state
+    waits = []
     for fight in state.fights:
-        if fight.stage in ("name", "after") and (not enemies(play.box, state, fight.area) or not fighters(state, fight.area)):
-            end_fight(play, fight)
-            return True
-        if fight.stage == "name" and not waiting(play.box, state, fight):
-            strike_if_named(play, fight)
-            return True
-        if fight.stage == "after" and not undecided(state, fight):
-            fight.stage = "strike"
-            play.push(("leave", fight.area))
-            return True
-    waits = [fight for fight in state.fights if fight.stage == "wait"]
+        if fight.stage == "wait":
+            waits.append(fight)
+        elif fight.stage in ("name", "after"):
+            if not enemies(play.box, state, fight.area) or not fighters(state, fight.area):
+                end_fight(play, fight)
+                return True
+            if fight.stage == "name":
+                if not waiting(play.box, state, fight):
+                    strike_if_named(play, fight)
+                    return True
+            elif not undecided(state, fight):
+                fight.stage = "strike"
+                play.push(("leave", fight.area))
+                return True
     for fight in waits:
         if all(fight_at(state, place) is None for place in fight.waits):
             resume(play, fight)
