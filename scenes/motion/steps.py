@@ -52,8 +52,8 @@ class StepMotion(Generic[V, S]):
         """Give what is to be seen of events; `ahead`, which may be changed, is what is there when the first of them happens."""
         raise NotImplementedError
 
-    def elsewhere(self, before: S, after: S) -> bool:
-        """Tell whether the board is another one after a step: it is there at once."""
+    def elsewhere(self, before: S, after: V) -> bool:
+        """Tell whether the board is another one in the view after a step: it is there at once."""
         return False
 
     def over(self, sight: Sight) -> None:
@@ -65,14 +65,15 @@ class StepMotion(Generic[V, S]):
         del step
         self._queue.calm = self._ctx.settings.reduced_motion
         start = before
-        if self.elsewhere(self.stage_of(before), self.stage_of(after)):
-            start = after
+        ahead = self.stage_of(before)
+        if self.elsewhere(ahead, after):
+            start, ahead = after, self.stage_of(after)
             self._queue.skip()
         elif self._queue.backlog() > self.too_long:
             self._queue.skip()
         if not self._queue.busy:
             self._stage = self.stage_of(start)
-        self._queue.add(self.script(tuple(events_seen), self.stage_of(start)), now)
+        self._queue.add(self.script(tuple(events_seen), ahead), now)
 
     def _begin(self, movement: Movement[Sight]) -> None:
         """Let it be heard."""

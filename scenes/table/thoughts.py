@@ -13,6 +13,8 @@ from tabletop.core.view import TABLE, Seat
 
 BOT_DELAY = 0.7
 """Seconds that every decision of a bot takes, however easy it was: the time tells nothing."""
+AT_ONCE = 2
+"""Decisions that are heard in one picture."""
 LOOK_AGAIN = 0.03
 """Seconds between looks at whether a decision has come."""
 
@@ -106,19 +108,26 @@ class Thoughts:
         self._open[ticket] = _Thought(seat, question, now + BOT_DELAY)
 
     def due(self, now: float) -> Iterator[tuple[Seat, Action]]:
-        """Give decisions that have come and are due, one after the other has been done; one that no longer fits is asked for again."""
+        """Give decisions that have come and are due, one after the other has been done; one that no longer fits is asked for again.
+
+        A few at a time: the next ones come with the next picture, so that none of them has to wait for all.
+        """
         if self._thinkers is not None:
             for ticket, action in self._thinkers.poll():
                 if ticket in self._open and action is None:
                     del self._open[ticket]
                 elif ticket in self._open:
                     self._open[ticket].action = action
+        done = 0
         for ticket, thought in list(self._open.items()):
+            if done == AT_ONCE:
+                return
             if not self._waits(thought):
                 del self._open[ticket]
             elif thought.action is not None and now >= thought.ready:
                 del self._open[ticket]
                 if thought.action in self._match.legal(thought.seat):
+                    done += 1
                     yield thought.seat, thought.action
 
     def _waits(self, thought: _Thought) -> bool:

@@ -8,6 +8,7 @@ from scenes.games.countdown.script import script
 from scenes.games.countdown.seen import Shot
 from scenes.games.countdown.stage import Kinds, Stage
 from scenes.motion.steps import StepMotion
+from tabletop.games.countdown.state import NOWHERE
 from tabletop.games.countdown.view import CountdownView
 
 if TYPE_CHECKING:
@@ -36,9 +37,9 @@ class CountdownMotion(StepMotion[CountdownView, Stage]):
         """Give what is to be seen of events."""
         return script(events, ahead)
 
-    def elsewhere(self, before: Stage, after: Stage) -> bool:
+    def elsewhere(self, before: Stage, after: CountdownView) -> bool:
         """Tell whether a step leads to another location."""
-        return before.location != after.location
+        return before.location != (after.table.location if after.table.piles else NOWHERE)
 
     def over(self, sight: Sight) -> None:
         """Hear a shot when its die lies still."""
