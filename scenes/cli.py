@@ -11,7 +11,7 @@ from importlib import import_module
 from pathlib import Path
 
 from scenes.paths import data_dir
-from tabletop.games import COMING, GAMES, box_lid
+from tabletop.games import GAMES, box_lid
 
 BAD_REQUEST = 2
 
@@ -32,7 +32,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 def build_parser(simulate: bool = True) -> argparse.ArgumentParser:
     """Describe the command line; the laboratory's options are read only when they are wanted."""
     parser = argparse.ArgumentParser(prog="tabletop", description="Four tabletop games with secrets, one screen, everybody round it.")
-    parser.add_argument("--game", choices=sorted(GAMES | COMING), help="start this game at once")
+    parser.add_argument("--game", choices=sorted(GAMES), help="start this game at once")
     parser.add_argument("--seats", type=int, metavar="N", help="number of seats (with --game or --demo)")
     parser.add_argument("--seed", type=int, metavar="S", help="the same seed and the same moves give the same game")
     parser.add_argument("--window", type=window_size, metavar="WxH", help="size of the window in pixels, e.g. 1280x720")

@@ -16,7 +16,7 @@ from tabletop.core.journal import read_header
 from tabletop.core.resume import resume
 from tabletop.core.view import ALL
 from tabletop.core.wording import Wording
-from tabletop.games import COMING, GAMES, open_game
+from tabletop.games import GAMES, open_game
 
 
 def run(file: Path) -> int:
@@ -40,7 +40,7 @@ def run(file: Path) -> int:
 def tell(file: Path, wording: Wording, folder: Path) -> list[str]:
     """Give the lines: number of the step, name of the seat, sentence. Raises SaveError for a damaged file."""
     header = read_header(file)
-    if header["game"] not in GAMES | COMING:
+    if header["game"] not in GAMES:
         raise TabletopError("error.game", game=header["game"])
     game = open_game(header["game"], folder)
     seats, _ = seats_from_public(header["public"], header["seats"])

@@ -9,7 +9,7 @@ from pathlib import Path
 from scenes.table.seating import SeatSetup, seats_from_public
 from tabletop.core.errors import SaveError
 from tabletop.core.journal import read_header
-from tabletop.games import COMING, GAMES
+from tabletop.games import GAMES
 
 ENDING = ".journal"
 FINISHED = "finished"
@@ -54,7 +54,7 @@ def _read(path: Path) -> Save:
     finished = path.parent.name == FINISHED
     try:
         header = read_header(path)
-        if header["game"] not in GAMES | COMING:
+        if header["game"] not in GAMES:
             raise SaveError("error.save.game", file=path.name, found=header["game"])
     except SaveError as error:
         return Save(path, changed, finished=finished, error=error)

@@ -28,7 +28,8 @@ from scenes.shell.saves_page import SavesPage
 from scenes.shell.seating_plan import default_seats
 from scenes.shell.seats import SeatsScene
 from scenes.shell.settings_page import SettingsPage
-from scenes.table.seating import SIDES, SeatSetup, StartRequest
+from scenes.staged import Staging
+from scenes.table.seating import SIDES, SeatSetup
 from scenes.table.session import Session
 from scenes.telling import story
 from scenes.testing import open_app
@@ -41,13 +42,6 @@ SEED = 2
 PLAY_SECONDS = 1.5
 """How long a table settles, on the picture's own clock, after every touch: shorter than a covered place stays open."""
 TICK = 0.05
-TABLES = (
-    ("laptop", 3, True, "choosing"),
-    ("table", 4, False, "laying"),
-    ("reaction", 4, False, "reacting"),
-    ("eight", 8, False, "reacting"),
-)
-"""The tables that are pictured: name, seats, laptop or not, and what the first seat is doing."""
 SETTLING = 6
 """Steps until a scene is complete."""
 
@@ -85,10 +79,8 @@ def take(folder: Path, size: tuple[int, int]) -> Iterator[str]:
     for game in GAMES:
         for name, scene in game_pages(game).items():
             yield _picture(folder, f"{game}-{name}", size, scene)
-        for name, count, laptop, stage in TABLES:
-            low, high = box_lid(game).seats
-            if low <= count <= high:
-                yield _table(folder, f"{game}-{name}", size, (game, count, laptop, stage))
+        for staging in staged.stagings(game):
+            yield _table(folder, size, game, staging)
 
 
 def shell_scenes() -> dict[str, Callable[[App], Scene | None]]:
@@ -156,24 +148,27 @@ def _picture(folder: Path, name: str, size: tuple[int, int], make: Callable[[App
         return _keep(app, folder, name, size)
 
 
-def _table(folder: Path, name: str, size: tuple[int, int], what: tuple[str, int, bool, str]) -> str:
+def _table(folder: Path, size: tuple[int, int], game: str, staging: Staging) -> str:
     """Take a picture of a game that bots have played for a while and persons have taken over."""
-    game, count, laptop, stage = what
     clock = Clock()
     with TemporaryDirectory() as work:
-        app = open_app(Path(work), size, clock=clock, board_mode="laptop" if laptop else "table")
+        app = open_app(Path(work), size, clock=clock, board_mode="laptop" if staging.laptop else "table")
         path = Path(work) / "staged.journal"
-        seats = default_seats(app.context, count)
-        mixed = tuple(seat if index < 1 or not laptop else seat.of_kind("standard") for index, seat in enumerate(seats))
-        staged.play_until(game, path, StartRequest(game, mixed, laptop, {}, SEED), stage)
+        seats = default_seats(app.context, staging.seats)
+        mixed = tuple(seat if index < 1 or not staging.laptop else seat.of_kind("standard") for index, seat in enumerate(seats))
+        staged.play_until(game, path, mixed, staging, SEED)
         app.context.resume(path)
-        for touched in (*staged.TOUCHES[stage], None):
+        for touched in (*staging.touches, None):
             for _ in range(round(PLAY_SECONDS / TICK)):
                 clock.now += TICK
                 app.step(0.0)
             if touched is not None:
                 staged.touch(app, touched)
-        return _keep(app, folder, name, size)
+        if staging.page is not None:
+            app.open(staging.page(app.context.stack.top))
+            for _ in range(SETTLING):
+                app.step()
+        return _keep(app, folder, f"{game}-{staging.name}", size)
 
 
 def _keep(app: App, folder: Path, name: str, size: tuple[int, int]) -> str:

@@ -3,30 +3,55 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass, field
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
 from scenes.app import App
 from scenes.input.intents import Intent
 from scenes.paths import data_dir
-from scenes.table.seating import StartRequest
+from scenes.scene import Scene
+from scenes.table.seating import SeatSetup, StartRequest
 from tabletop.bots.base import Strength, bot_seed
 from tabletop.bots.registry import make_bot
 from tabletop.core.chance import SeededChance
 from tabletop.core.match import Match
+from tabletop.core.meta import Options
 from tabletop.core.view import Seat, Viewer
 from tabletop.games import open_game
 
 MOST_STEPS = 20_000
 FIRST = Seat(Viewer(0))
-EARLY = {"choosing": 60, "laying": 130, "reacting": 110}
-"""Steps that are played before a stage is looked for."""
-TOUCHES: dict[str, tuple[str, ...]] = {
-    "choosing": ("OpenPrivate", "ChooseCard"),
-    "laying": ("OpenPrivate", "ChooseLocation", "Play.ChooseLocation", "ChooseCell"),
-    "reacting": (),
-}
-"""What is touched for the picture, in order, by the names of the intents."""
+There = Callable[[Match[Any, Any]], bool]
+"""Tells whether a match stands where a picture wants it."""
+Touch = str | Callable[[Any, Intent], bool]
+"""What is touched: the name of an intent (`Play.X` is the play of an action X), or what tells of a table's scene and an intent."""
+
+
+@dataclass(frozen=True, slots=True)
+class Staging:
+    """A table that is pictured: its seats, before a laptop or round a table, with a game's options.
+
+    Bots play at least `early` steps and on until the first seat is `there`; then persons take over, and what is in `touches` is touched.
+    `left` seconds are on the clock of a game in real time. `page` opens what is to be seen over the table.
+    """
+
+    name: str
+    seats: int
+    laptop: bool
+    there: There
+    early: int = 0
+    touches: tuple[Touch, ...] = ()
+    options: Options = field(default_factory=dict)
+    left: int | None = None
+    page: Callable[[Any], Scene] | None = None
+
+
+def stagings(game: str) -> tuple[Staging, ...]:
+    """Give the tables of a game that are pictured."""
+    found: tuple[Staging, ...] = import_module(f"scenes.games.{game}.staging").STAGINGS
+    return found
 
 
 def go_on(match: Match[Any, Any], enough: Callable[[], bool]) -> None:
@@ -41,47 +66,35 @@ def go_on(match: Match[Any, Any], enough: Callable[[], bool]) -> None:
         match.play(seat, bot.choose(match.view(seat), question, match.legal(seat), luck))
 
 
-def play_until(game: str, path: Path, request: StartRequest, stage: str) -> None:
-    """Write a save of a game in which the stage has come: seeds are tried until one leads there."""
-    for seed in range(request.seed or 0, 1000):
+def play_until(game: str, path: Path, seats: tuple[SeatSetup, ...], staging: Staging, seed: int) -> None:
+    """Write a save of a game that stands as a picture wants it: seeds are tried until one leads there."""
+    request = StartRequest(game, seats, staging.laptop, staging.options, seed)
+    for tried in range(seed, 1000):
         match: Match[Any, Any] = Match.start(
-            open_game(game, data_dir()), len(request.seats), request.options, seed=seed, path=path, public=request.public()
+            open_game(game, data_dir()), len(seats), staging.options, seed=tried, path=path, public=request.public()
         )
-        go_on(match, lambda match=match: len(match.steps) >= EARLY[stage] and _there(match, stage))  # type: ignore[misc]
+        go_on(match, lambda match=match: len(match.steps) >= staging.early and staging.there(match))  # type: ignore[misc]
+        if staging.left is not None:
+            match.tick({"left": staging.left, "pauses": 0, "paused": 0})
         match.close()
         if match.outcome is None:
             return
         path.unlink()
 
 
-def _there(match: Match[Any, Any], stage: str) -> bool:
-    """Tell whether the first seat is where the picture wants it."""
-    question = next(iter(match.questions()), None)
-    if question is None or (stage == "reacting") == (FIRST in question.must):
-        return False
-    if stage == "reacting":
-        return question.deadline is not None and len(question.must) == len(match.seats) - 1
-    kinds = {type(action).__name__ for action in match.legal(FIRST)}
-    return {"Move", "ChooseLocation", "UsePower"} <= kinds if stage == "laying" else {"Move", "PlayEvent"} <= kinds
-
-
-def touch(app: App, name: str) -> None:
-    """Touch the first thing in the picture whose intent bears the name; `Play.X` is the play of an action X."""
+def touch(app: App, what: Touch) -> None:
+    """Touch the first thing in the picture that is meant."""
     scene = app.context.stack.top
     for target in app.frame.targets:
         intent = target.intent
-        if scene is not None and intent is not None and _bears(app, intent, name):
+        if scene is not None and intent is not None and (bears(intent, what) if isinstance(what, str) else what(scene, intent)):
             scene.intent(intent)
             return
 
 
-def _bears(app: App, intent: Intent, name: str) -> bool:
-    """Tell whether an intent bears the name; `ChooseLocation` is the choice of a hand's card that can be laid."""
+def bears(intent: Intent, name: str) -> bool:
+    """Tell whether an intent of the first seat bears the name."""
     kind, _, action = name.partition(".")
-    if name == "ChooseLocation":
-        scene: Any = app.context.stack.top
-        laid = {step.position for step in scene.session.match.legal(FIRST) if type(step).__name__ == name}
-        return type(intent).__name__ == "ChooseCard" and getattr(intent, "position", None) in laid
     if type(intent).__name__ != kind or getattr(intent, "seat", FIRST) != FIRST:
         return False
     return not action or type(getattr(intent, "action", None)).__name__ == action

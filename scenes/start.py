@@ -15,7 +15,7 @@ from tabletop.core.errors import TabletopError
 from tabletop.core.journal import read_header
 from tabletop.core.match import Match
 from tabletop.core.resume import resume
-from tabletop.games import COMING, GAMES, open_game
+from tabletop.games import GAMES, open_game
 
 if TYPE_CHECKING:
     from scenes.context import Context
@@ -48,7 +48,7 @@ def open_saved(ctx: Context, path: Path) -> Scene:
 
 def open_box(ctx: Context, name: str) -> Any:
     """Open a game's rules by name; raises TabletopError for one that is not there."""
-    if name not in GAMES and name not in COMING:
+    if name not in GAMES:
         raise TabletopError("error.game", game=name)
     return open_game(name, ctx.folders.data)
 

@@ -1,4 +1,4 @@
-"""The shelf: four boxes, three of which say that they are coming."""
+"""The shelf: four boxes; those of games that are not there yet say that they are coming."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 FIRST, STEP, PLANK = 90, 446, 868
 """Left edge of the first box, the way to the next, the edge of the plank: design pixels."""
 
-_COMING: Final = {"countdown": ((1, 6), (30, 30)), "homeland": ((3, 6), (90, 90)), "specter_ops": ((2, 5), (60, 120))}
+_COMING: Final = {"homeland": ((3, 6), (90, 90)), "specter_ops": ((2, 5), (60, 120))}
 """Seats and minutes of the boxes that are not there yet."""
 
 

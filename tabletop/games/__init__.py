@@ -10,19 +10,17 @@ if TYPE_CHECKING:
     from tabletop.core.game import Game
     from tabletop.core.meta import Meta
 
-GAMES: Final = {"abduction": "tabletop.games.abduction"}
+GAMES: Final = {"abduction": "tabletop.games.abduction", "countdown": "tabletop.games.countdown"}
 """The games on the shelf: name -> the module that holds it."""
-COMING: Final = {"countdown": "tabletop.games.countdown"}
-"""Games whose rules can be played by bots, but that have no table yet."""
 
 
 def open_game(name: str, data_dir: Path) -> Game[Any, Any]:
     """Build a game from its folder of data (`data_dir/<name>`). Raises KeyError for an unknown name, ContentErrors for bad data."""
-    game: Game[Any, Any] = import_module(f"{(GAMES | COMING)[name]}.game").build(data_dir)
+    game: Game[Any, Any] = import_module(f"{GAMES[name]}.game").build(data_dir)
     return game
 
 
 def box_lid(name: str) -> Meta:
     """Give name, seats and options of a game without reading its data. Raises KeyError for an unknown name."""
-    meta: Meta = import_module(f"{(GAMES | COMING)[name]}.meta").META
+    meta: Meta = import_module(f"{GAMES[name]}.meta").META
     return meta

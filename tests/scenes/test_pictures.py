@@ -14,6 +14,7 @@ import pygame
 import pytest
 
 from scenes import screenshots
+from scenes.staged import stagings
 from tabletop.games import GAMES
 
 KEPT = Path(__file__).parent / "pictures"
@@ -25,7 +26,7 @@ FIELD, WHOLE = 26.0, 4.0
 """How far the colour of one field may be off (mean of the channels, of 255), and how far the mean of all."""
 NAMES = (
     *(f"shell-{name}" for name in screenshots.shell_scenes()),
-    *(f"{game}-{name}" for game in GAMES for name in (*screenshots.game_pages(game), *(table[0] for table in screenshots.TABLES))),
+    *(f"{game}-{name}" for game in GAMES for name in (*screenshots.game_pages(game), *(staging.name for staging in stagings(game)))),
 )
 
 
