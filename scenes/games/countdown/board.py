@@ -26,7 +26,7 @@ from scenes.games.countdown.still import Still
 from scenes.games.countdown.touches import touch_places
 from scenes.input.intents import DragDrop, DragMove, DragStart, HoldEnd, HoldStart
 from scenes.motion.tween import point_between, settle
-from scenes.table.intents import Play
+from scenes.table.intents import Play, ShowWhy
 from tabletop.games.countdown.view import CountdownView
 
 if TYPE_CHECKING:
@@ -183,8 +183,10 @@ class LocationBoard(Board[CountdownView]):
             self._tags(pane, marks, looks)
         self.pieces.paint(pane, stage, standing, marks.ops, marks.asked, marks.chosen_op, self.angle, exact)
         effects.over(pane, where, playing)
-        dice.paint(pane, where, playing, camera.rect)
+        lying = dice.paint(pane, where, playing, camera.rect)
         self._touch(pane, marks, stage, looks, standing)
+        for index, (rect, event) in enumerate(lying):
+            pane.touch(rect.clamp(camera.rect), ShowWhy(marks.angle, event), f"die {index}", cell=True)
         if plates is not None:
             plates()
         self._paint_fan(pane, marks, stage, looks)

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from scenes.motion.seen import Sight
     from scenes.widgets.kit import Kit
     from scenes.widgets.pane import Pane
+    from tabletop.core.event import Event
 
 TUMBLING = 0.72
 """The share of a roll's length after which the die lies still."""
@@ -25,14 +26,17 @@ COARSE = 30
 FALLEN = 0.94
 """The share of a roll's length after which the shot has reached its target."""
 TURNS = 6
+LEAST_MM = 10.0
+"""What a finger needs to touch a die."""
 TEXT = 24
 """Size of what a die came to, in design pixels."""
 FULL = 3
 """Up to so many dice in a row say all of what was rolled; more only their sum."""
 
 
-def paint(pane: Pane, where: Where, playing: list[Playing[Sight]], free: pygame.Rect) -> None:
-    """Draw all dice that are to be seen, area by area, and the shots that follow them."""
+def paint(pane: Pane, where: Where, playing: list[Playing[Sight]], free: pygame.Rect) -> list[tuple[pygame.Rect, Event]]:
+    """Draw all dice that are to be seen, area by area, and the shots that follow them; give where each lies and what it was rolled for."""
+    lying: list[tuple[pygame.Rect, Event]] = []
     rows: dict[int, list[tuple[Playing[Sight], seen.Shot]]] = {}
     for shown in playing:
         what = shown.movement.what
@@ -50,7 +54,19 @@ def paint(pane: Pane, where: Where, playing: list[Playing[Sight]], free: pygame.
             if shot.roll and shot.card >= 0:
                 _landed(pane, where, shown, shot)
             if shot.roll:
-                _die(pane, where, shown, shot, _spot(pane, where, area, index, len(row), free), len(row))
+                spot = _spot(pane, where, area, index, len(row), free)
+                _die(pane, where, shown, shot, spot, len(row))
+                if shot.event is not None:
+                    lying.append((_reach(pane.kit, where.px, spot), shot.event))
+    return lying
+
+
+def _reach(kit: Kit, px: int, spot: tuple[float, float]) -> pygame.Rect:
+    """Give what belongs to a die for a finger."""
+    side = round(max(die_side(kit, px) * 1.4, kit.mm(LEAST_MM) + 2))
+    rect = pygame.Rect(0, 0, side, side)
+    rect.center = round(spot[0]), round(spot[1])
+    return rect
 
 
 def _spot(pane: Pane, where: Where, area: int, index: int, count: int, free: pygame.Rect) -> tuple[float, float]:
