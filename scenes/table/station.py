@@ -120,10 +120,10 @@ class _Painter:
             pane.panel(plan.hand, "well")
             for rect, pick in zip(plan.cards, desk.picks, strict=False):
                 offers.pick(pane, rect, pick)
-        elif desk.open:
-            covers.open_hand(pane, plan, desk, self.empty)
         elif not desk.secrets:
             pass
+        elif desk.open:
+            covers.open_hand(pane, plan, desk, self.empty)
         elif self.strip:
             covers.counted(pane, plan, desk)
         else:

@@ -67,9 +67,12 @@ def said(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 class Sitting:
     """A table of persons, and fingers for all of them."""
 
-    def __init__(self, folder: Path, seats: int, *, laptop: bool = False, seed: int = 4, **options: Any) -> None:
+    def __init__(
+        self, folder: Path, seats: int, *, laptop: bool = False, seed: int = 4, look: dict[str, Any] | None = None, **options: Any
+    ) -> None:
         self.clock = Clock()
-        self.app: App = open_app(folder, (1280, 720), clock=self.clock, board_mode="laptop" if laptop else "table", private_way="peek")
+        mode = "laptop" if laptop else "table"
+        self.app: App = open_app(folder, (1280, 720), clock=self.clock, board_mode=mode, private_way="peek", **(look or {}))
         self.app.context.folders.saves.mkdir(parents=True, exist_ok=True)
         sides = sides_for(seats, laptop)
         setups = tuple(SeatSetup(NAMES[seat], seat, sides[seat]) for seat in range(seats))
@@ -419,3 +422,35 @@ def test_pauses_are_counted_and_timed_over_a_crash() -> None:
     assert again is not None
     again.advance(500.0)
     assert (again.pauses, again.paused, again.seconds) == (1, 30.0, 98)
+
+
+# -- words ------------------------------------------------------------------------------------------------------------
+@pytest.mark.parametrize("look", [{"language": "qps"}, {"language": "de", "text_scale": 1.5}, {"language": "nl", "text_scale": 2.0}])
+@pytest.mark.parametrize(("seats", "laptop"), [(1, True), (4, False), (6, False)])
+def test_no_word_of_a_plate_falls_out(
+    sit: Callable[..., Sitting], monkeypatch: pytest.MonkeyPatch, seats: int, laptop: bool, look: dict[str, Any]
+) -> None:
+    """Briefing, team and debriefing keep all words on their panes, stretched and enlarged, turned to every side."""
+    fallen: list[str] = []
+    draw = text.draw
+
+    def watched(pane: Any, words: str, at: tuple[float, float], *how: Any) -> float:
+        wide = draw(pane, words, at, *how)
+        box = pygame.Rect(0, 0, round(pane.w), round(pane.h)).inflate(6, 6)
+        for surface, dx, dy, _ in pane.kit.layouts[words, pane.kit.theme.name, *how][1] if words else ():
+            if not box.contains(surface.get_bounding_rect().move(round(at[0]) + dx, round(at[1]) + dy)):
+                fallen.append(words)
+        return wide
+
+    monkeypatch.setattr(text, "draw", watched)
+    sitting = sit(seats, laptop=laptop, look=look, mode="campaign", place="choose")
+    for stage in ("briefing", "team", "debrief"):
+        if stage == "debrief":
+            sitting.bring_home(2)
+        else:
+            sitting.until(stage)
+        for _ in range(4):
+            sitting.scene.middle.turns += 1
+            sitting.app.context.stack.changed = True
+            sitting.driver.step(0.2)
+    assert fallen == []

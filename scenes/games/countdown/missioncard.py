@@ -54,7 +54,7 @@ def head(pane: Pane, rect: Rect, brief: Brief, room_right: float = 0.0) -> None:
     medal(pane, x + r * 1.05, y + h / 2, r, brief.icon, tone)
     left, room = x + 2.45 * r, w - 2.45 * r
     line = min(h * (0.34 if brief.story else 0.4), kit.size("heading") * 1.3)
-    chip = _level(pane, left, y + line / 2, brief.level_words, tone, line)
+    chip = _level(pane, left, y + line / 2, brief.level_words, tone, line) if room - room_right > kit.size("body") * 10 else 0.0
     notes = _notes(pane, (left, y, room - room_right, line), brief) if room > kit.u(700) else 0.0
     fitted(pane, brief.title, (left + chip, y, room - room_right - notes - chip - kit.u(12), line), "heading", "text", "f")
     said = " ".join((brief.task, brief.trigger))
