@@ -12,8 +12,9 @@ import pytest
 
 from scenes.app import App
 from scenes.games.countdown.chronicle import chronicle_of
-from scenes.games.countdown.middle import FoldMiddle, ShowOp, TurnMiddle
+from scenes.games.countdown.middle import FoldMiddle, TurnMiddle
 from scenes.games.countdown.missionpages import CampaignPage, MissionPage
+from scenes.games.countdown.opcard import ShowOp
 from scenes.games.countdown.replayed import revealed
 from scenes.games.countdown.report import Report
 from scenes.games.countdown.scene import CountdownScene
@@ -197,16 +198,18 @@ def test_at_a_table_every_seat_chooses_at_its_own_side(sit: Callable[..., Sittin
     assert sitting.state.phase == "team"
     ops = sitting.targets(sitting.plays(act.TakeOp))
     assert len(ops) == 4 * 7
-    held = ops[0]
-    assert isinstance(held.hold, ShowOp)
-    before = pygame.image.tobytes(sitting.app.window.surface, "RGB")
-    sitting.driver.post(pygame.FINGERDOWN, 0, *held.rect.center)
-    sitting.driver.step()
-    sitting.driver.step(HOLD_SECONDS + 0.05)
-    sitting.driver.step(0.1)
-    assert pygame.image.tobytes(sitting.app.window.surface, "RGB") != before
-    sitting.driver.post(pygame.FINGERUP, 0, *held.rect.center)
-    sitting.settle()
+    in_the_middle = [target for target in sitting.app.frame.targets if isinstance(target.hold, ShowOp) and target.intent is None]
+    assert len(in_the_middle) == 7
+    for held in (ops[0], in_the_middle[0]):
+        assert isinstance(held.hold, ShowOp)
+        before = pygame.image.tobytes(sitting.app.window.surface, "RGB")
+        sitting.driver.post(pygame.FINGERDOWN, 0, *held.rect.center)
+        sitting.driver.step()
+        sitting.driver.step(HOLD_SECONDS + 0.05)
+        sitting.driver.step(0.1)
+        assert pygame.image.tobytes(sitting.app.window.surface, "RGB") != before
+        sitting.driver.post(pygame.FINGERUP, 0, *held.rect.center)
+        sitting.settle()
     assert not sitting.state.ops, "a look takes nobody"
 
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from scenes.games.countdown import missioncard, opcard
 from scenes.games.countdown.brief import brief_of, sides_of
+from scenes.games.countdown.opcard import ShowOp
 from scenes.table.intents import Play
 from tabletop.core.view import Seat, Viewer
 from tabletop.games.countdown import actions as act
@@ -94,7 +95,7 @@ def _planning(pane: Pane, rect: Rect, moment: Moment, intents: dict[int, Intent]
         here = min(per, len(numbers) - row * per)
         start = left + (room - here * each - (here - 1) * gap) / 2
         place = (start + column * (each + gap), y + row * (tall + gap), each, tall)
-        opcard.paint(pane, place, opcard.card_of(moment, number), intents.get(number), f"card {number}")
+        opcard.paint(pane, place, opcard.card_of(moment, number), intents.get(number), f"card {number}", ShowOp(number))
 
 
 def _rows(w: float, h: float, count: int) -> int:

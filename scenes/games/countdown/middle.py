@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from scenes.games.countdown import briefing, debriefing, opcard, showdown
+from scenes.games.countdown.opcard import ShowOp
 from scenes.games.countdown.record import Record
 from scenes.input.intents import HoldEnd, HoldStart, Intent
 from scenes.shell.listing import scrolled
@@ -34,14 +35,6 @@ class TurnMiddle(Intent):
 @dataclass(frozen=True, slots=True)
 class FoldMiddle(Intent):
     """Fold what lies in the middle away, so that the map is seen; or lay it out again."""
-
-
-@dataclass(frozen=True, slots=True)
-class ShowOp(Intent):
-    """Show an Op's card large before a seat as long as the finger rests."""
-
-    seat: int
-    op: int
 
 
 class Middle:
@@ -165,18 +158,20 @@ class Middle:
         kit = frame.kit
         window = frame.surface.get_rect()
         for shown in self._held:
-            if shown.seat not in places:
-                continue
-            rect, angle = places[shown.seat]
+            rect, angle = places.get(-1 if shown.seat is None else shown.seat, (window, 90 * self.turns))
             w, h = kit.u(LARGE[0]), kit.u(LARGE[1])
             size = (w, h) if angle % 180 == 0 else (h, w)
             card = pygame.Rect(0, 0, *size)
-            card.center = {
-                0: (rect.centerx, rect.top - size[1] // 2),
-                90: (rect.right + size[0] // 2, rect.centery),
-                180: (rect.centerx, rect.bottom + size[1] // 2),
-                270: (rect.left - size[0] // 2, rect.centery),
-            }[angle % 360]
+            card.center = (
+                rect.center
+                if shown.seat is None
+                else {
+                    0: (rect.centerx, rect.top - size[1] // 2),
+                    90: (rect.right + size[0] // 2, rect.centery),
+                    180: (rect.centerx, rect.bottom + size[1] // 2),
+                    270: (rect.left - size[0] // 2, rect.centery),
+                }[angle % 360]
+            )
             card.clamp_ip(window)
             pane = frame.root().sub(card, angle)
             opcard.paint(pane, (0.0, 0.0, pane.w, pane.h), opcard.card_of(moment, shown.op))

@@ -7,19 +7,27 @@ from typing import TYPE_CHECKING
 
 from scenes.games.countdown.missioncard import medal
 from scenes.games.countdown.prose import fitted
+from scenes.input.intents import Intent
 from tabletop.games.countdown.phases.briefing import REFILL
 from tabletop.games.countdown.state import SHARED
 from tabletop.games.countdown.team import MOST
 
 if TYPE_CHECKING:
     from scenes.games.countdown.tray import Moment
-    from scenes.input.intents import Intent
     from scenes.widgets.pane import Pane
 
 Rect = tuple[float, float, float, float]
 
 READABLE = 0.8
 """How small the text of a card may become; below that it loses sentences from its end."""
+
+
+@dataclass(frozen=True, slots=True)
+class ShowOp(Intent):
+    """Show an Op's card large as long as the finger rests: before a seat, or in the middle."""
+
+    op: int
+    seat: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,15 +63,16 @@ def card_of(moment: Moment, number: int) -> OpCard:
     return replace(card, owner=setup.colour, owner_name=moment.ctx.say("countdown.planning.taken", seat=setup.name))
 
 
-def paint(pane: Pane, rect: Rect, card: OpCard, intent: Intent | None = None, key: str = "") -> None:
-    """Paint a card on its plate; one that can be taken glows and is touched."""
+def paint(pane: Pane, rect: Rect, card: OpCard, intent: Intent | None = None, key: str = "", hold: Intent | None = None) -> None:
+    """Paint a card on its plate; one that can be taken glows; `hold` is what a finger means that rests on it."""
     kit = pane.kit
     pane.panel(
         rect, "raised" if key not in pane.frame.pressed else "flat", radius=kit.u(10), tone="line" if card.owner is not None else None
     )
     if intent is not None:
         pane.glow(rect, "accent", 0.6, kit.u(10))
-        pane.touch(rect, intent, key)
+    if intent is not None or hold is not None:
+        pane.touch(rect, intent, key, hold=hold)
     if key and key == pane.frame.focus:
         pane.glow(rect, "second", 1.0, kit.u(10))
     faces(pane, rect, card)

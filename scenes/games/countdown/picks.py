@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING
 
 from scenes.games.countdown.doing import describe_action
 from scenes.games.countdown.groundplan import PlanTile
-from scenes.games.countdown.middle import ShowOp
-from scenes.games.countdown.opcard import card_of
+from scenes.games.countdown.opcard import ShowOp, card_of
 from scenes.games.countdown.verbs import SUPPORT
 from scenes.table.desk import Pick
 from scenes.table.intents import More, OpenChoices, Play, ShowCard
@@ -52,7 +51,7 @@ class Picks:
             match action:
                 case act.TakeOp(number) if not self.moment.session.laptop:
                     card = card_of(self.moment, number)
-                    yield Pick(f"op {number}", card.name, Play(self.seat, action), hold=ShowOp(self.seat, number), picture=card)
+                    yield Pick(f"op {number}", card.name, Play(self.seat, action), hold=ShowOp(number, self.seat), picture=card)
                 case act.ChooseLocation(number) if not self.moment.session.laptop:
                     name = self.pick(box.locations[number].name)
                     yield Pick(f"location {number}", name, Play(self.seat, action), picture=PlanTile(number, name, box.locations[number]))

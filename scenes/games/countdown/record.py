@@ -97,10 +97,10 @@ class Record:
         table, kind = self.table, self.box.ops[number]
         op = next(other for other in table.ops if other.number == number)
         gains = [chapter.learnt.get(number, (0, 0)) for chapter in chapters]
-        state = ""
-        if table.result:
+        state = "out" if op.out else ""
+        if table.result and not op.out:
             at_exit = table.location >= 0 and op.at in self.box.locations[table.location].exits
-            state = "out" if op.out else "alive" if at_exit else "inside"
+            state = "alive" if at_exit else "inside"
         return CrewLine(
             number,
             self.ctx.wording.pick(kind.name),
