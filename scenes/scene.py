@@ -30,6 +30,13 @@ class Scene:
     def paint(self, frame: Frame) -> None:
         """Paint the whole picture and list what can be touched."""
 
+    def beside_pages(self, frame: Frame) -> int:
+        """Give the pixels at the left and right of the window that a page over this scene leaves free, where it can."""
+        return 0
+
+    def paint_over_veil(self, frame: Frame) -> None:
+        """Paint what stays in sight while a page darkens this scene; nothing of it can be touched."""
+
     def intent(self, intent: Intent) -> None:
         """Answer a touch that meant something."""
 

@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from scenes.widgets.kit import Kit
     from scenes.widgets.pane import Pane, RectLike
 
+LEAST = 1200
+"""Design pixels that a page needs in width before anything beside it is left free."""
 VEIL = 168
 """How dark (0-255) a page makes what lies below."""
 
@@ -108,6 +110,8 @@ class Page(Scene):
     def paint(self, frame: Frame) -> None:
         """Darken what is below, lay the panel on it."""
         veil(frame)
+        for scene in self.app.stack.visible():
+            scene.paint_over_veil(frame)
         pane = self.place(frame)
         bar = self.bar(pane)
         gap = frame.kit.u(28)
@@ -118,7 +122,7 @@ class Page(Scene):
         kit, root, angle = frame.kit, frame.root(), 90 * self.turns
         grow = max(1.0, kit.text_scale) ** 0.5
         edge = kit.u(24)
-        room = (root.w - 2 * edge, root.h - 2 * edge)
+        room = (root.w - 2 * self._aside(frame, edge), root.h - 2 * edge)
         across = room if self.turns % 2 == 0 else room[::-1]
         w, h = min(kit.u(self.wide * grow), across[0]), min(kit.u(self.high * grow), across[1])
         seen = (w, h) if self.turns % 2 == 0 else (h, w)
@@ -126,6 +130,13 @@ class Page(Scene):
         root.panel(rect, "raised")
         root.touch(rect, None)
         return root.sub(rect, angle)
+
+    def _aside(self, frame: Frame, edge: int) -> int:
+        """Give what is left free at each side: a rim, or as much as the scenes below ask for if enough remains."""
+        kit = frame.kit
+        wanted = max((scene.beside_pages(frame) for scene in self.app.stack.visible()), default=0)
+        least = kit.u(LEAST * max(1.0, kit.text_scale) ** 0.5)
+        return max(edge, wanted) if frame.size[0] - 2 * wanted >= least else edge
 
     def bar(self, pane: Pane) -> float:
         """Draw the title with its two buttons; give the height that they take."""

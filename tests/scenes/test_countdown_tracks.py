@@ -357,6 +357,28 @@ def test_the_clock_is_in_sight_on_every_face(sit: Sit, monkeypatch: pytest.Monke
         monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
 
 
+def test_the_clock_is_in_sight_under_pages_too(sit: Sit) -> None:
+    """Log, rules and the list of changes darken the table but not its clock, which runs on; a pause stops it and covers it."""
+    sitting = sit(4, size=SIZES[1], real_time=True)
+    sitting.play("positioning")
+    sitting.wait(0.5)
+    scene = sitting.scene
+    corner = scene.picture.ring(sitting.app.frame).clocks[0].rect.inflate(-40, -40)
+    look = pygame.image.tobytes(sitting.app.frame.surface.subsurface(corner), "RGB")
+    for key in ("log@0", "rules@0", "track:score"):
+        assert scene.session.clock is not None
+        left = scene.session.clock.left
+        sitting.tap(key)
+        assert sitting.app.context.stack.top is not scene
+        sitting.wait()
+        assert scene.session.clock.left < left
+        scene.session.clock.left = left
+        sitting.wait()
+        shown = pygame.image.tobytes(sitting.app.frame.surface.subsurface(corner), "RGB")
+        assert sum(a != b for a, b in zip(look, shown, strict=True)) < len(look) // 4
+        sitting.tap("close")
+
+
 def test_a_pause_covers_the_board_wholly(sit: Sit) -> None:
     """Two different positions look alike while the table is paused, on every page of the pause; none of the board can be touched."""
     pictures = []

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from scenes.scene import Scene
     from scenes.table.session import Session
     from scenes.telling import Teller
+    from scenes.widgets.frame import Frame
     from tabletop.core.event import Event
     from tabletop.core.match import Step
     from tabletop.games.countdown.game import Countdown
@@ -110,6 +111,18 @@ class CountdownScene(TableScene):
         self.cues.hear(marks)
         gone = self.why.update(now)
         return self.cues.changed(now) or changed or gone
+
+    def beside_pages(self, frame: Frame) -> int:
+        """Leave the corners free in which the clocks are."""
+        if self.session.clock is None:
+            return 0
+        clocks = self.picture.ring(frame).clocks
+        return max(min(corner.rect.right, frame.size[0] - corner.rect.left) for corner in clocks) + frame.kit.u(10)
+
+    def paint_over_veil(self, frame: Frame) -> None:
+        """Paint the clocks: the time of a mission is always in sight (CD11.1)."""
+        self.picture.over_cover(frame, self.picture.moment())
+        self.cues.paint(frame, self.app.now())
 
     def wake_at(self) -> float | None:
         """Give the next moment at which something happens by itself."""
