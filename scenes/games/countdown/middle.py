@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from scenes.widgets.frame import Frame
     from scenes.widgets.pane import Pane
 
-LARGE = (340, 476)
+LARGE = (360, 440)
 """Design pixels of an Op's card that is held up."""
 
 

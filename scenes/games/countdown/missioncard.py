@@ -113,9 +113,13 @@ def side(pane: Pane, rect: Rect, ctx: Context, what: Side, *, key: str = "", lit
     rest = y + h - pad - top
     facts = _facts(ctx, what)
     plan = min(w * 0.56, rest * 1.75)
-    if w - plan - 3 * pad >= kit.u(200) * max(1.0, kit.text_scale) and rest >= kit.size("small") * 5:
+    words = kit.size("body") * 1.6 * -(-len(facts) // 2)
+    if w - plan - 3 * pad >= kit.u(200) * max(1.0, kit.text_scale) and rest >= kit.size("small") * 5 and w >= rest * 1.3:
         groundplan.paint(pane, (x + pad, top, plan, rest), what.location)
         _listed(pane, (x + 2 * pad + plan, top, w - 3 * pad - plan, rest), facts, what.text)
+    elif w >= kit.u(420) * max(1.0, kit.text_scale) and rest > words * 2.6:
+        groundplan.paint(pane, (x + pad, top, w - 2 * pad, rest - words - pad), what.location)
+        _in_columns(pane, (x + pad, y + h - pad - words, w - 2 * pad, words), facts)
     else:
         short = _row_height(kit, facts, w - 2 * pad)
         groundplan.paint(pane, (x + pad, top, w - 2 * pad, max(20.0, rest - short - pad * 0.5)), what.location)
@@ -152,6 +156,17 @@ def _listed(pane: Pane, rect: Rect, facts: list[tuple[str, str, str]], text: str
     if told:
         top = y + each * len(facts) + kit.u(6)
         fitted(pane, text, (x, top, w, y + h - top), "small", "dim", "r", "lt")
+
+
+def _in_columns(pane: Pane, rect: Rect, facts: list[tuple[str, str, str]]) -> None:
+    """Paint the numbers in words, in two columns."""
+    kit = pane.kit
+    x, y, w, h = rect
+    rows = -(-len(facts) // 2)
+    for index, (icon, _, words) in enumerate(facts):
+        left, line = x + index // rows * w / 2, y + (index % rows + 0.5) * h / rows
+        pane.icon(icon, left + kit.u(14), line, min(kit.u(26), h / rows * 0.8), "accent" if icon == "clock" else "dim")
+        fitted(pane, words, (left + kit.u(38), line - h / rows / 2, w / 2 - kit.u(42), h / rows), "body", "text", "s")
 
 
 def _row_height(kit: Kit, facts: list[tuple[str, str, str]], width: float) -> float:

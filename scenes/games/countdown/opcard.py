@@ -105,6 +105,8 @@ def faces(pane: Pane, rect: Rect, card: OpCard) -> None:
     _values(pane, (left, rows.top, room, rows.take(min(small * 1.5, rows.left * 0.5))), card)
     if rows.left > small * 1.1:
         _steps(pane, (left, rows.top + pad * 0.2, room, rows.take(min(small * 1.6, rows.left)) - pad * 0.4), card)
+    if rows.left > small * 9:
+        _person(pane, (left, rows.top, room, rows.take(small * 1.8)), card)
     _told(pane, (left, rows.top + pad * 0.3, room, rows.left - pad * 0.3), card.text)
 
 
@@ -129,6 +131,10 @@ class _Rows:
 def _told(pane: Pane, rect: Rect, text: str) -> None:
     """Write the text of the card, or as many of its sentences as can be read."""
     _, _, w, h = rect
+    for size in ("name", "body"):
+        if pane.paragraph_height(text, w, size) <= h * 0.9:
+            fitted(pane, text, rect, size, "text", "r", "lt")
+            return
     sentences = [part if part.endswith(".") else f"{part}." for part in text.split(". ")]
     while sentences:
         words = " ".join(sentences)
@@ -163,6 +169,11 @@ def _steps(pane: Pane, rect: Rect, card: OpCard) -> None:
         place = (left + index * each, y + h * 0.06, each - kit.u(3), h * 0.88)
         pane.panel(place, "flat", tone="table", radius=kit.u(4))
         fitted(pane, str(step), place, "small", "second" if index % 2 else "text", "f", "cm")
+
+
+def _person(pane: Pane, rect: Rect, card: OpCard) -> None:
+    """Write the person's own name."""
+    fitted(pane, card.person, rect, "body", "warm", "s")
 
 
 def _owner(pane: Pane, rect: Rect, card: OpCard) -> None:
