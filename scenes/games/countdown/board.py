@@ -11,10 +11,9 @@ import pygame
 
 from scenes.board.board import AREA, Board
 from scenes.board.camera import Camera
-from scenes.games.countdown import ahead, aiming, dice, effects, fan, foreseen, lines
+from scenes.games.countdown import ahead, aiming, dice, effects, fan, foreseen, markings
 from scenes.games.countdown.cardart import print_of
 from scenes.games.countdown.choices import ChooseOp
-from scenes.games.countdown.effects import Where
 from scenes.games.countdown.ground import Ground, best_ground
 from scenes.games.countdown.looks import Looks, movers
 from scenes.games.countdown.marks import FanPile, FoldPile, Marks
@@ -173,14 +172,14 @@ class LocationBoard(Board[CountdownView]):
         if shaken != (0, 0):
             pane.frame.surface.scroll(*shaken)
         exact = not camera.zooming(now)
-        self._lit_places(pane, marks, looks, exact)
+        markings.places(pane, marks, looks, camera.px * 0.09, exact)
         standing = self.pieces.standing(stage, playing, looks.stand, looks.middle, camera.px, now, pane.kit.calm)
         where = looks.where(rings(standing))
         effects.under(pane, where, playing)
         if exact:
-            self._lit_cards(pane, marks, where)
-            self._lines(pane, marks, stage, where)
-            self._tags(pane, marks, looks)
+            markings.cards(pane, marks, where)
+            markings.plans(pane, marks, where, looks, lambda number: self._ink(pane.kit, stage, number))
+            markings.tags(pane, marks, looks)
         self.pieces.paint(pane, stage, standing, marks.ops, marks.asked, marks.chosen_op, self.angle, exact)
         effects.over(pane, where, playing)
         lying = dice.paint(pane, where, playing, camera.rect)
@@ -190,26 +189,11 @@ class LocationBoard(Board[CountdownView]):
         if plates is not None:
             plates()
         self._paint_fan(pane, marks, stage, looks)
-        self._drawn(pane, marks, where, looks)
+        markings.drawn(pane, marks, where, looks, self._dragged, self._snapped)
 
-    def _drawn(self, pane: Pane, marks: Marks, where: Where, looks: Looks) -> None:
-        """Draw the lines that fingers draw from Ops, and large what a hit on their targets needs."""
-        parts = looks.card_parts()
-        for number, finger in self._dragged.items():
-            spot = where.op(number)
-            if spot is None:
-                continue
-            onto, end = self._snapped(number, *finger), None
-            match onto:
-                case ("card", int(card)) if (target := where.card(card)) is not None:
-                    end = self._sign_of(target)
-                    if card in marks.chances and number == marks.chosen_op:
-                        aiming.tag(pane, parts[card][1], marks.angle, marks.chances[card], large=True)
-                case ("place", int(place)):
-                    end = looks.middle(place)
-                case _:
-                    pass
-            aiming.paint(pane, (spot[0], spot[1]), finger, end, pane.kit.colour("accent"), max(spot[2], pane.kit.u(16)))
+    def _ink(self, kit: Kit, stage: Stage, number: int) -> str | None:
+        """Give the colour of an Op that is in play."""
+        return self.pieces.look(kit, stage.ops[number].seat).colour if number in stage.ops else None
 
     def _looks(self, ground: Ground, stage: Stage, playing: list[Playing[Sight]]) -> Looks:
         """Give what every place looks like; worked out anew only when something of it may be another."""
@@ -253,53 +237,6 @@ class LocationBoard(Board[CountdownView]):
             yield from ahead.jobs(kit, threats, card, discs, dice.die_side(kit, px), bursts, sizes, px, ())
 
         kit.warmth.plan("countdown map", (ground, px, self.angle, crew, stage.level), jobs)
-
-    def _lit_places(self, pane: Pane, marks: Marks, looks: Looks, exact: bool) -> None:
-        """Let places that can be touched glow; a plain frame while the size changes."""
-        kit = pane.kit
-        for place in (*marks.places, *marks.highlight):
-            ink = "accent" if place in marks.places else "second"
-            if exact:
-                pane.glow(looks.rects[place], ink, 1.0, self.camera.px * 0.09)
-            else:
-                pygame.draw.rect(pane.frame.surface, kit.colour(ink), looks.rects[place], max(2, kit.u(3)), round(self.camera.px * 0.09))
-
-    def _lit_cards(self, pane: Pane, marks: Marks, where: Where) -> None:
-        """Let cards that can be touched glow."""
-        for card in marks.cards:
-            spot = where.card(card)
-            if spot is not None:
-                x, y, w, h = spot if self.angle % 180 == 0 else (spot[0], spot[1], spot[3], spot[2])
-                pane.glow((x - w / 2, y - h / 2, w, h), "accent", 1.0, w * 0.1)
-
-    @staticmethod
-    def _tags(pane: Pane, marks: Marks, looks: Looks) -> None:
-        """Say on lit cards what a hit needs."""
-        parts = looks.card_parts()
-        for card, words in marks.chances.items():
-            if card in parts:
-                aiming.tag(pane, parts[card][1], marks.angle, words)
-
-    def _lines(self, pane: Pane, marks: Marks, stage: Stage, where: Where) -> None:
-        """Draw where Ops are going to walk, and whom they aim at."""
-        kit, ground = pane.kit, self._ground
-        for number, path in marks.plans.items():
-            spot = where.op(number)
-            if spot is not None and ground is not None and number in stage.ops:
-                way = [(spot[0], spot[1]), *(self.camera.spot(*ground.middle(place)) for place in path)]
-                lines.plan(pane, tuple(way), self.pieces.look(kit, stage.ops[number].seat).colour, max(spot[2], kit.u(18)))
-        for number, card in marks.aims:
-            spot, target = where.op(number), where.card(card)
-            if spot is not None and target is not None and number in stage.ops:
-                ink = self.pieces.look(kit, stage.ops[number].seat).colour
-                lines.aim(pane, (spot[0], spot[1]), self._sign_of(target), ink, max(spot[2], kit.u(16)))
-
-    def _sign_of(self, card: tuple[float, float, float, float]) -> tuple[float, float]:
-        """Give the middle of the sign of a card's kind on the window: a line ends there and hides no number."""
-        x, y, w, h = card
-        dx, dy = -w * 0.3, -h * 0.35
-        turned = {0: (dx, dy), 90: (-dy, dx), 180: (-dx, -dy), 270: (dy, -dx)}[self.angle % 360]
-        return x + turned[0], y + turned[1]
 
     def _touch(self, pane: Pane, marks: Marks, stage: Stage, looks: Looks, standing: list[Standing]) -> None:
         """List what can be touched."""
