@@ -227,6 +227,9 @@ def test_readings_follow_a_round() -> None:
         readings.follow(event)
         passed.append(readings.phase)
     assert tuple(passed) == PHASES
+    readings.follow(ev.PhaseBegan("positioning"))
+    readings.follow(ev.CardsTurned(0, (3,), "enter"))
+    assert readings.phase == "action"
     readings.follow(ev.ScoreChanged("ops", -2, -2))
     assert (readings.score, readings.marker) == (-2, 5)
 

@@ -29,7 +29,10 @@ class Readings:
         return cls(table.score, table.marker, table.phase)
 
     def follow(self, event: Event) -> None:
-        """Let an event have happened. Countdown and recovery pass without a question: they begin with what they do (CD4.7, CD4.8)."""
+        """Let an event have happened. Countdown and recovery pass without a question: they begin with what they do (CD4.7, CD4.8).
+
+        So does Action where areas that were entered are resolved before anybody is asked (CD4.6).
+        """
         match event:
             case ev.MissionBegan(marker=marker):
                 self.score, self.marker = 0, marker
@@ -37,6 +40,8 @@ class Readings:
                 self.score = total
             case ev.PhaseBegan(phase=phase):
                 self.phase = phase
+            case ev.CardsTurned(why="enter") | ev.FightBegan() if self.phase == "positioning":
+                self.phase = "action"
             case ev.MarkerMoved(marker=marker):
                 self.marker, self.phase = marker, "countdown"
             case ev.Recovered():
