@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from scenes.games.countdown.bound import op_of_action
 from scenes.games.countdown.choices import ChooseOp
+from scenes.games.countdown.hint import WIDE, hints
 from scenes.games.countdown.opboard import WIDTH, board_of
 from scenes.games.countdown.picks import Picks
 from scenes.games.countdown.verbs import Verbs
@@ -90,8 +91,11 @@ class Tray:
         if self.strip:
             return replace(desk, cover=OpenPrivate(seat))
         always = moment.private.always == seat
+        hint = hints(moment, seat)
         return replace(
             desk,
+            slots=(*desk.slots, *hint),
+            broad=WIDTH if desk.slots else WIDE,
             hand=self._hand() if self.open else (),
             cover=OpenPrivate(seat),
             peek=PeekPrivate(seat),
