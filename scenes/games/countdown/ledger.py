@@ -98,7 +98,7 @@ def _total(pane: Pane, rect: Rect, ctx: Context, chapter: Chapter) -> None:
     """Paint the score, and beside it what it needs."""
     kit = pane.kit
     x, y, w, h = rect
-    ink = "good" if chapter.score > 0 else "danger"
+    ink = "good" if chapter.score > 0 else "danger" if chapter.score < 0 else "text"
     pane.panel(rect, "flat", tone="line", radius=kit.u(8))
     pane.icon("score", x + kit.u(22), y + h / 2, min(kit.u(28), h * 0.7), "text")
     words = ctx.say("countdown.debrief.total")
