@@ -285,6 +285,17 @@ def test_two_fights_have_two_plates(fighting: Open) -> None:
     assert not first.colliderect(second)
 
 
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_a_plate_that_found_no_room_can_be_wanted(fighting: Open, size: tuple[int, int]) -> None:
+    """A button stands for it; a touch lays it out before all others."""
+    table = fighting(4, laptop=False, size=size, ops=1, foes=1, fights=2)
+    for area in [fight.area for fight in table.scene.view.table.fights]:
+        if f"fight {area} fold" in table.targets:
+            table.tap(f"fight {area} fold")
+        table.tap(f"fight {area} unfold")
+        assert f"fight {area} fold" in table.targets
+
+
 def test_a_place_is_found_beside_a_fight_or_none() -> None:
     """It lies in the free middle, clear of what is asked about; where there is no such place there is none."""
     free, near = pygame.Rect(0, 0, 400, 300), pygame.Rect(150, 100, 100, 80)

@@ -47,12 +47,11 @@ def paint(pane: Pane, start: Point, finger: Point, end: Point | None, ink: str, 
 
 
 def tag(pane: Pane, rect: pygame.Rect, angle: int, words: str, *, large: bool = False) -> None:
-    """Pin what a hit needs to the lower edge of a card, as its reader sees it; `large` while a finger is near."""
+    """Pin what a hit needs to the lower edge of a card, turned to its reader; `large` while a finger is near."""
     kit = pane.kit
-    local = pane.sub(rect, angle)
     size = "body" if large else "small"
-    wide = local.measure(words, size, "f") + kit.u(14)
-    high = kit.size(size) * 1.3
-    place = (local.w / 2 - wide / 2, local.h - high * 0.62, wide, high)
-    local.panel(place, "flat", radius=high / 2, tone="accent")
-    local.text(words, local.w / 2, place[1] + high / 2, size, "ink", "f", "cm")
+    wide, high = pane.measure(words, size, "f") + kit.u(14), kit.size(size) * 1.3
+    w, h = (wide, high) if angle % 180 == 0 else (high, wide)
+    local = pane.sub((rect.centerx - w / 2, rect.bottom - min(h * 0.62, high * 0.9), w, h), angle)
+    local.panel((0, 0, wide, high), "flat", radius=high / 2, tone="accent")
+    local.text(words, wide / 2, high / 2, size, "ink", "f", "cm")

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from scenes.widgets.pane import Pane
 
 Rect = tuple[float, float, float, float]
-TILE_MM = (17.0, 12.0)
+TILE_MM = (21.0, 12.0)
 """Width and height of what stands for an Op or an enemy."""
 COLUMNS = 4
 """Tiles side by side at most."""
@@ -77,7 +77,7 @@ class Plan:
 def plan(kit: Kit, fight: Firefight) -> Plan:
     """Lay a plate out: rows of tiles under a head, each under its heading."""
     gap, pad = kit.u(8), kit.u(12)
-    w, h = max(kit.u(96), kit.mm(TILE_MM[0])), max(kit.u(66), kit.mm(TILE_MM[1]))
+    w, h = max(kit.u(112), kit.mm(TILE_MM[0])), max(kit.u(66), kit.mm(TILE_MM[1]))
     columns = max(2, min(COLUMNS, max(len(fight.shooters), len(fight.fires))))
     wide = max(columns * (w + gap) - gap, 3 * fingertip(kit) + kit.u(190))
     head = (float(pad), float(gap), float(wide), float(fingertip(kit)))

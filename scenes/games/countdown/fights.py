@@ -24,6 +24,10 @@ if TYPE_CHECKING:
     from scenes.widgets.frame import Frame
 
 
+DECIDED = ("bullet", "share", "brace", "save")
+"""Stages in which somebody decides before anything else goes on: their plates find a place first."""
+
+
 class Fights:
     """Keeps the plates of one scene."""
 
@@ -31,21 +35,32 @@ class Fights:
         """No fight is open yet."""
         self.scene = scene
         self._folded: set[int] = set()
+        self._laid: set[int] = set()
+        self._first: int | None = None
         self._angles: dict[int, int] = {}
         self._known: tuple[Firefight, ...] = ()
-        self._spots: dict[Hashable, pygame.Rect] = {}
+        self._spots: dict[Hashable, tuple[Hashable, pygame.Rect | None]] = {}
 
     def intent(self, intent: Intent) -> bool:
         """Fold and turn; False for what is not meant for a plate."""
         match intent:
             case FoldFight(area):
-                self._folded ^= {area}
+                self._fold(area)
             case TurnFight(area):
                 self._angles[area] = next_side(self.scene, self._angles.get(area, 0))
             case _:
                 return False
         self.scene.app.sounds.play("tap")
         return True
+
+    def _fold(self, area: int) -> None:
+        """Fold a plate that lies there, or lay out one that does not, before all others."""
+        if area in self._laid:
+            self._folded.add(area)
+            return
+        self._folded.discard(area)
+        self._first = area
+        self._spots.clear()
 
     # -- what is shown ------------------------------------------------------------------------------------------------
     def _renewed(self, moment: Moment, stage: Stage) -> tuple[Firefight, ...]:
@@ -92,7 +107,8 @@ class Fights:
         asked = [rects[place] for place in self._asked(marks, stage, fights) if place in rects]
         others = [rect for place, rect in rects.items() if rect not in asked]
         laid: list[pygame.Rect] = []
-        for fight in fights:
+        self._laid.clear()
+        for fight in sorted(fights, key=lambda fight: (fight.area != self._first, fight.stage not in DECIDED)):
             rect = self._lay(frame, free, moment, stage, fight, (asked, others, laid))
             if rect is not None:
                 laid.append(rect)
@@ -122,13 +138,22 @@ class Fights:
             return None
         at = fightplate.plan(kit, fight)
         if fight.area not in self._folded:
-            rect = self._spot((fight.area, "plate"), _turned(at.size, angle), free, near, [*asked, *laid], others)
+            size = _turned(at.size, angle)
+            rect = self._spot((fight.area, "plate"), size, free, near, [*asked, *laid], others)
+            if rect is None and fight.area == self._first:
+                rect = self._spot((fight.area, "wanted"), size, free, near, [near, *laid], others)
             if rect is not None:
+                self._laid.add(fight.area)
                 claim(frame, rect, f"fight {fight.area}")
-                pane = frame.root().sub(rect, angle)
-                odds = bool(moment.session.match.header["options"].get("odds"))
+                odds, turns = bool(moment.session.match.header["options"].get("odds")), not moment.session.laptop
                 look = Look(lambda number, r: board.pieces.picture(kit, stage, number, r, False, angle), board.print_of)
-                fightplate.paint(pane, fight, at, words, look, odds=odds, turns=not moment.session.laptop)
+
+                def draw(under: Frame, place: pygame.Rect = rect) -> None:
+                    fightplate.paint(under.root().sub(place, angle), fight, at, words, look, odds=odds, turns=turns)
+
+                key = (fight, at, words, angle, odds, tuple(stage.ops.values()), tuple(board.print_of(fire.enemy) for fire in fight.fires))
+                edge = kit.u(40)
+                frame.still(f"fight:{fight.area}", rect.inflate(edge, edge), key, draw)
                 return rect
         side = fingertip(kit)
         size = (round(kit.fonts.width(words.title, "s", kit.size("body"))) + side + kit.u(24), side)
@@ -147,16 +172,14 @@ class Fights:
         asked: list[pygame.Rect],
         others: list[pygame.Rect],
     ) -> pygame.Rect | None:
-        """Give where something lies: where it lay as long as that is free, else the best place."""
-        known = self._spots.get(name)
-        if known is not None and known.size == size and free.contains(known) and known.collidelist(asked) < 0:
-            return known
-        found = spot_of(size, free, near, asked, others)
-        if found is None:
-            self._spots.pop(name, None)
-        else:
-            self._spots[name] = found
-        return found
+        """Give where something lies: where it lay as long as that is free, else the best place; worked out anew only when it has to be."""
+        key = (size, tuple(free), tuple(near), tuple(map(tuple, asked)), tuple(map(tuple, others)))
+        known_key, known = self._spots.get(name, (None, None))
+        if known_key != key:
+            kept = known is not None and known.size == size and free.contains(known) and known.collidelist(asked) < 0
+            known = known if kept else spot_of(size, free, near, asked, others)
+            self._spots[name] = key, known
+        return known
 
 
 def _turned(size: tuple[int, int], angle: int) -> tuple[int, int]:
