@@ -14,18 +14,19 @@ from tabletop.core.content import Record
 from tabletop.core.rulebook import Clause
 from tabletop.games.abduction import cards
 from tabletop.games.countdown import cards as countdown
+from tabletop.games.countdown import places
 
 GUIDE = Path(data_dir() / "README.md")
 RECORDS = [
     record
-    for module in (cards, countdown)
+    for module in (cards, countdown, places)
     for _, record in inspect.getmembers(module, inspect.isclass)
     if issubclass(record, Record) and record.__module__ == module.__name__ and not record.__name__.startswith("_")
 ]
 
 CHOICES = [
     *(cards.Pattern, cards.Role, cards.Side, cards.Whom, cards.Sort),
-    *(countdown.Ability, countdown.Goal, countdown.Pattern, countdown.Side, countdown.Skill, countdown.Support),
+    *(countdown.Ability, countdown.Goal, places.Pattern, places.Side, countdown.Skill, countdown.Support),
 ]
 
 

@@ -31,8 +31,7 @@ from tabletop.core.view import TABLE
 from tabletop.core.wording import Wording
 from tabletop.games.countdown import actions as act
 from tabletop.games.countdown import events as ev
-from tabletop.games.countdown.phases.fight import fighters
-from tabletop.games.countdown.play import enemies
+from tabletop.games.countdown.areas import enemies, fighters
 from tests.content.countdown import game
 from tests.sizes import runs
 from tests.taps.driver import LEAST_MM, Clock, Driver

@@ -287,39 +287,3 @@ ACTIONS: Final = (
 def action_book() -> TagBook[Action]:
     """Make the book that reads actions back."""
     return TagBook(ACTIONS)
-
-
-class Made(dict[tuple[int, ...], Action]):
-    """The actions of one kind, each made once: `made[op, place]`."""
-
-    def __init__(self, kind: type[Action]) -> None:
-        """Begin with none."""
-        super().__init__()
-        self.kind = kind
-
-    def __missing__(self, key: tuple[int, ...]) -> Action:
-        """Make it and keep it."""
-        action = self[key] = self.kind(*key)
-        return action
-
-
-class Acts:
-    """All interned actions of a box."""
-
-    def __init__(self) -> None:
-        """Begin with the ones that have no parts."""
-        self.done, self.ready, self.give_up, self.brace = Done(), Ready(), GiveUp(), Brace()
-        self.go_on, self.abstain = Continue(), Abstain()
-        self.choose, self.take, self.enter, self.look = Made(ChooseLocation), Made(TakeOp), Made(Enter), Made(Look)
-        self.step, self.sneak, self.ride = Made(StepTo), Made(SneakTo), Made(Ride)
-        self.target, self.hold_fire = Made(Target), Made(HoldFire)
-        self.spend, self.keep = Made(SpendBullet), Made(KeepBullet)
-        self.pay_heal, self.let_go = Made(PayHeal), Made(LetGo)
-        self.star, self.heart = Made(GiveStar), Made(GiveHeart)
-        self.again, self.retreat, self.push, self.hold = Made(Again), Made(Retreat), Made(PushOn), Made(Hold)
-        self.throw, self.snipe, self.rifle = Made(Throw), Made(Snipe), Made(RifleShot)
-        self.heal, self.energy = Made(Heal), Made(GiveEnergy)
-        self.disarm, self.dismantle, self.emerge = Made(Disarm), Made(Dismantle), Made(Emerge)
-        self.pick_up, self.hand_over, self.set_down = Made(PickUp), Made(HandOver), Made(SetDown)
-        self.support, self.accuse = Made(PlaySupport), Made(Accuse)
-        self.mission_end, self.reaction = ClockMark("mission"), ClockMark("reaction")

@@ -8,7 +8,8 @@ from tabletop.core.action import Action
 from tabletop.games.countdown.areas import defence, enemies, fighters
 from tabletop.games.countdown.asking import PHASES, top_of
 from tabletop.games.countdown.phases import briefing, showdown
-from tabletop.games.countdown.phases.fight import leaves_of, undecided, useful_bullets, waiting
+from tabletop.games.countdown.phases.after_strike import leaves_of
+from tabletop.games.countdown.phases.fight import undecided, useful_bullets, waiting
 from tabletop.games.countdown.phases.positioning import may_ride
 from tabletop.games.countdown.phases.shots import in_sight
 from tabletop.games.countdown.state import NOWHERE, SHARED, Fight, Op, State
@@ -17,7 +18,7 @@ from tabletop.games.countdown.team import INTEL, MEDIC, MOST, SCOUT, SNIPER, blo
 from tabletop.games.countdown.votes import has_voted
 
 if TYPE_CHECKING:
-    from tabletop.games.countdown.actions import Acts
+    from tabletop.games.countdown.acts import Acts
     from tabletop.games.countdown.box import Box
     from tabletop.games.countdown.skill_list import SkillList
 

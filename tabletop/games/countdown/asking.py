@@ -15,7 +15,7 @@ from tabletop.games.countdown.team import INTEL, MEDIC, SNIPER, op_of, voters
 from tabletop.games.countdown.votes import electorate, has_voted, proposed
 
 if TYPE_CHECKING:
-    from tabletop.games.countdown.actions import Acts
+    from tabletop.games.countdown.acts import Acts
     from tabletop.games.countdown.box import Box
     from tabletop.games.countdown.skill_list import SkillList
 

@@ -16,7 +16,6 @@ from tabletop.games.countdown.cards import (
     AgendaEntry,
     Goal,
     GoalEntry,
-    LocationEntry,
     MissionEntry,
     Numbers,
     OpEntry,
@@ -40,6 +39,7 @@ from tabletop.games.countdown.pieces import (
     op_of,
     threat_card,
 )
+from tabletop.games.countdown.places import LocationEntry
 
 __all__ = ["Agenda", "Box", "Card", "Kind", "Location", "Mission", "Op", "Scenario", "SupportCard", "load_box"]
 

@@ -16,14 +16,16 @@ from tabletop.core.tagged import Plain
 from tabletop.core.view import CLOCK, Seat, Viewer
 from tabletop.games.countdown import actions as act
 from tabletop.games.countdown import supports, votes
+from tabletop.games.countdown.acts import Acts
 from tabletop.games.countdown.answers import Answers
 from tabletop.games.countdown.asking import Asking, has_deadline
 from tabletop.games.countdown.box import Box, load_box
 from tabletop.games.countdown.events import event_book
 from tabletop.games.countdown.meta import META
 from tabletop.games.countdown.outcome import outcome_of
-from tabletop.games.countdown.phases import briefing, countdown, enter, fight, positioning, rescue, shots, showdown, skills
+from tabletop.games.countdown.phases import after_strike, briefing, countdown, enter, fight, positioning, rescue, shots, showdown, skills
 from tabletop.games.countdown.play import Play
+from tabletop.games.countdown.reading import read_state
 from tabletop.games.countdown.setup import first_state
 from tabletop.games.countdown.skill_list import SkillList
 from tabletop.games.countdown.state import State
@@ -58,8 +60,8 @@ STEPS: Final[dict[str | int, Callable[..., Any]]] = {
     "counter": fight.counter,
     "brace": supports.bracing_step,
     "fire": fight.fire,
-    "after": fight.after,
-    "leave": fight.leave,
+    "after": after_strike.after,
+    "leave": after_strike.leave,
     "save": rescue.save,
     "aim": shots.aim,
     "shoot": shots.shoot,
@@ -93,10 +95,10 @@ DO: Final[dict[type[Action], Callable[[Play, int, Any], None]]] = {
     act.Brace: supports.brace,
     act.GiveStar: fight.give_star,
     act.GiveHeart: fight.give_heart,
-    act.Again: fight.again,
-    act.Retreat: fight.retreat,
-    act.PushOn: fight.push_on,
-    act.Hold: fight.hold,
+    act.Again: after_strike.again,
+    act.Retreat: after_strike.retreat,
+    act.PushOn: after_strike.push_on,
+    act.Hold: after_strike.hold,
     act.Throw: skills.throw,
     act.Snipe: shots.snipe,
     act.RifleShot: shots.rifle_shot,
@@ -130,7 +132,7 @@ class Countdown:
         self.version = f"{RULES}-{box.fingerprint}"
         self.actions = act.action_book()
         self.events = event_book()
-        self.acts = act.Acts()
+        self.acts = Acts()
         skills = SkillList(box, self.acts)
         self.asking = Asking(box, self.acts, skills)
         self.answers = Answers(box, self.acts, skills)
@@ -225,7 +227,7 @@ class Countdown:
         state = play.state
         if positioning.leaves_at_once(play):
             return False
-        if state.fights and fight.go_on(play):
+        if state.fights and after_strike.go_on(play):
             return False
         state.acting = self.asking.busy(state)
         if state.asked > state.phase_id:
@@ -249,7 +251,7 @@ class Countdown:
 
     def load(self, data: Plain) -> State:
         """Read a state back; SaveError when the data is none."""
-        return State.from_data(self.box, self.actions, data)
+        return read_state(self.box, self.actions, data)
 
 
 def build(data_dir: Path) -> Countdown:

@@ -8,7 +8,7 @@ from typing import Final
 
 from tabletop.core.document import Document, Loc
 from tabletop.core.errors import ContentError
-from tabletop.games.countdown.cards import Gate, LocationEntry, Side
+from tabletop.games.countdown.places import Gate, LocationEntry, Side
 
 Cell = tuple[int, int]
 """Column and row of the layout, from 0."""

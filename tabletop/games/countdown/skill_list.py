@@ -13,7 +13,7 @@ from tabletop.games.countdown.supports import throwable
 from tabletop.games.countdown.team import BUSTER, EXPERT, INTEL, MEDIC, MOST, SCOUT, SHOOTER, SNIPER, blocked, heal_cost, skill_level
 
 if TYPE_CHECKING:
-    from tabletop.games.countdown.actions import Acts
+    from tabletop.games.countdown.acts import Acts
     from tabletop.games.countdown.box import Box
 
 NO_SKILL: Final = (SHOOTER, SCOUT)

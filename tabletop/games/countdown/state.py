@@ -7,11 +7,10 @@ from operator import attrgetter
 from typing import TYPE_CHECKING, Any
 
 from tabletop.core.action import Action
-from tabletop.core.errors import SaveError
-from tabletop.core.tagged import Plain, TagBook
+from tabletop.core.tagged import Plain
 
 if TYPE_CHECKING:
-    from tabletop.games.countdown.box import Box
+    pass
 
 Todo = tuple[str | int, ...]
 """Something still to be done: the name of a step with its numbers."""
@@ -242,63 +241,6 @@ class State:
         data["winners"] = None if self.winners is None else self.winners.copy()
         return data
 
-    @classmethod
-    def from_data(cls, box: Box, actions: TagBook[Action], data: Plain) -> State:
-        """Read a state back; SaveError when the data is none."""
-        try:
-            state = cls(seats=data["seats"], mode=data["mode"])
-            for name in PLAIN:
-                kept = getattr(state, name)
-                if type(data[name]) is not type(kept):
-                    raise TypeError(f"{name} is {data[name]!r}")
-                setattr(state, name, data[name])
-            for name in LISTS:
-                kind = bool if name in ("secured", "ready", "giving_up", "exposed") else int
-                setattr(state, name, [_one(kind, value) for value in data[name]])
-            state.parts = {_one(str, part): _one(int, points) for part, points in data["parts"].items()}
-            state.paid = {_one(int, card): _one(int, energy) for card, energy in data["paid"]}
-            state.ops = [_op(entry) for entry in data["ops"]]
-            state.piles = [[_one(int, card) for card in pile] for pile in data["piles"]]
-            state.up = [[_one(bool, up) for up in pile] for pile in data["up"]]
-            state.fights = [_fight(entry) for entry in data["fights"]]
-            state.todo = [_todo(entry) for entry in data["todo"]]
-            state.votes = {
-                _one(str, topic): [None if vote is None else actions.decode(vote) for vote in votes]
-                for topic, votes in data["votes"].items()
-            }
-            state.winners = None if data["winners"] is None else [_one(int, seat) for seat in data["winners"]]
-            state.check(box)
-        except (KeyError, IndexError, TypeError, ValueError, AttributeError) as fault:
-            raise SaveError("error.save.state", what=f"{type(fault).__name__}: {fault}") from fault
-        return state
-
-    def check(self, box: Box) -> None:
-        """Raise ValueError when the parts do not fit together: damage that a checksum would have caught."""
-        each = (self.ready, self.giving_up, self.agendas, self.exposed, self.ballots)
-        if not 1 <= self.seats <= 6 or any(len(part) != self.seats for part in each):
-            raise ValueError("the seats do not fit")
-        if not -1 <= self.location < len(box.locations) or any(not -1 <= place < len(box.locations) for place in self.plan):
-            raise ValueError("an unknown location")
-        areas = 0 if self.location < 0 or not self.piles else box.locations[self.location].areas
-        places = 0 if not areas else box.locations[self.location].places
-        if len(self.piles) != areas or len(self.up) != areas or len(self.secured) != areas:
-            raise ValueError("the areas do not fit")
-        if any(len(pile) != len(up) for pile, up in zip(self.piles, self.up, strict=True)):
-            raise ValueError("a pile does not fit")
-        cards = [self.deck, self.discards, self.removed, self.goal_deck, self.goals_gone, *self.piles]
-        held = [card for pile in cards for card in pile] + [op.escort for op in self.ops if op.escort >= 0]
-        if len(set(held)) != len(held) or any(not 0 <= card < len(box.cards) for card in held):
-            raise ValueError("a card is unknown or there twice")
-        numbers = [op.number for op in self.ops]
-        if numbers != sorted(set(numbers)) or any(number not in box.ops for number in numbers):
-            raise ValueError("an Op is unknown or there twice")
-        if any(not -1 <= op.seat < self.seats or not -1 <= op.at < max(places, 1) or not 0 <= op.life <= 3 for op in self.ops):
-            raise ValueError("an Op is nowhere")
-        if any(not 0 <= fight.area < areas for fight in self.fights):
-            raise ValueError("a fight is nowhere")
-        if len(self.segment) != len(box.threats):
-            raise ValueError("the threat cards do not fit")
-
 
 def _copied(value: Any) -> Any:
     return value.copy() if isinstance(value, list) else value
@@ -318,44 +260,3 @@ def _fight_data(fight: Fight) -> Plain:
         fight.asked.copy(),
         fight.strikes,
     ]
-
-
-def _one(kind: type, value: Any) -> Any:
-    """Take a value of exactly this kind; TypeError for anything else."""
-    if type(value) is not kind:
-        raise TypeError(f"{value!r} is no {kind.__name__}")
-    return value
-
-
-def _op(entry: Plain) -> Op:
-    """Read an Op."""
-    op = Op(0, 0)
-    for part, value in zip(fields(Op), entry, strict=True):
-        kept = getattr(op, part.name)
-        read = [_one(int, place) for place in value] if isinstance(kept, list) else _one(type(kept), value)
-        setattr(op, part.name, read)
-    return op
-
-
-def _fight(entry: Plain) -> Fight:
-    """Read a fight."""
-    area, ask, stage, named, choices, stayers, waits, rolls, asked, strikes = entry
-    return Fight(
-        _one(int, area),
-        _one(int, ask),
-        _one(str, stage),
-        {_one(int, op): [_one(int, card) for card in cards] for op, *cards in named},
-        {_one(int, op): (_one(str, choice), _one(int, place)) for op, choice, place in choices},
-        [_one(int, op) for op in stayers],
-        [_one(int, place) for place in waits],
-        {_one(int, op): _one(int, roll) for op, roll in rolls},
-        [_one(int, op) for op in asked],
-        _one(int, strikes),
-    )
-
-
-def _todo(entry: Plain) -> Todo:
-    """Read a step."""
-    if not entry or any(type(part) not in (str, int) for part in entry):
-        raise TypeError(f"{entry!r} is no step")
-    return tuple(entry)

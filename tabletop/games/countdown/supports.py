@@ -19,7 +19,7 @@ from tabletop.games.countdown.state import SHARED, Op, State
 from tabletop.games.countdown.team import MOST, blocked
 
 if TYPE_CHECKING:
-    from tabletop.games.countdown.actions import Acts
+    from tabletop.games.countdown.acts import Acts
     from tabletop.games.countdown.box import Box
 
 ANSWERS = {Support.SHIELD, Support.VEST, Support.BLOW_OUT, Support.TEAR_GAS, Support.FIRST_AID}

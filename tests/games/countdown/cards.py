@@ -11,7 +11,6 @@ from tabletop.games.countdown.cards import (
     AgendaEntry,
     Goal,
     GoalEntry,
-    LocationEntry,
     MissionEntry,
     Numbers,
     OpEntry,
@@ -22,6 +21,7 @@ from tabletop.games.countdown.cards import (
     ThreatEntry,
 )
 from tabletop.games.countdown.game import Countdown
+from tabletop.games.countdown.places import LocationEntry
 
 A, B, C, D, E, F, WEST, SOUTH, EXIT, GATE = range(10)
 """The places of the small location.

@@ -12,6 +12,7 @@ from tabletop.core.question import Question
 from tabletop.core.view import CLOCK, Seat, Viewer
 from tabletop.games.countdown import actions as act
 from tabletop.games.countdown.cards import Support
+from tabletop.games.countdown.reading import check
 from tabletop.games.countdown.state import Op, State
 from tests.games.countdown.cards import SUPPORTS, game, name_of, number
 
@@ -80,7 +81,7 @@ class Table:
         state.unused = [card for card in range(7) if card not in agendas] if agendas else []
         state.phase_id = state.asked = 1
         self.state = state
-        state.check(self.game.box)
+        check(self.game.box, state)
 
     def _next(self, name: str) -> int:
         """Take the next copy of a card that is not yet used."""

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 import pytest
 
 from tabletop.games.countdown import actions as act
 from tabletop.games.countdown import events as ev
 from tabletop.games.countdown.team import skill_level
-from tests.games.countdown.cards import EXIT, WEST, A, B, C, D, E, F, number
-from tests.games.countdown.table import Table, kinds, only, op, some
+from tests.games.countdown.cards import WEST, A, B, C, D, E, F, number
+from tests.games.countdown.table import Table, only, op, some
 
 
 @pytest.mark.rule("CD8.0")
@@ -140,116 +138,6 @@ def test_skills_need_an_area_free_of_enemies_and_traps(card: str) -> None:
     assert table.state.phase == "action"
 
 
-# the Scout --------------------------------------------------------------------------------------------------------------------------------
-
-
-@pytest.mark.rule("CD8.3", "CD4.5")
-def test_concealed_ops_reveal_nothing_set_off_nothing_and_fight_nobody() -> None:
-    table = Table({3: WEST, 1: WEST}, {A: ["?thug", "?trap3", "guard"]}, level=2)
-    events = table.sneak(A, riders=[1])
-    assert (table.op(3).at, table.op(1).at) == (A, A)
-    assert table.op(3).concealed
-    assert table.op(1).concealed
-    assert table.pile(A) == ["?thug", "?trap3", "guard"]
-    assert not {"CardsTurned", "FightBegan", "TrapSprung"} & set(kinds(events))
-    assert (table.op(3).energy, table.op(1).energy) == (1, 2)
-    assert table.op(3).skill == 2
-
-
-@pytest.mark.rule("CD8.3")
-def test_each_further_border_costs_one_more_and_the_skill_counts_once() -> None:
-    table = Table({3: op(WEST, energy=3), 1: WEST}, {A: ["?thug"], B: ["?thug"], C: ["?thug"]}, level=2)
-    table.sneak(A, B, C, riders=[1])
-    assert (table.op(3).at, table.op(1).at) == (C, C)
-    assert (table.op(3).energy, table.op(3).skill) == (0, 2)
-    assert all("?" in card for area in (A, B, C) for card in table.pile(area))
-
-
-@pytest.mark.rule("CD8.3")
-@pytest.mark.parametrize(("skill", "room"), [(1, 1), (8, 2), (20, 3)])
-def test_how_many_may_ride(skill: int, room: int) -> None:
-    table = Table({3: op(WEST, skill=skill), **dict.fromkeys((1, 2, 4, 5), WEST)}, {A: ["?thug"]}, level=2)
-    for rider in (1, 2, 4, 5)[:room]:
-        table.do(act.Ride(rider))
-    assert not table.of(act.Ride)
-
-
-@pytest.mark.rule("CD8.3")
-def test_riders_start_in_his_area_agree_and_use_up_their_move() -> None:
-    table = Table({3: WEST, 1: WEST, 2: A}, {B: ["?thug"], D: ["?thug"]}, seats=3, runs={3: 0, 1: 1, 2: 2}, level=2)
-    assert table.of(act.Ride, 1) == [act.Ride(1)]
-    assert not table.of(act.Ride, 2)
-    assert not table.of(act.Ride, 0)
-    table.do(act.Ride(1), seat=1)
-    assert not table.of(act.StepTo, 1)
-    table.do(act.SneakTo(A))
-    assert not [action for action in table.of(act.StepTo) if action.op == 3]  # type: ignore[attr-defined]
-
-
-@pytest.mark.rule("CD8.3", "CD4.4")
-def test_a_concealed_move_has_no_extra_step_and_a_walk_no_concealed_one() -> None:
-    table = Table({3: op(WEST, energy=1)}, {B: ["?thug"]})
-    table.do(act.SneakTo(A))
-    assert not table.of(act.StepTo)
-    assert not table.of(act.SneakTo), "no energy is left"
-    table = Table({3: op(WEST, energy=3)}, {B: ["?thug"]})
-    table.do(act.StepTo(3, A))
-    assert not table.of(act.SneakTo)
-
-
-@pytest.mark.rule("CD8.3", "CD7.4")
-def test_riders_bring_their_hostages() -> None:
-    table = Table({3: B, 1: op(B, escort="hostage"), 2: A}, {D: ["?thug"]})
-    table.sneak(EXIT, riders=[1])
-    assert table.score == 1
-
-
-@pytest.mark.rule("CD8.3")
-def test_concealment_lasts_over_rounds_without_skills() -> None:
-    table = Table({3: op(A, concealed=True), 4: op(A, concealed=True)}, {A: ["?thug"], B: ["thug"]})
-    table.walk()
-    assert table.of(act.Emerge) == [act.Emerge(A)]
-    assert not table.of(act.Snipe)
-    table.ready()
-    assert table.state.round == 2
-    assert table.op(4).concealed
-
-
-@pytest.mark.rule("CD8.3")
-def test_who_chooses_to_attack_ends_it_for_all_there_and_enters() -> None:
-    table = Table({3: op(A, concealed=True), 4: op(A, concealed=True)}, {A: ["?thug", "?trap1"]}, seats=2, runs={3: 0, 4: 1})
-    table.walk()
-    events = table.do(act.Emerge(A), seat=1)
-    assert not table.op(3).concealed
-    assert only(events, ev.CardsTurned).cards == (number("thug"), number("trap1"))
-    assert table.lives() == {3: 1, 4: 2}
-    assert [fight.area for fight in table.state.fights] == [A]
-
-
-@pytest.mark.rule("CD8.3")
-def test_an_op_that_walks_in_ends_it() -> None:
-    table = Table({3: op(A, concealed=True), 4: WEST}, {A: ["?thug"]})
-    table.walk((4, A))
-    assert not table.op(3).concealed
-    assert table.pile(A) == ["thug"]
-    assert table.asked == "targets"
-
-
-@pytest.mark.rule("CD8.3")
-def test_who_sneaks_to_an_op_in_the_open_is_seen() -> None:
-    table = Table({3: WEST, 4: A}, {A: ["trap2", "?thug"]})
-    table.sneak(A)
-    assert not table.op(3).concealed
-    assert table.pile(A) == ["trap2", "thug"]
-
-
-@pytest.mark.rule("CD8.3")
-def test_in_a_safe_area_nobody_is_concealed() -> None:
-    table = Table({3: WEST}, {B: ["?thug"]})
-    table.sneak(A)
-    assert not table.op(3).concealed
-
-
 # the Sniper -------------------------------------------------------------------------------------------------------------------------------
 
 
@@ -377,109 +265,3 @@ def test_a_sniper_so_revealed_fires_at_her_once(roll: int, life: int) -> None:
     assert table.pile(B) == ["sniper", "?thug"]
     table.do(act.Look(B))
     assert table.op(5).life == life, "once"
-
-
-# the Bomb Expert --------------------------------------------------------------------------------------------------------------------------
-
-
-@pytest.mark.rule("CD8.6")
-def test_the_bomb_expert_dismantles_bombs_beside_a_trap_and_only_he() -> None:
-    table = Table({1: A, 6: op(A, energy=2)}, {A: ["bomb", "trap1"]}, level=2)
-    table.walk()
-    assert set(table.legal()) - {act.Ready()} == {act.Dismantle(number("bomb")), act.Disarm(number("trap1"))}
-    table.do(act.Disarm(number("trap1")))
-    assert (table.op(6).energy, table.op(6).skill, table.score) == (1, 2, 0)
-
-
-@pytest.mark.rule("CD8.6")
-def test_not_among_enemies() -> None:
-    table = Table({6: A}, {A: ["bomb", "trap1", "thug"]}, rolls={"enemy": [6]})
-    table.walk()
-    table.do(act.HoldFire(6))
-    assert not table.of(act.Dismantle)
-    assert not table.of(act.Disarm)
-
-
-@pytest.mark.rule("CD8.6", "CD10.3")
-@pytest.mark.parametrize(("skill", "energy"), [(1, 5), (8, 3), (20, 2)])
-def test_what_a_bomb_costs_at_each_level(skill: int, energy: int) -> None:
-    """Complexity 5: five energy at level 1, three at level 2, two at level 3; energy stays on it over rounds."""
-    table = Table({6: op(C, skill=skill, energy=3)}, {C: ["big-bomb"]}, level=2)
-    spent = 0
-    while table.pile(C):
-        if table.asked == "positioning":
-            table.walk()
-        if table.of(act.Dismantle):
-            spent += 1
-            table.do(act.Dismantle(number("big-bomb")))
-        elif table.asked == "action":
-            table.ready()
-    assert spent == energy
-    assert table.score == 4
-    assert table.op(6).skill == skill + 3, "its printed experience"
-    assert table.state.secured[C]
-
-
-@pytest.mark.rule("CD8.6", "CD15.1")
-def test_the_bomb_experts_track() -> None:
-    """The rulebook's own: +1 at 4, +2 at 11, and at most +3."""
-    bonus = Table({6: A}).game.box.ops[6].bonus
-    assert [bonus(experience) for experience in (0, 3, 4, 10, 11, 21, 22, 60)] == [0, 0, 1, 1, 2, 2, 3, 3]
-
-
-# the Medic --------------------------------------------------------------------------------------------------------------------------------
-
-
-def masks(actions: Sequence[object]) -> set[int]:
-    """Give the masks of heals or gifts."""
-    return {action.ops for action in actions if isinstance(action, act.Heal | act.GiveEnergy)}
-
-
-@pytest.mark.rule("CD8.7")
-@pytest.mark.parametrize("place", [A, WEST, EXIT])
-def test_she_heals_in_a_safe_place_never_herself_and_never_the_third_life(place: int) -> None:
-    table = Table({1: op(place, life=1), 2: op(place, life=2), 7: op(place, life=1), 4: op(D, life=1)}, {F: ["?thug"]}, level=2)
-    table.walk()
-    assert masks(table.of(act.Heal)) == {1 << 1}
-    table.do(act.Heal(1 << 1))
-    assert (table.op(1).life, table.op(7).skill) == (2, 3)
-
-
-@pytest.mark.rule("CD8.7", "CD6.7")
-def test_no_heal_in_an_unsafe_area() -> None:
-    table = Table({1: op(A, life=1), 7: A}, {A: ["bomb"]})
-    table.walk()
-    assert not table.of(act.Heal)
-
-
-@pytest.mark.rule("CD8.7")
-@pytest.mark.parametrize(
-    ("skill", "prices"),
-    [(1, {1: 2}), (8, {1: 1, 2: 1}), (20, {1: 1, 2: 1, 3: 2})],
-)
-def test_the_price_of_healing(skill: int, prices: dict[int, int]) -> None:
-    for count in (1, 2, 3, 4):
-        hurt = {number: op(A, life=1) for number in (1, 2, 3, 4)}
-        table = Table({**hurt, 7: op(A, skill=skill, energy=3)}, level=2)
-        table.walk()
-        mask = sum(1 << number for number in (1, 2, 3, 4)[:count])
-        assert table.can(act.Heal(mask)) == (count in prices)
-        if count in prices:
-            events = table.do(act.Heal(mask))
-            assert only(events, ev.Healed).energy == prices[count]
-            assert table.op(7).skill == skill + 2 * count
-
-
-@pytest.mark.rule("CD8.7", "CD1.3")
-@pytest.mark.parametrize(("skill", "most"), [(1, 1), (8, 2), (20, 3)])
-def test_she_gives_energy(skill: int, most: int) -> None:
-    others = {1: op(A, energy=0), 2: op(A, energy=0), 3: op(A, energy=0), 4: op(A, energy=3)}
-    table = Table({**others, 7: op(A, skill=skill, energy=2)}, {F: ["?thug"]}, level=2)
-    table.walk()
-    assert {mask.bit_count() for mask in masks(table.of(act.GiveEnergy))} == set(range(1, most + 1))
-    assert not any(mask & (1 << 4 | 1 << 7) for mask in masks(table.of(act.GiveEnergy)))
-    mask = sum(1 << number for number in (1, 2, 3)[:most])
-    table.do(act.GiveEnergy(mask))
-    assert table.op(7).energy == 1
-    assert [table.op(number).energy for number in (1, 2, 3)] == [1] * most + [0] * (3 - most)
-    assert table.op(7).skill == skill + most

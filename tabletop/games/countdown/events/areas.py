@@ -1,0 +1,140 @@
+"""Ways of the Ops, and what lies in areas and leaves them (CD4.3, CD5, CD7)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tabletop.core.event import Event
+from tabletop.games.countdown.events.facts import Revealing
+
+
+@dataclass(frozen=True, slots=True)
+class Planned(Event):
+    """An Op will go there (CD4.3)."""
+
+    op: int
+    place: int
+
+
+@dataclass(frozen=True, slots=True)
+class Sneaked(Event):
+    """The Scout will go there concealed (CD8.3)."""
+
+    op: int
+    place: int
+    energy: int
+
+
+@dataclass(frozen=True, slots=True)
+class Rides(Event):
+    """An Op will go along with the Scout (CD8.3)."""
+
+    op: int
+
+
+@dataclass(frozen=True, slots=True)
+class Moved(Event):
+    """An Op moved; `how` is walk, sneak, retreat or push."""
+
+    op: int
+    start: int
+    place: int
+    how: str
+
+
+@dataclass(frozen=True, slots=True)
+class Emerged(Event):
+    """Concealment in an area ended (CD8.3)."""
+
+    area: int
+
+
+@dataclass(frozen=True, slots=True)
+class CardsTurned(Revealing):
+    """Face-down cards of an area were turned up, top to bottom; `why` is enter, look, grenade, trap or trigger."""
+
+    area: int
+    cards: tuple[int, ...]
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class CardGone(Event):
+    """A card left an area: `how` is dummy, sprung, disarmed, home, blown_out, exploded, escaped, executed, spent."""
+
+    card: int
+    area: int
+    how: str
+
+
+@dataclass(frozen=True, slots=True)
+class TrapSprung(Revealing):
+    """A booby trap went off (CD5.2)."""
+
+    area: int
+    card: int
+    hits: int
+
+
+@dataclass(frozen=True, slots=True)
+class Killed(Event):
+    """A hostage or civilian died (CD5.2, CD6.6, CD8.2, CD9.1)."""
+
+    card: int
+    area: int
+
+
+@dataclass(frozen=True, slots=True)
+class TerroristCame(Revealing):
+    """Threat cards were turned until a terrorist came, who joined; card -1: none was left (CD5.6)."""
+
+    area: int
+    card: int
+    turned: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ThreatsRenewed(Event):
+    """The discards became the new threat deck (CD5.6)."""
+
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class AreaSecured(Event):
+    """An area is secured (CD7.3)."""
+
+    area: int
+
+
+@dataclass(frozen=True, slots=True)
+class HostagePicked(Event):
+    """An Op escorts a hostage (CD7.4)."""
+
+    op: int
+    card: int
+
+
+@dataclass(frozen=True, slots=True)
+class HostageHanded(Event):
+    """A hostage goes on with another Op (CD7.4)."""
+
+    op: int
+    to: int
+    card: int
+
+
+@dataclass(frozen=True, slots=True)
+class HostageSetDown(Event):
+    """A hostage waits in an area (CD7.4, CD7.5)."""
+
+    op: int
+    card: int
+
+
+@dataclass(frozen=True, slots=True)
+class HostageSaved(Event):
+    """A hostage reached an exit (CD7.4)."""
+
+    op: int
+    card: int

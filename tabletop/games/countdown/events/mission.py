@@ -1,0 +1,141 @@
+"""A mission and its rounds: team, phases, time, score and end (CD2, CD3, CD4, CD9, CD10, CD13)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tabletop.core.event import Event
+from tabletop.games.countdown.events.facts import Revealing, Settling
+
+
+@dataclass(frozen=True, slots=True)
+class LocationChosen(Settling):
+    """The mission will be there."""
+
+    location: int
+
+
+@dataclass(frozen=True, slots=True)
+class OpTaken(Event):
+    """A seat runs this Op; seat -1: all together (CD3.5)."""
+
+    seat: int
+    op: int
+
+
+@dataclass(frozen=True, slots=True)
+class Voted(Event):
+    """A seat is for something that belongs to all; `about` is the action as plain words: its kind and numbers."""
+
+    seat: int
+    about: str
+    numbers: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class MissionBegan(Settling):
+    """The location lies ready (CD3)."""
+
+    mission: int
+    location: int
+    goal: str
+    level: int
+    marker: int
+
+
+@dataclass(frozen=True, slots=True)
+class OpEntered(Event):
+    """An Op was put on an entry, or dropped (CD3.7, CD14.8)."""
+
+    op: int
+    place: int
+
+
+@dataclass(frozen=True, slots=True)
+class RoundBegan(Settling):
+    """A round began."""
+
+    round: int
+    marker: int
+
+
+@dataclass(frozen=True, slots=True)
+class PhaseBegan(Settling):
+    """A phase in which somebody can act began (CD4.1)."""
+
+    phase: str
+
+
+@dataclass(frozen=True, slots=True)
+class SaidReady(Event):
+    """A seat wants nothing more in this phase."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class SaidGiveUp(Event):
+    """A seat agrees to give up (CD10.1)."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreChanged(Event):
+    """The score changed; `part` says where from (CD10.3)."""
+
+    part: str
+    points: int
+    total: int
+
+
+@dataclass(frozen=True, slots=True)
+class MarkerMoved(Settling):
+    """The time marker went down (CD4.7)."""
+
+    marker: int
+
+
+@dataclass(frozen=True, slots=True)
+class TriggerTime(Event):
+    """The remaining goals go off (CD9)."""
+
+
+@dataclass(frozen=True, slots=True)
+class BombExploded(Event):
+    """A bomb exploded (CD9.1)."""
+
+    card: int
+    area: int
+
+
+@dataclass(frozen=True, slots=True)
+class Recovered(Settling):
+    """The Ops in play gained energy (CD4.8)."""
+
+
+@dataclass(frozen=True, slots=True)
+class SupportPlayed(Event):
+    """A support card was played (CD14)."""
+
+    support: int
+    op: int
+    target: int
+
+
+@dataclass(frozen=True, slots=True)
+class MissionEnded(Settling):
+    """The mission is over; `reason` is left, time, lost, score, given_up or clock (CD10)."""
+
+    success: bool
+    reason: str
+    score: int
+
+
+@dataclass(frozen=True, slots=True)
+class PoolMade(Revealing):
+    """Threats left over form the pool of the next mission; surplus cards were put off, face up (CD13.3)."""
+
+    kept: int
+    drawn: int
+    surplus: tuple[int, ...]

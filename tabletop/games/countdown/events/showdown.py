@@ -1,0 +1,56 @@
+"""Ballots, and the end of the game (CD12)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+from tabletop.core.event import Event
+from tabletop.core.view import ALL, Viewer
+from tabletop.games.countdown.events.facts import Revealing, Settling
+
+
+@dataclass(frozen=True, slots=True)
+class BallotCast(Event):
+    """A seat voted; what, only it knows: a seat, or -1 for nobody, None to others (CD12.2)."""
+
+    seat: int
+    choice: int | None
+
+    def seen_by(self, viewer: Viewer) -> Event:
+        """Hide the choice from all others."""
+        return self if viewer in (self.seat, ALL) or self.choice is None else replace(self, choice=None)
+
+
+@dataclass(frozen=True, slots=True)
+class UnusedShown(Revealing):
+    """The agenda cards that nobody holds were shown (CD12.2)."""
+
+    agendas: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class BallotsOpened(Revealing):
+    """The ballots by seat: a seat, -1 nobody, -2 no vote; `found` is who has the majority, or -1 (CD12.2)."""
+
+    ballots: tuple[int, ...]
+    found: int
+
+
+@dataclass(frozen=True, slots=True)
+class SeatExposed(Revealing):
+    """A player showed his agenda (CD12.2)."""
+
+    seat: int
+    traitor: bool
+
+
+@dataclass(frozen=True, slots=True)
+class GameEnded(Settling):
+    """It is over; all agendas are shown."""
+
+    reason: str
+    winners: tuple[int, ...]
+    agendas: tuple[int, ...]
+
+    reveals: ClassVar[bool] = True

@@ -1,0 +1,57 @@
+"""What the Ops' skills do (CD8)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tabletop.core.event import Event
+from tabletop.games.countdown.events.facts import Revealing
+
+
+@dataclass(frozen=True, slots=True)
+class GrenadeThrown(Revealing):
+    """A grenade with this value came down (CD8.2, CD14.7)."""
+
+    op: int
+    area: int
+    value: int
+
+
+@dataclass(frozen=True, slots=True)
+class Healed(Event):
+    """The Medic healed the Ops of a mask for so much energy (CD8.7)."""
+
+    ops: int
+    energy: int
+
+
+@dataclass(frozen=True, slots=True)
+class EnergyGiven(Event):
+    """The Medic gave energy to the Ops of a mask (CD8.7)."""
+
+    ops: int
+
+
+@dataclass(frozen=True, slots=True)
+class BombWorked(Event):
+    """Energy was put into a bomb (CD8.6)."""
+
+    card: int
+    paid: int
+    complexity: int
+
+
+@dataclass(frozen=True, slots=True)
+class BombDismantled(Event):
+    """A bomb is no more (CD8.6)."""
+
+    card: int
+    area: int
+
+
+@dataclass(frozen=True, slots=True)
+class TrapDisarmed(Event):
+    """A booby trap is no more (CD8.6)."""
+
+    card: int
+    area: int
