@@ -30,8 +30,8 @@ def touch_places(
     """List what can be touched.
 
     `rects` are the places, `free` what the Ops in them leave free; `cards` the area and visible part of every face-up card; `ops` by
-    place the Ops with the part of it that belongs to each. A place in which something lit is too small, or in which cards and the place
-    itself are lit, opens its fan.
+    place the Ops with the part of it that belongs to each. A place in which something lit is too small, or which is lit itself and
+    so are cards in it or an Op in its middle, opens its fan.
     """
     small = least(pane.kit)
     for place, rect in rects.items():
@@ -45,7 +45,8 @@ def touch_places(
             idle = {}
         own = free[place] if lit_ops or idle else rect
         lit = [*lit_cards.values(), *lit_ops.values(), *([own] if meant is not None else [])]
-        narrow = any(min(at.size) < small for at in lit) or (meant is not None and bool(lit_cards))
+        hidden = any(at.collidepoint(own.center) for at in lit_ops.values())
+        narrow = any(min(at.size) < small for at in lit) or (meant is not None and (hidden or bool(lit_cards)))
         hold = marks.hold_places.get(place)
         if narrow:
             drop = on_place(place) if meant is not None else None

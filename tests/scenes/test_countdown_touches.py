@@ -1,0 +1,42 @@
+"""What a finger can touch of a place of the map, and what only in its fan."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+from typing import Any
+
+import pygame
+
+from scenes.games.countdown.choices import ChooseOp
+from scenes.games.countdown.marks import FanPile, Marks
+from scenes.games.countdown.touches import touch_places
+from scenes.input.intents import Intent
+from scenes.table.intents import Play
+from tabletop.games.countdown.actions import StepTo
+
+EXIT, OP = 10, 4
+GATE = pygame.Rect(1033, 320, 58, 80)
+GO = Play(1, StepTo(6, EXIT))
+
+
+def touched(marks: Marks, standing: pygame.Rect) -> list[Intent | None]:
+    """List what can be touched in an exit in which an Op stands."""
+    found: list[Intent | None] = []
+
+    def touch(rect: pygame.Rect, intent: Intent | None, key: str = "", **options: Any) -> None:
+        found.append(intent)
+
+    pane: Any = SimpleNamespace(kit=SimpleNamespace(mm=lambda mm: round(mm * 3.7)), touch=touch)
+    stage: Any = SimpleNamespace(up=[], down=[])
+    touch_places(pane, marks, stage, {EXIT: GATE}, {EXIT: GATE}, {}, {EXIT: {OP: standing}})
+    return found
+
+
+def test_an_exit_in_whose_middle_an_op_stands_that_can_be_chosen_opens_its_fan() -> None:
+    marks = Marks(places={EXIT: GO}, ops={OP: ChooseOp(1, OP, on_board=True)})
+    assert touched(marks, pygame.Rect(1039, 333, 46, 45)) == [FanPile(EXIT), FanPile(EXIT, ("op", OP))]
+
+
+def test_an_exit_beside_the_op_is_touched_itself() -> None:
+    marks = Marks(places={EXIT: GO}, ops={OP: ChooseOp(1, OP, on_board=True)})
+    assert touched(marks, pygame.Rect(1034, 321, 38, 38)) == [GO, ChooseOp(1, OP, on_board=True)]
