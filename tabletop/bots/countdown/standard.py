@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from tabletop.bots.countdown import agendas, fights, skills, supports
+from tabletop.bots.countdown import agendas, supports
+from tabletop.bots.countdown.answers import ANSWERS, first
 from tabletop.bots.countdown.fights import Choice
 from tabletop.bots.countdown.moves import LEAVING, Places, Steps, entry_plan, landing, may_follow, steps_of
 from tabletop.bots.countdown.plan import Planner
@@ -199,76 +200,6 @@ def whatever(legal: Sequence[Action]) -> Action:
     """Give what does least: the last action that neither gives up nor spends a card."""
     others = [action for action in legal if not action.resigns and not isinstance(action, act.PlaySupport)]
     return others[-1] if others else legal[0]
-
-
-def first(legal: Sequence[Action], kind: type[Action], why: str) -> Choice | None:
-    """Give the first action of a kind."""
-    found = next((action for action in legal if isinstance(action, kind)), None)
-    return None if found is None else (found, why)
-
-
-def share(sight: Sight, legal: Sequence[Action]) -> Choice:
-    """Give a star to who is next to climb his track, a heart to who has the fewest lives."""
-    best: tuple[float, Action] | None = None
-    for action in legal:
-        if isinstance(action, act.GiveHeart):
-            value = -float(op_of(sight.table, action.op).life)
-        elif isinstance(action, act.GiveStar):
-            op = op_of(sight.table, action.op)
-            missing = [step - op.shots for step in sight.box.ops[op.number].shooting if step > op.shots]
-            value = -float(missing[0]) if missing else -99.0
-        else:
-            continue
-        if best is None or value > best[0]:
-            best = value, action
-    return (legal[0], "share") if best is None else (best[1], "share")
-
-
-def brace(sight: Sight, legal: Sequence[Action]) -> Choice | None:
-    """Play what answers the enemies' fire, or nothing."""
-    return supports.propose(sight, legal, braced=True) or first(legal, act.Brace, "brace")
-
-
-def look(sight: Sight, legal: Sequence[Action]) -> Choice | None:
-    """Look at what is worth it, then be done."""
-    return skills.look(sight, legal) or first(legal, act.Done, "done")
-
-
-def aim(sight: Sight, legal: Sequence[Action]) -> Choice | None:
-    """Take one more target, or shoot."""
-    return skills.shoot_afar(sight, legal) or first(legal, act.Done, "done")
-
-
-def targets(sight: Sight, legal: Sequence[Action]) -> Choice | None:
-    """Help the fight with a support card, or name a target."""
-    return supports.propose(sight, legal) or fights.name_target(sight, legal)
-
-
-def act_or_rest(sight: Sight, legal: Sequence[Action]) -> Choice | None:
-    """Do what is worth it in the Action phase, then say ready."""
-    return supports.propose(sight, legal) or skills.act_now(sight, legal) or first(legal, act.Ready, "ready")
-
-
-def save(sight: Sight, legal: Sequence[Action]) -> Choice | None:
-    """Save a mate always."""
-    return first(legal, act.PayHeal, "save")
-
-
-ANSWERS: Final[dict[str, Callable[[Sight, Sequence[Action]], Choice | None]]] = {
-    "action": act_or_rest,
-    "after": fights.after,
-    "aim": aim,
-    "brace": brace,
-    "bullet": fights.bullet,
-    "heart": share,
-    "intelligence": look,
-    "looks": look,
-    "save": save,
-    "star": share,
-    "support": supports.propose,
-    "targets": targets,
-}
-"""How questions are answered for which a look at the table is enough."""
 
 
 def advise(game: Any, view: CountdownView, question: Question, legal: Sequence[Action]) -> Advice:

@@ -1,0 +1,83 @@
+"""Answers for which a look at the table is enough, by kind of question."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from tabletop.bots.countdown import fights, skills, supports
+from tabletop.bots.countdown.fights import Choice
+from tabletop.bots.countdown.sight import Sight
+from tabletop.core.action import Action
+from tabletop.games.countdown import actions as act
+from tabletop.games.countdown.team import op_of
+
+
+def first(legal: Sequence[Action], kind: type[Action], why: str) -> Choice | None:
+    """Give the first action of a kind."""
+    found = next((action for action in legal if isinstance(action, kind)), None)
+    return None if found is None else (found, why)
+
+
+def share(sight: Sight, legal: Sequence[Action]) -> Choice:
+    """Give a star to who is next to climb his track, a heart to who has the fewest lives."""
+    best: tuple[float, Action] | None = None
+    for action in legal:
+        if isinstance(action, act.GiveHeart):
+            value = -float(op_of(sight.table, action.op).life)
+        elif isinstance(action, act.GiveStar):
+            op = op_of(sight.table, action.op)
+            missing = [step - op.shots for step in sight.box.ops[op.number].shooting if step > op.shots]
+            value = -float(missing[0]) if missing else -99.0
+        else:
+            continue
+        if best is None or value > best[0]:
+            best = value, action
+    return (legal[0], "share") if best is None else (best[1], "share")
+
+
+def brace(sight: Sight, legal: Sequence[Action]) -> Choice | None:
+    """Play what answers the enemies' fire, or nothing."""
+    return supports.propose(sight, legal, braced=True) or first(legal, act.Brace, "brace")
+
+
+def look(sight: Sight, legal: Sequence[Action]) -> Choice | None:
+    """Look at what is worth it, then be done."""
+    return skills.look(sight, legal) or first(legal, act.Done, "done")
+
+
+def aim(sight: Sight, legal: Sequence[Action]) -> Choice | None:
+    """Take one more target, or shoot."""
+    return skills.shoot_afar(sight, legal) or first(legal, act.Done, "done")
+
+
+def targets(sight: Sight, legal: Sequence[Action]) -> Choice | None:
+    """Help the fight with a support card, or name a target."""
+    return supports.propose(sight, legal) or fights.name_target(sight, legal)
+
+
+def act_or_rest(sight: Sight, legal: Sequence[Action]) -> Choice | None:
+    """Do what is worth it in the Action phase, then say ready."""
+    return supports.propose(sight, legal) or skills.act_now(sight, legal) or first(legal, act.Ready, "ready")
+
+
+def save(sight: Sight, legal: Sequence[Action]) -> Choice | None:
+    """Save a mate always."""
+    return first(legal, act.PayHeal, "save")
+
+
+ANSWERS: Final[dict[str, Callable[[Sight, Sequence[Action]], Choice | None]]] = {
+    "action": act_or_rest,
+    "after": fights.after,
+    "aim": aim,
+    "brace": brace,
+    "bullet": fights.bullet,
+    "heart": share,
+    "intelligence": look,
+    "looks": look,
+    "save": save,
+    "star": share,
+    "support": supports.propose,
+    "targets": targets,
+}
+"""How questions are answered for which a look at the table is enough."""
