@@ -116,7 +116,7 @@ class Instruments:
         """Give sign, name and sentence of the goal; of the phase before the mission."""
         table, say = moment.view.table, moment.ctx.say
         if not table.piles:
-            return "info", say(f"countdown.phase.{table.phase}"), ""
+            return "info", say(f"countdown.phase.{table.phase}"), say(f"countdown.phase.{table.phase}.help")
         goal = say(f"countdown.goal.{table.goal}")
         return GOALS[table.goal], goal[:1].upper() + goal[1:], say(f"countdown.goal.{table.goal}.help")
 
