@@ -150,11 +150,20 @@ def _stacked(pane: Pane, label: str, icon: str, look: str, px: int, room: tuple[
     wanted = look == "push" or wide > w or (h >= px * 2.7 and wide > h * 2.4)
     if not wanted or (wide <= w and low < px * 0.8) or low < kit.theme.sizes.small * kit.scale:
         return False
+    if not _fits(kit, label, low, w - kit.u(8), 1):
+        return False
     ink, alpha, sink = how
     middle = h / 2 + sink - kit.u(1)
     pane.icon(icon, w / 2, middle - low * 0.6, low * 1.3, ink, alpha)
     pane.text(label, w / 2, middle + low * 0.76, low / (kit.scale * kit.text_scale), ink, "s", "cm", w - kit.u(8), 1, alpha=alpha)
     return True
+
+
+def _fits(kit: Kit, label: str, px: int, width: float, lines: int) -> bool:
+    """Whether a label fits so many lines of a width, as small as it may be."""
+    size = round(px * kit.least(px))
+    parts = kit.fonts.wrap(label, "s", size, width) if lines > 1 else [label]
+    return len(parts) <= lines and all(kit.fonts.width(part, "s", size) <= width for part in parts)
 
 
 def _row(pane: Pane, label: str, icon: str | None, px: int, room: tuple[float, float, float], ink: str, alpha: float) -> None:
@@ -163,10 +172,9 @@ def _row(pane: Pane, label: str, icon: str | None, px: int, room: tuple[float, f
     w, h, middle = room
     lines = 2 if h >= px * 2.5 else 1
     lead = px * 1.22 + kit.u(10) if icon else 0.0
-    size, parts = kit.fonts.fit(label, "s", px, w - lead, lines, kit.least(px))
-    if icon and parts[-1].endswith("…") and not label.endswith("…"):
+    if icon and not _fits(kit, label, px, w - lead, lines):
         icon, lead = None, 0.0
-        size, parts = kit.fonts.fit(label, "s", px, w, lines, kit.least(px))
+    size, parts = kit.fonts.fit(label, "s", px, w - lead, lines, kit.least(px))
     wide = max(kit.fonts.width(part, "s", size) for part in parts)
     left = (pane.w - wide - lead) / 2
     if icon:
