@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from scenes.table.session import Session
 from scenes.widgets.target import Target
 from tests.taps.driver import Seen
 
@@ -60,6 +61,9 @@ class Taste:
     """How a game is played: `hasty` fingers pass more and look less into their hands, which brings many seats to the end sooner."""
 
     hasty: bool = False
+
+    def watch(self, session: Session) -> None:
+        """Pay no heed to the game: these fingers go by the picture alone."""
 
     def weigh(self, target: Target, seen: Seen) -> float:
         """Like what plays on; look into the hand of whoever can do something."""

@@ -8,15 +8,13 @@ from pathlib import Path
 
 import pytest
 
-from scenes.shell.seating_plan import sides_for
-from scenes.table.seating import SeatSetup, StartRequest
-from scenes.testing import open_app
 from tabletop.games.abduction.actions import ACTIONS
 from tests.sizes import big
+from tests.taps import whole
 from tests.taps.abduction import Taste
-from tests.taps.driver import LEAST_MM, Clock, Driver
+from tests.taps.driver import LEAST_MM, Driver
+from tests.taps.whole import Sitting
 
-NAMES = ("Ada", "Bram", "Noor", "Milo", "Zoë", "Otis", "Lin", "Kofi")
 ROUNDS = 20
 """The alarm rings as early as the options allow."""
 USED: Counter[str] = Counter()
@@ -34,25 +32,8 @@ def play(
     **settings: object,
 ) -> Driver:
     """Play one game to its end and give the driver that did."""
-    clock = Clock()
-    settings = {"board_mode": "laptop" if laptop else "table", "reaction_seconds": 2.0, **settings}
-    app = open_app(folder, size, clock=clock, **settings)
-    app.context.folders.saves.mkdir(parents=True, exist_ok=True)
-    sides = sides_for(seats, laptop)
-    setups = tuple(SeatSetup(NAMES[seat], seat, sides[seat]) for seat in range(seats))
-    app.context.start(StartRequest("abduction", setups, laptop, {"alarm": True, "alarm_round": ROUNDS}, seed))
-    scene = app.context.stack.top
-    session = scene.session  # type: ignore[union-attr] # the table's scene has one
-    driver = Driver(app, clock, Taste(hasty=hasty).weigh, seed)
-    try:
-        driver.step()
-        driver.play(lambda: session.over, lambda: len(session.match.steps))
-        for _ in range(100):
-            driver.step(0.2)
-        assert app.context.stack.top is not scene, "the result is not shown"
-        driver.check()
-    finally:
-        app.close()
+    sitting = Sitting("abduction", seats, seed, laptop, size, {"alarm": True, "alarm_round": ROUNDS})
+    driver, session = whole.play(sitting, folder, Taste(hasty=hasty), **settings)
     USED.update(type(step.action).__name__ for step in session.match.steps)
     return driver
 

@@ -1,0 +1,143 @@
+"""What the fingers like in COUNTDOWN: what goes on and now and then everything else; or what the adviser says."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from scenes.games.countdown.bound import op_of_action
+from scenes.table.session import Session
+from scenes.widgets.target import Target
+from tabletop.bots.countdown.standard import advise
+from tabletop.core.action import Action
+from tabletop.core.view import TABLE
+from tabletop.games.countdown import actions as act
+from tests.taps.driver import Seen
+
+ACTIONS = {"Ready": 1.0, "Done": 1.0, "Brace": 2.0, "GiveUp": 0.02, "HoldFire": 1.5, "LetGo": 1.0, "KeepBullet": 1.0}
+"""By action; the rest weighs 4."""
+HASTY = {"Ready": 9.0, "Done": 9.0, "Brace": 9.0, "GiveUp": 0.3, "StepTo": 2.0}
+"""The same in haste: rounds go by, and the mission comes to its end."""
+INTENTS = {
+    "ChooseOp": 1.0,
+    "FanPile": 0.5,
+    "FoldPile": 0.3,
+    "More": 0.6,
+    "OpenChoices": 0.2,
+    "CancelChoice": 0.4,
+    "OpenPrivate": 0.3,
+    "CoverPrivate": 0.3,
+    "TakeDevice": 2.0,
+    "LookAtTable": 0.3,
+    "FoldFight": 0.2,
+    "TurnFight": 0.1,
+    "FoldMiddle": 0.2,
+    "TurnMiddle": 0.1,
+    "LayCard": 0.1,
+    "TurnCard": 0.2,
+    "PutCardAway": 2.0,
+    "Explain": 0.02,
+    "ShowWhy": 0.03,
+    "TurnWhy": 0.3,
+    "CloseWhy": 3.0,
+    "UndoStep": 0.03,
+    "AskTakeOver": 0.002,
+    "TurnToMe": 1.0,
+    "Turn": 1.0,
+    "Back": 20.0,
+}
+PAGES = {"undo": 0.005, "log": 0.003, "rules": 0.003, "pause": 0.003, "fit": 0.01, "turn": 0.004}
+"""By instrument."""
+RARE = (
+    act.SneakTo, act.Ride, act.PickUp, act.HandOver, act.SetDown, act.Heal, act.GiveEnergy, act.Disarm, act.Emerge, act.RifleShot,
+    act.Snipe, act.Throw, act.Look, act.PushOn, act.Retreat, act.LetGo, act.PayHeal, act.PlaySupport, act.GiveHeart, act.SpendBullet, act.Abstain,
+)  # fmt: skip
+"""What curious fingers like where they can."""
+TRACKS = {"score": 0.01, "time": 0.01, "mission": 0.01}
+"""By instrument of this game."""
+
+
+def weigh_rest(target: Target) -> float:
+    """Like what is no action."""
+    if type(target.intent).__name__ == "Instrument":
+        return (PAGES | TRACKS).get(getattr(target.intent, "name", ""), 0.0)
+    return INTENTS.get(type(target.intent).__name__, 0.0)
+
+
+@dataclass(frozen=True)
+class Taste:
+    """How a mission is played by fingers that know nothing: `hasty` ones bring it to its end soon."""
+
+    hasty: bool = False
+
+    def watch(self, session: Session) -> None:
+        """Pay no heed to the game: these fingers go by the picture alone."""
+
+    def weigh(self, target: Target, seen: Seen) -> float:
+        """Like what goes on."""
+        del seen
+        action = getattr(target.intent, "action", None)
+        if action is None:
+            return weigh_rest(target)
+        name = type(action).__name__
+        return HASTY.get(name, ACTIONS.get(name, 4.0)) if self.hasty else ACTIONS.get(name, 4.0)
+
+
+@dataclass
+class Advised:
+    """How a mission is played by fingers that do what a standard player advises each seat to do; `curious` ones try rare things too."""
+
+    curious: bool = False
+    session: Session | None = None
+    _known: tuple[int, int] = (-1, -1)
+    _advice: dict[int, Action] = field(default_factory=dict)
+
+    def watch(self, session: Session) -> None:
+        """Give advice for this game."""
+        self.session = session
+
+    def weigh(self, target: Target, seen: Seen) -> float:
+        """Like what is advised, and what leads to it."""
+        advice = self._renewed()
+        intent: Any = target.intent
+        seat = getattr(intent, "seat", None)
+        action = advice.get(seat) if isinstance(seat, int) else None
+        aside = 1.0 if self.curious else 0.0
+        match type(intent).__name__:
+            case "Play":
+                return 20.0 if intent.action == action else 6.0 if self.curious and isinstance(intent.action, RARE) else 0.0
+            case "ChooseOp" if action is not None:
+                return 6.0 if intent.op == op_of_action(action) and not _offered(seen, seat, action) else aside
+            case "OpenChoices" if action is not None:
+                wanted = isinstance(action, act.PlaySupport) and intent.name in ("support", f"support:{action.support}")
+                return 10.0 if wanted else aside / 4
+            case "OpenPrivate" if action is not None:
+                return 6.0 if isinstance(action, act.Accuse | act.Abstain) else 0.0
+            case "More" | "CancelChoice":
+                return 1.0 if action is not None and not _offered(seen, seat, action) else 0.0
+            case "UndoStep" | "AskTakeOver" | "Instrument":
+                return 0.0
+            case "FanPile":
+                return 1.0
+            case _:
+                return weigh_rest(target) * (0.6 if self.curious else 0.3)
+
+    def _renewed(self) -> dict[int, Action]:
+        """Give what each seat is advised to do now."""
+        assert self.session is not None
+        match = self.session.match
+        now = len(match.steps), self.session.undone
+        if self._known != now:
+            self._known, self._advice = now, {}
+            for question in match.questions(TABLE):
+                for seat in question.must:
+                    legal = match.legal(seat)
+                    found = advise(match.game, match.view(seat), question, legal)
+                    self._advice.setdefault(int(seat), found.action)
+        return self._advice
+
+
+def _offered(seen: Seen, seat: int | None, action: Action) -> bool:
+    """Tell whether an action can be touched already."""
+    intents = [target.intent for target in seen.targets if getattr(target.intent, "action", None) == action]
+    return any(getattr(intent, "seat", None) == seat for intent in intents)

@@ -1,0 +1,102 @@
+"""Whole missions of COUNTDOWN by finger events only: 1 to 6 seats and every way to play; one is won; with `--big` the whole matrix."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from scenes.table.session import Session
+from tabletop.core.meta import Options
+from tabletop.games.countdown.actions import ACTIONS
+from tests.sizes import big
+from tests.taps import whole
+from tests.taps.countdown import Advised, Taste
+from tests.taps.driver import LEAST_MM, Driver
+from tests.taps.whole import Sitting
+
+GOALS, LEVELS = ("bombs", "hostages", "leaders"), ("one", "two", "three")
+MODES: dict[str, Options] = {
+    "a traitor": {"traitor": True},
+    "a campaign": {"mode": "campaign"},
+    "Ace": {"mode": "ace"},
+    "Bomberjack": {"mode": "bomberjack"},
+    "Civilization": {"mode": "civilization"},
+    "real time": {"real_time": True},
+    "a captain": {"captain": True, "place": "choose"},
+}
+"""The ways to play besides single missions by goal and level."""
+TRIES = 6
+"""Missions of which fingers that follow the adviser win one; a team wins more than every other."""
+
+
+def play(sitting: Sitting, folder: Path, taste: Taste | Advised, **settings: object) -> tuple[Driver, Session]:
+    """Play a game to its end."""
+    driver, session = whole.play(sitting, folder, taste, **settings)
+    assert driver.smallest_mm >= LEAST_MM
+    return driver, session
+
+
+@pytest.mark.parametrize("seats", range(1, 7))
+def test_a_whole_mission(tmp_path: Path, seats: int) -> None:
+    """Fingers alone play a mission to its result, before a laptop or round a table; every picture keeps the rules of the table."""
+    options: Options = {"goal": GOALS[seats % 3], "level": LEVELS[seats // 2 % 3]}
+    driver, _ = play(Sitting("countdown", seats, seats, seats in (1, 3), options=options), tmp_path, Taste(hasty=seats > 3))
+    assert driver.touches > 30
+
+
+@pytest.mark.parametrize("mode", MODES)
+def test_every_way_to_play(tmp_path: Path, mode: str) -> None:
+    """The same with a traitor, in a campaign, in each scenario, against the clock, and under a captain."""
+    _, session = play(Sitting("countdown", 3, 4, options=MODES[mode]), tmp_path, Taste(hasty=True))
+    assert session.match.header["options"].items() >= MODES[mode].items()
+
+
+def test_fingers_win(tmp_path: Path) -> None:
+    """Fingers that do what the adviser says win a mission."""
+    for seed in range(1, TRIES + 1):
+        _, session = play(Sitting("countdown", 2, seed), tmp_path / str(seed), Advised())
+        if session.match.outcome is not None and session.match.outcome.winners:
+            return
+    raise AssertionError("no mission was won")
+
+
+def matrix() -> Iterator[tuple[str, Options]]:
+    """List every goal at each level, then twice every other way to play."""
+    for goal in GOALS:
+        for level in LEVELS:
+            yield f"{goal} {level}", {"goal": goal, "level": level}
+    for mode, options in MODES.items():
+        yield mode, options
+        yield mode, options
+
+
+@pytest.mark.skipif(not big(), reason="a long battery: --big")
+def test_the_whole_matrix_uses_every_kind_of_action(tmp_path: Path) -> None:
+    """Each goal at each level and each way to play, advised and curious; seats, windows, text and ways of sitting at random."""
+    chance = random.Random(3)
+    used: Counter[str] = Counter()
+    for number, (name, options) in enumerate(entry for entry in matrix() for _ in range(2)):
+        seats = chance.choice((3, 4, 5, 6)) if options.get("traitor") else number % 6 + 1
+        laptop = chance.random() < 0.35
+        size = chance.choice(((1280, 720), (1920, 1080), (1366, 768), (1600, 1200)))
+        taste = Advised(curious=number % 2 == 1)
+        driver, session = play(
+            Sitting("countdown", seats, 100 + number, laptop, size, options),
+            tmp_path / str(number),
+            taste,
+            text_scale=chance.choice((0.8, 1.0, 1.0, 1.5, 2.0)),
+            language=chance.choice(("en", "nl", "de", "qps")),
+        )
+        used.update(type(step.action).__name__ for step in session.match.steps)
+        outcome = session.match.outcome
+        assert outcome is not None
+        kinds = f"{sum(used[kind.__name__] > 0 for kind in ACTIONS)} of {len(ACTIONS)} kinds of actions so far"
+        what = f"{name}, {seats} seats{', laptop' if laptop else ''}, {'curious' if taste.curious else 'advised'}: {outcome.reason}"
+        print(f"{what}; {driver.touches} touches, {driver.looks} pictures, smallest target {driver.smallest_mm:.1f} mm; {kinds}")
+    print("actions:", ", ".join(f"{name} {count}" for name, count in sorted(used.items())))
+    missing = {kind.__name__ for kind in ACTIONS} - set(used)
+    assert not missing, f"never used: {sorted(missing)}"

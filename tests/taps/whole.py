@@ -1,0 +1,77 @@
+"""Sits persons down at a game and lets fingers play it to its result."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Protocol
+
+from scenes.app import App
+from scenes.shell.seating_plan import sides_for
+from scenes.table.seating import SeatSetup, StartRequest
+from scenes.table.session import Session
+from scenes.testing import open_app
+from scenes.widgets.target import Target
+from tabletop.core.meta import Options
+from tests.taps.driver import Clock, Driver, Seen
+
+NAMES = ("Ada", "Bram", "Noor", "Milo", "Zoë", "Otis", "Lin", "Kofi")
+RESULT = 100
+"""Pauses until the result must be shown."""
+
+
+class Taste(Protocol):
+    """What fingers like."""
+
+    def watch(self, session: Session) -> None:
+        """Learn which game is played; fingers that go by the picture alone pay no heed."""
+
+    def weigh(self, target: Target, seen: Seen) -> float:
+        """Say how much a target is liked; 0 means never."""
+
+
+@dataclass(frozen=True)
+class Sitting:
+    """A game that begins: who sits where, at what window, with which options."""
+
+    game: str
+    seats: int
+    seed: int
+    laptop: bool = False
+    size: tuple[int, int] = (1280, 720)
+    options: Options | None = None
+
+    def open(self, folder: Path, clock: Clock, **settings: Any) -> App:
+        """Open the table of persons."""
+        settings = {"board_mode": "laptop" if self.laptop else "table", "reaction_seconds": 2.0, **settings}
+        app = open_app(folder, self.size, clock=clock, **settings)
+        app.context.folders.saves.mkdir(parents=True, exist_ok=True)
+        sides = sides_for(self.seats, self.laptop)
+        setups = tuple(SeatSetup(NAMES[seat], seat, sides[seat]) for seat in range(self.seats))
+        app.context.start(StartRequest(self.game, setups, self.laptop, self.options or {}, self.seed))
+        return app
+
+
+def session_of(app: App) -> Session:
+    """Give the session of the table that is open."""
+    session: Session = app.context.stack.top.session  # type: ignore[union-attr] # the table's scene has one
+    return session
+
+
+def play(sitting: Sitting, folder: Path, taste: Taste, **settings: Any) -> tuple[Driver, Session]:
+    """Play one game to its end, and give the driver that did and what was played."""
+    clock = Clock()
+    app = sitting.open(folder, clock, **settings)
+    scene, session = app.context.stack.top, session_of(app)
+    taste.watch(session)
+    driver = Driver(app, clock, taste.weigh, sitting.seed)
+    try:
+        driver.step()
+        driver.play(lambda: session.over, lambda: len(session.match.steps))
+        for _ in range(RESULT):
+            driver.step(0.2)
+        assert app.context.stack.top is not scene, "the result is not shown"
+        driver.check()
+    finally:
+        app.close()
+    return driver, session
