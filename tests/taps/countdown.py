@@ -50,7 +50,8 @@ PAGES = {"undo": 0.005, "log": 0.003, "rules": 0.003, "pause": 0.003, "fit": 0.0
 """By instrument."""
 RARE = (
     act.SneakTo, act.Ride, act.PickUp, act.HandOver, act.SetDown, act.Heal, act.GiveEnergy, act.Disarm, act.Emerge, act.RifleShot,
-    act.Snipe, act.Throw, act.Look, act.PushOn, act.Retreat, act.LetGo, act.PayHeal, act.PlaySupport, act.GiveHeart, act.SpendBullet, act.Abstain,
+    act.Snipe, act.Throw, act.Look, act.PushOn, act.Retreat, act.LetGo, act.PayHeal, act.PlaySupport, act.GiveHeart, act.SpendBullet,
+    act.Abstain,
 )  # fmt: skip
 """What curious fingers like where they can."""
 TRACKS = {"score": 0.01, "time": 0.01, "mission": 0.01}
