@@ -115,3 +115,12 @@ def test_she_gives_energy(skill: int, most: int) -> None:
     assert table.op(7).energy == 1
     assert [table.op(number).energy for number in (1, 2, 3)] == [1] * most + [0] * (3 - most)
     assert table.op(7).skill == skill + most
+
+
+@pytest.mark.rule("CD6.1", "CD8.7")
+@pytest.mark.parametrize(("energy", "asked"), [(0, False), (1, True)])
+def test_her_last_energy_keeps_another_in_a_fight(energy: int, asked: bool) -> None:
+    table = Table({1: op(A, energy=0), 4: op(WEST, energy=0), 7: op(A, energy=energy)}, {A: ["wall", "civilian", "civilian"]})
+    events = table.walk()
+    assert table.can(act.HoldFire(1)) == asked
+    assert (ev.FireHeld(1) in events) != asked

@@ -214,3 +214,14 @@ def test_a_seat_whose_ops_are_out_is_not_waited_for() -> None:
     table.walk((3, B))
     assert table.who("positioning") == (1,)
     assert table.can(act.GiveUp()), "he may still agree to give up"
+
+
+@pytest.mark.rule("CD4.6", "CD6.7")
+def test_an_op_that_is_out_gives_its_player_nothing_to_do() -> None:
+    table = Table({2: op(A), 4: op(WEST)}, {B: ["guard"], D: ["?thug"]}, seats=2, runs={2: 0, 4: 1})
+    table.op(2).out, table.op(2).life = True, 0
+    table.op(4).at = E
+    table.state.ready = [True, False]
+    table.do(act.Ready(), seat=1)
+    assert table.state.acting == [1]
+    assert not table.legal(0)

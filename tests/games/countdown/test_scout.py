@@ -6,7 +6,7 @@ import pytest
 
 from tabletop.games.countdown import actions as act
 from tabletop.games.countdown import events as ev
-from tests.games.countdown.cards import EXIT, WEST, A, B, C, D, number
+from tests.games.countdown.cards import EXIT, WEST, A, B, C, D, E, F, number
 from tests.games.countdown.table import Table, kinds, only, op
 
 
@@ -115,3 +115,19 @@ def test_in_a_safe_area_nobody_is_concealed() -> None:
     table = Table({3: WEST}, {B: ["?thug"]})
     table.sneak(A)
     assert not table.op(3).concealed
+
+
+@pytest.mark.rule("CD8.3")
+def test_who_is_concealed_elsewhere_stays_so_when_an_area_becomes_safe() -> None:
+    table = Table({1: op(E, energy=1), 3: op(A, concealed=True)}, {A: ["thug"], E: ["guard"]}, rolls={"attack": [6]})
+    table.walk()
+    table.do(act.Target(1, number("guard")))
+    assert (table.pile(E), table.op(3).concealed) == ([], True)
+
+
+@pytest.mark.rule("CD7.1", "CD8.3")
+def test_who_is_concealed_shows_himself_when_his_area_becomes_safe() -> None:
+    table = Table({3: op(A, concealed=True), 4: op(B, shots=3)}, {A: ["thug"], F: ["?wall"]}, rolls={"snipe": [6]})
+    table.walk()
+    table.do(act.Snipe(number("thug")))
+    assert (table.pile(A), table.op(3).concealed) == ([], False)

@@ -285,3 +285,27 @@ def test_no_window_without_a_card_that_could_answer() -> None:
     table.walk()
     table.do(act.HoldFire(1))
     assert table.asked == "after"
+
+
+@pytest.mark.rule("CD14.1")
+def test_two_hear_of_each_others_votes() -> None:
+    table = campaign({1: op(WEST, energy=0), 2: op(WEST, energy=0)}, {}, Support.ADRENALINE, seats=2, runs={1: 0, 2: 1})
+    assert only(table.do(card(Support.ADRENALINE), seat=1), ev.Voted) == ev.Voted(1, "PlaySupport", (0, -1, -1))
+    assert table.op(1).energy == 0
+    table.do(card(Support.ADRENALINE), seat=0)
+    assert table.op(1).energy == 1
+
+
+@pytest.mark.rule("CD14.1", "CD1.3")
+def test_no_adrenaline_for_a_team_that_is_full_of_energy() -> None:
+    assert not targets(campaign({1: op(WEST, energy=3), 2: op(WEST, energy=3)}, {}, Support.ADRENALINE))
+    assert targets(campaign({1: op(WEST, energy=3), 2: op(WEST, energy=2)}, {}, Support.ADRENALINE))
+
+
+@pytest.mark.rule("CD14.10")
+def test_no_window_when_no_enemy_is_left_to_fire() -> None:
+    table = campaign({1: A}, {A: ["thug"], F: ["wall"]}, Support.SHIELD, rolls={"attack": [6]})
+    table.walk()
+    table.do(act.Target(1, THUG))
+    assert table.pile(A) == []
+    assert "brace" not in [question.kind for question in table.game.questions(table.state)]

@@ -130,3 +130,26 @@ def test_the_shared_op_must_leave_too() -> None:
     all_vote(table, act.StepTo(7, EXIT), act.StepTo(7, EXIT))
     table.ready()
     assert table.state.winners == [0, 1, 2]
+
+
+@pytest.mark.rule("CD3.5", "CD8.4")
+def test_the_majority_lets_the_shared_sniper_aim_no_further() -> None:
+    table = three(4, op(B, skill=8), {A: ["wall"], C: ["wall"]}, level=2, rolls={"snipe": [1]})
+    table.walk()
+    all_vote(table, act.Snipe(WALL), act.Snipe(WALL))
+    all_vote(table, act.Done())
+    assert table.asked == "aim"
+    table.do(act.Done(), seat=1)
+    assert table.spent
+    assert table.asked != "aim"
+
+
+@pytest.mark.rule("CD6.10")
+def test_without_agreement_a_heart_goes_to_the_lowest_even_with_one_life() -> None:
+    ops = {2: op(A, life=1), 3: A, 4: A}
+    table = Table(ops, {A: ["hearted"]}, seats=3, runs={2: 0, 3: 1, 4: 2}, rolls={"attack": [3, 3, 3]})
+    table.walk()
+    for seat, shooter in enumerate(ops):
+        table.do(act.Target(shooter, number("hearted")), seat=seat)
+    all_vote(table, act.GiveHeart(2), act.GiveHeart(3), act.GiveHeart(4))
+    assert table.lives() == {2: 2, 3: 2, 4: 2}
