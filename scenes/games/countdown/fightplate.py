@@ -171,7 +171,12 @@ def _shooter(pane: Pane, fight: Firefight, shooter: Shooter, rect: Rect, look: L
     left = x + r * 2.8
     room = x + w - left - pane.kit.u(4)
     if not shooter.aims:
-        signs = {"asked": ("aim", "accent"), "holds": ("pass", "dim"), "unable": ("power", "dim"), "joins": ("next", "dim")}
+        signs = {
+            "asked": ("help" if fight.stage == "after" else "aim", "accent"),
+            "holds": ("pass", "dim"),
+            "unable": ("power", "dim"),
+            "joins": ("next", "dim"),
+        }
         icon, ink = signs.get(shooter.state, ("aim", "dim"))
         pane.icon(icon, left + room / 2, y + h / 2, h * 0.46, ink)
         return

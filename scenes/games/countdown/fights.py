@@ -108,10 +108,14 @@ class Fights:
         others = [rect for place, rect in rects.items() if rect not in asked]
         laid: list[pygame.Rect] = []
         self._laid.clear()
-        for fight in sorted(fights, key=lambda fight: (fight.area != self._first, fight.stage not in DECIDED)):
+        for fight in sorted(fights, key=self._urgency):
             rect = self._lay(frame, free, moment, stage, fight, (asked, others, laid))
             if rect is not None:
                 laid.append(rect)
+
+    def _urgency(self, fight: Firefight) -> tuple[bool, bool, bool]:
+        """Sort what is wanted, or decided now, before what only goes on."""
+        return fight.area != self._first, fight.stage not in DECIDED, not any(each.state == "asked" for each in fight.shooters)
 
     @staticmethod
     def _asked(marks: Marks, stage: Stage, fights: tuple[Firefight, ...]) -> set[int]:
@@ -137,7 +141,7 @@ class Fights:
         if near is None:
             return None
         at = fightplate.plan(kit, fight)
-        if fight.area not in self._folded:
+        if fight.area not in self._folded and (fight.stage != "wait" or fight.area == self._first):
             size = _turned(at.size, angle)
             rect = self._spot((fight.area, "plate"), size, free, near, [*asked, *laid], others)
             if rect is None and fight.area == self._first:
