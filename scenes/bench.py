@@ -62,9 +62,7 @@ def versions() -> dict[str, str]:
 
 def rules() -> Report:
     """Play at random on one core, four seats (or as many as the box allows); also time state copies."""
-    report: Report = {
-        name: {} for name in ("decisions_per_second", "games_per_second", "mean_legal", "forced_share", "copy_us")
-    }
+    report: Report = {name: {} for name in ("decisions_per_second", "games_per_second", "mean_legal", "forced_share", "copy_us")}
     for name in GAMES:
         game = open_game(name, data_dir())
         low, high = game.meta.seats
@@ -75,17 +73,17 @@ def rules() -> Report:
 
 
 def frames() -> Report:
-    """Let four bots play on a screen of 1920x1080 (dummy driver), and time every frame that is painted while they think and pieces move."""
+    """Let bots play each game's heaviest table on a screen of 1920x1080 (dummy driver), and time every frame that is painted meanwhile."""
     return {"frame_ms": {name: _frames_of(name) for name in GAMES}}
 
 
 def _frames_of(name: str) -> Report:
     """Time the frames of one game, in milliseconds; what is drawn ahead between them counts where it makes the next one late."""
     headless(os.environ)
-    from scenes.testing import open_demo  # noqa: PLC0415 - pygame comes in only here
+    from scenes.staged import open_heavy  # noqa: PLC0415 - pygame comes in only here
 
     with TemporaryDirectory() as folder:
-        app = open_demo(Path(folder), name, seats=SEATS, seed=7, size=(1920, 1080))
+        app = open_heavy(Path(folder), name, (1920, 1080))
         times: list[float] = []
         begin = due = time.perf_counter()
         while time.perf_counter() - begin < FRAME_SECONDS:

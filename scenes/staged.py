@@ -12,7 +12,9 @@ from scenes.app import App
 from scenes.input.intents import Intent
 from scenes.paths import data_dir
 from scenes.scene import Scene
+from scenes.shell.seating_plan import default_seats
 from scenes.table.seating import SeatSetup, StartRequest
+from scenes.testing import open_app
 from tabletop.bots.base import Strength, bot_seed
 from tabletop.bots.registry import make_bot
 from tabletop.core.chance import SeededChance
@@ -22,6 +24,7 @@ from tabletop.core.view import Seat, Viewer
 from tabletop.games import open_game
 
 MOST_STEPS = 20_000
+HEAVY_SEED = 7
 FIRST = Seat(Viewer(0))
 There = Callable[[Match[Any, Any]], bool]
 """Tells whether a match stands where a picture wants it."""
@@ -52,6 +55,17 @@ def stagings(game: str) -> tuple[Staging, ...]:
     """Give the tables of a game that are pictured."""
     found: tuple[Staging, ...] = import_module(f"scenes.games.{game}.staging").STAGINGS
     return found
+
+
+def open_heavy(folder: Path, game: str, size: tuple[int, int]) -> App:
+    """Open the table of a game that takes most to draw; bots play on there, round a table."""
+    app = open_app(folder, size, board_mode="table")
+    staging: Staging = import_module(f"scenes.games.{game}.staging").HEAVY
+    path = folder / "heavy.journal"
+    bots = tuple(seat.of_kind("standard") for seat in default_seats(app.context, staging.seats))
+    play_until(game, path, bots, staging, HEAVY_SEED)
+    app.context.resume(path)
+    return app
 
 
 def go_on(match: Match[Any, Any], enough: Callable[[], bool]) -> None:

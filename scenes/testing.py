@@ -10,24 +10,12 @@ from typing import Any
 from scenes import paths
 from scenes.app import App
 from scenes.context import Folders
-from scenes.play import demo_request
 from scenes.settings import Settings
 from scenes.sound import Sounds
 
 
-def open_app(
-    folder: Path, size: tuple[int, int], *, clock: Callable[[], float] = time.monotonic, **settings: Any
-) -> App:
+def open_app(folder: Path, size: tuple[int, int], *, clock: Callable[[], float] = time.monotonic, **settings: Any) -> App:
     """Open the table with saves and settings in a folder of its own; `settings` are fields of Settings."""
     folders = Folders(paths.data_dir(), paths.assets_dir(), folder / "saves", folder / "settings.json")
     chosen = Settings(**{"mute": True, **settings})
     return App(folders, chosen, Sounds(folders.assets, chosen), size=size, clock=clock)
-
-
-def open_demo(
-    folder: Path, game: str, *, seats: int, seed: int, size: tuple[int, int], clock: Callable[[], float] = time.monotonic
-) -> App:
-    """Open a game that bots play round a table."""
-    app = open_app(folder, size, clock=clock, board_mode="table")
-    app.context.start(demo_request(app.context, game, seats, seed, demo=True))
-    return app

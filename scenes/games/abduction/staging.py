@@ -49,3 +49,5 @@ STAGINGS = (
     Staging("eight", 8, False, _reacting, 110),
 )
 """What is pictured."""
+HEAVY = Staging("heavy", 4, False, lambda match: True)
+"""What is measured: four, from the beginning."""

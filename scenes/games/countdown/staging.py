@@ -10,6 +10,7 @@ from tabletop.core.view import TABLE
 
 if TYPE_CHECKING:
     from tabletop.core.match import Match
+    from tabletop.games.countdown.game import Countdown
     from tabletop.games.countdown.state import State
 
 
@@ -40,6 +41,14 @@ def _second_mission(match: Match[Any, Any]) -> bool:
     return table.mission == 1 and _asked(match, "team", "entries")
 
 
+def _largest(match: Match[Any, Any]) -> bool:
+    """Tell whether the team has entered the location with most areas."""
+    table: State = match.view(TABLE).table
+    game: Countdown = match.game  # type: ignore[assignment] # it is COUNTDOWN's table
+    locations = game.box.locations
+    return table.phase == "positioning" and locations[table.location].areas == max(location.areas for location in locations)
+
+
 STAGINGS = (
     Staging("briefing", 4, False, lambda match: _asked(match, "location"), options={"level": "two"}),
     Staging("laptop", 3, True, _underway, touches=("ChooseOp",)),
@@ -49,3 +58,5 @@ STAGINGS = (
     Staging("campaign", 4, False, _second_mission, options={"mode": "campaign"}, page=CampaignPage),
 )
 """What is pictured."""
+HEAVY = Staging("heavy", 6, False, _largest, options={"real_time": True, "level": "three"})
+"""What is measured: the largest location with six Ops, while the clock runs."""
