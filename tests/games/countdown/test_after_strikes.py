@@ -176,3 +176,15 @@ def test_the_last_enemy_gone_the_fight_is_over() -> None:
         "FightEnded",
     ]
     assert table.score == 0
+
+
+@pytest.mark.rule("CD6.9")
+def test_two_fights_that_wait_for_each_other_go_on_in_their_order() -> None:
+    cards = ["wall", "civilian", "civilian"]
+    table = Table({1: A, 2: A, 4: B, 5: B}, {A: cards, B: cards})
+    table.walk()
+    table.do(*(act.HoldFire(entry) for entry in (1, 2, 4, 5)))
+    table.do(act.PushOn(1, B), act.Again(2))
+    table.do(act.PushOn(4, A), act.Again(5))
+    assert [(fight.area, fight.stage) for fight in table.state.fights] == [(A, "name"), (B, "wait")]
+    assert table.state.fights[0].stayers == [2, 4]

@@ -136,6 +136,7 @@ def test_success_takes_a_score_of_one(score: int, success: bool) -> None:
     outcome = table.game.outcome(table.state)
     assert outcome is not None
     assert outcome.winners == ((0,) if success else ())
+    assert (outcome.values["score"], outcome.values["mission"]) == (table.score, 1)
 
 
 @pytest.mark.rule("CD10.2")

@@ -241,3 +241,12 @@ def test_a_safe_area_is_entered_without_any_of_it() -> None:
     events = table.walk((1, A))
     assert "CardsTurned" not in kinds(events)
     assert table.state.secured[A]
+
+
+@pytest.mark.rule("CD5.6")
+def test_the_discards_become_a_shuffle_of_their_own() -> None:
+    table = Table({1: op(WEST, energy=3)}, {A: ["?caller"], B: ["?guard"]}, deck=["trap1"], discards=["thug", "civilian"])
+    before = max(table.state.segment)
+    table.walk((1, A))
+    lots = {card: table.state.segment[card] for card in (number("thug"), number("civilian"), number("guard"))}
+    assert lots == {number("thug"): before + 1, number("civilian"): before + 1, number("guard"): 1}

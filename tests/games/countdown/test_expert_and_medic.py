@@ -124,3 +124,10 @@ def test_her_last_energy_keeps_another_in_a_fight(energy: int, asked: bool) -> N
     events = table.walk()
     assert table.can(act.HoldFire(1)) == asked
     assert (ev.FireHeld(1) in events) != asked
+
+
+@pytest.mark.rule("CD8.6")
+def test_only_face_up_bombs_are_dismantled() -> None:
+    table = Table({6: A}, {A: ["trap1", "civilian", "?bomb", "bomb"]})
+    table.walk()
+    assert table.of(act.Dismantle) == [act.Dismantle(number("bomb", 1))]

@@ -309,3 +309,13 @@ def test_no_window_when_no_enemy_is_left_to_fire() -> None:
     table.do(act.Target(1, THUG))
     assert table.pile(A) == []
     assert "brace" not in [question.kind for question in table.game.questions(table.state)]
+
+
+@pytest.mark.rule("CD14.11")
+def test_nobody_shoots_afar_without_the_rifle() -> None:
+    table = campaign({1: A, 2: op(A, skill=8)}, {B: ["guard"], F: ["?thug"]}, Support.RIFLE)
+    table.walk()
+    assert table.of(act.Throw)
+    assert not table.of(act.RifleShot)
+    table.do(card(Support.RIFLE, 1))
+    assert table.of(act.RifleShot) == [act.RifleShot(1, GUARD)]
