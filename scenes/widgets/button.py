@@ -174,6 +174,9 @@ def _row(pane: Pane, label: str, icon: str | None, px: int, room: tuple[float, f
     lead = px * 1.22 + kit.u(10) if icon else 0.0
     if icon and not _fits(kit, label, px, w - lead, lines):
         icon, lead = None, 0.0
+    half = round(h / 2.5)
+    if lines == 1 and not _fits(kit, label, px, w - lead, 1) and half >= kit.theme.sizes.small * kit.scale:
+        px, lines = half, 2
     size, parts = kit.fonts.fit(label, "s", px, w - lead, lines, kit.least(px))
     wide = max(kit.fonts.width(part, "s", size) for part in parts)
     left = (pane.w - wide - lead) / 2
