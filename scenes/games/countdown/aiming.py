@@ -49,8 +49,9 @@ def paint(pane: Pane, start: Point, finger: Point, end: Point | None, ink: str, 
 def tag(pane: Pane, rect: pygame.Rect, angle: int, words: str, *, large: bool = False) -> None:
     """Pin what a hit needs to the lower edge of a card, turned to its reader; `large` while a finger is near."""
     kit = pane.kit
-    size = "body" if large else "small"
-    wide, high = pane.measure(words, size, "f") + kit.u(14), kit.size(size) * 1.3
+    px = min(kit.size("body" if large else "small"), max(kit.u(18), rect.w * 0.4))
+    size = px / (kit.scale * kit.text_scale)
+    wide, high = pane.measure(words, size, "f") + kit.u(14), px * 1.3
     w, h = (wide, high) if angle % 180 == 0 else (high, wide)
     local = pane.sub((rect.centerx - w / 2, rect.bottom - min(h * 0.62, high * 0.9), w, h), angle)
     local.panel((0, 0, wide, high), "flat", radius=high / 2, tone="accent")

@@ -24,7 +24,9 @@ if TYPE_CHECKING:
 
 Rect = tuple[float, float, float, float]
 TILE_MM = (21.0, 12.0)
-"""Width and height of what stands for an Op or an enemy."""
+"""Width and height of what stands for an Op or an enemy, at least."""
+TILE_UNITS = (112, 66)
+"""The same in design pixels."""
 COLUMNS = 4
 """Tiles side by side at most."""
 UNKNOWN = "?"
@@ -76,11 +78,11 @@ class Plan:
 
 def plan(kit: Kit, fight: Firefight) -> Plan:
     """Lay a plate out: rows of tiles under a head, each under its heading."""
-    gap, pad = kit.u(8), kit.u(12)
-    w, h = max(kit.u(112), kit.mm(TILE_MM[0])), max(kit.u(66), kit.mm(TILE_MM[1]))
+    gap, pad, grown = kit.u(8), kit.u(12), max(1.0, kit.text_scale) ** 0.5
+    w, h = (round(max(units * kit.scale, kit.mm(mm)) * grown) for units, mm in zip(TILE_UNITS, TILE_MM, strict=True))
     columns = max(2, min(COLUMNS, max(len(fight.shooters), len(fight.fires))))
     wide = max(columns * (w + gap) - gap, 3 * fingertip(kit) + kit.u(190))
-    head = (float(pad), float(gap), float(wide), float(fingertip(kit)))
+    head = (float(pad), float(gap), float(wide), max(float(fingertip(kit)), 1.2 * (kit.size("body") + kit.size("small"))))
     y = head[1] + head[3] + gap
     line = kit.size("small") * 1.6
 
@@ -192,23 +194,28 @@ def _aim(pane: Pane, aim: Aim, look: Look, rect: Rect, *, odds: bool) -> None:
     rows = 3 if odds else 2
     line = h / (rows + 0.4)
     top = y + line * 0.7
-    big = min(kit.size("body") * 1.1, line * 1.15) / (kit.scale * kit.text_scale)
+    big, small = within(kit, "body", line * 1.1), within(kit, "small", line)
     if aim.total is not None:
         ink = "good" if aim.hits else "danger"
         size = line * 1.1
         taken = pane.text(str(aim.total), x, top, big * 1.15, ink, "f", "lm")
         pane.icon("check_bold" if aim.hits else "close_thick", x + taken + size * 0.6, top, size * 0.85, ink)
         pane.icon("shield", x + line * 0.4, top + line, line * 0.8, "dim")
-        pane.text(str(aim.wall), x + line, top + line, "small", "dim", "s", "lm")
+        pane.text(str(aim.wall), x + line, top + line, small, "dim", "s", "lm")
     else:
         pane.icon("die", x + line * 0.45, top, line * 0.9, "text")
         pane.text(at_least(aim.need), x + line * 1.05, top, big, "text", "f", "lm", w - line)
         if odds:
-            pane.text(percent(aim.need), x, top + line, "small", "second", "s", "lm", w)
+            pane.text(percent(aim.need), x, top + line, small, "second", "s", "lm", w)
     last = top + (rows - 1) * line
     if rows == 3 or aim.total is None:
         pane.icon("aim", x + line * 0.45, last, line * 0.8, "danger")
-        pane.text(look.print_of(aim.card).number, x + line * 1.05, last, "small", "dim", "s", "lm", w - line)
+        pane.text(look.print_of(aim.card).number, x + line * 1.05, last, small, "dim", "s", "lm", w - line)
+
+
+def within(kit: Kit, name: str, line: float) -> float:
+    """Give a size of text by name, no larger than a line, in design pixels."""
+    return min(float(kit.size(name)), line) / (kit.scale * kit.text_scale)
 
 
 def _next_to_fire(fight: Firefight) -> int | None:
@@ -225,9 +232,10 @@ def _fire(pane: Pane, fight: Firefight, index: int, fire: Fire, rect: Rect, look
     tall = h * 0.82
     wide = tall / 1.4
     paint_face(pane, (x + kit.u(6), y + (h - tall) / 2, wide, tall), look.print_of(fire.enemy))
-    r = max(kit.size("small") * 0.62, h * 0.15)
+    r = h * 0.17
+    small = within(kit, "small", h * 0.25)
     pane.lamp(x + kit.u(6), y + r * 0.9, r, "accent")
-    pane.text(str(index + 1), x + kit.u(6), y + r * 0.9, "small", "ink", "f", "cm")
+    pane.text(str(index + 1), x + kit.u(6), y + r * 0.9, small, "ink", "f", "cm")
     left = x + wide + kit.u(12)
     room = x + w - left - kit.u(4)
     middle = left + room / 2
@@ -236,13 +244,13 @@ def _fire(pane: Pane, fight: Firefight, index: int, fire: Fire, rect: Rect, look
         _disc(pane, look, fire.op, middle, y + h * 0.28, h * 0.19)
     if fire.hit is not None and fire.roll:
         ink = "danger" if fire.hit else "good"
-        taken = pane.text(str(fire.roll), left + line * 0.2, y + h * 0.72, "body", ink, "f", "lm")
+        taken = pane.text(str(fire.roll), left + line * 0.2, y + h * 0.72, within(kit, "body", h * 0.36), ink, "f", "lm")
         pane.icon("hit" if fire.hit else "shield", left + line * 0.8 + taken, y + h * 0.72, line * 1.1, ink)
     elif fire.op is not None:
         pane.icon("die", left + line * 0.4, y + h * 0.62, line * 0.8, "text")
-        pane.text(up_to(fire.attack), left + line, y + h * 0.62, "small", "text", "f", "lm", room - line)
+        pane.text(up_to(fire.attack), left + line, y + h * 0.62, small, "text", "f", "lm", room - line)
         if odds:
-            pane.text(percent(SIDES + 1 - fire.attack), left, y + h * 0.86, "small", "danger", "s", "lm", room)
+            pane.text(percent(SIDES + 1 - fire.attack), left, y + h * 0.86, small, "danger", "s", "lm", room)
     elif fire.card is not None:
         paint_face(pane, (middle - h * 0.2, y + h * 0.1, h * 0.4, h * 0.56), look.print_of(fire.card))
         pane.icon("killed", middle, y + h * 0.83, h * 0.26, "danger")

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from scenes.games.countdown.tray import Moment
     from scenes.input.intents import Intent
     from scenes.widgets.frame import Frame
+    from tabletop.games.countdown.view import CountdownView
 
 
 DECIDED = ("bullet", "share", "brace", "save")
@@ -39,6 +40,7 @@ class Fights:
         self._first: int | None = None
         self._angles: dict[int, int] = {}
         self._known: tuple[Firefight, ...] = ()
+        self._view: CountdownView | None = None
         self._spots: dict[Hashable, tuple[Hashable, pygame.Rect | None]] = {}
 
     def intent(self, intent: Intent) -> bool:
@@ -67,9 +69,12 @@ class Fights:
         """Give the fights as they are to be seen: while something moves, those of before with what was seen since."""
         if self.scene.motion.busy:
             return tuple(follow(fight, stage.fire) for fight in self._known)
-        self._known = firefights(moment.box, moment.view.table)
+        if self._view is moment.view:
+            return self._known
+        self._view, self._known = moment.view, firefights(moment.box, moment.view.table)
         areas = {fight.area for fight in self._known}
         self._folded &= areas
+        self._first = self._first if self._first in areas else None
         self._angles = {area: angle for area, angle in self._angles.items() if area in areas}
         for fight in self._known:
             self._angles.setdefault(fight.area, self._side(moment, fight))
