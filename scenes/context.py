@@ -59,9 +59,7 @@ class Host(Protocol):
 class Context:
     """What scenes live in; lasts as long as the window."""
 
-    def __init__(
-        self, host: Host, folders: Folders, settings: Settings, kit: Kit, sounds: Sounds, clock: Callable[[], float]
-    ) -> None:
+    def __init__(self, host: Host, folders: Folders, settings: Settings, kit: Kit, sounds: Sounds, clock: Callable[[], float]) -> None:
         """Put together what scenes are handed."""
         self.host = host
         self.folders = folders

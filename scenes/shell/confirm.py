@@ -30,9 +30,7 @@ class Confirm(Page):
     wide: float = 860
     high: float = 340
 
-    def __init__(
-        self, question: str, yes: str, act: Callable[[], None], *, danger: bool = True, turns: int = 0, **values: object
-    ) -> None:
+    def __init__(self, question: str, yes: str, act: Callable[[], None], *, danger: bool = True, turns: int = 0, **values: object) -> None:
         """`question` and `yes` are sentence keys; the question's details are said by `<question>.more` if there is one."""
         super().__init__(turns)
         self.question, self.yes, self.act, self.danger, self.values = question, yes, act, danger, values

@@ -173,8 +173,7 @@ class SeatsScene(Scene):
         edge = u(48)
         head = max(u(112), h + u(40))
         root.button((edge, (head - h) / 2, h, h), "", Back(), "back", key="back")
-        root.text(app.say("shell.seats.title"), edge + h + u(28), head / 2, "heading", "text", "f",
-                  "lm", root.w * 0.55)
+        root.text(app.say("shell.seats.title"), edge + h + u(28), head / 2, "heading", "text", "f", "lm", root.w * 0.55)
         left = root.w * 0.60 - edge
         self._rows(root, (edge, head, left, root.h - head - edge))
         self._side(root, (edge + left + u(36), head, root.w - left - 2 * edge - u(36), root.h - head - edge))

@@ -118,7 +118,7 @@ class Title(Scene):
         """Open what was touched."""
         app = self.app
         match intent:
-            case (Continue() | KeyConfirm()) if self.save is not None:
+            case Continue() | KeyConfirm() if self.save is not None:
                 app.sounds.play("confirm")
                 app.resume(self.save.path)
             case TakeBox(game):

@@ -87,9 +87,7 @@ def _body(kit: Kit, style: str, w: int, h: int, r: int, band: str | None, side: 
             return svg.rect(0, 0, w, h, r, lighter(panel, 0.06)) + svg.rect(0, 0, w, h - max(1, unit), r, darker(deep, 0.3))
         case "slot":
             dash = 7 * unit
-            edge = svg.dashed(
-                unit, unit, w - 2 * unit, h - 2 * unit, r, lighter(palette.line, 0.16), max(1.2, 1.8 * unit), dash
-            )
+            edge = svg.dashed(unit, unit, w - 2 * unit, h - 2 * unit, r, lighter(palette.line, 0.16), max(1.2, 1.8 * unit), dash)
             return svg.rect(0, 0, w, h, r, darker(panel, 0.3), fill_opacity=0.35) + edge
         case "flat":
             return svg.rect(0, 0, w, h, r, panel)
