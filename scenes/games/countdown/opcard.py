@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from scenes.games.countdown.missioncard import medal
-from scenes.games.countdown.prose import fitted
+from scenes.games.countdown.prose import SMALLEST, fitted
 from scenes.input.intents import Intent
 from tabletop.games.countdown.phases.briefing import REFILL
 from tabletop.games.countdown.state import SHARED
@@ -158,13 +158,16 @@ def _values(pane: Pane, rect: Rect, card: OpCard) -> None:
 
 
 def _steps(pane: Pane, rect: Rect, card: OpCard) -> None:
-    """Paint at which experience each shot gains one more."""
+    """Paint at which experience each shot gains one more, where the figures can be read."""
     kit = pane.kit
     x, y, w, h = rect
     size = min(h * 0.8, w * 0.13)
-    pane.icon("shot", x + size / 2, y + h / 2, size, "dim")
     left = x + size * 1.4
     each = (x + w - left) / 6
+    smallest = round(SMALLEST * kit.theme.sizes.small * kit.scale)
+    if max(kit.fonts.width(str(step), "f", smallest) for step in card.shooting) > each - kit.u(3):
+        return
+    pane.icon("shot", x + size / 2, y + h / 2, size, "dim")
     for index, step in enumerate(card.shooting):
         place = (left + index * each, y + h * 0.06, each - kit.u(3), h * 0.88)
         pane.panel(place, "flat", tone="table", radius=kit.u(4))
