@@ -10,38 +10,31 @@ from typing import Any
 import pygame
 import pytest
 
-from scenes.app import App
 from scenes.games.countdown.chronicle import chronicle_of
 from scenes.games.countdown.middle import FoldMiddle, TurnMiddle
 from scenes.games.countdown.missionpages import CampaignPage, MissionPage
 from scenes.games.countdown.opcard import ShowOp
 from scenes.games.countdown.replayed import revealed
 from scenes.games.countdown.report import Report
-from scenes.games.countdown.scene import CountdownScene
 from scenes.games.countdown.words import make_telling
 from scenes.input.gestures import HOLD_SECONDS
-from scenes.input.intents import Back, Intent
+from scenes.input.intents import Back
 from scenes.paths import data_dir
 from scenes.shell.page import TurnToMe
 from scenes.shell.pause import OpenMore, PausePage
 from scenes.shell.replay_scene import ReplayScene
 from scenes.shell.result import ResultScene, Reveal
-from scenes.shell.seating_plan import sides_for
 from scenes.table.intents import CoverPrivate, OpenPrivate, Play
 from scenes.table.missionclock import MissionClock
-from scenes.table.seating import SeatSetup, StartRequest
-from scenes.testing import open_app
+from scenes.table.seating import SeatSetup
 from scenes.widgets import text
-from scenes.widgets.target import Target
 from tabletop.core.match import Match
-from tabletop.core.view import ALL, Seat, Viewer
+from tabletop.core.view import ALL
 from tabletop.core.wording import Wording
 from tabletop.games import open_game
 from tabletop.games.countdown import actions as act
 from tabletop.games.countdown import events as ev
-from tests.taps.driver import Clock, Driver
-
-NAMES = ("Ada", "Bram", "Noor", "Milo", "Zoë", "Otis")
+from tests.scenes.countdown_sitting import NAMES, Sitting, of
 
 
 @pytest.fixture(autouse=True)
@@ -65,87 +58,6 @@ def said(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     return found
 
 
-class Sitting:
-    """A table of persons, and fingers for all of them."""
-
-    def __init__(
-        self, folder: Path, seats: int, *, laptop: bool = False, seed: int = 4, look: dict[str, Any] | None = None, **options: Any
-    ) -> None:
-        self.clock = Clock()
-        mode = "laptop" if laptop else "table"
-        self.app: App = open_app(folder, (1280, 720), clock=self.clock, board_mode=mode, private_way="peek", **(look or {}))
-        self.app.context.folders.saves.mkdir(parents=True, exist_ok=True)
-        sides = sides_for(seats, laptop)
-        setups = tuple(SeatSetup(NAMES[seat], seat, sides[seat]) for seat in range(seats))
-        self.app.context.start(StartRequest("countdown", setups, laptop, options, seed))
-        scene = self.app.context.stack.top
-        assert isinstance(scene, CountdownScene)
-        self.scene = scene
-        self.driver = Driver(self.app, self.clock, lambda target, seen: 0.0, seed)
-        self.settle()
-
-    @property
-    def state(self) -> Any:
-        """Give the position itself, to set a scene."""
-        return self.scene.session.match.state
-
-    def settle(self, seconds: float = 1.0) -> None:
-        """Let time pass until nothing moves, and hold the picture against the rules of the table."""
-        for _ in range(max(2, round(seconds / 0.2))):
-            self.driver.step(0.2)
-        self.driver.check()
-
-    def targets(self, kind: Callable[[Intent], bool]) -> list[Target]:
-        """List what can be touched and means something of a kind."""
-        return [target for target in self.app.frame.targets if target.intent is not None and kind(target.intent)]
-
-    def tap(self, kind: Callable[[Intent], bool]) -> None:
-        """Touch the first of a kind."""
-        found = self.targets(kind)
-        assert found, "it cannot be touched"
-        self.driver.tap(found[0])
-        self.settle()
-
-    def plays(self, *kinds: type) -> Callable[[Intent], bool]:
-        """Mean actions of some kinds."""
-        return lambda intent: isinstance(intent, Play) and isinstance(intent.action, kinds)
-
-    def play(self, seat: int, action: Any) -> None:
-        """Let a seat act without a finger."""
-        assert self.scene.session.play(Seat(Viewer(seat)), action), self.scene.session.faults
-        self.scene.motion.skip()
-
-    def until(self, phase: str, seed: int = 1) -> None:
-        """Let everybody do anything but give up until a phase has come."""
-        rng, match = random.Random(seed), self.scene.session.match
-        for _ in range(3000):
-            if self.state.phase == phase:
-                self.settle()
-                return
-            seat = match.questions()[0].must[0]
-            self.play(seat, rng.choice([action for action in match.legal(seat) if not action.resigns]))
-        raise AssertionError(f"{phase} does not come")
-
-    def give_up(self) -> None:
-        """Let all give the mission up."""
-        self.until("positioning")
-        for seat in range(self.state.seats):
-            self.play(seat, act.GiveUp())
-
-    def bring_home(self, score: int) -> None:
-        """Set all Ops into an exit with a score, and let all say ready."""
-        self.until("positioning")
-        state = self.state
-        place = self.scene.game.box.locations[state.location].exits[0]
-        for op in state.ops:
-            op.at, op.path, op.out = place, [], False
-        state.score, state.parts = score, {"goals": score}
-        for seat in range(state.seats):
-            if state.phase == "positioning":
-                self.play(seat, act.Ready())
-        self.settle()
-
-
 @pytest.fixture
 def sit(tmp_path: Path) -> Iterator[Callable[..., Sitting]]:
     """Give a way to sit down; every window is closed at the end."""
@@ -158,11 +70,6 @@ def sit(tmp_path: Path) -> Iterator[Callable[..., Sitting]]:
     yield make
     for sitting in opened:
         sitting.app.close()
-
-
-def of(kind: type[Intent]) -> Callable[[Intent], bool]:
-    """Mean an intent of a kind."""
-    return lambda intent: isinstance(intent, kind)
 
 
 # -- briefing ---------------------------------------------------------------------------------------------------------
