@@ -53,6 +53,24 @@ def test_riders_start_in_his_area_agree_and_use_up_their_move() -> None:
     assert not [action for action in table.of(act.StepTo) if action.op == 3]  # type: ignore[attr-defined]
 
 
+@pytest.mark.rule("CD8.3")
+def test_who_could_go_along_may_agree_after_the_scout_has_planned_his_way() -> None:
+    table = Table({3: op(WEST, energy=3), 1: WEST, 2: A}, {B: ["?thug"], D: ["?thug"]}, seats=3, runs={3: 0, 1: 1, 2: 2}, level=2)
+    table.do(act.StepTo(1, A), act.Ready(), seat=1)
+    table.do(act.Ready(), seat=2)
+    table.do(act.SneakTo(A))
+    assert table.state.ready == [False, False, True], "who stands beside him is asked again, nobody else"
+    table.do(act.Ride(1), seat=1)
+    assert (table.op(1).path, table.op(1).riding) == ([], True)
+
+
+@pytest.mark.rule("CD8.3")
+def test_nobody_goes_along_with_a_scout_who_walks() -> None:
+    table = Table({3: op(WEST, energy=3), 1: WEST}, {B: ["?thug"]}, seats=2, runs={3: 0, 1: 1}, level=2)
+    table.do(act.StepTo(3, A))
+    assert not table.of(act.Ride, 1)
+
+
 @pytest.mark.rule("CD8.3", "CD4.4")
 def test_a_concealed_move_has_no_extra_step_and_a_walk_no_concealed_one() -> None:
     table = Table({3: op(WEST, energy=1)}, {B: ["?thug"]})
