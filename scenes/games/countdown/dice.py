@@ -73,7 +73,7 @@ def _spot(pane: Pane, where: Where, area: int, index: int, count: int, free: pyg
     """Give the middle of a die: in a row above the middle of the area as the reader sees it, within the free part of the window."""
     at = where.place(area)
     size = die_side(pane.kit, where.px)
-    gap = max(size * 3.6, pane.kit.size(TEXT) * 5.8) if count <= FULL else max(size * 2.0, pane.kit.size(TEXT) * 4.2)
+    gap = max(size * 3.6, pane.kit.size(TEXT) * 6.9) if count <= FULL else max(size * 2.0, pane.kit.size(TEXT) * 5.4)
     along = (index - (count - 1) / 2) * gap
     up = min(at.size) / 2 + size * 0.35
     dx, dy = {0: (along, -up), 90: (up, along), 180: (-along, up), 270: (-up, -along)}[where.angle % 360]
@@ -105,7 +105,7 @@ def _die(pane: Pane, where: Where, shown: Playing[Sight], shot: seen.Shot, spot:
 
 
 def _label(pane: Pane, shot: seen.Shot, landed: bool, x: float, y: float, count: int) -> None:
-    """Say the roll and its bonus, and what it is held against: a shield to reach, or an attack not to exceed."""
+    """Say whose roll it is, the roll and its bonus, and what it is held against: a shield to reach, or an attack not to exceed."""
     kit = pane.kit
     if not shot.need and not landed:
         return
@@ -113,11 +113,17 @@ def _label(pane: Pane, shot: seen.Shot, landed: bool, x: float, y: float, count:
     total = _total(shot, count) if landed else "?"
     good = shot.good != shot.by_enemy
     colour = "text" if not landed else "good" if good else "danger"
-    wide = kit.fonts.width(total, "f", text) + text * (3.9 if shot.need else 1.6)
+    owner = text * 1.25 if shot.op and shot.need and not shot.by_enemy else 0.0
+    wide = kit.fonts.width(total, "f", text) + text * (3.9 if shot.need else 1.6) + owner
     high = text * 1.5
     rect = (x - wide / 2, y - high / 2, wide, high)
     pane.panel(rect, "toast", radius=high / 2)
     at = x - wide / 2 + text * 0.6
+    if owner:
+        r = text * 0.52
+        pane.lamp(at + r * 0.8, y, r, "paper")
+        pane.text(str(shot.op), at + r * 0.8, y, TEXT * 0.8, "ink", "f", "cm")
+        at += owner
     at += pane.text(total, at, y, TEXT, "text", "f", "lm") + text * 0.25
     if shot.need:
         pane.icon("target" if shot.by_enemy else "shield", at + text * 0.5, y, text * 0.95, "danger" if shot.by_enemy else "second")
