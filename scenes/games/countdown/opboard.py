@@ -7,6 +7,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from scenes.games.countdown.missioncard import medal
+from scenes.games.countdown.prose import fitted
 from tabletop.games.countdown.team import MOST, SHOOTER, tracked
 
 if TYPE_CHECKING:
@@ -105,7 +106,8 @@ def _broad(pane: Pane, rect: Rect, board: OpBoard) -> None:
     rows = 3
     each = (h - 1.2 * pad) / rows
     top = y + 0.6 * pad + each / 2
-    pane.text(board.name, left, top, "body" if each > kit.size("body") else "small", board.tone, "f", "lm", right - left)
+    size = "body" if each > kit.size("body") else "small"
+    fitted(pane, board.name, (left, top - each / 2, right - left, each), size, board.tone, "f")
     _boxes(pane, (left, top + each * 0.55, right - left, each * 0.9), "life", board.life, "danger", board)
     _boxes(pane, (left, top + each * 1.55, right - left, each * 0.9), "power", board.energy, "warm", board)
     begin = right + 1.4 * pad
@@ -131,7 +133,7 @@ def _medium(pane: Pane, rect: Rect, board: OpBoard) -> None:
     r = min(each * 0.44, kit.u(22))
     _number(pane, x + pad + r, top + each / 2, r, board)
     pane.icon(board.sign, x + w - pad - r, top + each / 2, each * 0.8, "dim")
-    pane.text(board.name, x + 1.6 * pad + 2 * r, top + each / 2, "small", board.tone, "f", "lm", w - 3.2 * pad - 4 * r)
+    fitted(pane, board.name, (x + 1.6 * pad + 2 * r, top, w - 3.2 * pad - 4 * r, each), "small", board.tone, "f")
     half = (w - 2 * pad) / 2
     _boxes(pane, (x + pad, top + each, half - pad / 2, each), "life", board.life, "danger", board)
     _boxes(pane, (x + pad + half + pad / 2, top + each, half - pad / 2, each), "power", board.energy, "warm", board)
@@ -220,7 +222,7 @@ def _track(pane: Pane, rect: Rect, icon: str, words: str, done: int, steps: tupl
         after = next((step for step in steps if step > done), None)
         told = str(done) if after is None else f"{done} / {after}"
         figures = pane.measure(told, "small", "r")
-        pane.text(words, x + size * 1.3, y + head / 2, "small", "dim", "s", "lm", w - size * 1.3 - figures - kit.u(6))
+        fitted(pane, words, (x + size * 1.3, y, w - size * 1.3 - figures - kit.u(6), head), "small", "dim", "s")
         pane.text(told, x + w, y + head / 2, "small", "dim", "r", "rm", tabular=True)
         cells = (x, y + head, w, h - head)
     else:
@@ -240,7 +242,7 @@ def _track(pane: Pane, rect: Rect, icon: str, words: str, done: int, steps: tupl
         here = index == at and not board.out
         pane.panel(place, "flat", tone="second" if here else "table", radius=kit.u(5))
         if pane.measure(mark, "small", "f") <= each or here:
-            pane.text(mark, place[0] + each / 2, place[1] + high / 2, "small", "table" if here else "dim", "f", "cm", each, tabular=True)
+            fitted(pane, mark, place, "small", "table" if here else "dim", "f", "cm")
         if 0 < index <= len(shares) and shares[index - 1] > 0 and index != at:
             _fill(pane, place, shares[index - 1])
 
