@@ -100,6 +100,8 @@ class Desk:
     picks: tuple[Pick, ...] = ()
     takeover: Intent | None = None
     undo: Intent | None = None
+    advice: Intent | None = None
+    """What asks for advice; the sign for it stands in the head where there is room."""
     clock: Clock | None = None
     dots: tuple[int, int] | None = None
     chip: str = ""

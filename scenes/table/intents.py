@@ -142,6 +142,14 @@ class ShowWhy(Intent):
 
 
 @dataclass(frozen=True, slots=True)
+class AskAdvice(Intent):
+    """Ask what a good player would do in a seat's place; told turned to an angle."""
+
+    seat: int
+    angle: int = 0
+
+
+@dataclass(frozen=True, slots=True)
 class TurnWhy(Intent):
     """Turn the shown parts to the next side of the table."""
 

@@ -183,6 +183,13 @@ class _Painter:
             rect = (right - taken - side, middle - side / 2, side, side)
             pane.button(rect, "", desk.undo, "undo", "quiet", key=f"undo:{desk.seat}")
             taken += side + kit.u(8)
+        if desk.advice is not None:
+            side = float(head_height(kit))
+            named = 2 * kit.u(15) + pane.measure(desk.name, "name", "f") + kit.u(60)
+            if (spare if self.plan.wide else self.plan.head[2] - named) - taken > side + kit.u(48):
+                rect = (right - taken - side, middle - side / 2, side, side)
+                pane.button(rect, "", desk.advice, "advice", "quiet", key=f"advice:{desk.seat}")
+                taken += side + kit.u(8)
         if desk.clock is not None:
             r = kit.u(20)
             pane.progress_ring(right - taken - r, middle, r, desk.clock.share, "second", desk.clock.words)

@@ -9,13 +9,16 @@ from typing import Any
 import pytest
 
 from scenes.app import App
+from scenes.games.countdown.adviser import may_advise
 from scenes.games.countdown.choices import ChooseOp
 from scenes.games.countdown.opboard import OpBoard, board_of
 from scenes.games.countdown.scene import CountdownScene
 from scenes.shell.seating_plan import sides_for
-from scenes.table.intents import OpenPrivate
+from scenes.table.intents import AskAdvice, OpenPrivate
 from scenes.table.seating import SeatSetup, StartRequest
 from scenes.testing import open_app
+from tabletop.core.question import Question
+from tabletop.core.view import Seat, Viewer
 from tabletop.games.countdown.state import SHARED
 from tabletop.games.countdown.team import SHOOTER
 from tests.taps.driver import Clock, Driver, Seen
@@ -121,3 +124,28 @@ def test_a_touch_on_a_board_acts_with_that_op(on_mission: Began) -> None:
     driver.tap(target)
     driver.step()
     assert scene.choices.of(0).op == wanted
+
+
+@pytest.mark.parametrize(("seats", "laptop"), [(1, True), (2, False), (4, False), (6, False)])
+def test_who_is_asked_can_ask_what_a_good_player_would_do(on_mission: Began, seats: int, laptop: bool) -> None:
+    """The advice names something that can be done and says why; it lies there for all to see until it is put away."""
+    app, driver = on_mission(seats, laptop=laptop)
+    scene = table(app)
+    for seat in [seat for seat in range(seats) if scene.session.match.legal(Seat(Viewer(seat)))]:
+        driver.step()
+        asks = [target for target in app.frame.targets if isinstance(target.intent, AskAdvice) and target.intent.seat == seat]
+        if laptop or seats <= 2:
+            assert asks
+        for target in asks[:1]:
+            driver.tap(target)
+            driver.step()
+            plate = scene.why.plate
+            assert plate is not None
+            assert plate.heading != plate.words
+            assert all(words and "countdown." not in words for words in (plate.heading, plate.words))
+            scene.why.close()
+
+
+def test_a_secret_ballot_is_never_advised_openly() -> None:
+    """CD12.2: ballots are secret."""
+    assert not may_advise(Question(1, "accuse", "CD12.2", (Seat(Viewer(0)),)))

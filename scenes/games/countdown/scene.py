@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
+from scenes.games.countdown.adviser import Adviser
 from scenes.games.countdown.board import CountdownMotion, LocationBoard
 from scenes.games.countdown.cardview import CardView
 from scenes.games.countdown.choices import Choices
@@ -64,6 +65,7 @@ class CountdownScene(TableScene):
         self.device = Device(ctx, session, self.private)
         self.cues = Cues(ctx)
         self.why = Why(self)
+        self.adviser = Adviser(self)
         self.fights = Fights(self)
         self.cards = CardView(self)
         self.conduct = Conduct(self)

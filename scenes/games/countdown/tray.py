@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from scenes.games.countdown.adviser import may_advise
 from scenes.games.countdown.bound import op_of_action
 from scenes.games.countdown.choices import ChooseOp
 from scenes.games.countdown.hint import WIDE, hints
@@ -12,7 +13,7 @@ from scenes.games.countdown.opboard import WIDTH, board_of
 from scenes.games.countdown.picks import Picks
 from scenes.games.countdown.verbs import Verbs
 from scenes.table.desk import CardSlot, Desk
-from scenes.table.intents import AskTakeOver, CoverPrivate, OpenPrivate, PeekPrivate, ShowCard, UndoStep
+from scenes.table.intents import AskAdvice, AskTakeOver, CoverPrivate, OpenPrivate, PeekPrivate, ShowCard, UndoStep
 from scenes.table.moment import Moment as TableMoment
 from scenes.widgets.card import CardFace
 from tabletop.core.view import TABLE, Seat, Viewer
@@ -104,6 +105,7 @@ class Tray:
             hides=moment.hides(seat),
             verbs=Verbs(self).all(),
             picks=Picks(self).all(),
+            advice=AskAdvice(seat, self.angle) if self.question is not None and may_advise(self.question) else None,
             undo=UndoStep(seat) if moment.session.undo_refusal(self.viewer) is None else None,
         )
 
