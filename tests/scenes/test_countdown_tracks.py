@@ -458,3 +458,38 @@ def test_words_of_the_instruments_are_whole(
         sitting.app.context.stack.push(scene.picture.instruments.page(view, 0))
         sitting.wait()
         assert cut == []
+
+
+@pytest.mark.parametrize(
+    ("seats", "laptop", "look"),
+    [
+        pytest.param(2, False, {"language": "de", "text_scale": 1.5}, id="table-de"),
+        pytest.param(2, False, {"language": "nl", "text_scale": 2.0}, id="table-nl"),
+        pytest.param(6, True, {"language": "de", "text_scale": 1.5}, id="laptop-de"),
+        pytest.param(6, True, {"language": "nl", "text_scale": 2.0}, id="laptop-nl"),
+        pytest.param(6, True, {"language": "qps"}, id="laptop-stretched"),
+    ],
+)
+def test_words_of_the_whole_table_are_whole(
+    sit: Sit, monkeypatch: pytest.MonkeyPatch, look: dict[str, Any], seats: int, laptop: bool
+) -> None:
+    """From the briefing on into the mission no word at the table is cut, enlarged or stretched."""
+    sitting = sit(seats, seed=3, laptop=laptop, look=look, level="two", real_time=True)
+    fonts, cut = sitting.app.kit.fonts, []
+    shorten = fonts.cut
+
+    def watched(words: str, face: str, px: int, width: float) -> str:
+        left = shorten(words, face, px, width)
+        if left != words:
+            cut.append(words)
+        return left
+
+    monkeypatch.setattr(fonts, "cut", watched)
+    for _ in range(24):
+        if sitting.scene.session.over:
+            break
+        sitting.wait()
+        sitting.scene.motion.skip()
+        sitting.wait()
+        sitting.play_one()
+    assert cut == []

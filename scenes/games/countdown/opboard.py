@@ -7,7 +7,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from scenes.games.countdown.missioncard import medal
-from scenes.games.countdown.prose import fitted
+from scenes.games.countdown.prose import SMALLEST, fitted
 from tabletop.games.countdown.team import MOST, SHOOTER, tracked
 
 if TYPE_CHECKING:
@@ -101,6 +101,8 @@ def _broad(pane: Pane, rect: Rect, board: OpBoard) -> None:
     x, y, w, h = rect
     pad = kit.u(10)
     r = min(h * 0.3, kit.u(36))
+    named = kit.fonts.width(board.name, "f", round(SMALLEST * kit.theme.sizes.small * kit.scale)) + 2
+    r = min(r, max(r * 0.5, (w * 0.5 - 2 * pad - named) / 2))
     _figure(pane, x + pad + r, y + h / 2, r, board)
     left, right = x + 2 * pad + 2 * r, x + w * 0.5
     rows = 3
@@ -118,8 +120,8 @@ def _broad(pane: Pane, rect: Rect, board: OpBoard) -> None:
     share = (h - 1.2 * pad) / len(tracks)
     for index, (icon, words, done, steps, first) in enumerate(tracks):
         place = (begin, y + 0.6 * pad + index * share, wide, share)
-        named = share >= kit.size("small") * 2.1
-        _track(pane, place, icon, words if named else "", done, steps, first, board)
+        headed = share >= kit.size("small") * 2.1
+        _track(pane, place, icon, words if headed else "", done, steps, first, board)
 
 
 def _medium(pane: Pane, rect: Rect, board: OpBoard) -> None:
@@ -132,8 +134,12 @@ def _medium(pane: Pane, rect: Rect, board: OpBoard) -> None:
     top = y + pad / 2
     r = min(each * 0.44, kit.u(22))
     _number(pane, x + pad + r, top + each / 2, r, board)
-    pane.icon(board.sign, x + w - pad - r, top + each / 2, each * 0.8, "dim")
-    fitted(pane, board.name, (x + 1.6 * pad + 2 * r, top, w - 3.2 * pad - 4 * r, each), "small", board.tone, "f")
+    room = w - 3.2 * pad - 4 * r
+    if kit.fonts.width(board.name, "f", round(SMALLEST * kit.theme.sizes.small * kit.scale)) <= room:
+        pane.icon(board.sign, x + w - pad - r, top + each / 2, each * 0.8, "dim")
+    else:
+        room += 2 * r + pad
+    fitted(pane, board.name, (x + 1.6 * pad + 2 * r, top, room, each), "small", board.tone, "f")
     half = (w - 2 * pad) / 2
     _boxes(pane, (x + pad, top + each, half - pad / 2, each), "life", board.life, "danger", board)
     _boxes(pane, (x + pad + half + pad / 2, top + each, half - pad / 2, each), "power", board.energy, "warm", board)
