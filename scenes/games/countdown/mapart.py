@@ -218,7 +218,7 @@ def _area(kit: Kit, look: RoomLook, size: tuple[int, int], angle: int, px: int) 
     least = min(w, h)
     faint = kit.icon_raw(look.icon, max(10, round(least * 0.5)), lighter(tone.floor, 0.5))
     over.blit(svg.fade(faint, 46), (round(rw - faint.get_width() - least * 0.07), round(rh - faint.get_height() - least * 0.08)))
-    text = max(8, round(least * 0.15))
+    text = max(8, round(least * 0.15), min(_readable(kit), round(least * 0.24)))
     drawn = kit.fonts.render(look.name, "f", text, mix(palette.text, tone.wall, 0.15))
     top, tall = kit.fonts.capitals("f", text)
     over.blit(drawn, (round(least * 0.08), round(least * 0.115 - top - tall / 2)))
@@ -235,6 +235,11 @@ def _area(kit: Kit, look: RoomLook, size: tuple[int, int], angle: int, px: int) 
     return out
 
 
+def _readable(kit: Kit) -> int:
+    """Give the size of the smallest words that can be read across a table, in pixels."""
+    return round(kit.theme.sizes.small * kit.scale)
+
+
 def _gate(kit: Kit, look: RoomLook, size: tuple[int, int], angle: int, px: int) -> pygame.Surface:
     """Draw an entry (arrow inwards, amber) or exit (arrow outwards, green)."""
     tone = kit.theme.rooms[look.kind]
@@ -246,7 +251,8 @@ def _gate(kit: Kit, look: RoomLook, size: tuple[int, int], angle: int, px: int) 
     stamp(out, svg.fade(turned, 215), size[0] / 2 + low[0] * px * 0.07, size[1] / 2 + low[1] * px * 0.07)
     over = pygame.Surface(size if angle % 180 == 0 else size[::-1], pygame.SRCALPHA)
     w, h = over.get_size()
-    text, parts = kit.fonts.fit(look.name, "f", max(8, round(px * 0.13)), w * 0.9, 1, 0.5)
+    wanted = max(8, round(px * 0.13), min(_readable(kit), round(h * 0.36)))
+    text, parts = kit.fonts.fit(look.name, "f", wanted, w * 0.94, 1, 0.5)
     drawn = kit.fonts.render(parts[0], "f", text, lighter(tone.wall, 0.45))
     top, tall = kit.fonts.capitals("f", text)
     over.blit(drawn, (round((w - drawn.get_width()) / 2), round(h - px * 0.07 - top - tall)))
