@@ -155,7 +155,7 @@ def _table(folder: Path, size: tuple[int, int], game: str, staging: Staging) -> 
         app = open_app(Path(work), size, clock=clock, board_mode="laptop" if staging.laptop else "table")
         path = Path(work) / "staged.journal"
         seats = default_seats(app.context, staging.seats)
-        mixed = tuple(seat if index < 1 or not staging.laptop else seat.of_kind("standard") for index, seat in enumerate(seats))
+        mixed = tuple(seat if index < staging.persons else seat.of_kind("standard") for index, seat in enumerate(seats))
         staged.play_until(game, path, mixed, staging, SEED)
         app.context.resume(path)
         for touched in (*staging.touches, None):

@@ -37,7 +37,8 @@ class Staging:
     """A table that is pictured: its seats, before a laptop or round a table, with a game's options.
 
     Bots play at least `early` steps and on until the first seat is `there`; then persons take over, and what is in `touches` is touched.
-    `left` seconds are on the clock of a game in real time. `page` opens what is to be seen over the table.
+    `left` seconds are on the clock of a game in real time; seats beyond so many `persons` stay bots. `page` opens what is to be seen over
+    the table.
     """
 
     name: str
@@ -48,6 +49,7 @@ class Staging:
     touches: tuple[Touch, ...] = ()
     options: Options = field(default_factory=dict)
     left: int | None = None
+    persons: int = 8
     page: Callable[[Any], Scene] | None = None
 
 

@@ -43,7 +43,7 @@ def _card_to_lay(scene: Any, intent: Intent) -> bool:
 
 
 STAGINGS = (
-    Staging("laptop", 3, True, _choosing, 60, ("OpenPrivate", "ChooseCard")),
+    Staging("laptop", 3, True, _choosing, 60, ("OpenPrivate", "ChooseCard"), persons=1),
     Staging("table", 4, False, _laying, 130, ("OpenPrivate", _card_to_lay, "Play.ChooseLocation", "ChooseCell")),
     Staging("reaction", 4, False, _reacting, 110),
     Staging("eight", 8, False, _reacting, 110),
