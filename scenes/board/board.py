@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Collection
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
@@ -19,7 +20,7 @@ AREA = "board"
 """The name under which a board is pushed and zoomed."""
 
 
-class Board(Generic[V]):
+class Board(ABC, Generic[V]):
     """Looks at views `V` of the open table. A game draws it, and says how much there is to see (`whole`)."""
 
     def __init__(self, ctx: Context, smallest: float, largest: float) -> None:
@@ -32,21 +33,21 @@ class Board(Generic[V]):
         """The view for which the board was laid out."""
 
     # -- what a game supplies -----------------------------------------------------------------------------------------
+    @abstractmethod
     def whole(self, view: V) -> Box:
         """Give the box round all that lies there."""
-        raise NotImplementedError
 
+    @abstractmethod
     def box_round(self, places: Collection[Any]) -> Box | None:
         """Give the box round some places; None where there is nothing to look at."""
-        raise NotImplementedError
 
+    @abstractmethod
     def touched(self, intent: Intent) -> bool:
         """Answer what else is meant for the board; False for what is not. Whatever else it is puts away what was opened on the board."""
-        raise NotImplementedError
 
+    @abstractmethod
     def unsettled(self, now: float) -> bool:
         """Tell whether something on the board moves or sharpens by itself."""
-        raise NotImplementedError
 
     # -- the camera ---------------------------------------------------------------------------------------------------
     def lay(self, rect: pygame.Rect) -> tuple[bool, bool]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Generic, Protocol, TypeVar
 
@@ -25,7 +26,7 @@ V = TypeVar("V")
 S = TypeVar("S", bound=Following)
 
 
-class StepMotion(Generic[V, S]):
+class StepMotion(ABC, Generic[V, S]):
     """Turns steps into movements, and knows the stage `S` that the board shows in between, made from a view `V`.
 
     A game says what a view looks like (`stage_of`) and how events are seen (`script`).
@@ -44,13 +45,13 @@ class StepMotion(Generic[V, S]):
         """Where cards come from and go to beside the board; the scene tells it whenever it lays itself out."""
 
     # -- what a game supplies -----------------------------------------------------------------------------------------
+    @abstractmethod
     def stage_of(self, view: V) -> S:
         """Show a view as it is."""
-        raise NotImplementedError
 
+    @abstractmethod
     def script(self, events: tuple[Event, ...], ahead: S) -> Iterable[Movement[Sight]]:
         """Give what is to be seen of events; `ahead`, which may be changed, is what is there when the first of them happens."""
-        raise NotImplementedError
 
     def elsewhere(self, before: S, after: V) -> bool:
         """Tell whether the board is another one in the view after a step: it is there at once."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING
 
 from scenes.input import intents as base
@@ -13,7 +14,7 @@ if TYPE_CHECKING:
     from scenes.table.scene import TableScene
 
 
-class Conduct:
+class Conduct(ABC):
     """Answers the intents of one scene. A game says what pointing does (`pointed`) and what going back drops (`drop`)."""
 
     scene: TableScene
@@ -64,9 +65,9 @@ class Conduct:
         self.scene.app.sounds.play("tap")
         return True
 
+    @abstractmethod
     def drop(self) -> bool:
         """Drop what is pointed at by whoever acts now; tell whether there was anything."""
-        raise NotImplementedError
 
     # -- private places -----------------------------------------------------------------------------------------------
     def _private(self, intent: Intent) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable
 from functools import partial
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
@@ -28,7 +29,7 @@ T = TypeVar("T", bound="Moment")
 M = TypeVar("M")
 
 
-class TablePicture(Generic[T, M]):
+class TablePicture(ABC, Generic[T, M]):
     """Paints one scene from moments `T`, with marks `M` lit on its board. What does not change from frame to frame is worked out once.
 
     A game gives the moment, the desks, the marks, what lies under and over the stations, and what its strips show.
@@ -45,25 +46,25 @@ class TablePicture(Generic[T, M]):
         """The next picture is painted whole: nothing in it waits for another one."""
 
     # -- what a game supplies -----------------------------------------------------------------------------------------
+    @abstractmethod
     def moment(self) -> T:
         """Gather what is known now."""
-        raise NotImplementedError
 
+    @abstractmethod
     def desk(self, moment: T, spot: Spot) -> Desk:
         """Give what the station in a place shows."""
-        raise NotImplementedError
 
+    @abstractmethod
     def lit(self, moment: T, ring: Ring) -> M:
         """Give what is lit on the board."""
-        raise NotImplementedError
 
+    @abstractmethod
     def under(self, frame: Frame, ring: Ring, shown: Shown[M], moment: T) -> None:
         """Paint what lies under the stations: the board, what is beside it, the corners (`corners` does, where strips are all)."""
-        raise NotImplementedError
 
+    @abstractmethod
     def over(self, frame: Frame, ring: Ring, shown: Shown[M], moment: T) -> None:
         """Paint what flies over the stations."""
-        raise NotImplementedError
 
     def paint_strip(self, frame: Frame, corner: Corner, moment: T) -> None:
         """Paint the strip of a corner, where clock and news stand."""

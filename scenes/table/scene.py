@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Hashable, Iterable
 from typing import TYPE_CHECKING, Any
 
@@ -38,7 +39,7 @@ LOOK = 4.0
 """Seconds that a moment of the log is pointed at."""
 
 
-class TableScene(Scene):
+class TableScene(Scene, ABC):
     """One game in play. Draws only what the open table may see; a seat's own things only in its open place.
 
     A game's scene makes its `board`, `motion`, `choices`, `device`, `conduct` and `picture`, then calls `sit_down`. It says who gets the
@@ -77,17 +78,17 @@ class TableScene(Scene):
         self.asked_anew()
 
     # -- what a game supplies -----------------------------------------------------------------------------------------
+    @abstractmethod
     def called(self) -> Seat | None:
         """Give the person who is to get the large station of a laptop; None where it may stay."""
-        raise NotImplementedError
 
+    @abstractmethod
     def places_of(self, events: Iterable[Event]) -> Iterable[Hashable]:
         """Give the places of the board where events have happened, for who looks back at them."""
-        raise NotImplementedError
 
+    @abstractmethod
     def replay(self) -> ReplayBoard:
         """Give what draws views of everything after the end."""
-        raise NotImplementedError
 
     def teller(self) -> Teller:
         """Give what tells the news, from the position that is seen now."""
@@ -245,7 +246,7 @@ class TableScene(Scene):
         self.picture.paint(frame)
 
 
-class ReplayBoard:
+class ReplayBoard(ABC):
     """Draws views of everything, for the replay: the game's board, which can be pushed and zoomed."""
 
     board: Board[Any]
@@ -254,6 +255,6 @@ class ReplayBoard:
         """Push and zoom."""
         self.board.intent(intent)
 
+    @abstractmethod
     def paint(self, pane: Pane, view: Any) -> None:
         """Draw a view into a pane."""
-        raise NotImplementedError

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
@@ -29,7 +30,7 @@ class Plate:
     angle: int = 0
 
 
-class Why:
+class Why(ABC):
     """Keeps the plate of one scene. All that it tells is known to the whole table.
 
     A game tells the parts of its rolls (`told`), what counts now (`now`), and what it says when nothing was rolled yet (`none`).
@@ -49,9 +50,9 @@ class Why:
         """Say what counts in the roll that is about to be."""
         return None
 
+    @abstractmethod
     def told(self, number: int, wanted: Event | None = None) -> Told | None:
         """Tell the last roll of a step, or the one that is wanted; None if it made none."""
-        raise NotImplementedError
 
     # -- the plate ----------------------------------------------------------------------------------------------------
     def intent(self, intent: Intent) -> bool:
