@@ -103,10 +103,10 @@ class Advised:
         intent: Any = target.intent
         seat = getattr(intent, "seat", None)
         action = advice.get(seat) if isinstance(seat, int) else None
-        aside = 1.0 if self.curious else 0.0
+        aside = 2.0 if self.curious else 0.0
         match type(intent).__name__:
             case "Play":
-                return 20.0 if intent.action == action else 6.0 if self.curious and isinstance(intent.action, RARE) else 0.0
+                return self._action(intent.action, advised=intent.action == action)
             case "ChooseOp" if action is not None:
                 return 6.0 if intent.op == op_of_action(action) and not _offered(seen, seat, action) else aside
             case "OpenChoices" if action is not None:
@@ -115,13 +115,23 @@ class Advised:
             case "OpenPrivate" if action is not None:
                 return 6.0 if isinstance(action, act.Accuse | act.Abstain) else 0.0
             case "More" | "CancelChoice":
-                return 1.0 if action is not None and not _offered(seen, seat, action) else 0.0
+                return 1.0 if action is not None and not _offered(seen, seat, action) else aside / 2
             case "UndoStep" | "AskTakeOver" | "Instrument":
                 return 0.0
             case "FanPile":
                 return 1.0
             case _:
                 return weigh_rest(target) * (0.6 if self.curious else 0.3)
+
+    def _action(self, action: Action, *, advised: bool) -> float:
+        """Like what is advised; curious fingers do not hurry on, let a window close by itself, take any Op, and like rare things."""
+        if not self.curious:
+            return 20.0 if advised else 0.0
+        if isinstance(action, act.TakeOp):
+            return 6.0
+        if advised:
+            return 4.0 if isinstance(action, act.Ready | act.Done) else 0.3 if isinstance(action, act.Brace) else 20.0
+        return 6.0 if isinstance(action, RARE) else 0.3 if action.resigns else 0.0
 
     def _renewed(self) -> dict[int, Action]:
         """Give what each seat is advised to do now."""
