@@ -8,18 +8,13 @@ from pathlib import Path
 from typing import Any
 
 from scenes.app import App
-from scenes.games.countdown.scene import CountdownScene
 from scenes.input.intents import Intent
-from scenes.shell.seating_plan import sides_for
 from scenes.table.intents import Play
-from scenes.table.seating import SeatSetup, StartRequest
-from scenes.testing import open_app
 from scenes.widgets.target import Target
 from tabletop.core.view import Seat, Viewer
 from tabletop.games.countdown import actions as act
+from tests.scenes.countdown_table import open_window, scene_of, sit_down
 from tests.taps.driver import Clock, Driver
-
-NAMES = ("Ada", "Bram", "Noor", "Milo", "Zoë", "Otis")
 
 
 def of(kind: type[Intent]) -> Callable[[Intent], bool]:
@@ -34,15 +29,9 @@ class Sitting:
         self, folder: Path, seats: int, *, laptop: bool = False, seed: int = 4, look: dict[str, Any] | None = None, **options: Any
     ) -> None:
         self.clock = Clock()
-        mode = "laptop" if laptop else "table"
-        self.app: App = open_app(folder, (1280, 720), clock=self.clock, board_mode=mode, private_way="peek", **(look or {}))
-        self.app.context.folders.saves.mkdir(parents=True, exist_ok=True)
-        sides = sides_for(seats, laptop)
-        setups = tuple(SeatSetup(NAMES[seat], seat, sides[seat]) for seat in range(seats))
-        self.app.context.start(StartRequest("countdown", setups, laptop, options, seed))
-        scene = self.app.context.stack.top
-        assert isinstance(scene, CountdownScene)
-        self.scene = scene
+        self.app: App = open_window(folder, self.clock, laptop=laptop, private_way="peek", **(look or {}))
+        sit_down(self.app, seats, seed, options, laptop=laptop)
+        self.scene = scene_of(self.app)
         self.driver = Driver(self.app, self.clock, lambda target, seen: 0.0, seed)
         self.settle()
 

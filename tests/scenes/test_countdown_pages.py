@@ -34,27 +34,15 @@ from tabletop.core.wording import Wording
 from tabletop.games import open_game
 from tabletop.games.countdown import actions as act
 from tabletop.games.countdown import events as ev
-from tests.scenes.countdown_sitting import NAMES, Sitting, of
-
-
-@pytest.fixture(autouse=True)
-def unseen(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Open windows that nobody sees."""
-    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
-    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+from tests.scenes.countdown_sitting import Sitting, of
+from tests.scenes.countdown_table import NAMES, watch_words
 
 
 @pytest.fixture
 def said(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """Collect the words that are painted."""
     found: list[str] = []
-    draw = text.draw
-
-    def watched(pane: Any, words: str, *how: Any) -> float:
-        found.append(words.replace("\n", " "))
-        return draw(pane, words, *how)
-
-    monkeypatch.setattr(text, "draw", watched)
+    watch_words(monkeypatch, lambda pane, words: found.append(words.replace("\n", " ")))
     return found
 
 

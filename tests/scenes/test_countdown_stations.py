@@ -12,25 +12,13 @@ from scenes.app import App
 from scenes.games.countdown.adviser import may_advise
 from scenes.games.countdown.choices import ChooseOp
 from scenes.games.countdown.opboard import OpBoard, board_of
-from scenes.games.countdown.scene import CountdownScene
-from scenes.shell.seating_plan import sides_for
 from scenes.table.intents import AskAdvice, OpenPrivate
-from scenes.table.seating import SeatSetup, StartRequest
-from scenes.testing import open_app
 from tabletop.core.question import Question
 from tabletop.core.view import Seat, Viewer
 from tabletop.games.countdown.state import SHARED
 from tabletop.games.countdown.team import SHOOTER
+from tests.scenes.countdown_table import open_window, scene_of, sit_down
 from tests.taps.driver import Clock, Driver, Seen
-
-NAMES = ("Ada", "Bram", "Noor", "Milo", "Zoë", "Otis")
-
-
-@pytest.fixture(autouse=True)
-def unseen(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Open windows that nobody sees."""
-    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
-    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
 
 
 def weigh(target: Any, seen: Seen) -> float:
@@ -51,15 +39,12 @@ def on_mission(tmp_path: Path) -> Iterator[Began]:
 
     def begin(seats: int, *, laptop: bool = False, **options: Any) -> tuple[App, Driver]:
         clock = Clock()
-        app = open_app(tmp_path, (1280, 720), clock=clock, board_mode="laptop" if laptop else "table")
+        app = open_window(tmp_path, clock, laptop=laptop)
         opened.append(app)
-        app.context.folders.saves.mkdir(parents=True, exist_ok=True)
-        sides = sides_for(seats, laptop)
-        setups = tuple(SeatSetup(NAMES[seat], seat, sides[seat]) for seat in range(seats))
-        app.context.start(StartRequest("countdown", setups, laptop, options, 5))
+        sit_down(app, seats, 5, options, laptop=laptop)
         driver = Driver(app, clock, weigh, 3)
-        driver.play(lambda: table(app).view.table.round >= 1, lambda: len(table(app).session.match.steps), most=600)
-        while table(app).motion.busy:
+        driver.play(lambda: scene_of(app).view.table.round >= 1, lambda: len(scene_of(app).session.match.steps), most=600)
+        while scene_of(app).motion.busy:
             driver.step(0.2)
         return app, driver
 
@@ -68,16 +53,9 @@ def on_mission(tmp_path: Path) -> Iterator[Began]:
         app.close()
 
 
-def table(app: App) -> CountdownScene:
-    """Give the scene."""
-    scene = app.context.stack.top
-    assert isinstance(scene, CountdownScene)
-    return scene
-
-
 def boards(app: App, seat: int) -> list[OpBoard]:
     """Give the boards of a seat."""
-    moment = table(app).picture.moment()
+    moment = scene_of(app).picture.moment()
     return [board_of(moment, op, seat, chosen=False) for op in moment.crew(seat)]
 
 
@@ -87,16 +65,16 @@ def test_every_op_has_its_board_at_the_station_of_its_player(on_mission: Began, 
     app, driver = on_mission(seats, level="two")
     driver.step()
     shown = {target.intent for target in app.frame.targets if isinstance(target.intent, ChooseOp)}
-    for op in table(app).view.table.ops:
+    for op in scene_of(app).view.table.ops:
         owners = range(seats) if op.seat == SHARED else (op.seat,)
         assert any(ChooseOp(seat, op.number) in shown for seat in owners)
     for seat in range(seats):
-        crew = {op.number: op for op in table(app).view.table.ops if op.seat in (seat, SHARED)}
+        crew = {op.number: op for op in scene_of(app).view.table.ops if op.seat in (seat, SHARED)}
         for board in boards(app, seat):
             op = crew.pop(board.number)
             assert (board.life, board.energy, board.shots, board.learnt) == (op.life, op.energy, op.shots, op.skill)
-            assert board.shooting == table(app).game.box.ops[board.number].shooting
-            assert board.skill == (() if board.number == SHOOTER else table(app).game.box.skill_levels)
+            assert board.shooting == scene_of(app).game.box.ops[board.number].shooting
+            assert board.skill == (() if board.number == SHOOTER else scene_of(app).game.box.skill_levels)
         assert not crew
 
 
@@ -118,7 +96,7 @@ def test_private_places_are_at_all_seats_or_at_none(on_mission: Began, traitor: 
 def test_a_touch_on_a_board_acts_with_that_op(on_mission: Began) -> None:
     """CD5.1: each player moves the own Ops in any order."""
     app, driver = on_mission(1, laptop=True)
-    scene = table(app)
+    scene = scene_of(app)
     wanted = scene.view.table.ops[-1].number
     target = next(target for target in app.frame.targets if target.intent == ChooseOp(0, wanted))
     driver.tap(target)
@@ -130,7 +108,7 @@ def test_a_touch_on_a_board_acts_with_that_op(on_mission: Began) -> None:
 def test_who_is_asked_can_ask_what_a_good_player_would_do(on_mission: Began, seats: int, laptop: bool) -> None:
     """The advice names something that can be done and says why; it lies there for all to see until it is put away."""
     app, driver = on_mission(seats, laptop=laptop)
-    scene = table(app)
+    scene = scene_of(app)
     for seat in [seat for seat in range(seats) if scene.session.match.legal(Seat(Viewer(seat)))]:
         driver.step()
         asks = [target for target in app.frame.targets if isinstance(target.intent, AskAdvice) and target.intent.seat == seat]

@@ -1,0 +1,89 @@
+"""COUNTDOWN's map with made-up positions on it, painted without a scene round it."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from pathlib import Path
+
+import pygame
+
+from scenes.app import App
+from scenes.games.countdown.board import CountdownMotion, LocationBoard, Marks
+from scenes.table.intents import ShowCard
+from scenes.table.seating import SIDES, SeatSetup
+from scenes.testing import open_app
+from scenes.widgets.frame import Frame, Target
+from tabletop.core.chance import SeededChance
+from tabletop.core.view import TABLE
+from tabletop.games.countdown.game import Countdown
+from tabletop.games.countdown.pieces import Kind
+from tabletop.games.countdown.state import Fight, Op, State
+from tabletop.games.countdown.view import CountdownView
+
+
+def started(countdown: Countdown, seed: int = 1, seats: int = 4) -> State:
+    """Play at random until the mission is under way."""
+    chance, rng = SeededChance(seed), random.Random(seed)
+    state = countdown.setup(seats, countdown.meta.defaults(), chance)
+    while not state.piles or state.phase in ("briefing", "team", "entries"):
+        seat = countdown.questions(state)[0].must[0]
+        countdown.apply(state, seat, rng.choice([action for action in countdown.legal(state, seat) if not action.resigns]), chance)
+    return state
+
+
+class Scenery:
+    """A board with a made-up position in a location, painted without a scene round it."""
+
+    def __init__(self, folder: Path, countdown: Countdown, size: tuple[int, int], **options: object) -> None:
+        self.time = 50.0
+        self.app: App = open_app(folder, size, clock=lambda: self.time, **options)
+        self.app.kit.use("countdown")
+        self.game = countdown
+        self.board = LocationBoard(self.app.context, countdown, [SeatSetup(str(seat), seat, SIDES[seat]) for seat in range(4)])
+        self.motion = CountdownMotion(self.app.context, countdown.box)
+        w, h = size
+        self.free = pygame.Rect(round(w * 0.11), round(h * 0.15), round(w * 0.78), round(h * 0.66))
+        self.state = started(countdown)
+        self.enemies = [card.number for card in countdown.box.cards if card.kind is Kind.TERRORIST]
+
+    def place(self, index: int, ops: int = 6, enemies: int = 3) -> CountdownView:
+        """Put so many Ops and enemies in one area of a location, and others elsewhere; face-down cards in all other areas."""
+        location, state = self.game.box.locations[index], self.state
+        cards = iter([card.number for card in self.game.box.cards if card.number not in self.enemies[:8]])
+        state.location = index
+        state.piles = [[next(cards) for _ in range(location.threats[area] + location.goals[area])] for area in range(location.areas)]
+        state.up = [[area % 3 == 1] * len(pile) for area, pile in enumerate(state.piles)]
+        state.secured = [False] * location.areas
+        state.piles[0], state.up[0] = [*self.enemies[:enemies], next(cards)], [True] * enemies + [False]
+        state.piles[1], state.up[1], state.secured[1] = [], [], True
+        here = [0 if number <= ops else location.entries[0] for number in range(1, 7)]
+        state.ops = [Op(number, (number - 1) % 4 if number < 6 else -1, at=place) for number, place in enumerate(here, 1)]
+        state.ops[-1].concealed = True
+        state.fights = [Fight(0, 0)]
+        return self.game.view(state, TABLE)
+
+    def paint(self, view: CountdownView, marks: Marks | None = None) -> Frame:
+        frame = Frame(self.app.kit, self.app.window.surface, now=self.time)
+        self.board.fit(self.free, view)
+        self.board.paint(frame.root(), view, marks or Marks(), self.motion, self.time)
+        return frame
+
+    def pass_time(self, seconds: float) -> None:
+        end = self.time + seconds
+        while self.time < end:
+            self.time += 0.04
+            self.motion.update(self.time)
+            self.board.update(self.time)
+
+
+Make = Callable[..., Scenery]
+
+
+def keys(frame: Frame) -> dict[str, Target]:
+    return {target.key: target for target in frame.targets}
+
+
+def meant(number: int) -> ShowCard:
+    """Give an intent that can be told from others."""
+    return ShowCard(number, 0)
