@@ -111,7 +111,7 @@ class Advised:
                 return 6.0 if intent.op == op_of_action(action) and not _offered(seen, seat, action) else aside
             case "OpenChoices" if action is not None:
                 wanted = isinstance(action, act.PlaySupport) and intent.name in ("support", f"support:{action.support}")
-                return 10.0 if wanted else aside / 4
+                return 10.0 if wanted else aside
             case "OpenPrivate" if action is not None:
                 return 6.0 if isinstance(action, act.Accuse | act.Abstain) else 0.0
             case "More" | "CancelChoice":
@@ -129,6 +129,8 @@ class Advised:
             return 20.0 if advised else 0.0
         if isinstance(action, act.TakeOp):
             return 6.0
+        if isinstance(action, act.LetGo | act.RifleShot):
+            return 40.0
         if advised:
             return 4.0 if isinstance(action, act.Ready | act.Done) else 0.3 if isinstance(action, act.Brace) else 20.0
         return 6.0 if isinstance(action, RARE) else 0.3 if action.resigns else 0.0
