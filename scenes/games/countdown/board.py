@@ -40,6 +40,7 @@ if TYPE_CHECKING:
     from scenes.widgets.card import CardFace
     from scenes.widgets.kit import Kit
     from scenes.widgets.pane import Pane
+    from scenes.widgets.target import Target
     from scenes.widgets.warmth import Job
     from tabletop.games.countdown.game import Countdown
 
@@ -66,6 +67,7 @@ class LocationBoard(Board[CountdownView]):
         self._dragged: dict[int, tuple[float, float]] = {}
         self._marks = Marks()
         self._kept: tuple[Stage, object, Looks] | None = None
+        self._touched: tuple[Looks, object, tuple[Target, ...]] | None = None
 
     # -- the camera --------------------------------------------------------------------------------------------------
     def fit(self, rect: pygame.Rect, view: CountdownView) -> None:
@@ -239,11 +241,22 @@ class LocationBoard(Board[CountdownView]):
         kit.warmth.plan("countdown map", (ground, px, self.angle, crew, stage.level), jobs)
 
     def _touch(self, pane: Pane, marks: Marks, stage: Stage, looks: Looks, standing: list[Standing]) -> None:
-        """List what can be touched."""
+        """List what can be touched; worked out anew only when the map looks otherwise, something else is lit, or an Op walks."""
+        walking = frozenset(piece.op for piece in standing if piece.walking)
+        listed, key = pane.frame.targets, (marks, walking, pane.frame.surface.get_size())
+        if self._touched is None or self._touched[0] is not looks or self._touched[1] != key:
+            before = len(listed)
+            self._touch_anew(pane, marks, stage, looks, walking)
+            self._touched = (looks, key, tuple(listed[before:]))
+        else:
+            listed += self._touched[2]
+
+    @staticmethod
+    def _touch_anew(pane: Pane, marks: Marks, stage: Stage, looks: Looks, walking: frozenset[int]) -> None:
+        """Work out what can be touched; Ops that walk cannot."""
         window = pane.frame.surface.get_rect()
         rects = {place: rect.clip(window) for place, rect in looks.rects.items()}
         seen = {place: rect for place, rect in rects.items() if rect.w > 0 and rect.h > 0}
-        walking = {piece.op for piece in standing if piece.walking}
         ops = {place: {op: at for op, at in looks.op_parts(place).items() if op not in walking} for place in seen}
         touch_places(pane, marks, stage, seen, {place: looks.free(place).clip(window) for place in seen}, looks.card_parts(), ops)
 
