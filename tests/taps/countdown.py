@@ -84,6 +84,21 @@ class Taste:
         return HASTY.get(name, ACTIONS.get(name, 4.0)) if self.hasty else ACTIONS.get(name, 4.0)
 
 
+@dataclass(frozen=True)
+class Wanting:
+    """Fingers that want to do one kind of action, and nothing else."""
+
+    kind: str
+
+    def weigh(self, target: Target, seen: Seen) -> float:
+        """Like that action, and what may lead to it."""
+        del seen
+        action = getattr(target.intent, "action", None)
+        if action is not None:
+            return 50.0 if type(action).__name__ == self.kind else 0.0
+        return {"OpenPrivate": 3.0, "TakeDevice": 3.0, "FoldPile": 1.0}.get(type(target.intent).__name__, weigh_rest(target))
+
+
 @dataclass
 class Advised:
     """How a mission is played by fingers that do what a standard player advises each seat to do; `curious` ones try rare things too."""
