@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-import pygame
 import pytest
 
 from scenes.app import App
@@ -15,6 +14,7 @@ from scenes.games.countdown.scene import CountdownScene
 from tabletop.core.chance import SeededChance
 from tabletop.core.view import TABLE, Viewer
 from tests.scenes.countdown_table import open_window, scene_of, sit_down
+from tests.scenes.settled import settled
 from tests.sizes import runs
 
 NOW = 1000.0
@@ -63,15 +63,7 @@ def go_on(scene: CountdownScene, steps: int, chance: random.Random) -> None:
 def picture(app: App, scene: CountdownScene) -> tuple[bytes, list[Any]]:
     """Paint until nothing is rough any more, and give every pixel and every target."""
     scene.refresh()
-    app._paint()
-    for _ in range(200):
-        scene.board.update(NOW)
-        if scene.board.wake_at(NOW) is None:
-            break
-        app._paint()
-    for _ in range(WAITED):
-        app._paint()
-    return pygame.image.tobytes(app.window.surface, "RGB"), list(app.frame.targets)
+    return settled(app, scene, NOW, WAITED)
 
 
 @pytest.mark.parametrize(("seats", "laptop", "options"), OPTIONS)

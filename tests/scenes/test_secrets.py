@@ -18,6 +18,7 @@ from scenes.table.seating import SeatSetup, StartRequest
 from scenes.testing import open_app
 from tabletop.core.chance import SeededChance
 from tabletop.core.view import TABLE, Seat, Viewer
+from tests.scenes.settled import settled
 from tests.sizes import runs
 
 NAMES = ("Ada", "Bram", "Noor", "Milo", "Zoë", "Otis", "Lin", "Kofi")
@@ -75,14 +76,7 @@ def picture(app: App, scene: AbductionScene) -> tuple[bytes, list[Any]]:
 
 def _painted(app: App, scene: AbductionScene) -> tuple[bytes, list[Any]]:
     """Paint until nothing is rough any more."""
-    app._paint()
-    for _ in range(200):
-        scene.board.update(NOW)
-        if scene.board.wake_at(NOW) is None:
-            break
-        app._paint()
-    app._paint()
-    return pygame.image.tobytes(app.window.surface, "RGB"), list(app.frame.targets)
+    return settled(app, scene, NOW)
 
 
 def pretend(scene: AbductionScene, state: Any) -> Any:
