@@ -15,8 +15,8 @@ from tabletop.core.meta import Number, Option, Options, Pick, Toggle
 if TYPE_CHECKING:
     from scenes.widgets.pane import Pane
 
-HALF = 0.55
-"""The share of a row that the words of an option take."""
+HALF, BEHIND = 0.52, 0.54
+"""The share of a row that the words of an option take, and where its values begin."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,7 +107,7 @@ class OptionsPage(Page):
         pane.text(app.say(name), x, top + kit.size("body") * 0.6, "body", "text", "s", "lm", half, alpha=tone)
         if words:
             pane.text(words, x, top + kit.size("body") * 1.22 + kit.size("small") * 0.25, "small", "dim", "r", "lt", half, 4, alpha=tone)
-        place = (x + w * 0.6, y + (h - row) / 2, w * 0.4, row)
+        place = (x + w * BEHIND, y + (h - row) / 2, w * (1 - BEHIND), row)
         value = self.values.get(option.id, option.default)
         match option:
             case Toggle():

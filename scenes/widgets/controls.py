@@ -106,8 +106,11 @@ def segments(pane: Pane, rect: RectLike, choices: list[tuple[str, Intent]], chos
     pane.panel(rect, "flat", radius=kit.u(kit.theme.sizes.corner), tone=darker(kit.colour("panel"), 0.25))
     pad = kit.u(6)
     wants = [pane.measure(words, "body", "s") + kit.u(36) for words, _ in choices]
+    if sum(wants) > w - 2 * pad:
+        wants = [kit.fonts.width(words, "s", kit.smallest) + float(kit.u(14)) for words, _ in choices]
     factor = (w - 2 * pad) / sum(wants)
-    room = min((want * factor - kit.u(12)) / max(1.0, want - kit.u(36)) for want in wants)
+    full = [max(1.0, pane.measure(words, "body", "s")) for words, _ in choices]
+    room = min((want * factor - kit.u(8)) / wide for want, wide in zip(wants, full, strict=True))
     size = kit.theme.sizes.body * min(1.0, max(LEAST_SEGMENT, room))
     left = x + pad
     for index, ((words, intent), want) in enumerate(zip(choices, wants, strict=True)):
@@ -119,7 +122,7 @@ def segments(pane: Pane, rect: RectLike, choices: list[tuple[str, Intent]], chos
             pane.panel(place, "flat", radius=kit.u(9), tone=tone)
         if name == pane.frame.focus:
             pane.glow(place, "second", 1.0, kit.u(9))
-        pane.text(words, left + wide / 2, y + h / 2, size, "text" if index == chosen else "dim", "s", "cm", wide - kit.u(12))
+        pane.text(words, left + wide / 2, y + h / 2, size, "text" if index == chosen else "dim", "s", "cm", wide - kit.u(8))
         pane.touch((left, y, wide, h), intent, name)
         left += wide
 

@@ -93,8 +93,8 @@ class Kit:
         return round(self.theme.sizes.small * self.scale)
 
     def least(self, px: int) -> float:
-        """How far text of that size may shrink to fit: to 75 %, and enlarged text down to the small size of 100 %."""
-        return min(0.75, self.theme.sizes.small * self.scale / px)
+        """How far text of that size may shrink to fit: down to the smallest that can be read, and never below it."""
+        return min(1.0, self.smallest / px)
 
     def glyph(self, name: str) -> str:
         """The icon font's sign for a meaning or a raw glyph name; KeyError names an unknown one."""
