@@ -8,13 +8,13 @@ from typing import ClassVar
 from tabletop.core.tagged import Tagged
 
 
-@dataclass(frozen=True, slots=True)
 class Action(Tagged):
     """A move, imperative, made of ids and positions; never says whose it is. Games make each once and keep it.
 
     `resigns`: it ends the game, or helps to; who plays at random does so seldom.
     """
 
+    __slots__ = ()
     resigns: ClassVar[bool] = False
 
 

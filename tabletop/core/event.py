@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from tabletop.core.tagged import Tagged
 from tabletop.core.view import Viewer
 
 
-@dataclass(frozen=True, slots=True)
 class Event(Tagged):
-    """A fact. `reveals`: somebody learnt something that the actor did not choose; `settles`: a turn or phase passed. Undo stops at both."""
+    """A fact; each kind of it is a `value`.
 
+    `reveals`: somebody learnt something that the actor did not choose; `settles`: a turn or phase passed. Undo stops at both.
+    """
+
+    __slots__ = ()
     reveals: ClassVar[bool] = False
     settles: ClassVar[bool] = False
 

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from tabletop.core.action import Action
+from tabletop.core.tagged import value
 from tabletop.core.view import Seat, Viewer
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Question:
     """One open decision.
 

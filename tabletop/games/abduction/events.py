@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from tabletop.core.event import Event
-from tabletop.core.tagged import TagBook
+from tabletop.core.tagged import TagBook, value
 from tabletop.core.view import ALL, Viewer
 
 Place = tuple[int, int]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class AbducteePicked(Event):
     """A seat took its playing piece."""
 
@@ -20,7 +19,7 @@ class AbducteePicked(Event):
     abductee: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class TurnBegan(Event):
     """A turn began; `actions` are those the seat has."""
 
@@ -31,7 +30,7 @@ class TurnBegan(Event):
     actions: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class TurnEnded(Event):
     """A turn ended; `cut` short by a black out."""
 
@@ -41,7 +40,7 @@ class TurnEnded(Event):
     cut: bool
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class CardsDrawn(Event):
     """A seat drew; only it sees `cards` (None for the others)."""
 
@@ -53,10 +52,10 @@ class CardsDrawn(Event):
 
     def seen_by(self, viewer: Viewer) -> CardsDrawn:
         """Hide the cards from the others."""
-        return self if viewer in (self.seat, ALL) or self.cards is None else replace(self, cards=None)
+        return self if viewer in (self.seat, ALL) or self.cards is None else CardsDrawn(self.seat, self.count, None)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class PileRenewed(Event):
     """The discards were shuffled into a new draw pile (AB4.1, AB4.2)."""
 
@@ -65,7 +64,7 @@ class PileRenewed(Event):
     count: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Moved(Event):
     """A piece went to another place, where `location` lies; `how` is walk, glide, teleport, push, pull, swap, leave or black_out."""
 
@@ -76,7 +75,7 @@ class Moved(Event):
     location: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class LocationShown(Event):
     """A seat showed the location that it is about to lay."""
 
@@ -84,7 +83,7 @@ class LocationShown(Event):
     card: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class LocationLaid(Event):
     """A location was laid; `gates` is how many it formed."""
 
@@ -95,7 +94,7 @@ class LocationLaid(Event):
     gates: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Searched(Event):
     """A seat searched its location: `roll` + `plus` against `number`; `card` is None when the item was not found."""
 
@@ -112,7 +111,7 @@ class Searched(Event):
     location: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ItemDropped(Event):
     """A seat laid an item that it carried face down under its location (AB2.5)."""
 
@@ -122,14 +121,14 @@ class ItemDropped(Event):
     location: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Passed(Event):
     """A seat did nothing with an action."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class CardsDiscarded(Event):
     """A seat discarded cards of its choice from its hand, which all see."""
 
@@ -137,7 +136,7 @@ class CardsDiscarded(Event):
     cards: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class HandDiscarded(Event):
     """A seat had to discard its whole hand."""
 
@@ -147,7 +146,7 @@ class HandDiscarded(Event):
     cards: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class CardPicked(Event):
     """A seat chose a card of another's hand to be discarded."""
 
@@ -156,7 +155,7 @@ class CardPicked(Event):
     card: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ReactionAnswered(Event):
     """A seat answered the reaction window: it wants to play an event (`claimed`), or not."""
 
@@ -164,14 +163,14 @@ class ReactionAnswered(Event):
     claimed: bool
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ClaimWithdrawn(Event):
     """A seat that had claimed played no event."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class EventPlayed(Event):
     """A seat played an event card; `reaction` to another's action, or as its own action."""
 
@@ -180,7 +179,7 @@ class EventPlayed(Event):
     reaction: bool
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class PowerUsed(Event):
     """A seat used the power of an item (`slot`), or of its location (slot -1)."""
 
@@ -189,7 +188,7 @@ class PowerUsed(Event):
     slot: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ItemSpent(Event):
     """An item was used up and discarded."""
 
@@ -197,7 +196,7 @@ class ItemSpent(Event):
     card: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class SeatTargeted(Event):
     """A card was aimed at an abductee."""
 
@@ -206,7 +205,7 @@ class SeatTargeted(Event):
     target: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class PlaceTargeted(Event):
     """A card was used on a location."""
 
@@ -216,7 +215,7 @@ class PlaceTargeted(Event):
     location: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Struck(Event):
     """A card struck a seat that did not save itself."""
 
@@ -224,7 +223,7 @@ class Struck(Event):
     card: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Saved(Event):
     """A seat was saved by a card, played from its hand or carried."""
 
@@ -233,7 +232,7 @@ class Saved(Event):
     against: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Helped(Event):
     """A seat played a card that helps in its test."""
 
@@ -242,7 +241,7 @@ class Helped(Event):
     plus: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class PassedOn(Event):
     """A seat passed what was aimed at it to another abductee (AB5.3)."""
 
@@ -251,7 +250,7 @@ class PassedOn(Event):
     target: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Tested(Event):
     """A seat rolled in a test: `kind` is evade or avoid, `roll` + `plus` against `number` (AB3.1, AB3.2)."""
 
@@ -266,7 +265,7 @@ class Tested(Event):
     passed: bool
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class BlackedOut(Event):
     """A seat blacked out; hand and equipment are discarded (AB3.3)."""
 
@@ -277,7 +276,7 @@ class BlackedOut(Event):
     equipment: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ItemBroken(Event):
     """An equipped item was discarded by another's card."""
 
@@ -285,7 +284,7 @@ class ItemBroken(Event):
     card: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ItemStolen(Event):
     """A seat took an equipped item of another."""
 
@@ -294,7 +293,7 @@ class ItemStolen(Event):
     card: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class HandSeen(Event):
     """A seat looked at the hand of another; the two of them see `cards` (None for the others)."""
 
@@ -307,10 +306,10 @@ class HandSeen(Event):
 
     def seen_by(self, viewer: Viewer) -> HandSeen:
         """Hide the cards from those who do not look."""
-        return self if viewer in (self.seat, self.target, ALL) or self.cards is None else replace(self, cards=None)
+        return self if viewer in (self.seat, self.target, ALL) or self.cards is None else HandSeen(self.seat, self.target, self.count, None)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class CardsTurned(Event):
     """Cards were drawn openly and discarded until one came: `found` went to the hand of the seat (None when the pile ran out)."""
 
@@ -321,7 +320,7 @@ class CardsTurned(Event):
     found: int | None
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class CardRecovered(Event):
     """A seat took a card from the discard pile into its hand."""
 
@@ -329,7 +328,7 @@ class CardRecovered(Event):
     card: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Decompressed(Event):
     """A location was turned face down; the items under it are discarded (AB5.1)."""
 
@@ -340,7 +339,7 @@ class Decompressed(Event):
     items: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ExitMoved(Event):
     """An exit went to another place."""
 
@@ -351,14 +350,14 @@ class ExitMoved(Event):
     turn: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Sheltered(Event):
     """A seat is sheltered: until its next turn, or until it leaves, nobody can aim at it."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Dazed(Event):
     """A seat loses actions: of this turn when it is active, else of its next."""
 
@@ -366,7 +365,7 @@ class Dazed(Event):
     actions: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class AlarmRang(Event):
     """The last round is over (AB6.2)."""
 
@@ -375,7 +374,7 @@ class AlarmRang(Event):
     round: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class GameEnded(Event):
     """Somebody escaped, or the alarm decided; several may share."""
 

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from tabletop.core.event import Event
+from tabletop.core.tagged import value
 from tabletop.games.countdown.events.facts import Revealing
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Planned(Event):
     """An Op will go there (CD4.3)."""
 
@@ -16,7 +15,7 @@ class Planned(Event):
     place: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Sneaked(Event):
     """The Scout will go there concealed (CD8.3)."""
 
@@ -25,14 +24,14 @@ class Sneaked(Event):
     energy: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Rides(Event):
     """An Op will go along with the Scout (CD8.3)."""
 
     op: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Moved(Event):
     """An Op moved; `how` is walk, sneak, retreat or push."""
 
@@ -42,14 +41,14 @@ class Moved(Event):
     how: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Emerged(Event):
     """Concealment in an area ended (CD8.3)."""
 
     area: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class CardsTurned(Revealing):
     """Face-down cards of an area were turned up, top to bottom; `why` is enter, look, grenade, trap or trigger."""
 
@@ -58,7 +57,7 @@ class CardsTurned(Revealing):
     why: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class CardGone(Event):
     """A card left an area: `how` is dummy, sprung, disarmed, home, blown_out, exploded, escaped, executed, spent."""
 
@@ -67,7 +66,7 @@ class CardGone(Event):
     how: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class TrapSprung(Revealing):
     """A booby trap went off (CD5.2)."""
 
@@ -76,7 +75,7 @@ class TrapSprung(Revealing):
     hits: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Killed(Event):
     """A hostage or civilian died (CD5.2, CD6.6, CD8.2, CD9.1)."""
 
@@ -84,7 +83,7 @@ class Killed(Event):
     area: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class TerroristCame(Revealing):
     """Threat cards were turned until a terrorist came, who joined; card -1: none was left (CD5.6)."""
 
@@ -93,21 +92,21 @@ class TerroristCame(Revealing):
     turned: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ThreatsRenewed(Event):
     """The discards became the new threat deck (CD5.6)."""
 
     count: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class AreaSecured(Event):
     """An area is secured (CD7.3)."""
 
     area: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class HostagePicked(Event):
     """An Op escorts a hostage (CD7.4)."""
 
@@ -115,7 +114,7 @@ class HostagePicked(Event):
     card: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class HostageHanded(Event):
     """A hostage goes on with another Op (CD7.4)."""
 
@@ -124,7 +123,7 @@ class HostageHanded(Event):
     card: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class HostageSetDown(Event):
     """A hostage waits in an area (CD7.4, CD7.5)."""
 
@@ -132,7 +131,7 @@ class HostageSetDown(Event):
     card: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class HostageSaved(Event):
     """A hostage reached an exit (CD7.4)."""
 

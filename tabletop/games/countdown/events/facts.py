@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from tabletop.core.event import Event
 
 
-@dataclass(frozen=True, slots=True)
 class Revealing(Event):
     """An event that tells something nobody chose."""
 
+    __slots__ = ()
     reveals: ClassVar[bool] = True
 
 
-@dataclass(frozen=True, slots=True)
 class Settling(Event):
     """An event that ends a phase."""
 
+    __slots__ = ()
     settles: ClassVar[bool] = True

@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from tabletop.core.event import Event
+from tabletop.core.tagged import value
 from tabletop.games.countdown.events.facts import Revealing, Settling
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class FightBegan(Event):
     """Ops and enemies face each other (CD6.1)."""
 
     area: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Aimed(Event):
     """An Op named its target (CD6.2)."""
 
@@ -23,14 +22,14 @@ class Aimed(Event):
     card: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class FireHeld(Event):
     """An Op does not shoot (CD6.2)."""
 
     op: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Attacked(Revealing):
     """An Op shot: die, bonuses, and the defence to reach (CD6.3); `how` is fight, snipe or rifle."""
 
@@ -42,7 +41,7 @@ class Attacked(Revealing):
     how: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class BulletSpent(Event):
     """A bullet control card raised an attack (CD6.4)."""
 
@@ -50,14 +49,14 @@ class BulletSpent(Event):
     value: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class BulletKept(Event):
     """An attack was left to fall short (CD6.4)."""
 
     op: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Eliminated(Event):
     """An enemy is out; `by` are the Ops that hit it."""
 
@@ -66,7 +65,7 @@ class Eliminated(Event):
     by: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Learnt(Event):
     """An Op gained shooting or skill experience (CD6.10, CD8)."""
 
@@ -75,14 +74,14 @@ class Learnt(Event):
     skill: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class HeartGiven(Event):
     """An Op gained a life from an enemy's heart (CD6.10)."""
 
     op: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class EnemyFired(Revealing):
     """An enemy fired at an Op (`card` then -1) or killed a hostage or civilian without a roll (`op` then 0) (CD6.6)."""
 
@@ -95,7 +94,7 @@ class EnemyFired(Revealing):
     hit: bool
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class BazookaFired(Revealing):
     """A bazooka hits the Ops up to the number rolled (CD5.5)."""
 
@@ -104,14 +103,14 @@ class BazookaFired(Revealing):
     roll: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class AttackBlocked(Event):
     """A shield blocked an enemy's attack (CD14.10)."""
 
     enemy: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class LeaderEscaped(Event):
     """A leader got away (CD6.8, CD9.1)."""
 
@@ -119,7 +118,7 @@ class LeaderEscaped(Event):
     area: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ChoiceMade(Event):
     """After a strike an Op strikes again, retreats, pushes on or holds (CD6.9)."""
 
@@ -128,14 +127,14 @@ class ChoiceMade(Event):
     place: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class FightEnded(Settling):
     """The firefight is over for this round (CD6.9)."""
 
     area: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class OpHit(Event):
     """An Op lost a life; `life` is what is left."""
 
@@ -143,7 +142,7 @@ class OpHit(Event):
     life: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class OpLost(Event):
     """An Op is out (CD6.7)."""
 
@@ -151,7 +150,7 @@ class OpLost(Event):
     place: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class OpSaved(Event):
     """The Medic healed an Op that would have been out (CD6.7)."""
 

@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from tabletop.core.event import Event
+from tabletop.core.tagged import value
 from tabletop.games.countdown.events.facts import Revealing, Settling
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class LocationChosen(Settling):
     """The mission will be there."""
 
     location: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class OpTaken(Event):
     """A seat runs this Op; seat -1: all together (CD3.5)."""
 
@@ -23,7 +22,7 @@ class OpTaken(Event):
     op: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Voted(Event):
     """A seat is for something that belongs to all; `about` is the action as plain words: its kind and numbers."""
 
@@ -32,7 +31,7 @@ class Voted(Event):
     numbers: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class MissionBegan(Settling):
     """The location lies ready (CD3)."""
 
@@ -43,7 +42,7 @@ class MissionBegan(Settling):
     marker: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class OpEntered(Event):
     """An Op was put on an entry, or dropped (CD3.7, CD14.8)."""
 
@@ -51,7 +50,7 @@ class OpEntered(Event):
     place: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class RoundBegan(Settling):
     """A round began."""
 
@@ -59,28 +58,28 @@ class RoundBegan(Settling):
     marker: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class PhaseBegan(Settling):
     """A phase in which somebody can act began (CD4.1)."""
 
     phase: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class SaidReady(Event):
     """A seat wants nothing more in this phase."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class SaidGiveUp(Event):
     """A seat agrees to give up (CD10.1)."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ScoreChanged(Event):
     """The score changed; `part` says where from (CD10.3)."""
 
@@ -89,19 +88,19 @@ class ScoreChanged(Event):
     total: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class MarkerMoved(Settling):
     """The time marker went down (CD4.7)."""
 
     marker: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class TriggerTime(Event):
     """The remaining goals go off (CD9)."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class BombExploded(Event):
     """A bomb exploded (CD9.1)."""
 
@@ -109,12 +108,12 @@ class BombExploded(Event):
     area: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Recovered(Settling):
     """The Ops in play gained energy (CD4.8)."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class SupportPlayed(Event):
     """A support card was played (CD14)."""
 
@@ -123,7 +122,7 @@ class SupportPlayed(Event):
     target: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class MissionEnded(Settling):
     """The mission is over; `reason` is left, time, lost, score, given_up or clock (CD10)."""
 
@@ -132,7 +131,7 @@ class MissionEnded(Settling):
     score: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class PoolMade(Revealing):
     """Threats left over form the pool of the next mission; surplus cards were put off, face up (CD13.3)."""
 

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from tabletop.core.event import Event
+from tabletop.core.tagged import value
 from tabletop.core.view import ALL, Viewer
 from tabletop.games.countdown.events.facts import Revealing, Settling
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class BallotCast(Event):
     """A seat voted; what, only it knows: a seat, or -1 for nobody, None to others (CD12.2)."""
 
@@ -19,17 +19,17 @@ class BallotCast(Event):
 
     def seen_by(self, viewer: Viewer) -> Event:
         """Hide the choice from all others."""
-        return self if viewer in (self.seat, ALL) or self.choice is None else replace(self, choice=None)
+        return self if viewer in (self.seat, ALL) or self.choice is None else BallotCast(self.seat, None)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class UnusedShown(Revealing):
     """The agenda cards that nobody holds were shown (CD12.2)."""
 
     agendas: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class BallotsOpened(Revealing):
     """The ballots by seat: a seat, -1 nobody, -2 no vote; `found` is who has the majority, or -1 (CD12.2)."""
 
@@ -37,7 +37,7 @@ class BallotsOpened(Revealing):
     found: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class SeatExposed(Revealing):
     """A player showed his agenda (CD12.2)."""
 
@@ -45,7 +45,7 @@ class SeatExposed(Revealing):
     traitor: bool
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class GameEnded(Settling):
     """It is over; all agendas are shown."""
 

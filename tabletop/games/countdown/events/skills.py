@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from tabletop.core.event import Event
+from tabletop.core.tagged import value
 from tabletop.games.countdown.events.facts import Revealing
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class GrenadeThrown(Revealing):
     """A grenade with this value came down (CD8.2, CD14.7)."""
 
@@ -17,7 +16,7 @@ class GrenadeThrown(Revealing):
     value: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Healed(Event):
     """The Medic healed the Ops of a mask for so much energy (CD8.7)."""
 
@@ -25,14 +24,14 @@ class Healed(Event):
     energy: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class EnergyGiven(Event):
     """The Medic gave energy to the Ops of a mask (CD8.7)."""
 
     ops: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class BombWorked(Event):
     """Energy was put into a bomb (CD8.6)."""
 
@@ -41,7 +40,7 @@ class BombWorked(Event):
     complexity: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class BombDismantled(Event):
     """A bomb is no more (CD8.6)."""
 
@@ -49,7 +48,7 @@ class BombDismantled(Event):
     area: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class TrapDisarmed(Event):
     """A booby trap is no more (CD8.6)."""
 
