@@ -47,10 +47,15 @@ class Grid:
         """Give all cells that share a side with one of the set."""
         return (cells >> self.width) | (cells << self.width & self.all) | (cells & self._not_east) << 1 | (cells & self._not_west) >> 1
 
+    def kings(self, cells: int) -> int:
+        """Give all cells that one step of a king leads to from any cell of the set."""
+        sides = (cells & self._not_east) << 1 | (cells & self._not_west) >> 1
+        row = sides | cells
+        return sides | row >> self.width | row << self.width & self.all
+
     def around(self, cells: int) -> int:
-        """Give all cells that share a side or a corner with one of the set."""
-        row = cells | (cells & self._not_east) << 1 | (cells & self._not_west) >> 1
-        return (row | row >> self.width | (row << self.width & self.all)) & ~cells
+        """Give all cells outside the set that share a side or a corner with one of it."""
+        return self.kings(cells) & ~cells
 
     def flood(self, start: int, passable: int) -> int:
         """Give all that is connected with the start, by sides, through passable cells (the start counts only where it is passable)."""

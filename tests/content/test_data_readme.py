@@ -15,11 +15,12 @@ from tabletop.core.rulebook import Clause
 from tabletop.games.abduction import cards
 from tabletop.games.countdown import cards as countdown
 from tabletop.games.countdown import places
+from tabletop.games.specter_ops import board
 
 GUIDE = Path(data_dir() / "README.md")
 RECORDS = [
     record
-    for module in (cards, countdown, places)
+    for module in (cards, countdown, places, board)
     for _, record in inspect.getmembers(module, inspect.isclass)
     if issubclass(record, Record) and record.__module__ == module.__name__ and not record.__name__.startswith("_")
 ]

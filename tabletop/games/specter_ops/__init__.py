@@ -1,0 +1,1 @@
+"""SPECTER OPS: one hides, the others hunt."""

@@ -1,0 +1,182 @@
+"""`board.yaml` becomes a board, and a board is proven playable: every mistake at once, with its place (SO7.1)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+from pathlib import Path
+from typing import Final
+
+from tabletop.core.content import check_document
+from tabletop.core.document import Loc, read_document, sorted_errors
+from tabletop.core.grid import bits
+from tabletop.games.specter_ops.board import Board, BoardRecord, Stretch, place, space_name, stretch, survey
+from tabletop.games.specter_ops.geometry import Geometry
+
+FILE: Final = "board.yaml"
+APART: Final = 5
+"""How many spaces objectives of different sections lie apart at least (SO7.1)."""
+
+Mistake = tuple[Loc, str]
+"""The way to a value of the record, and what is wrong with it."""
+
+
+def load_record(path: Path, root: Path | None = None) -> BoardRecord:
+    """Read and check a board file. Raises ContentErrors with everything that is wrong in it."""
+    document = read_document(path, root)
+    record = check_document(document, BoardRecord)
+    found = [document.error(loc, what) for loc, what in mistakes(record)]
+    if found:
+        raise sorted_errors(found)
+    return record
+
+
+def load_board(folder: Path) -> BoardRecord:
+    """Read the board from the game's folder. Raises ContentErrors."""
+    return load_record(folder / FILE, folder.parent)
+
+
+def mistakes(record: BoardRecord) -> list[Mistake]:
+    """Find why a board cannot be played."""
+    return list(_shape(record)) or list(_named(record)) or list(_ground(record, survey(record)))
+
+
+def _shape(record: BoardRecord) -> Iterator[Mistake]:
+    """Find rows of a wrong length and signs that the legend lacks."""
+    signs = {record.legend.structure, record.legend.road, record.legend.floor}
+    for row, line in enumerate(record.rows):
+        if len(line) != record.columns:
+            yield ("rows", row), f"row {row + 1} should have {record.columns} spaces, not {len(line)}"
+        for column, sign in enumerate(line[: record.columns]):
+            if sign not in signs:
+                yield ("rows", row), f"{space_name(record.columns, column)[:-1]}{row + 1} is {sign!r}, which the legend does not have"
+
+
+def _named(record: BoardRecord) -> Iterator[Mistake]:
+    """Find named spaces that the board does not have."""
+    for loc, name in _names(record):
+        try:
+            inside = _inside(record, *place(name))
+        except ValueError as fault:
+            yield loc, str(fault)
+        else:
+            if not inside:
+                yield loc, f"{name} lies outside the board"
+    for index, name in enumerate(record.stretches or ()):
+        try:
+            road = stretch(name)
+        except ValueError as fault:
+            yield ("stretches", index), str(fault)
+        else:
+            if not _inside(record, road.east, road.south):
+                yield ("stretches", index), f"{name} lies outside the board"
+
+
+def _names(record: BoardRecord) -> Iterator[tuple[Loc, str]]:
+    """Give all named spaces with the way to them."""
+    for section, names in enumerate(record.sections):
+        yield from ((("sections", section, die), name) for die, name in enumerate(names))
+    yield ("start",), record.start
+    yield from ((("escapes", index), name) for index, name in enumerate(record.escapes))
+    yield from ((("extra_escapes", index), name) for index, name in enumerate(record.extra_escapes))
+    yield from ((("vehicle", field), name) for field, name in (("few", record.vehicle.few), ("many", record.vehicle.many)))
+
+
+def _inside(record: BoardRecord, column: int, row: int) -> bool:
+    """Tell whether the board has a space."""
+    return column < record.columns and row < len(record.rows)
+
+
+def _ground(record: BoardRecord, board: Board) -> Iterator[Mistake]:
+    """Find what lies where it should not, now that everything lies on the board."""
+    geometry = Geometry(board)
+    yield from _places(record, board, geometry)
+    yield from _floor(board, geometry)
+    yield from _objectives(board, geometry)
+    yield from _stretches(record, board, geometry)
+    yield from _counts(record, board, geometry)
+
+
+def _places(record: BoardRecord, board: Board, geometry: Geometry) -> Iterator[Mistake]:
+    """Find starts and escape points on structures, or twice (SO1.2)."""
+    escapes = board.escapes + board.extra_escapes
+    locs: list[Loc] = [("escapes", index) for index in range(len(board.escapes))]
+    locs += [("extra_escapes", index) for index in range(len(board.extra_escapes))]
+    if not geometry.open >> board.start & 1:
+        yield ("start",), f"{record.start} is a structure; nobody can start there (SO1.2)"
+    for index, (loc, space) in enumerate(zip(locs, escapes, strict=True)):
+        if not geometry.open >> space & 1:
+            yield loc, f"{geometry.name(space)} is a structure; nobody can escape there (SO1.2)"
+        if space in escapes[:index]:
+            yield loc, f"{geometry.name(space)} is an escape point already"
+    for field, space in (("few", board.vehicle_few), ("many", board.vehicle_many)):
+        if not geometry.road >> space & 1:
+            yield ("vehicle", field), f"{geometry.name(space)} is no road; the vehicle cannot start there (SO3.2)"
+
+
+def _floor(board: Board, geometry: Geometry) -> Iterator[Mistake]:
+    """Find floor that cannot be reached on foot: the smaller part of it when the board falls in two (SO7.1)."""
+    rest, parts = geometry.open, list[int]()
+    while rest:
+        parts.append(geometry.spread(rest & -rest, geometry.size))
+        rest &= ~parts[-1]
+    for part in sorted(parts, key=int.bit_count)[:-1]:
+        first, more = next(bits(part)), part.bit_count() - 1
+        also = f" (and {more} more beside it)" if more else ""
+        yield ("rows", geometry.row(first)), f"{geometry.name(first)}{also} cannot be reached from the rest of the board (SO7.1)"
+    if not parts:
+        yield ("rows",), "there is no floor"
+
+
+def _objectives(board: Board, geometry: Geometry) -> Iterator[Mistake]:
+    """Find objectives that are no structure, that nobody can stand beside, or that lie too near another section's (SO7.1)."""
+    for (section, die), space in geometry.objectives.items():
+        loc = ("sections", section - 1, die - 1)
+        if not geometry.blocked >> space & 1:
+            yield loc, f"{geometry.name(space)} is no structure; objectives are (SO7.1)"
+        if not geometry.adjacent(space) & geometry.open:
+            yield loc, f"{geometry.name(space)} has no free space beside it; nobody could complete it (SO2.3)"
+    for (first, ones), (second, others) in combinations(enumerate(board.sections, 1), 2):
+        for die, space in enumerate(others):
+            near = [one for one in ones if geometry.distance(one, space) < APART]
+            if near:
+                steps, other = geometry.distance(near[0], space), geometry.name(near[0])
+                what = f"{geometry.name(space)} lies {steps} spaces from {other} of section {first}; {APART} are needed (SO7.1)"
+                yield ("sections", second - 1, die), what
+
+
+def _stretches(record: BoardRecord, board: Board, geometry: Geometry) -> Iterator[Mistake]:
+    """Find stretches that are not two wide, straight and all road, and roads that are in none (SO4.2, SO7.1)."""
+    covered = 0
+    for index, one in enumerate(board.stretches):
+        loc, name = ("stretches", index), record.stretches[index] if record.stretches else ""
+        covered |= one.spaces(board.width)
+        if not _straight(one):
+            yield loc, f"{name} should be two spaces wide and at least three long (SO4.2)"
+        if gaps := one.spaces(board.width) & ~board.road:
+            yield loc, f"{geometry.name(next(bits(gaps)))} of {name} is no road (SO4.2)"
+        if one in board.stretches[:index]:
+            yield loc, f"{name} is there twice"
+    for space in bits(board.road & ~covered):
+        yield ("rows", geometry.row(space)), f"{geometry.name(space)} is road outside every stretch; roads are two spaces wide (SO7.1)"
+
+
+def _straight(one: Stretch) -> bool:
+    """Tell whether a stretch is two wide and at least three long."""
+    width, height = one.east - one.west + 1, one.south - one.north + 1
+    return min(width, height) == 2 and max(width, height) >= 3
+
+
+def _counts(record: BoardRecord, board: Board, geometry: Geometry) -> Iterator[Mistake]:
+    """Hold the board against the figures that its maker gave (SO7.1)."""
+    found = {
+        "blocked": geometry.blocked.bit_count(),
+        "open": geometry.open.bit_count(),
+        "road": geometry.road.bit_count(),
+        "stretches": len(board.stretches),
+        "objectives": len({space for section in board.sections for space in section}),
+    }
+    for name, figure in found.items():
+        wanted = getattr(record.counts, name)
+        if wanted is not None and wanted != figure:
+            yield ("counts", name), f"the board has {figure}, not {wanted}"

@@ -1,0 +1,293 @@
+"""What lies where and who can go and see where on a board: all of it shifts and masks on tables that are built once a board.
+
+A space is a number, a set of spaces one integer with a bit a space (see `board`). A `forbidden` set holds spaces that nobody steps on,
+such as those of hunters' figures; they are no structures and block no sight.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from enum import StrEnum
+from typing import Final
+
+from tabletop.core.grid import Grid, bits, union
+from tabletop.games.specter_ops.board import Board, place, space_name
+
+MOST_SMOKED: Final = 4096
+"""How many views through smoke are kept."""
+
+
+class Bearing(StrEnum):
+    """Where one space lies as seen from another (SO3.5, SO6.19)."""
+
+    N = "north"
+    NE = "north-east"
+    E = "east"
+    SE = "south-east"
+    S = "south"
+    SW = "south-west"
+    W = "west"
+    NW = "north-west"
+    HERE = "here"
+
+
+COMPASS: Final = {
+    Bearing.N: (0, -1),
+    Bearing.NE: (1, -1),
+    Bearing.E: (1, 0),
+    Bearing.SE: (1, 1),
+    Bearing.S: (0, 1),
+    Bearing.SW: (-1, 1),
+    Bearing.W: (-1, 0),
+    Bearing.NW: (-1, -1),
+}
+"""The eight directions clockwise as steps of column and row."""
+RAYS: Final = (Bearing.N, Bearing.E, Bearing.S, Bearing.W)
+"""The directions in which one can look and shoot."""
+_BEARINGS: Final = {step: bearing for bearing, step in COMPASS.items()} | {(0, 0): Bearing.HERE}
+
+Arm = tuple[int, bool]
+"""A line of sight up to its end: its spaces, and whether their numbers rise going outwards."""
+
+
+class Geometry:
+    """The tables of one board. `open`, `road` and `blocked` are sets; `objectives` gives the structure of (section, die), both from 1."""
+
+    def __init__(self, board: Board) -> None:
+        """Build every table; about 20 ms for the board of the box."""
+        self.board = board
+        self.width, self.height = board.width, board.height
+        self.size = self.width * self.height
+        self._grid = Grid(board.width, board.height)
+        self.all = self._grid.all
+        self.blocked, self.road = board.blocked, board.road
+        self.open = self.all & ~board.blocked
+        self.objectives = {(s, d): space for s, spaces in enumerate(board.sections, 1) for d, space in enumerate(spaces, 1)}
+        self._names = tuple(space_name(self.width, space) for space in range(self.size))
+        self._columns = tuple(space % self.width for space in range(self.size))
+        self._rows = tuple(space // self.width for space in range(self.size))
+        self._adjacent = tuple(self._grid.around(1 << space) for space in range(self.size))
+        self._tall = tuple(union(1 << self.width * row for row in range(height)) for height in range(self.height + 1))
+        self._pinched = dict(self._pinches())
+        self._tight = union(self._pinched.values())
+        self._steps = tuple(tuple(self._legal_steps(space)) for space in range(self.size))
+        self._road_steps = tuple(tuple(to for to in steps if self.road >> to & 1) for steps in self._steps)
+        self._rays = tuple(tuple(self._ray(space, bearing) for bearing in RAYS) for space in range(self.size))
+        self._arms = tuple((*self._rays[space], *self._lanes(space)) for space in range(self.size))
+        self._sights = tuple(union((1 << space, *(arm for arm, _ in self._arms[space]))) for space in range(self.size))
+        self._reached: dict[tuple[int, int], int] = {}
+        self._smoked: dict[tuple[int, int], int] = {}
+
+    # Names and places
+
+    def cell(self, name: str) -> int:
+        """Give the space of a coordinate. Raises ValueError for what is none of this board."""
+        column, row = place(name)
+        if column >= self.width or row >= self.height:
+            raise ValueError(f"{name} lies outside a board of {self.width} by {self.height}")
+        return row * self.width + column
+
+    def name(self, cell: int) -> str:
+        """Give the coordinate of a space."""
+        return self._names[cell]
+
+    def bit(self, cell: int) -> int:
+        """Give the set of one space."""
+        return 1 << cell
+
+    def cells(self, mask: int) -> tuple[int, ...]:
+        """List the spaces of a set, ascending."""
+        return tuple(bits(mask))
+
+    def column(self, cell: int) -> int:
+        """Give the column of a space, from 0."""
+        return self._columns[cell]
+
+    def row(self, cell: int) -> int:
+        """Give the row of a space, from 0."""
+        return self._rows[cell]
+
+    # Distances, which no wall changes
+
+    def distance(self, a: int, b: int) -> int:
+        """Count the king's steps between two spaces, walls or not (SO3.4)."""
+        return max(abs(self._columns[a] - self._columns[b]), abs(self._rows[a] - self._rows[b]))
+
+    def within(self, cell: int, n: int) -> int:
+        """Give all spaces of the board, blocked ones too, at most `n` king's steps away, the space itself among them."""
+        x, y = self._columns[cell], self._rows[cell]
+        west, north = max(0, x - n), max(0, y - n)
+        line = (1 << min(self.width - 1, x + n) - west + 1) - 1
+        return line * self._tall[min(self.height - 1, y + n) - north + 1] << north * self.width + west
+
+    def adjacent(self, cell: int) -> int:
+        """Give the up to eight spaces round one, blocked ones too (SO2.3)."""
+        return self._adjacent[cell]
+
+    def bearing(self, from_cell: int, to_cell: int) -> Bearing:
+        """Tell where one space lies from another: four directions along column and row, else the four between (SO3.5, SO6.19)."""
+        x, y = self._columns[to_cell] - self._columns[from_cell], self._rows[to_cell] - self._rows[from_cell]
+        return _BEARINGS[(x > 0) - (x < 0), (y > 0) - (y < 0)]
+
+    # Ways
+
+    def neighbours(self, cell: int) -> tuple[int, ...]:
+        """List the spaces one legal step away, in the order N, NE, E, SE, S, SW, W, NW (SO2.1)."""
+        return self._steps[cell]
+
+    def road_neighbours(self, cell: int) -> tuple[int, ...]:
+        """List the road spaces one legal step away, in the same order (SO3.2)."""
+        return self._road_steps[cell]
+
+    def step(self, mask: int, forbidden: int = 0) -> int:
+        """Give all spaces that exactly one step leads to from any space of a set; staying is no step (SO2.1)."""
+        return self._moved(mask, self.open & ~forbidden)
+
+    def reach(self, cell: int, steps: int, forbidden: int = 0) -> int:
+        """Give all spaces at most so many steps from one, itself always among them (SO2.1)."""
+        known = self._reached.get((cell, steps))
+        if known is None:
+            known = self._reached[cell, steps] = self._spread(1 << cell, steps, self.open)
+        return self._spread(1 << cell, steps, self.open & ~forbidden) if known & forbidden else known
+
+    def spread(self, mask: int, steps: int, forbidden: int = 0) -> int:
+        """Give all spaces at most so many steps from any space of a set, the whole set always among them (SO2.1)."""
+        return self._spread(mask, steps, self.open & ~forbidden)
+
+    def shortest(self, a: int, b: int, forbidden: int = 0, allowed: int = -1) -> tuple[int, ...]:
+        """Give a shortest way as the spaces stepped on, from the one after `a` up to `b`; empty if they are one or there is no way.
+
+        Only `allowed` spaces that are not `forbidden` are stepped on; of equally short ways it is the same every time.
+        """
+        free, goal = self.open & allowed & ~forbidden, 1 << b
+        seen = front = 1 << a
+        layers = []
+        while front and not front & goal:
+            layers.append(front)
+            front = self._moved(front, free) & ~seen
+            seen |= front
+        if not front:
+            return ()
+        way = [b]
+        for layer in reversed(layers):
+            way.append(next(space for space in self._steps[way[-1]] if layer >> space & 1))
+        return tuple(reversed(way[:-1]))
+
+    def drive(self, cell: int, steps: int, barred: int = 0) -> int:
+        """Give the road spaces that the vehicle reaches in at most so many steps, its own among them (SO3.2)."""
+        return self._spread(1 << cell, steps, self.road & ~barred)
+
+    def drive_steps(self, cell: int, steps: int, barred: int = 0) -> dict[int, int]:
+        """Give the same spaces, each with the steps that it takes."""
+        free, seen = self.road & ~barred, 1 << cell
+        front, taken = seen, {cell: 0}
+        for step in range(1, steps + 1):
+            front = self._moved(front, free) & ~seen
+            seen |= front
+            taken |= dict.fromkeys(bits(front), step)
+        return taken
+
+    # Sight
+
+    def sight(self, cell: int, smoke: int = 0) -> int:
+        """Give all that a hunter sees from a space: row, column and every stretch that holds it, both lanes (SO4.1, SO4.2).
+
+        Spaces of `smoke` are not seen into, through nor out of; one's own is always seen (SO6.14). A lane is followed outwards from one's
+        own row or column: a smoke space ends that lane there, and the whole other lane if it lies right beside one (SO4.2).
+        """
+        if not smoke & self._sights[cell]:
+            return self._sights[cell]
+        known = self._smoked.get((cell, smoke))
+        if known is None:
+            if len(self._smoked) >= MOST_SMOKED:
+                self._smoked.clear()
+            known = self._smoked[cell, smoke] = self._through(cell, self._arms[cell], smoke)
+        return known
+
+    def ray(self, cell: int, direction: Bearing, smoke: int = 0) -> int:
+        """Give all that is seen looking only N, E, S or W, and the own space (SO6.5). Raises ValueError for other directions."""
+        return self._through(cell, (self._rays[cell][RAYS.index(direction)],), smoke)
+
+    # How the tables are built
+
+    def _pinches(self) -> Iterator[tuple[Bearing, int]]:
+        """Find for each diagonal the spaces from which it leads between two corners of structures (SO2.1); only diagonals that have any."""
+        for bearing, (x, y) in COMPASS.items():
+            if x and y:
+                corners = self._at(self.blocked, -x, 0) & self._at(self.blocked, 0, -y)
+                if between := corners & self.open & self._at(self.open, -x, -y):
+                    yield bearing, between
+
+    def _at(self, mask: int, x: int, y: int) -> int:
+        """Move a set by at most one column and one row."""
+        moved = self._grid.shift(mask, 1 if x > 0 else 3) if x else mask
+        return self._grid.shift(moved, 2 if y > 0 else 0) if y else moved
+
+    def _legal_steps(self, space: int) -> Iterator[int]:
+        """List the legal steps from a space in the order of the compass; none leads out of a structure."""
+        for bearing, (x, y) in COMPASS.items():
+            to = self._at(1 << space, x, y) & self.open
+            if to and self.open >> space & 1 and not self._pinched.get(bearing, 0) >> space & 1:
+                yield to.bit_length() - 1
+
+    def _moved(self, mask: int, free: int) -> int:
+        """Take one step in all directions on to free spaces."""
+        tight = mask & self._tight
+        if not tight:
+            return self._grid.kings(mask) & free
+        moved = self._grid.kings(mask ^ tight) | self._grid.beside(tight)
+        for bearing, (x, y) in COMPASS.items():
+            if x and y:
+                moved |= self._at(tight & ~self._pinched.get(bearing, 0), x, y)
+        return moved & free
+
+    def _spread(self, mask: int, steps: int, free: int) -> int:
+        """Take up to so many steps on to free spaces."""
+        seen = front = mask
+        for _ in range(steps):
+            front = self._moved(front, free) & ~seen
+            if not front:
+                break
+            seen |= front
+        return seen
+
+    def _ray(self, space: int, bearing: Bearing) -> Arm:
+        """Follow a line from beside a space to the last open one before a structure or the rim (SO4.1)."""
+        x, y = COMPASS[bearing]
+        line, spot = 0, self._at(1 << space, x, y) & self.open
+        while spot:
+            line |= spot
+            spot = self._at(spot, x, y) & self.open
+        return line, x + y > 0
+
+    def _lanes(self, space: int) -> Iterator[Arm]:
+        """Give the other lane of every stretch that holds a space, both ways from the spot beside it (SO4.2)."""
+        x, y = self._columns[space], self._rows[space]
+        for stretch in self.board.stretches:
+            if not (stretch.west <= x <= stretch.east and stretch.north <= y <= stretch.south):
+                continue
+            if stretch.upright:
+                other = stretch.west + stretch.east - x
+                line = [row * self.width + other for row in range(stretch.north, stretch.south + 1)]
+                here = y * self.width + other
+            else:
+                other = stretch.north + stretch.south - y
+                line = [other * self.width + column for column in range(stretch.west, stretch.east + 1)]
+                here = other * self.width + x
+            yield union(1 << at for at in line if at <= here), False
+            yield union(1 << at for at in line if at >= here), True
+
+    def _through(self, cell: int, arms: tuple[Arm, ...], smoke: int) -> int:
+        """Follow lines of sight up to the first smoke on each."""
+        seen = own = 1 << cell
+        if smoke & own:
+            return own
+        for arm, rising in arms:
+            stop = arm & smoke
+            if not stop:
+                seen |= arm
+            elif rising:
+                seen |= arm & (stop & -stop) - 1
+            else:
+                seen |= arm & -1 << stop.bit_length()
+        return seen
