@@ -206,6 +206,8 @@ class Geometry:
 
     def ray(self, cell: int, direction: Bearing, smoke: int = 0) -> int:
         """Give all that is seen looking only N, E, S or W, and the own space (SO6.5). Raises ValueError for other directions."""
+        if direction not in RAYS:
+            raise ValueError(f"nobody looks {direction} only")
         return self._through(cell, (self._rays[cell][RAYS.index(direction)],), smoke)
 
     # How the tables are built
