@@ -1,0 +1,57 @@
+"""What a board looks like as it lies: structures, roads, marks; plain shapes for whoever draws it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from scenes.games.specter_ops.lie import Lie, Place
+
+Stretch = tuple[int, int, int, int]
+"""A stretch of road by its cells: left, top, right, bottom, all four within it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ground:
+    """A board as it lies, in cells from the upper left. Equal grounds look alike.
+
+    `sites` give section (from 1) and die of each objective structure, `escapes` the way out of each escape point (x to the right, y down).
+    """
+
+    lie: Lie
+    name: str
+    structures: frozenset[Place]
+    roads: frozenset[Place]
+    stretches: tuple[Stretch, ...]
+    sites: tuple[tuple[Place, int, int], ...]
+    escapes: tuple[tuple[Place, Place], ...]
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Give width and height in cells."""
+        return self.lie.size
+
+
+def way_out(place: Place, size: tuple[int, int]) -> Place:
+    """Give the direction in which the nearest rim of the board lies."""
+    (x, y), (w, h) = place, size
+    rims = ((x, (-1, 0)), (y, (0, -1)), (w - 1 - x, (1, 0)), (h - 1 - y, (0, 1)))
+    return min(rims, key=lambda rim: rim[0])[1]
+
+
+def groups(places: frozenset[Place]) -> list[frozenset[Place]]:
+    """Take places apart into what hangs together by sides, from the upper left."""
+    left, found = set(places), []
+    for start in sorted(places, key=lambda place: (place[1], place[0])):
+        if start not in left:
+            continue
+        group, front = {start}, [start]
+        left.remove(start)
+        while front:
+            x, y = front.pop()
+            for near in ((x + 1, y), (x - 1, y), (x, y + 1), (x, y - 1)):
+                if near in left:
+                    left.remove(near)
+                    group.add(near)
+                    front.append(near)
+        found.append(frozenset(group))
+    return found

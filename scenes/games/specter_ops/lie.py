@@ -1,0 +1,50 @@
+"""How a board of cells lies on the table: turned by quarters, so that its long side fits the window."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+Place = tuple[int, int]
+NORTH_UP, NORTH_RIGHT, NORTH_DOWN, NORTH_LEFT = range(4)
+"""Quarters by which a board is turned clockwise."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lie:
+    """A board of `columns` by `rows` spaces, turned by `quarters` clockwise. Spaces are numbered row by row, as the rules do."""
+
+    columns: int
+    rows: int
+    quarters: int = NORTH_UP
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Give width and height in cells, as the board lies."""
+        return (self.columns, self.rows) if self.quarters % 2 == 0 else (self.rows, self.columns)
+
+    def place(self, space: int) -> Place:
+        """Give where a space lies, in cells from the upper left."""
+        row, column = divmod(space, self.columns)
+        right, down = self.columns - 1 - column, self.rows - 1 - row
+        return ((column, row), (down, column), (right, down), (row, right))[self.quarters]
+
+    def space(self, place: Place) -> int | None:
+        """Give the space that lies at a place; None beside the board."""
+        x, y = place
+        w, h = self.size
+        if not (0 <= x < w and 0 <= y < h):
+            return None
+        right, down = self.columns - 1, self.rows - 1
+        column, row = ((x, y), (y, down - x), (right - x, down - y), (right - y, x))[self.quarters]
+        return row * self.columns + column
+
+    def way(self, dx: int, dy: int) -> Place:
+        """Give a direction of the board (x east, y south) as it lies."""
+        return ((dx, dy), (-dy, dx), (-dx, -dy), (dy, -dx))[self.quarters]
+
+
+def best_lie(columns: int, rows: int, width: float, height: float) -> Lie:
+    """Give the lie in which a board is largest in some free room; a board that lies across has its north on the left."""
+    upright = min(width / columns, height / rows)
+    across = min(width / rows, height / columns)
+    return Lie(columns, rows, NORTH_UP if upright >= across else NORTH_LEFT)
