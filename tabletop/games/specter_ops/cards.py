@@ -1,0 +1,227 @@
+"""What the YAML files of SPECTER OPS become: agents, hunters, equipment and the numbers of the rulebook, checked entry by entry."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import Annotated
+
+from pydantic import Field, model_validator
+
+from tabletop.core.content import Icon, Id, Record, Texts
+
+Some = Annotated[int, Field(ge=1, le=12)]
+Die = Annotated[int, Field(ge=1, le=6)]
+Spaces = Annotated[int, Field(ge=1, le=40)]
+
+
+class Shows(StrEnum):
+    """What the hunters learn when a card is used (SO6, last column)."""
+
+    CARD = "card"
+    USE = "use"
+    NOTHING = "nothing"
+
+
+class Named(Record):
+    """An effect without numbers."""
+
+
+class Evasion(Record):
+    """Hunters not farther away attack with so much less (SO6.1)."""
+
+    within: Spaces
+    minus: Some
+
+
+class Toughness(Record):
+    """More HP (SO6.2)."""
+
+    plus: Some
+
+
+class Ambush(Record):
+    """Stuns who ends on its space; with this die or more who ends beside it (SO6.3)."""
+
+    roll: Die
+
+
+class Within(Record):
+    """Works up to so many spaces away, walls or not."""
+
+    within: Spaces
+
+
+class Dice(Record):
+    """Rolls so many dice."""
+
+    dice: Die
+
+
+class Hits(Record):
+    """Takes so many HP."""
+
+    hits: Some
+
+
+class EnhancedSenses(Record):
+    """After so many steps or fewer hears an agent not farther away (SO6.6)."""
+
+    steps: Spaces
+    within: Spaces
+
+
+class BrutalStrength(Record):
+    """On the agent's space: with this die or more so many hits (SO6.6)."""
+
+    roll: Die
+    hits: Some
+
+
+class Steps(Record):
+    """Moves so far."""
+
+    steps: Some
+
+
+class Plus(Record):
+    """Adds so much."""
+
+    plus: Some
+
+
+class Minus(Record):
+    """Takes so much off."""
+
+    minus: Some
+
+
+class Turns(Record):
+    """Looks so many turns back (SO6.8)."""
+
+    turns: Some
+
+
+class Smoke(Record):
+    """A token up to so far away; so many spaces round it block sight (SO6.14)."""
+
+    within: Spaces
+    cloud: Annotated[int, Field(ge=0, le=5)]
+
+
+class OneEffect(Record):
+    """A mapping with exactly one effect, by its name."""
+
+    @model_validator(mode="after")
+    def _one(self) -> OneEffect:
+        if sum(getattr(self, name) is not None for name in type(self).model_fields) != 1:
+            raise ValueError("should name exactly one effect")
+        return self
+
+
+class AgentEffect(OneEffect):
+    """What an agent's proficiency does."""
+
+    evasion: Evasion | None = None
+    toughness: Toughness | None = None
+    ambush: Ambush | None = None
+    frequency_hack: Within | None = None
+
+
+class HunterEffect(OneEffect):
+    """What a hunter's proficiency does."""
+
+    sharp_shooting: Dice | None = None
+    quick_draw: Dice | None = None
+    sniper_shot: Hits | None = None
+    enhanced_senses: EnhancedSenses | None = None
+    brutal_strength: BrutalStrength | None = None
+    quadripedal_move: Steps | None = None
+    control_relay: Named | None = None
+    remote_sensor: Named | None = None
+    mind_reading: Plus | None = None
+    pre_cognition: Named | None = None
+    post_cognition: Turns | None = None
+
+
+class EquipmentEffect(OneEffect):
+    """What a card does when it is used."""
+
+    flash: Within | None = None
+    smoke: Smoke | None = None
+    surge: Steps | None = None
+    stealth: Within | None = None
+    tangle: Named | None = None
+    quake: Within | None = None
+    parry: Minus | None = None
+    decoy: Within | None = None
+
+
+class Printed(Record):
+    """What every card has."""
+
+    id: Id
+    name: Texts
+    text: Texts
+    icon: Icon
+
+
+class AgentProficiency(Printed):
+    """What an agent can do besides."""
+
+    effect: AgentEffect
+
+
+class HunterProficiency(Printed):
+    """One of the things that a hunter can do besides."""
+
+    effect: HunterEffect
+
+
+class AgentEntry(Printed):
+    """An agent of `agents.yaml`."""
+
+    hp: Some
+    proficiency: AgentProficiency
+
+
+class HunterEntry(Printed):
+    """A hunter of `hunters.yaml`."""
+
+    proficiencies: Annotated[tuple[HunterProficiency, ...], Field(min_length=1)]
+
+
+class EquipmentEntry(Printed):
+    """A card of `equipment.yaml`; `agent` is the id of the only one who can use it."""
+
+    copies: Annotated[int, Field(ge=1, le=9)] = 1
+    charges: Annotated[int, Field(ge=1, le=9)]
+    agent: Id | None = None
+    shows: Shows
+    effect: EquipmentEffect
+
+
+class BySeats(Record):
+    """A number for each number of players."""
+
+    two: Annotated[int, Field(ge=0, le=12)]
+    three: Annotated[int, Field(ge=0, le=12)]
+    four: Annotated[int, Field(ge=0, le=12)]
+    five: Annotated[int, Field(ge=0, le=12)]
+
+    def of(self, seats: int) -> int:
+        """Give the number for 2 to 5 players."""
+        return (self.two, self.three, self.four, self.five)[seats - 2]
+
+
+class Numbers(Record):
+    """Values of the rulebook that no card prints (`numbers.yaml`)."""
+
+    rounds: Annotated[int, Field(ge=1, le=200)]
+    steps: Some
+    stunned_steps: Some
+    objectives: Annotated[int, Field(ge=1, le=4)]
+    vehicle_spaces: Spaces
+    sensor_steps: Some
+    hands: BySeats
+    traitor_hand: Annotated[int, Field(ge=0, le=6)]
+    more_hp: BySeats

@@ -1,0 +1,207 @@
+"""The agent's turn: steps nobody sees, cards, objectives, sightings (SO2, SO6.1 to SO6.4, SO6.9 to SO6.16)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+from tabletop.core.event import Event
+from tabletop.core.view import ALL, Viewer
+from tabletop.games.specter_ops.actions import Order
+from tabletop.games.specter_ops.events.audience import Own, Revealing, Settling
+from tabletop.games.specter_ops.state import HIDDEN
+
+
+@dataclass(frozen=True, slots=True)
+class AgentBegan(Settling):
+    """An agent's turn begins (SO2.1, SO5.4)."""
+
+    agent: int
+
+
+@dataclass(frozen=True, slots=True)
+class Stepped(Own):
+    """The agent went one space on (SO2.1)."""
+
+    agent: int
+    cell: int
+
+
+@dataclass(frozen=True, slots=True)
+class OrderSet(Own):
+    """The agent set a standing order."""
+
+    agent: int
+    order: Order
+    on: bool
+
+
+@dataclass(frozen=True, slots=True)
+class CardReadied(Own):
+    """The agent picked a card whose space or target comes next (SO2.2)."""
+
+    agent: int
+    kind: int
+
+
+@dataclass(frozen=True, slots=True)
+class DecoyPlaced(Own):
+    """The agent put a decoy (SO6.12); to all others she was last seen there."""
+
+    agent: int
+    cell: int
+
+
+@dataclass(frozen=True, slots=True)
+class CardUsed(Settling):
+    """A card was used that is not shown; before or after the move is (SO6.15, SO6.16)."""
+
+    seat: int
+    agent: int
+    kind: int
+    before: bool
+
+    def seen_by(self, viewer: Viewer) -> Event | None:
+        """Hide the card from others."""
+        return self if viewer in (self.seat, ALL) else replace(self, kind=HIDDEN)
+
+
+@dataclass(frozen=True, slots=True)
+class CardShown(Revealing):
+    """A card was used and shown (SO6.9 to SO6.11, SO6.13, SO6.14); `cell` of its token, or -1."""
+
+    agent: int
+    kind: int
+    before: bool
+    cell: int
+
+
+@dataclass(frozen=True, slots=True)
+class HuntersBlinded(Revealing):
+    """These hunters see nothing until their own turn (SO6.13)."""
+
+    hunters: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class HuntersStunned(Revealing):
+    """These hunters are stunned (SO3.6)."""
+
+    hunters: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class LineThrown(Revealing):
+    """Tangle Line flew at a hunter (SO6.9)."""
+
+    agent: int
+    hunter: int
+    roll: int
+    distance: int
+    hit: bool
+
+
+@dataclass(frozen=True, slots=True)
+class SmokeCleared(Event):
+    """The smoke round a space is gone (SO6.14)."""
+
+    cell: int
+
+
+@dataclass(frozen=True, slots=True)
+class ObjectiveCompleted(Revealing):
+    """An objective was completed; its token is red from now on (SO2.3)."""
+
+    agent: int
+    section: int
+    die: int
+    cell: int
+
+
+@dataclass(frozen=True, slots=True)
+class ObjectiveAnnounced(Settling):
+    """The agent will complete an objective in the next turn (SO6.8)."""
+
+    agent: int
+
+
+@dataclass(frozen=True, slots=True)
+class CharacterShown(Revealing):
+    """The agent's character card was turned up (SO2.4)."""
+
+    agent: int
+    kind: int
+
+
+@dataclass(frozen=True, slots=True)
+class FigurePlaced(Revealing):
+    """The figure stands where the agent really is (SO2.4, SO3.3)."""
+
+    agent: int
+    cell: int
+
+
+@dataclass(frozen=True, slots=True)
+class LastSeen(Revealing):
+    """Figure and last seen token lie where the agent was seen last (SO2.4)."""
+
+    agent: int
+    cell: int
+
+
+@dataclass(frozen=True, slots=True)
+class FigureLifted(Revealing):
+    """The figure was lifted: the agent moved off unseen (SO2.4)."""
+
+    agent: int
+
+
+@dataclass(frozen=True, slots=True)
+class QuickDrawn(Revealing):
+    """Quick Draw: the dice, their sum, the distance to the figure (SO6.5)."""
+
+    hunter: int
+    agent: int
+    dice: tuple[int, ...]
+    total: int
+    distance: int
+    hit: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Sniped(Revealing):
+    """Sniper Shot hit without a roll (SO6.5)."""
+
+    hunter: int
+    agent: int
+    hits: int
+
+
+@dataclass(frozen=True, slots=True)
+class Stopped(Settling):
+    """The agent's move is over (SO2.4)."""
+
+    agent: int
+
+
+@dataclass(frozen=True, slots=True)
+class Escaped(Revealing):
+    """An agent got away (SO2.5)."""
+
+    agent: int
+    cell: int
+
+
+@dataclass(frozen=True, slots=True)
+class Fell(Revealing):
+    """An agent has no HP left (SO2.6)."""
+
+    settles: ClassVar[bool] = True
+    agent: int
+
+
+@dataclass(frozen=True, slots=True)
+class TurnEnded(Settling):
+    """An agent's turn is over."""
+
+    agent: int

@@ -1,0 +1,96 @@
+"""Setting up: hunters, the agent's character and equipment, role cards, rounds (SO1, SO5.2, SO5.4)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+from tabletop.core.event import Event
+from tabletop.core.view import ALL, Viewer
+from tabletop.games.specter_ops.events.audience import Revealing, Settling
+from tabletop.games.specter_ops.state import HIDDEN
+
+
+@dataclass(frozen=True, slots=True)
+class HunterChosen(Event):
+    """A seat took a hunter's character (SO1.4)."""
+
+    seat: int
+    hunter: int
+    kind: int
+
+
+@dataclass(frozen=True, slots=True)
+class AgentChosen(Event):
+    """A seat took an agent's character; others do not see which (SO1.4)."""
+
+    seat: int
+    kind: int
+
+    def seen_by(self, viewer: Viewer) -> Event | None:
+        """Hide the character from others."""
+        return self if viewer in (self.seat, ALL) else replace(self, kind=HIDDEN)
+
+
+@dataclass(frozen=True, slots=True)
+class EquipmentTaken(Event):
+    """A seat took a card of equipment; others do not see which (SO1.5)."""
+
+    seat: int
+    kind: int
+
+    def seen_by(self, viewer: Viewer) -> Event | None:
+        """Hide the card from others."""
+        return self if viewer in (self.seat, ALL) else replace(self, kind=HIDDEN)
+
+
+@dataclass(frozen=True, slots=True)
+class RolesDealt(Settling):
+    """The agent handed out the role cards; only the agent and the traitor see who he is (SO5.2)."""
+
+    seat: int
+    traitor: int
+    hunter: int
+
+    def seen_by(self, viewer: Viewer) -> Event | None:
+        """Hide the traitor from the loyal."""
+        return self if viewer in (self.seat, self.traitor, ALL) else replace(self, traitor=HIDDEN, hunter=HIDDEN)
+
+
+@dataclass(frozen=True, slots=True)
+class RoundBegan(Settling):
+    """A round begins with the agent's turn (SO2.1)."""
+
+    round: int
+
+
+@dataclass(frozen=True, slots=True)
+class Defected(Revealing):
+    """A hunter is the traitor and becomes the second agent; forced: he was given away (SO5.4)."""
+
+    seat: int
+    hunter: int
+    cell: int
+    forced: bool
+
+
+@dataclass(frozen=True, slots=True)
+class BoxOpened(Revealing):
+    """The traitor sees what is left in the box, and so the first agent's character and cards (SO5.4)."""
+
+    seat: int
+    kind: int
+    dealt: tuple[int, ...]
+
+    def seen_by(self, viewer: Viewer) -> Event | None:
+        """Show it to the traitor."""
+        return self if viewer in (self.seat, ALL) else None
+
+
+@dataclass(frozen=True, slots=True)
+class GameEnded(Revealing):
+    """The hunt is over."""
+
+    settles: ClassVar[bool] = True
+    winners: tuple[int, ...]
+    reason: str

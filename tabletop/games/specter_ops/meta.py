@@ -1,0 +1,25 @@
+"""The box lid of SPECTER OPS."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tabletop.core.meta import Meta, Number, Pick, Toggle
+
+BOARD: Final = "facility_83x"
+"""The board of the box."""
+
+META: Final = Meta(
+    id="specter_ops",
+    seats=(2, 5),
+    minutes=(60, 120),
+    options=(
+        Number("agent", 1, 0, 5),
+        Pick("board", BOARD, (BOARD,)),
+        Pick("overlay", "off", ("off", "on", "round")),
+        Toggle("odds", True),
+    ),
+    roles=("agent", "hunters"),
+)
+"""`agent` is the seat that plays the agent, from 1; 0, or one that nobody sits on: by lot. `overlay` shows where she can be, `odds` the
+chances of an attack; both matter to the screen only."""

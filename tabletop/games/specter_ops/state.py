@@ -1,0 +1,178 @@
+"""Everything that a game of SPECTER OPS is, as data; and what a viewer may know of it has the same form."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, fields
+from operator import attrgetter
+from typing import Any, Final
+
+from tabletop.core.tagged import Plain
+from tabletop.games.specter_ops.facts import FactRow
+
+NONE: Final = -1
+"""No space, no kind, nobody."""
+HIDDEN: Final = -2
+"""In a view: something that the viewer may not know."""
+NO_VOTE: Final = -3
+"""A seat that has not voted on the vehicle in this round."""
+Path = tuple[int, ...]
+"""The spaces of a move, the one it starts from first."""
+
+
+@dataclass(slots=True)
+class Sheet:
+    """An agent with her movement sheet; all of it is secret but what is marked public.
+
+    `seat` public; `kind` of character (public when `shown`); `hp`; `hits` announced (public); `cell` where she is; `dealt` the cards taken;
+    `hand` those left with `charges` each; `orders` bits of standing orders (1 blade, 2 ambush, 4 show).
+    This turn: `changed` orders, `path`, `steps` (kept until her next turn), `surged`, `carded` (a card was used), `pending` kind of card
+    whose token or target is chosen, `started` next to an objective that she may complete, `stopped` (public).
+    Until her next turn: `stealth`, `parry` (public). `announced` an objective (public). `secret`: only the traitor sees her, and she
+    stayed hidden (SO5.4). Public: `shown` character, `figure` where it stands or NONE, `token` beside it, `out` of the game.
+    `trail` holds the path of each turn, by round.
+    """
+
+    seat: int
+    kind: int = NONE
+    hp: int = 0
+    hits: int = 0
+    cell: int = NONE
+    orders: int = 0
+    changed: int = 0
+    steps: int = 0
+    pending: int = NONE
+    figure: int = NONE
+    surged: bool = False
+    carded: bool = False
+    completed: bool = False
+    stopped: bool = False
+    stealth: bool = False
+    parry: bool = False
+    announced: bool = False
+    secret: bool = False
+    shown: bool = False
+    token: bool = False
+    out: bool = False
+    dealt: list[int] = field(default_factory=list)
+    hand: list[int] = field(default_factory=list)
+    charges: list[int] = field(default_factory=list)
+    path: list[int] = field(default_factory=list)
+    trail: list[Path] = field(default_factory=list)
+
+    def copy(self) -> Sheet:
+        """Give an independent twin."""
+        return Sheet(*_SHEET(self), *map(list.copy, _SHEET_LISTS(self)))
+
+
+@dataclass(slots=True)
+class Hunter:
+    """A hunter, all of it public.
+
+    `seat` that runs it, `kind` of character, `cell` where it is (inside: that of the vehicle), `watch` the only direction it looks or NONE,
+    `shot` at an agent in her turn already, `moved` in this round, `gone` over to the agents (SO3, SO6.5).
+    """
+
+    seat: int
+    kind: int = NONE
+    cell: int = NONE
+    watch: int = NONE
+    inside: bool = True
+    stunned: bool = False
+    blind: bool = False
+    shot: bool = False
+    moved: bool = False
+    gone: bool = False
+
+    def copy(self) -> Hunter:
+        """Give an independent twin."""
+        return Hunter(*_HUNTER(self))
+
+
+PLAIN: Final = (
+    "seats", "board", "round", "phase", "asked", "active", "mover", "moved_steps", "ran", "boarded", "vehicle", "driven", "sensed",
+    "barred", "traitor", "done", "reason",
+)  # fmt: skip
+"""Fields that are single values, the first of a state."""
+LISTS: Final = ("dice", "votes", "smokes", "stack", "history")
+"""Fields that are lists of values that do not change, the next ones."""
+_PLAIN, _LISTS = attrgetter(*PLAIN), attrgetter(*LISTS)
+
+
+@dataclass(slots=True)
+class State:
+    """A game in play.
+
+    `board` names the board, whose `record` lies in the save. `phase` is the question asked, or over. `active` agent whose turn it is,
+    `mover` hunter whose turn it is (NONE: nobody), who went `moved_steps` spaces, `ran` on all fours or `boarded` the vehicle; `stack`
+    holds what goes on when a traitor's first move is over. `driven` spaces and `sensed` in this round; `barred` hunter; `votes` by seat. `dice` of the
+    objectives by section, `done` their mask. `smokes` are (space, agent whose turn ends it, turns of his left), `smoke` all their spaces.
+    `history` is the public record (see `facts`). `winners` when all is over, with the `reason`.
+    """
+
+    seats: int
+    board: str
+    round: int = 0
+    phase: str = "choose_hunter"
+    asked: int = 0
+    active: int = NONE
+    mover: int = NONE
+    moved_steps: int = 0
+    ran: bool = False
+    boarded: bool = False
+    vehicle: int = NONE
+    driven: int = 0
+    sensed: bool = False
+    barred: int = NONE
+    traitor: int = NONE
+    done: int = 0
+    reason: str = ""
+    dice: list[int] = field(default_factory=list)
+    votes: list[int] = field(default_factory=list)
+    smokes: list[tuple[int, int, int]] = field(default_factory=list)
+    stack: list[str] = field(default_factory=list)
+    history: list[FactRow] = field(default_factory=list)
+    agents: list[Sheet] = field(default_factory=list)
+    hunters: list[Hunter] = field(default_factory=list)
+    winners: tuple[int, ...] | None = None
+    smoke: int = 0
+    record: Plain = None
+
+    def copy(self) -> State:
+        """Give an independent twin; the record of the board is shared, it never changes."""
+        rest: tuple[Any, ...] = (
+            [sheet.copy() for sheet in self.agents],
+            [hunter.copy() for hunter in self.hunters],
+            self.winners,
+            self.smoke,
+            self.record,
+        )
+        return State(*_PLAIN(self), *map(list.copy, _LISTS(self)), *rest)
+
+    def __hash__(self) -> int:
+        """Refuse: a state changes."""
+        raise TypeError("a state changes and has no hash")
+
+    def to_data(self) -> Plain:
+        """Give plain data, the board's record among it."""
+        data: dict[str, Any] = {name: getattr(self, name) for name in PLAIN}
+        data.update({name: [_plain(item) for item in getattr(self, name)] for name in LISTS})
+        data["agents"] = [_values(sheet) for sheet in self.agents]
+        data["hunters"] = [_values(hunter) for hunter in self.hunters]
+        data["winners"] = None if self.winners is None else list(self.winners)
+        data["record"] = self.record
+        return data
+
+
+def _values(piece: Sheet | Hunter) -> list[Any]:
+    """Give the values of a piece in the order of its fields."""
+    return [_plain(getattr(piece, part.name)) for part in fields(piece)]
+
+
+def _plain(value: Any) -> Any:
+    """Copy lists and turn rows into lists."""
+    return [_plain(item) for item in value] if isinstance(value, list | tuple) else value
+
+
+_SHEET = attrgetter(*(part.name for part in fields(Sheet)[:-5]))
+_SHEET_LISTS = attrgetter("dealt", "hand", "charges", "path", "trail")
+_HUNTER = attrgetter(*(part.name for part in fields(Hunter)))
