@@ -2,148 +2,44 @@
 
 from __future__ import annotations
 
-import array
-import math
 import random
-import sys
-import wave
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 
-RATE = 22050
-Sound = list[float]
-Partials = Sequence[tuple[float, float, float]]
-"""Frequency ratio, loudness and length (share of the tone's own) of each overtone."""
-
-PURE: Partials = ((1, 1, 1),)
-BELL: Partials = ((1, 1, 1), (2, 0.45, 0.7), (3.01, 0.22, 0.45), (4.2, 0.16, 0.3), (5.43, 0.08, 0.2))
-KALIMBA: Partials = ((1, 1, 1), (2, 0.18, 0.6), (5.4, 0.22, 0.12), (8.9, 0.08, 0.06))
-TIN: Partials = ((1, 1, 1), (1.47, 0.6, 0.8), (2.09, 0.55, 0.6), (2.76, 0.5, 0.5), (4.07, 0.35, 0.35), (5.4, 0.25, 0.25))
-BRASS: Partials = ((1, 1, 1), (2, 0.7, 0.9), (3, 0.5, 0.8), (4, 0.3, 0.6), (5, 0.18, 0.5), (6, 0.1, 0.4))
-WOOD: Partials = ((1, 1, 1), (2.57, 0.4, 0.5), (4.3, 0.18, 0.3))
-
-C4, E4, G4, A4, B4 = 261.63, 329.63, 392.0, 440.0, 493.88
-C5, D5, E5, G5, A5, B5, C6, E6, G6 = 523.25, 587.33, 659.26, 783.99, 880.0, 987.77, 1046.5, 1318.5, 1568.0
-
-
-def tone(
-    pitch: float | tuple[float, float],
-    seconds: float,
-    partials: Partials = PURE,
-    *,
-    attack: float = 0.004,
-    ring: float | None = None,
-    wobble: tuple[float, float] = (0.0, 0.0),
-) -> Sound:
-    """One note; a pair of pitches glides. `ring`: seconds to fall to a third (None: held). `wobble`: rate in Hz and depth as a share."""
-    start, end = pitch if isinstance(pitch, tuple) else (pitch, pitch)
-    length = int(seconds * RATE)
-    sound = [0.0] * length
-    for ratio, loud, life in partials:
-        phase = 0.0
-        for i in range(length):
-            share = i / length
-            hertz = start * (end / start) ** share * ratio
-            if wobble[1]:
-                hertz *= 1 + wobble[1] * math.sin(math.tau * wobble[0] * i / RATE)
-            phase += hertz / RATE
-            if hertz < RATE * 0.45:
-                fall = math.exp(-i / (RATE * ring * life)) if ring else 1.0
-                sound[i] += loud * fall * math.sin(math.tau * phase)
-    total = sum(loud for _, loud, _ in partials)
-    return edges([value / total for value in sound], attack, min(0.03, seconds / 3))
-
-
-def edges(sound: Sound, attack: float, release: float) -> Sound:
-    """Take the clicks off both ends."""
-    rise, fall, length = max(1, int(attack * RATE)), max(1, int(release * RATE)), len(sound)
-    return [value * min(1.0, i / rise, (length - 1 - i) / fall) for i, value in enumerate(sound)]
-
-
-def air(
-    seconds: float, pitch: tuple[float, float], width: float, chance: random.Random, shape: Callable[[float], float] = lambda _: 1.0
-) -> Sound:
-    """Noise through a band that glides from one pitch to another; `shape` is its loudness over its share of time."""
-    length = int(seconds * RATE)
-    low = band = 0.0
-    sound = []
-    for i in range(length):
-        share = i / length
-        g = math.tan(math.pi * min(pitch[0] * (pitch[1] / pitch[0]) ** share, RATE * 0.45) / RATE)
-        high = (chance.uniform(-1, 1) - low - (width + g) * band) / (1 + g * (width + g))
-        v1 = g * high + band
-        band = g * high + v1
-        v2 = g * v1 + low
-        low = g * v1 + v2
-        sound.append(v1 * width * shape(share))
-    return edges(sound, 0.003, 0.01)
-
-
-def swell(share: float) -> float:
-    """Loudness that rises and falls evenly."""
-    return math.sin(math.pi * share) ** 1.5
-
-
-def burst(share: float) -> float:
-    """Loudness that is there at once and goes."""
-    return (1 - share) ** 3
-
-
-def rise(share: float) -> float:
-    """Loudness that grows to the end."""
-    return share**2
-
-
-def mix(*parts: tuple[float, float, Sound]) -> Sound:
-    """Lay sounds over each other: (start in seconds, loudness, sound)."""
-    length = max(int(at * RATE) + len(sound) for at, _, sound in parts)
-    whole = [0.0] * length
-    for at, loud, sound in parts:
-        first = int(at * RATE)
-        for i, value in enumerate(sound):
-            whole[first + i] += value * loud
-    return whole
-
-
-def notes(pitches: Sequence[float], step: float, partials: Partials, ring: float, length: float) -> Sound:
-    """Play notes one after the other, each ringing on."""
-    return mix(*((i * step, 1.0, tone(pitch, length, partials, ring=ring)) for i, pitch in enumerate(pitches)))
-
-
-def dull(sound: Sound, hertz: float) -> Sound:
-    """Take the sharpness out above a pitch."""
-    keep, share, held = [], 1 - math.exp(-math.tau * hertz / RATE), 0.0
-    for value in sound:
-        held += share * (value - held)
-        keep.append(held)
-    return keep
-
-
-def room(sound: Sound, wet: float = 0.25, tail: float = 0.25) -> Sound:
-    """Put it into a small warm room."""
-    length = len(sound) + int(tail * RATE)
-    dry = sound + [0.0] * (length - len(sound))
-    echo = [0.0] * length
-    for delay, feed in ((661, 0.62), (787, 0.6), (919, 0.58), (1103, 0.55)):
-        line, held = [0.0] * delay, 0.0
-        for i in range(length):
-            out = line[i % delay]
-            held += 0.45 * (out - held)
-            line[i % delay] = dry[i] + held * feed
-            echo[i] += out * 0.25
-    return [a + wet * b for a, b in zip(dry, echo, strict=True)]
-
-
-def knock(pitch: float, chance: random.Random, ring: float = 0.02) -> Sound:
-    """A hard small thing meets wood."""
-    return mix(
-        (0, 1, tone(pitch, ring * 5, WOOD, attack=0.001, ring=ring)), (0, 0.7, air(0.012, (pitch * 2, pitch * 2), 0.8, chance, burst))
-    )
-
-
-def flick(chance: random.Random, pitch: float = 3200.0) -> Sound:
-    """The edge of a card snaps."""
-    return mix((0, 1, air(0.035, (pitch, pitch * 0.6), 0.7, chance, burst)), (0, 0.35, tone(190, 0.04, ring=0.012)))
+from synth import (
+    A4,
+    A5,
+    B4,
+    B5,
+    BELL,
+    BRASS,
+    C4,
+    C5,
+    C6,
+    D5,
+    E4,
+    E5,
+    E6,
+    G4,
+    G5,
+    G6,
+    KALIMBA,
+    TIN,
+    WOOD,
+    Sound,
+    air,
+    burst,
+    dull,
+    flick,
+    knock,
+    mix,
+    notes,
+    rise,
+    room,
+    swell,
+    tone,
+    write,
+)
 
 
 def tumble(chance: random.Random) -> Sound:
@@ -320,33 +216,53 @@ def operation(chance: random.Random) -> dict[str, Sound]:
     }
 
 
-def level(sound: Sound, peak: float = 0.8) -> Sound:
-    """Take out the direct current, bring to one loudness, round off what sticks out, cut the silence at the end."""
-    middle = sum(sound) / len(sound)
-    most = max(abs(value - middle) for value in sound)
-    warm = [math.tanh(1.3 * (value - middle) / most) / math.tanh(1.3) * peak for value in sound]
-    last = max(i for i, value in enumerate(warm) if abs(value) > 0.004)
-    return edges(warm[: min(len(warm), last + 200)], 0.001, 0.012)
-
-
-def write(path: Path, sound: Sound) -> None:
-    """Save as 16 bit mono."""
-    samples = array.array("h", (round(value * 32767) for value in level(sound)))
-    if sys.byteorder == "big":
-        samples.byteswap()
-    with wave.open(str(path), "wb") as file:
-        file.setnchannels(1)
-        file.setsampwidth(2)
-        file.setframerate(RATE)
-        file.writeframes(samples.tobytes())
+def facility(chance: random.Random) -> dict[str, Sound]:
+    """What only the guarded facility has: figures on a plan, the vehicle, answers over the radio, what goes off and who gets away."""
+    radio = mix((0, 0.5, air(0.05, (2400, 1800), 0.5, chance, burst)), (0.03, 0.8, tone(A5, 0.09, attack=0.01)))
+    alarm = mix(*((at, 0.8, dull(tone((B4, E5), 0.16, BRASS, attack=0.01), 1900)) for at in (0.0, 0.2)))
+    motor = mix(
+        (0, 0.9, dull(tone((62, 118), 0.6, BRASS, attack=0.05, ring=0.4, wobble=(17, 0.03)), 520)),
+        (0.1, 0.5, air(0.55, (340, 900), 0.8, chance, swell)),
+    )
+    shot = mix((0, 0.9, air(0.06, (4800, 900), 0.9, chance, burst)), (0.01, 0.9, tone((150, 58), 0.1, ring=0.035)))
+    bang = mix(
+        (0, 1, air(0.09, (6000, 2200), 1.0, chance, burst)),
+        (0, 0.8, tone((260, 90), 0.12, ring=0.04)),
+        (0.06, 0.16, tone(2400, 0.6, ring=0.3)),
+    )
+    hiss = air(0.7, (3200, 900), 0.7, chance, lambda share: min(1.0, share * 9) * (1 - share) ** 1.6)
+    relay = mix((0, 0.8, knock(240, chance, 0.03)), (0.09, 0.5, tone((1500, 190), 0.3, ring=0.12, wobble=(29, 0.1))))
+    return {
+        "figure": mix((0, 1, knock(410, chance, 0.018)), (0, 0.4, tone((140, 90), 0.07, ring=0.02)), (0, 0.2, flick(chance, 1500))),
+        "drive": motor,
+        "ping": room(mix((0, 0.9, tone(C6, 0.5, BELL, ring=0.13)), (0.02, 0.25, tone(C5, 0.4, ring=0.1))), 0.45, 0.35),
+        "clear": room(mix((0, 0.9, radio), (0.12, 0.7, tone(E5, 0.1, attack=0.01))), 0.15, 0.05),
+        "sighted": room(alarm, 0.25, 0.15),
+        "shot": room(shot, 0.35, 0.2),
+        "hurt": mix((0, 1, tone((180, 70), 0.22, WOOD, ring=0.07)), (0, 0.5, air(0.08, (700, 300), 0.9, chance, burst))),
+        "stunned": mix((0, 0.8, tone((900, 220), 0.4, ring=0.22, wobble=(31, 0.16))), (0, 0.4, air(0.2, (5200, 2600), 0.6, chance, burst))),
+        "flash": bang,
+        "smoke": mix((0, 0.6, knock(700, chance, 0.01)), (0.05, 0.9, hiss)),
+        "sabotage": room(mix((0, 0.9, relay), (0.3, 0.6, notes((E5, G5, B5), 0.06, KALIMBA, 0.12, 0.24))), 0.2, 0.15),
+        "announced": room(notes((A4, A4, D5), 0.13, BELL, 0.12, 0.3), 0.3, 0.15),
+        "unmasked": room(mix((0, 0.8, notes((D5, 466.16, G4), 0.11, BRASS, 0.2, 0.4)), (0.3, 0.7, knock(150, chance, 0.06))), 0.3, 0.2),
+        "getaway": room(
+            mix((0, 0.5, air(0.4, (500, 4200), 0.5, chance, rise)), (0.22, 0.8, notes((G4, C5, E5, G5), 0.06, KALIMBA, 0.14, 0.3)))
+        ),
+    }
 
 
 def main() -> None:
     """Write all sounds into the theme folders beside this file."""
     here = Path(__file__).resolve().parent
     chance = random.Random(1951)
-    themes = {"shared": {**interface(chance), **pieces(chance), **story(chance)}, "abduction": saucer()}
-    for theme, sounds in {**themes, "countdown": operation(random.Random(1989))}.items():
+    themes = {
+        "shared": {**interface(chance), **pieces(chance), **story(chance)},
+        "abduction": saucer(),
+        "countdown": operation(random.Random(1989)),
+        "specter_ops": facility(random.Random(2015)),
+    }
+    for theme, sounds in themes.items():
         folder = here / theme / "sounds"
         folder.mkdir(parents=True, exist_ok=True)
         for name, sound in sounds.items():

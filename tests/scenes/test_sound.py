@@ -181,7 +181,8 @@ def test_the_house_has_all_its_sounds_in_a_small_size() -> None:
             assert 0.03 < sound.getnframes() / 22050 < 2.5
 
 
-def test_the_script_makes_the_sounds_that_are_there(tmp_path: Path) -> None:
+def test_the_script_makes_the_sounds_that_are_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.syspath_prepend(str(assets_dir()))
     script = runpy.run_path(str(assets_dir() / "make_sounds.py"), run_name="make_sounds")
     for name, sound in script["saucer"]().items():
         script["write"](tmp_path / f"{name}.wav", sound)
