@@ -1,4 +1,4 @@
-"""The part of `tabletop check` that the rules may not see: themes, icons, sounds and credits."""
+"""The part of `tabletop check` that the rules may not see: themes, icons, sounds, maps and credits."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ import yaml
 from fonticon_mdi7 import MDI7
 from pydantic import ValidationError
 
+from scenes.check_maps import check_maps, map_files
 from scenes.paths import assets_dir, data_dir
 from scenes.sound import check_sounds
 from scenes.widgets.theme import load_icons, load_theme
@@ -50,7 +51,8 @@ def check_assets(assets: Path | None = None, data: Path | None = None) -> Report
         found += _credits(assets)
     for sound in sounds:
         found += _sound(sound, assets.parent)
-    return Report(len(documents) + len(sounds), tuple(tidy(found, assets)))
+    found += check_maps(assets, data)
+    return Report(len(documents) + len(sounds) + len(map_files(assets)), tuple(tidy(found, assets)))
 
 
 def _read_all(paths: list[Path], root: Path) -> tuple[dict[Path, Document], list[ContentError]]:

@@ -35,7 +35,7 @@ Part = Callable[[], Report]
 def run(data_dir: Path, parts: Sequence[Part] = ()) -> int:
     """Check the data and whatever else is given, print the result and give the exit code."""
     reports = [check_data(data_dir), *(part() for part in parts)]
-    errors = [error for report in reports for error in report.errors]
+    errors = {str(error): error for report in reports for error in report.errors}.values()
     if not errors:
         sys.stdout.write(f"ok: {sum(report.files for report in reports)} files\n")
         return 0

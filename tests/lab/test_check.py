@@ -24,7 +24,7 @@ def errors_of(data: Path) -> list[str]:
 
 def test_the_project_is_whole(capsys: pytest.CaptureFixture[str]) -> None:
     assert check.run(data_dir(), (check_assets,)) == 0
-    files = sum(1 for folder in (data_dir(), assets_dir()) for path in folder.rglob("*") if path.suffix in (".yaml", ".wav"))
+    files = sum(1 for folder in (data_dir(), assets_dir()) for path in folder.rglob("*") if path.suffix in (".yaml", ".wav", ".tmx"))
     assert capsys.readouterr().out == f"ok: {files} files\n"
 
 

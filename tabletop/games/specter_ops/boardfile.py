@@ -49,7 +49,7 @@ def _shape(record: BoardRecord) -> Iterator[Mistake]:
             yield ("rows", row), f"row {row + 1} should have {record.columns} spaces, not {len(line)}"
         for column, sign in enumerate(line[: record.columns]):
             if sign not in signs:
-                yield ("rows", row), f"{space_name(record.columns, column)[:-1]}{row + 1} is {sign!r}, which the legend does not have"
+                yield ("rows", row, column), f"{space_name(record.columns, column)[:-1]}{row + 1} is {sign!r}, which the legend does not have"
 
 
 def _named(record: BoardRecord) -> Iterator[Mistake]:
@@ -123,9 +123,14 @@ def _floor(board: Board, geometry: Geometry) -> Iterator[Mistake]:
     for part in sorted(parts, key=int.bit_count)[:-1]:
         first, more = next(bits(part)), part.bit_count() - 1
         also = f" (and {more} more beside it)" if more else ""
-        yield ("rows", geometry.row(first)), f"{geometry.name(first)}{also} cannot be reached from the rest of the board (SO7.1)"
+        yield _spot(geometry, first), f"{geometry.name(first)}{also} cannot be reached from the rest of the board (SO7.1)"
     if not parts:
         yield ("rows",), "there is no floor"
+
+
+def _spot(geometry: Geometry, space: int) -> Loc:
+    """Give the way to the sign of a space."""
+    return "rows", geometry.row(space), geometry.column(space)
 
 
 def _objectives(board: Board, geometry: Geometry) -> Iterator[Mistake]:
@@ -158,7 +163,7 @@ def _stretches(record: BoardRecord, board: Board, geometry: Geometry) -> Iterato
         if one in board.stretches[:index]:
             yield loc, f"{name} is there twice"
     for space in bits(board.road & ~covered):
-        yield ("rows", geometry.row(space)), f"{geometry.name(space)} is road outside every stretch; roads are two spaces wide (SO7.1)"
+        yield _spot(geometry, space), f"{geometry.name(space)} is road outside every stretch; roads are two spaces wide (SO7.1)"
 
 
 def _straight(one: Stretch) -> bool:
