@@ -1,0 +1,133 @@
+"""What the plan shows at a moment between two positions: it starts from what was, and follows each event when its movement ends."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from tabletop.games.specter_ops import events as ev
+from tabletop.games.specter_ops.state import HIDDEN, NONE
+
+if TYPE_CHECKING:
+    from tabletop.core.event import Event
+    from tabletop.games.specter_ops.geometry import Geometry
+    from tabletop.games.specter_ops.state import State
+
+
+@dataclass(slots=True)
+class HunterPiece:
+    """A hunter as it is to be seen: `kind` of character or NONE, its space, inside the vehicle or not."""
+
+    seat: int
+    kind: int
+    cell: int
+    inside: bool
+    stunned: bool
+    blind: bool
+    watch: int
+    gone: bool
+
+
+@dataclass(slots=True)
+class AgentPiece:
+    """An agent as the table sees her: `kind` of character or HIDDEN, where her figure lies or NONE, the last seen token beside it.
+
+    `seen_in` is the round in which figure or token came there.
+    """
+
+    seat: int
+    kind: int
+    figure: int
+    token: bool
+    seen_in: int = 0
+
+
+@dataclass(slots=True)
+class Stage:
+    """Where everything is to be seen now. Objectives by section: space, and whether done; `smoke` is a set of spaces."""
+
+    hunters: list[HunterPiece] = field(default_factory=list)
+    agents: list[AgentPiece] = field(default_factory=list)
+    objectives: dict[int, tuple[int, bool]] = field(default_factory=dict)
+    vehicle: int = NONE
+    came_from: int = NONE
+    """The space from which the vehicle came, for the way it looks."""
+    smoke: int = 0
+    round: int = 0
+
+    @classmethod
+    def of(cls, table: State, geometry: Geometry) -> Stage:
+        """Show a viewer's table as it is."""
+        return cls(
+            [HunterPiece(h.seat, h.kind, h.cell, h.inside, h.stunned, h.blind, h.watch, h.gone) for h in table.hunters],
+            [AgentPiece(a.seat, a.kind if a.shown else HIDDEN, a.figure, a.token) for a in table.agents],
+            {
+                number + 1: (geometry.objectives[number + 1, die], bool(table.done >> number & 1))
+                for number, die in enumerate(table.dice)
+                if die > 0
+            },
+            table.vehicle,
+            NONE,
+            table.smoke,
+            table.round,
+        )
+
+    def follow(self, event: Event) -> None:
+        """Let an event have happened."""
+        match event:
+            case ev.RoundBegan(round=number):
+                self.round = number
+            case ev.FigurePlaced() | ev.LastSeen() | ev.FigureLifted() | ev.CharacterShown() | ev.Escaped() | ev.Fell():
+                self._agent(event)
+            case ev.ObjectiveCompleted(section=section, cell=cell):
+                self.objectives[section] = (cell, True)
+            case ev.VehicleDriven(cell=cell):
+                self.came_from, self.vehicle = self.vehicle, cell
+                for hunter in self.hunters:
+                    if hunter.inside:
+                        hunter.cell = cell
+            case ev.HunterMoved() | ev.GotIn() | ev.GotOut():
+                self._go(event)
+            case _:
+                self._hunter(event)
+
+    def _agent(self, event: Event) -> None:
+        """Let an agent's figure come, go or be known."""
+        match event:
+            case ev.FigurePlaced(agent=agent, cell=cell) | ev.LastSeen(agent=agent, cell=cell):
+                piece = self.agents[agent]
+                piece.figure, piece.token, piece.seen_in = cell, isinstance(event, ev.LastSeen), self.round
+            case ev.FigureLifted(agent=agent) | ev.Escaped(agent=agent) | ev.Fell(agent=agent):
+                self.agents[agent].figure, self.agents[agent].token = NONE, False
+            case ev.CharacterShown(agent=agent, kind=kind):
+                self.agents[agent].kind = kind
+            case _:
+                pass
+
+    def _go(self, event: ev.HunterMoved | ev.GotIn | ev.GotOut) -> None:
+        """Let a hunter have gone somewhere."""
+        piece = self.hunters[event.hunter]
+        piece.inside = isinstance(event, ev.GotIn)
+        piece.cell = self.vehicle if isinstance(event, ev.GotIn) else event.cell
+
+    def _hunter(self, event: Event) -> None:
+        """Let something have happened to hunters."""
+        match event:
+            case ev.HunterBegan(hunter=hunter):
+                self.hunters[hunter].blind, self.hunters[hunter].watch = False, NONE
+            case ev.WatchSet(hunter=hunter, direction=direction):
+                self.hunters[hunter].watch = direction
+            case ev.HuntersStunned(hunters=stunned):
+                for number in stunned:
+                    self.hunters[number].stunned = True
+            case ev.HuntersBlinded(hunters=blinded):
+                for number in blinded:
+                    self.hunters[number].blind = True
+            case ev.LineThrown(hunter=hunter, hit=True) | ev.Ambushed(hunter=hunter, stunned=True):
+                self.hunters[hunter].stunned = True
+            case ev.StunEnded(hunter=hunter):
+                self.hunters[hunter].stunned = False
+            case ev.Defected(hunter=hunter):
+                self.hunters[hunter].gone = True
+            case _:
+                pass
