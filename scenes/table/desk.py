@@ -36,7 +36,10 @@ class CardSlot:
 
 @dataclass(frozen=True, slots=True)
 class Verb:
-    """A button: what can be done now. `tip` is what touch-and-hold tells of it: a heading and a sentence."""
+    """A button: what can be done now. `tip` is what touch-and-hold tells of it: a heading and a sentence.
+
+    `short` stands on it beside the icon where the label has no room.
+    """
 
     key: str
     label: str
@@ -46,6 +49,7 @@ class Verb:
     enabled: bool = True
     why: str | None = None
     tip: tuple[str, str] | None = None
+    short: str = ""
 
 
 @dataclass(frozen=True, slots=True)

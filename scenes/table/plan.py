@@ -16,6 +16,8 @@ Rect = tuple[float, float, float, float]
 NOWHERE: Rect = (0.0, 0.0, 0.0, 0.0)
 CARD = (120, 168)
 """Design pixels of a card in the tray."""
+MOST_VERBS = 0.62
+"""The share of a station that its buttons take at most, where their words need it."""
 LEAST_CARD = 84
 """A card in the tray is never narrower, in design pixels, as long as there is room for a further row."""
 
@@ -223,6 +225,9 @@ class Planner:
         kit = self.kit
         px = kit.size("body")
         words = max((kit.fonts.width(verb.label, "s", px) for verb in self.desk.verbs), default=0)
+        least = max((kit.fonts.width(word, "s", kit.smallest) for verb in self.desk.verbs for word in verb.label.split()), default=0)
+        need = columns * (max(least + kit.u(24), kit.fonts.width("...", "s", px)) + self.gap)
+        most = max(most, min(need, self.inner * MOST_VERBS))
         each = min(max(words + px * 1.3 + kit.u(40), float(self.row) * 1.9), kit.u(230) * max(1.0, kit.text_scale))
         return float(min(columns * each + (columns - 1) * self.gap, max(most, columns * (self.row + self.gap))))
 

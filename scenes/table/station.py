@@ -138,7 +138,7 @@ class _Painter:
         seat = self.desk.seat
         hold = ShowHelp(seat, verb.key) if verb.tip is not None else None
         key = f"verb:{seat}:{verb.key}"
-        self.pane.button(rect, verb.label, verb.intent, verb.icon, verb.kind, verb.enabled, verb.why, key, hold)
+        self.pane.button(rect, verb.label, verb.intent, verb.icon, verb.kind, verb.enabled, verb.why, key, hold, short=verb.short)
 
     # -- head ---------------------------------------------------------------------------------------------------------
     def head(self) -> None:

@@ -31,6 +31,7 @@ def draw(
     hold: Intent | None,
     chosen: bool,
     size: str | float,
+    short: str,
 ) -> None:
     """As `Pane.button`."""
     kit = pane.kit
@@ -40,12 +41,12 @@ def draw(
     look = "chosen" if chosen else kind
     reason = None if enabled else why
     edge = _margin(kit) if enabled and look in ("primary", "danger", "push") else 1
-    key_of = ("button", kit.theme.name, look, place.size, down, enabled, label, icon, reason, size, pane.angle)
+    key_of = ("button", kit.theme.name, look, place.size, down, enabled, label, short, icon, reason, size, pane.angle)
 
     def make() -> Pieces:
         whole = _made(kit, look, place.w, place.h, edge, down, enabled)
         inside = pane.onto(whole, (edge, edge, place.w, place.h))
-        _words(inside, label, icon, look, enabled, reason, size, max(1, kit.u(2)) if down else 0)
+        _words(inside, (label, short), icon, look, enabled, reason, size, max(1, kit.u(2)) if down else 0)
         r = kit.u(kit.theme.sizes.corner) + 1
         solid = pygame.Rect(edge, edge + r, place.w, place.h - 2 * r) if enabled and look != "quiet" else pygame.Rect(0, 0, 0, 0)
         return cut(whole, solid)
@@ -119,10 +120,12 @@ def _push(kit: Kit, w: int, h: int, r: float, unit: float, down: bool) -> str:
     return body + svg.rect(0, 1.4 * unit, w, h - 5.4 * unit, max(1, r - unit), "url(#a)")
 
 
-def _words(pane: Pane, label: str, icon: str | None, look: str, enabled: bool, why: str | None, size: str | float, sink: int) -> None:
+def _words(
+    pane: Pane, labels: tuple[str, str], icon: str | None, look: str, enabled: bool, why: str | None, size: str | float, sink: int
+) -> None:
     """Icon and label in a row, or the icon over the label; why not, under them.
 
-    What does not fit shrinks; the icon goes before a word does.
+    What does not fit shrinks; the icon goes before a word does, the short label comes before the icon alone.
     """
     kit = pane.kit
     w, h = pane.w, pane.h
@@ -135,48 +138,62 @@ def _words(pane: Pane, label: str, icon: str | None, look: str, enabled: bool, w
     if why and h >= px * 0.9 + note:
         pane.text(why, w / 2, h - note * 0.78, "small", "dim", "r", "cm", w - 2 * pad)
         middle, h = (h - note) / 2 + note * 0.06, h - note
+    room = (w - 2 * pad, h, middle)
+    over = icon if not why else None
+    label = next((words for words in labels if words and (_low(kit, words, over, look, px, (w, h)) or _row_fits(kit, words, px, room))), "")
+    label = label if icon else labels[0]
     if not label:
         pane.icon(icon or "help", w / 2, middle, min(px * 1.5, h * 0.62), ink, alpha)
-    elif why or not (icon and _stacked(pane, label, icon, look, px, (w, h), (ink, alpha, sink))):
-        _row(pane, label, icon, px, (w - 2 * pad, h, middle), ink, alpha)
+    elif over and (low := _low(kit, label, over, look, px, (w, h))):
+        middle = h / 2 + sink - kit.u(1)
+        pane.icon(over, w / 2, middle - low * 0.6, low * 1.3, ink, alpha)
+        pane.text(label, w / 2, middle + low * 0.76, low / (kit.scale * kit.text_scale), ink, "s", "cm", w - kit.u(8), 1, alpha=alpha)
+    else:
+        _row(pane, label, icon, px, room, ink, alpha)
 
 
-def _stacked(pane: Pane, label: str, icon: str, look: str, px: int, room: tuple[float, float], how: tuple[str, float, int]) -> bool:
-    """Draws the icon over the label where that is the better way and there is room; False where not."""
-    kit = pane.kit
+def _low(kit: Kit, label: str, icon: str | None, look: str, px: int, room: tuple[float, float]) -> int:
+    """The size of the label below its icon, where that is the better way and there is room; 0 where not."""
     w, h = room
     wide = kit.fonts.width(label, "s", px) + px * 1.22 + kit.u(38)
     low = round(min(px, h / 2.9))
     wanted = look == "push" or wide > w or (h >= px * 2.7 and wide > h * 2.4)
-    if not wanted or (wide <= w and low < px * 0.8) or low < kit.theme.sizes.small * kit.scale:
-        return False
-    if not _fits(kit, label, low, w - kit.u(8), 1):
-        return False
-    ink, alpha, sink = how
-    middle = h / 2 + sink - kit.u(1)
-    pane.icon(icon, w / 2, middle - low * 0.6, low * 1.3, ink, alpha)
-    pane.text(label, w / 2, middle + low * 0.76, low / (kit.scale * kit.text_scale), ink, "s", "cm", w - kit.u(8), 1, alpha=alpha)
-    return True
+    if not icon or not wanted or (wide <= w and low < px * 0.8) or low < kit.theme.sizes.small * kit.scale:
+        return 0
+    return low if _fits(kit, label, low, w - kit.u(8), 1) else 0
 
 
 def _fits(kit: Kit, label: str, px: int, width: float, lines: int) -> bool:
     """Whether a label fits so many lines of a width, as small as it may be."""
-    size = round(px * kit.least(px))
-    parts = kit.fonts.wrap(label, "s", size, width) if lines > 1 else [label]
-    return len(parts) <= lines and all(kit.fonts.width(part, "s", size) <= width for part in parts)
+    least = round(px * kit.least(px))
+    return kit.fonts.whole(label, "s", (least, least), width, lines) is not None
+
+
+def _row_lines(kit: Kit, label: str, px: int, room: tuple[float, float, float], lead: float) -> tuple[int, int]:
+    """The size of a label in a row and its lines: two smaller ones where one is too short."""
+    w, h, _ = room
+    half = round(h / 2.5)
+    if h >= px * 2.5:
+        return px, 2
+    if not _fits(kit, label, px, w - lead, 1) and half >= kit.theme.sizes.small * kit.scale:
+        return half, 2
+    return px, 1
+
+
+def _row_fits(kit: Kit, label: str, px: int, room: tuple[float, float, float]) -> bool:
+    """Whether a label fits a row, if need be without the icon."""
+    size, lines = _row_lines(kit, label, px, room, 0.0)
+    return _fits(kit, label, size, room[0], lines)
 
 
 def _row(pane: Pane, label: str, icon: str | None, px: int, room: tuple[float, float, float], ink: str, alpha: float) -> None:
     """The icon before the label."""
     kit = pane.kit
     w, h, middle = room
-    lines = 2 if h >= px * 2.5 else 1
     lead = px * 1.22 + kit.u(10) if icon else 0.0
-    if icon and not _fits(kit, label, px, w - lead, lines):
+    if icon and not _fits(kit, label, px, w - lead, 2 if h >= px * 2.5 else 1):
         icon, lead = None, 0.0
-    half = round(h / 2.5)
-    if lines == 1 and not _fits(kit, label, px, w - lead, 1) and half >= kit.theme.sizes.small * kit.scale:
-        px, lines = half, 2
+    px, lines = _row_lines(kit, label, px, room, lead)
     size, parts = kit.fonts.fit(label, "s", px, w - lead, lines, kit.least(px))
     wide = max(kit.fonts.width(part, "s", size) for part in parts)
     left = (pane.w - wide - lead) / 2

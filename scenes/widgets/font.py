@@ -153,9 +153,24 @@ class Fonts:
 
     def whole(self, text: str, face: str, sizes: tuple[int, int], width: float, lines: int = 1) -> tuple[int, list[str]] | None:
         """Size and lines of all of a text, as large as it goes from the first of two sizes down to the second; None if it finds no room."""
-        size, parts = self.fit(text, face, max(sizes), width, lines, min(1.0, sizes[1] / max(sizes)))
-        whole = len(parts) <= lines and all(self.width(part, face, size) <= width for part in parts)
-        return (size, parts) if whole and size >= sizes[1] and " ".join(parts) == text else None
+        for size in range(max(sizes), sizes[1] - 1, -1):
+            broken = self.wrap(text, face, size, width) if lines > 1 else [text]
+            if len(broken) <= lines and all(self.width(part, face, size) <= width for part in broken):
+                return size, broken
+        return None
+
+    def whole_box(
+        self, text: str, face: str, sizes: tuple[int, int], box: tuple[float, float], leading: float = 1.2
+    ) -> tuple[int, list[str]] | None:
+        """As `whole`, for a box of a width and a height; of the smallest size only the capitals have to fit it."""
+        w, h = box
+        for size in range(max(sizes), sizes[1] - 1, -1):
+            broken = self.wrap(text, face, size, w)
+            single = len(broken) == 1 and size == sizes[1]
+            tall = self.capitals(face, size)[1] if single else size * leading * len(broken)
+            if tall <= h and all(self.width(part, face, size) <= w for part in broken):
+                return size, broken
+        return None
 
     def fit_box(
         self, text: str, face: str, px: int, box: tuple[float, float], leading: float = 1.2, least: float = 0.5

@@ -186,9 +186,13 @@ class Pane:
         hold: Intent | None = None,
         chosen: bool = False,
         size: str | float = "body",
+        short: str = "",
     ) -> None:
-        """A button with its states: kind outlined, primary, quiet, danger or push; a disabled one says why where there is room."""
-        button.draw(self, rect, label, intent, icon, kind, enabled, why, key, hold, chosen, size)
+        """A button with its states: kind outlined, primary, quiet, danger or push; a disabled one says why where there is room.
+
+        Where the label has no room it says `short`, and where that has none, its icon speaks alone.
+        """
+        button.draw(self, rect, label, intent, icon, kind, enabled, why, key, hold, chosen, size, short)
 
     def toggle(self, rect: RectLike, label: str, value: bool, intent: Intent | None, key: str | None = None) -> None:
         """A switch with its label at its left; the whole rectangle is touched."""

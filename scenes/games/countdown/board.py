@@ -202,7 +202,7 @@ class LocationBoard(Board[CountdownView]):
         camera, words = self.camera, self._gates(ground)
         key = (stage.version, ground, camera.px, camera.origin, self.angle, movers(playing), words)
         if self._kept is None or self._kept[0] is not stage or self._kept[1] != key:
-            self._kept = (stage, key, Looks(self._box, ground, stage, playing, camera, self.angle, words))
+            self._kept = (stage, key, Looks(self._box, ground, stage, playing, camera, self.angle, words, self._ctx.kit.smallest))
         return self._kept[2]
 
     def _gates(self, ground: Ground) -> tuple[str, ...]:

@@ -39,6 +39,10 @@ SYMBOLS = {
 """The icons of the symbols."""
 EXTRAS = {"extra_before": "T+1", "extra_after": "+1T"}
 """Symbols that are printed as signs in the rulebook."""
+EXTRA = "account_plus"
+"""The icon of both, where the signs cannot be read."""
+BADGE, LEAST_BADGE = 37, 1.4
+"""Units that a badge is wide, and how much wider it is at least than its figure is high; else a card has its figures alone."""
 SHIELD, TARGET, LOSS, GAIN, HEART, WORK = "shield", "target", "skull", "star_circle", "heart", "wrench"
 
 
@@ -100,7 +104,7 @@ def back_surface(kit: Kit, goal: bool, w: int, h: int) -> pygame.Surface:
 
 
 def _face(kit: Kit, what: Print, w: int, h: int) -> pygame.Surface:
-    """Draw a face."""
+    """Draw a face; a small one has what counts as large as it can be read, and nothing else."""
     look, palette, k = kit.theme.kinds[what.kind], kit.theme.palette, w / WIDE
     tone, deep = look.frame, look.deep
     line = max(1.0, 1.6 * k)
@@ -109,6 +113,9 @@ def _face(kit: Kit, what: Print, w: int, h: int) -> pygame.Surface:
     body += svg.linear("a", 0, 0, 0, h, (0, lighter(tone, 0.14)), (1, darker(tone, 0.16)))
     body += svg.rect(line, line, w - 2 * line, h - 2 * line, max(1.0, r - line), "url(#a)")
     out = svg.raster(body, w, h)
+    if BADGE * k < kit.smallest * LEAST_BADGE:
+        _figures(kit, out, what)
+        return out
     left, top, right, bottom = 37 * k, 7 * k, w - 6 * k, h - (34 * k if what.symbols else 7 * k)
     pw, ph = max(2, round(right - left)), max(2, round(bottom - top))
     art = svg.linear("s", 0, 0, 0, ph, (0, mix(deep, tone, 0.22)), (1, deep)) + svg.rect(0, 0, pw, ph, 0, "url(#s)")
@@ -116,17 +123,40 @@ def _face(kit: Kit, what: Print, w: int, h: int) -> pygame.Surface:
     picture = svg.clip_round(svg.raster(art, pw, ph), 6 * k)
     stamp(picture, kit.icon_raw(what.icon or look.icon, max(8, round(54 * k)), lighter(tone, 0.82)), pw / 2, ph * 0.55)
     out.blit(picture, (round(left), round(top)))
-    _words(kit, out, what.number, (right - 13 * k, top + 11 * k), 15 * k, lighter(tone, 0.6))
-    if what.star:
+    if 15 * k >= kit.smallest:
+        _words(kit, out, what.number, (right - 13 * k, top + 11 * k), 15 * k, lighter(tone, 0.6))
+    if what.star and 17 * k >= kit.smallest:
         print_badge(kit, out, ("star", str(what.star)), (left + 14 * k, bottom - 14 * k), 30 * k, ("#A9D6FF", "#0B2F52"))
     ink = palette.ink
     stamp(out, kit.icon_raw(look.icon, max(6, round(24 * k)), ink), 20 * k, 21 * k)
     first, step = (58, 38) if len(what.badges) < 3 else (50, 34)
     for index, badge in enumerate(what.badges):
-        print_badge(kit, out, badge, (20 * k, (first + step * index) * k), (37 if step > 35 else 34) * k, (ink, "#FFFFFF"))
+        print_badge(kit, out, badge, (20 * k, (first + step * index) * k), (BADGE if step > 35 else BADGE - 3) * k, (ink, "#FFFFFF"))
     for index, symbol in enumerate(what.symbols):
         print_symbol(kit, out, symbol, ((50 + 31 * index) * k if what.badges else 20 * k, h - 19 * k), k, ink)
     return out
+
+
+def _figures(kit: Kit, out: pygame.Surface, what: Print) -> None:
+    """Print the sign of the kind and below it the numbers, as many as can be read; a card without numbers has its sign alone."""
+    w, h = out.get_size()
+    ink, px = kit.theme.palette.ink, float(kit.smallest)
+    icon = kit.theme.kinds[what.kind].icon
+    rows = min(len(what.badges), max(0, round((h - px * 0.6) / (px * 1.05))))
+    if not rows:
+        stamp(out, kit.icon_raw(icon, max(6, round(min(w, h) * 0.7)), ink), w / 2, h / 2)
+        return
+    head = max(0.0, h - rows * px * 1.1)
+    at = min(w / 2, px)
+    if head >= px * 0.6:
+        stamp(out, kit.icon_raw(icon, max(6, round(min(head * 0.86, w * 0.7))), ink), at, head / 2 + 1)
+    for index, (sign, words) in enumerate(what.badges[:rows]):
+        tone = "#8A0F1A" if sign in (LOSS, HEART) else "#1F6B38" if sign == GAIN else ink
+        y = head + (h - head) * (index + 0.5) / rows
+        wide = max(kit.fonts.width(words, "f", kit.smallest) + px * 0.4, px)
+        plate = svg.rect(0, 0, wide, px, px * 0.3, tone)
+        stamp(out, svg.raster(plate, round(wide), round(px)), at, y)
+        _words(kit, out, words, (at, y), px, "#FFFFFF")
 
 
 def print_badge(kit: Kit, out: pygame.Surface, badge: tuple[str, str], at: tuple[float, float], px: float, inks: tuple[str, str]) -> None:
@@ -151,15 +181,15 @@ def print_symbol(kit: Kit, out: pygame.Surface, symbol: str, at: tuple[float, fl
     side = 29 * k
     plate = svg.rect(0, 0, side, side, 6 * k, ink)
     stamp(out, svg.raster(plate, side, side), *at)
-    if symbol in EXTRAS:
+    if symbol in EXTRAS and 15 * k >= kit.smallest:
         _words(kit, out, EXTRAS[symbol], at, 15 * k, "#FFFFFF")
     else:
-        stamp(out, kit.icon_raw(SYMBOLS.get(symbol, symbol), max(6, round(22 * k)), "#FFFFFF"), *at)
+        stamp(out, kit.icon_raw(SYMBOLS.get(symbol, EXTRA if symbol in EXTRAS else symbol), max(6, round(22 * k)), "#FFFFFF"), *at)
 
 
 def _words(kit: Kit, out: pygame.Surface, words: str, at: tuple[float, float], px: float, ink: str) -> None:
     """Print a number with the middle of its digits at a point."""
-    size = max(6, round(px))
+    size = max(kit.smallest, round(px))
     drawn = kit.fonts.render(words, "f", size, ink)
     top, tall = kit.fonts.capitals("f", size)
     out.blit(drawn, (round(at[0] - drawn.get_width() / 2), round(at[1] - top - tall / 2)))

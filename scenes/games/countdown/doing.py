@@ -47,6 +47,19 @@ def describe_help(telling: Telling, action: Action, view: CountdownView | None =
     return telling.wording.say(f"{_plain(f'countdown.action.{type(action).__name__}', action, view)}.help")
 
 
+def describe_short(telling: Telling, action: Action) -> str:
+    """Give the sign of what an action is about, for a small button whose icon says the rest: a place, a card's number, an Op's."""
+    names = telling.names
+    parts = {field: getattr(action, field) for field in action.__slots_of__()}
+    for field in ("place", "area"):
+        if parts.get(field, -1) >= 0:
+            return names.sign(parts[field])
+    if parts.get("card", -1) >= 0:
+        return str(telling.box.cards[parts["card"]].printed)
+    number = parts.get("to") or parts.get("op")
+    return str(number) if number else ""
+
+
 def action_of(kind: str, numbers: tuple[int, ...]) -> Action:
     """Make the action that a vote names by its kind and numbers."""
     made: type[Any] = next(each for each in act.ACTIONS if each.__name__ == kind)

@@ -214,8 +214,8 @@ def _aim(pane: Pane, aim: Aim, look: Look, rect: Rect, *, odds: bool) -> None:
 
 
 def within(kit: Kit, name: str, line: float) -> float:
-    """Give a size of text by name, no larger than a line, in design pixels."""
-    return min(float(kit.size(name)), line) / (kit.scale * kit.text_scale)
+    """Give a size of text by name, no larger than a line and no smaller than can be read, in design pixels."""
+    return max(min(float(kit.size(name)), line), kit.smallest) / (kit.scale * kit.text_scale)
 
 
 def _next_to_fire(fight: Firefight) -> int | None:

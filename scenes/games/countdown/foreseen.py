@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING
 import pygame
 
 from scenes.games.countdown import nighttable
+from scenes.games.countdown.hull import door, hull
 from scenes.games.countdown.looks import Looks
-from scenes.games.countdown.mapart import door, hull, paint_room
+from scenes.games.countdown.mapart import paint_room
 from scenes.games.countdown.stage import Stage
 
 if TYPE_CHECKING:
@@ -36,7 +37,7 @@ def jobs(
 ) -> Iterator[Job]:
     """List what is seen of the location, for a camera that shows all of it; `words` name its entries and exits."""
     location, px = ground.location, camera.px
-    looks = Looks(box, ground, untouched(ground, level), (), camera, angle, words)
+    looks = Looks(box, ground, untouched(ground, level), (), camera, angle, words, kit.smallest)
     whole = looks.rects[0].unionall([looks.rects[area] for area in range(1, location.areas)]).inflate(px, px)
     yield from (partial(_in_mood, kit, job) for job in nighttable.ahead(kit, window, location.pattern))
     yield partial(_in_mood, kit, partial(hull, kit, ground.spots[: location.areas], whole.size))

@@ -23,8 +23,6 @@ if TYPE_CHECKING:
 Rect = tuple[float, float, float, float]
 HULL = 0.13
 """How far the ground reaches beyond the areas, in heights of an area."""
-LEAST_NUMBER = 9
-"""Pixels below which a number cannot be read and is left out."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +109,7 @@ def _sign(kit: Kit, out: pygame.Surface, ground: Ground, place: int, room: Rect,
     size = round(px * 0.46)
     if not count:
         return
-    if size < LEAST_NUMBER:
+    if size < kit.smallest:
         return
     icon = kit.icon_raw("bullseye_arrow" if kind == "goal" else "alert", max(6, round(px * 0.4)), lighter(tone.floor, 0.42))
     stamp(out, icon, x + w * 0.3, y + h / 2)

@@ -42,11 +42,12 @@ class Looks:
         camera: Camera,
         angle: int,
         words: tuple[str, ...],
+        line: int = 0,
     ) -> None:
-        """Look at a stage and at what is moving; `words` name the entries and exits, in their order."""
+        """Look at a stage and at what is moving; `words` name entries and exits; `line`: pixels of a name at least."""
         self._box, self._ground, self._stage, self._camera, self._angle = box, ground, stage, camera, angle
         location = ground.location
-        self._words = words
+        self._words, self._line = words, line
         self.rects = {place: ground.rect(camera, place) for place in range(location.places)}
         self._flips = {shown.movement.what.area: shown.movement.what for shown in playing
                        if isinstance(shown.movement.what, seen.Flip) and shown.share < 1}  # fmt: skip
@@ -82,7 +83,7 @@ class Looks:
         down = stage.down[place] - (len(flip.cards) if flip is not None and not flip.plain else 0)
         up = tuple(None if card in self._moving else self.print_of(card) for card in self._up(place))
         secured = stage.secured[place] and place not in self._sealed
-        return RoomLook(kind, name, location.icon, location.pattern, max(0, down), up, ops, secured, place in stage.fights)
+        return RoomLook(kind, name, location.icon, location.pattern, max(0, down), up, ops, secured, place in stage.fights, line=self._line)
 
     # -- where things are ----------------------------------------------------------------------------------------------
     def slots(self, place: int) -> Slots:

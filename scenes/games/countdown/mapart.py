@@ -1,4 +1,4 @@
-"""What stands still on the map: the location's hull, doors, rooms, entries and exits, piles and cards."""
+"""What stands still on the map: rooms, entries and exits, their piles and cards."""
 
 from __future__ import annotations
 
@@ -21,8 +21,6 @@ if TYPE_CHECKING:
     from scenes.widgets.kit import Kit
     from scenes.widgets.pane import Pane
 
-Room = tuple[float, float, float, float]
-"""Middle, width and height of a place on the board."""
 MOST_LAYERS = 4
 
 
@@ -30,7 +28,7 @@ MOST_LAYERS = 4
 class RoomLook:
     """All that a place shows while it stands still: `kind` threat, goal, empty, entry or exit; its name; its cards; how many Ops.
 
-    A face-up card that is None keeps its slot free: it is just being drawn moving.
+    A face-up card that is None keeps its slot free: it is just being drawn moving. `line`: pixels that its name is high at least.
     """
 
     kind: str
@@ -43,70 +41,13 @@ class RoomLook:
     secured: bool = False
     fight: bool = False
     way: tuple[int, int] = (0, 0)
+    line: int = 0
 
     def slots(self, w: float, h: float) -> Slots:
         """Lay the place out in the reader's coordinates."""
         if self.kind in ("entry", "exit"):
             return gate_slots(w, h, self.ops)
-        return area_slots(w, h, self.down, len(self.up), self.ops)
-
-
-HULL = 110
-"""Pixels of an area's height in the large picture of the ground that those of all sizes are scaled from."""
-
-
-def hull(kit: Kit, rooms: tuple[Room, ...], size: tuple[int, int]) -> pygame.Surface:
-    """Draw the ground that all areas lie on, half an area wider than they are on each side; kept.
-
-    `rooms` are the areas' middles and sizes on the board, `size` that of the picture.
-    """
-    master = kit.get(("cd hull", rooms), lambda: _hull(kit, rooms))
-    return kit.get(("cd hull", rooms, size), lambda: pygame.transform.smoothscale(master, size))
-
-
-def _hull(kit: Kit, rooms: tuple[Room, ...]) -> pygame.Surface:
-    """Draw one dark plate with a lit rim."""
-    left, top = min(x - w / 2 for x, _, w, _ in rooms) - 0.5, min(y - h / 2 for _, y, _, h in rooms) - 0.5
-    right, bottom = max(x + w / 2 for x, _, w, _ in rooms) + 0.5, max(y + h / 2 for _, y, _, h in rooms) + 0.5
-    size = round((right - left) * HULL), round((bottom - top) * HULL)
-    inside = [(round((x - w / 2 - left) * HULL), round((y - h / 2 - top) * HULL), round(w * HULL), round(h * HULL)) for x, y, w, h in rooms]
-    pairs = [tuple(pygame.Rect(a).union(b)) for i, a in enumerate(inside) for b in inside[:i] if _neighbours(a, b, HULL)]
-    palette, grow, line = kit.theme.palette, HULL * 0.13, 1.6
-
-    def plates(more: float, fill: str) -> str:
-        reach = grow + more
-        r = HULL * 0.16 + more
-        return "".join(svg.rect(x - reach, y - reach, w + 2 * reach, h + 2 * reach, r, fill) for x, y, w, h in (*inside, *pairs))
-
-    out = svg.soft(svg.group(plates(0, "#000000"), f"translate(0 {HULL * 0.06:.1f})"), *size, HULL * 0.09, "#000000", 200)
-    rim = mix(palette.line, palette.dim, 0.55)
-    out.blit(svg.raster(plates(line, rim) + plates(0, mix(palette.table, palette.panel, 0.35)), *size), (0, 0))
-    return out
-
-
-def _neighbours(a: tuple[int, int, int, int], b: tuple[int, int, int, int], px: int) -> bool:
-    """Tell whether two areas lie next to each other."""
-    reach = round(px * 0.25)
-    return (a[1] == b[1] and pygame.Rect(a).inflate(reach * 2, 0).colliderect(b)) or (
-        a[0] == b[0] and pygame.Rect(a).inflate(0, reach * 2).colliderect(b)
-    )
-
-
-def door(kit: Kit, w: int, h: int) -> pygame.Surface:
-    """Draw an open passage in the gap between two places; kept."""
-
-    def make() -> pygame.Surface:
-        palette = kit.theme.palette
-        tone = mix(palette.dim, palette.text, 0.25)
-        body = svg.linear("d", 0, 0, 0, h, (0, lighter(tone, 0.15)), (1, darker(tone, 0.2))) + svg.rect(0, 0, w, h, 0, "url(#d)")
-        thick = max(1.0, min(w, h) * 0.1)
-        if h < w:
-            body += svg.rect(0, 0, thick * 1.4, h, 0, palette.ink) + svg.rect(w - thick * 1.4, 0, thick * 1.4, h, 0, palette.ink)
-        else:
-            body += svg.rect(0, 0, w, thick * 1.4, 0, palette.ink) + svg.rect(0, h - thick * 1.4, w, thick * 1.4, 0, palette.ink)
-        return svg.raster(body, w, h)
-
-    return kit.get(("cd door", w, h), make)
+        return area_slots(w, h, self.down, len(self.up), self.ops, self.line)
 
 
 def paint_room(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, look: RoomLook, angle: int, px: int) -> None:
@@ -134,7 +75,7 @@ def paint_pile(pane: Pane, slot: tuple[float, float, float, float], look: RoomLo
     for layer in range(layers):
         up = step * (layers - 1 - layer)
         pane.blit(back, x + up, y + step * (MOST_LAYERS - 1) - up, ("cd back", goal, iw, ih))
-    r = max(pane.kit.u(10), w * 0.2)
+    r = max(pane.kit.smallest * 0.68, w * 0.2)
     cx, cy = x + r * 0.75, y + h - r * 0.9
     key = ("cd count", look.down, round(r))
     pane.centred(pane.kit.get(key, lambda: _count(pane.kit, look.down, round(r))), cx, cy, key)
@@ -161,7 +102,7 @@ def _count(kit: Kit, number: int, r: int) -> pygame.Surface:
     palette, side = kit.theme.palette, 2 * r + 4
     m = side / 2
     out = svg.raster(svg.circle(m, m, r, palette.text) + svg.circle(m, m, r * 0.88, palette.ink), side, side)
-    size = max(8, round(r * 1.15))
+    size = max(kit.smallest, round(r * 1.15))
     drawn = kit.fonts.render(str(number), "f", size, palette.text)
     top, tall = kit.fonts.capitals("f", size)
     out.blit(drawn, (round(m - drawn.get_width() / 2), round(m - top - tall / 2)))
@@ -188,7 +129,7 @@ def seal_place(w: float, h: float, look: RoomLook) -> tuple[float, float, float]
     """Give middle and radius of the seal in a place, in the reader's coordinates."""
     slots = look.slots(w, h)
     x, y, fw, fh = slots.free
-    head = min(w, h) * 0.2
+    head = max(min(w, h) * 0.2, look.line)
     r = min(fw, fh - head) * 0.38
     return x + fw / 2, y + head + (fh - head) / 2 - min(w, h) * 0.02, r
 
@@ -215,13 +156,13 @@ def _area(kit: Kit, look: RoomLook, size: tuple[int, int], angle: int, px: int) 
     out.blit(svg.clip_round(mesh, px * 0.06), (round(px * 0.03), round(px * 0.03)))
     over = pygame.Surface(size if angle % 180 == 0 else (h, w), pygame.SRCALPHA)
     rw, rh = over.get_size()
-    least = min(w, h)
+    least, line = min(w, h), max(1.5, px * 0.03)
     faint = kit.icon_raw(look.icon, max(10, round(least * 0.5)), lighter(tone.floor, 0.5))
     over.blit(svg.fade(faint, 46), (round(rw - faint.get_width() - least * 0.07), round(rh - faint.get_height() - least * 0.08)))
-    text = max(8, round(least * 0.15), min(_readable(kit), round(least * 0.24)))
+    text = max(round(least * 0.15), kit.smallest)
     drawn = kit.fonts.render(look.name, "f", text, mix(palette.text, tone.wall, 0.15))
     top, tall = kit.fonts.capitals("f", text)
-    over.blit(drawn, (round(least * 0.08), round(least * 0.115 - top - tall / 2)))
+    over.blit(drawn, (round(least * 0.08), round(max(least * 0.115, line + tall / 2) - top - tall / 2)))
     at = rw - least * 0.13
     for icon, ink, shown in (
         ("pistol", palette.accent, look.fight),
@@ -235,13 +176,8 @@ def _area(kit: Kit, look: RoomLook, size: tuple[int, int], angle: int, px: int) 
     return out
 
 
-def _readable(kit: Kit) -> int:
-    """Give the size of the smallest words that can be read across a table, in pixels."""
-    return round(kit.theme.sizes.small * kit.scale)
-
-
 def _gate(kit: Kit, look: RoomLook, size: tuple[int, int], angle: int, px: int) -> pygame.Surface:
-    """Draw an entry (arrow inwards, amber) or exit (arrow outwards, green)."""
+    """Draw an entry (arrow inwards, amber) or exit (arrow outwards, green); where its name has no room, with its number alone."""
     tone = kit.theme.rooms[look.kind]
     out = _plate(tone.wall, tone.wall_dark, tone.floor, tone.floor_dark, size, px, "")
     dx, dy = look.way if look.kind == "exit" else (-look.way[0], -look.way[1])
@@ -251,11 +187,14 @@ def _gate(kit: Kit, look: RoomLook, size: tuple[int, int], angle: int, px: int) 
     stamp(out, svg.fade(turned, 215), size[0] / 2 + low[0] * px * 0.07, size[1] / 2 + low[1] * px * 0.07)
     over = pygame.Surface(size if angle % 180 == 0 else size[::-1], pygame.SRCALPHA)
     w, h = over.get_size()
-    wanted = max(8, round(px * 0.13), min(_readable(kit), round(h * 0.36)))
-    text, parts = kit.fonts.fit(look.name, "f", wanted, w * 0.94, 1, 0.5)
-    drawn = kit.fonts.render(parts[0], "f", text, lighter(tone.wall, 0.45))
-    top, tall = kit.fonts.capitals("f", text)
-    over.blit(drawn, (round((w - drawn.get_width()) / 2), round(h - px * 0.07 - top - tall)))
+    sizes = max(round(px * 0.13), kit.smallest), kit.smallest
+    for words in (look.name, look.name.rsplit(" ", 1)[-1]):
+        found = kit.fonts.whole(words, "f", sizes, w * 0.94)
+        if found is not None:
+            drawn = kit.fonts.render(words, "f", found[0], lighter(tone.wall, 0.45))
+            top, tall = kit.fonts.capitals("f", found[0])
+            over.blit(drawn, (round((w - drawn.get_width()) / 2), round(h - min(px * 0.07, h * 0.1) - top - tall)))
+            break
     out.blit(pygame.transform.rotate(over, -angle) if angle % 360 else over, (0, 0))
     return out
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from scenes.games.countdown import groundplan
-from scenes.games.countdown.prose import fitted
+from scenes.games.countdown.prose import fitted, stacked
 from scenes.widgets import svg
 from scenes.widgets.colour import darker, lighter
 from scenes.widgets.print import stamp
@@ -49,7 +49,6 @@ def head(pane: Pane, rect: Rect, brief: Brief, room_right: float = 0.0) -> None:
     kit = pane.kit
     x, y, w, h = rect
     tone = level_tone(kit, brief.level)
-    low = h < kit.size("body") * 4
     r = min(h * 0.46, kit.u(58), w * 0.08)
     medal(pane, x + r * 1.05, y + h / 2, r, brief.icon, tone)
     left, room = x + 2.45 * r, w - 2.45 * r
@@ -58,14 +57,11 @@ def head(pane: Pane, rect: Rect, brief: Brief, room_right: float = 0.0) -> None:
     notes = _notes(pane, (left, y, room - room_right, line), brief) if room > kit.u(700) else 0.0
     fitted(pane, brief.title, (left + chip, y, room - room_right - notes - chip - kit.u(12), line), "heading", "text", "f")
     said = " ".join((brief.task, brief.trigger))
-    rest = [(said, "text", "s"), (brief.success, "dim", "r")][: 1 if low else 2]
-    if brief.story and not low:
-        rest.insert(0, (brief.story, "warm", "r"))
-    weights = [1.0 + len(words) / 120 for words, _, _ in rest]
-    top, each = y + line, (h - line) / sum(weights)
-    for (words, ink, face), weight in zip(rest, weights, strict=True):
-        fitted(pane, words, (left, top, room, each * weight), "body", ink, face)
-        top += each * weight
+    rest = [(brief.story, "warm", "r"), (said, "text", "s"), (brief.success, "dim", "r")]
+    every = [entry for entry in rest if entry[0]]
+    for texts in (every, [entry for entry in every if entry[1] != "warm"], [rest[1]], [(brief.task, "text", "s")]):
+        if stacked(pane, (left, y + line, room, h - line), texts):
+            break
 
 
 def _level(pane: Pane, x: float, y: float, words: str, tone: str, tall: float) -> float:

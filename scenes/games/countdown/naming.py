@@ -90,6 +90,12 @@ class Names:
             return say("countdown.place.entry", number=1 + location.entries.index(place))
         return say("countdown.place.exit", number=1 + location.exits.index(place))
 
+    def sign(self, place: int) -> str:
+        """Give the sign that stands for a place on the map: B2, or the bare number of an entry or exit."""
+        location = self.location
+        gates = () if location is None or place < location.areas else location.entries if place in location.entries else location.exits
+        return str(1 + gates.index(place)) if place in gates else self.place(place)
+
     def here(self, place: int) -> str:
         """Say where something is: "in B2", "at exit 1"."""
         return self.wording.say(f"countdown.place.in.{self._kind(place)}", place=self.place(place))

@@ -7,7 +7,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from scenes.games.countdown.missioncard import medal
-from scenes.games.countdown.prose import SMALLEST, fitted
+from scenes.games.countdown.prose import fitted
 from tabletop.games.countdown.team import MOST, SHOOTER, tracked
 
 if TYPE_CHECKING:
@@ -101,7 +101,7 @@ def _broad(pane: Pane, rect: Rect, board: OpBoard) -> None:
     x, y, w, h = rect
     pad = kit.u(10)
     r = min(h * 0.3, kit.u(36))
-    named = kit.fonts.width(board.name, "f", round(SMALLEST * kit.theme.sizes.small * kit.scale)) + 2
+    named = kit.fonts.width(board.name, "f", kit.smallest) + 2
     r = min(r, max(r * 0.5, (w * 0.5 - 2 * pad - named) / 2))
     _figure(pane, x + pad + r, y + h / 2, r, board)
     left, right = x + 2 * pad + 2 * r, x + w * 0.5
@@ -135,7 +135,7 @@ def _medium(pane: Pane, rect: Rect, board: OpBoard) -> None:
     r = min(each * 0.44, kit.u(22))
     _number(pane, x + pad + r, top + each / 2, r, board)
     room = w - 3.2 * pad - 4 * r
-    if kit.fonts.width(board.name, "f", round(SMALLEST * kit.theme.sizes.small * kit.scale)) <= room:
+    if kit.fonts.width(board.name, "f", kit.smallest) <= room:
         pane.icon(board.sign, x + w - pad - r, top + each / 2, each * 0.8, "dim")
     else:
         room += 2 * r + pad

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from scenes.games.countdown.missioncard import medal
-from scenes.games.countdown.prose import SMALLEST, fitted
+from scenes.games.countdown.prose import fitted
 from scenes.input.intents import Intent
 from tabletop.games.countdown.phases.briefing import REFILL
 from tabletop.games.countdown.state import SHARED
@@ -17,9 +17,6 @@ if TYPE_CHECKING:
     from scenes.widgets.pane import Pane
 
 Rect = tuple[float, float, float, float]
-
-READABLE = 0.8
-"""How small the text of a card may become; below that it loses sentences from its end."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +83,7 @@ def faces(pane: Pane, rect: Rect, card: OpCard) -> None:
     r = min(w * 0.17, h * 0.17, kit.u(46))
     tone = kit.colour("second") if card.owner is None or card.owner < 0 else kit.seat(card.owner).colour
     medal(pane, x + pad + r, y + pad + r, r, card.icon, tone)
-    pane.text(str(card.number), x + w - pad, y + pad + r, r * 1.1 / (kit.scale * kit.text_scale), "dim", "f", "rm")
+    pane.text(str(card.number), x + w - pad, y + pad + r, max(r * 1.1, kit.smallest) / (kit.scale * kit.text_scale), "dim", "f", "rm")
     beside = w - 2 * pad - 3.2 * r > kit.size("body") * 5.0
     rows = _Rows(y + pad * 1.5 + 2 * r, y + h - pad)
     small = float(kit.size("small"))
@@ -136,11 +133,7 @@ def _told(pane: Pane, rect: Rect, text: str) -> None:
             fitted(pane, text, rect, size, "text", "r", "lt")
             return
     sentences = [part if part.endswith(".") else f"{part}." for part in text.split(". ")]
-    while sentences:
-        words = " ".join(sentences)
-        if pane.paragraph_height(words, w, READABLE * pane.kit.theme.sizes.small) <= h:
-            fitted(pane, words, rect, "small", "dim", "r", "lt")
-            return
+    while sentences and not fitted(pane, " ".join(sentences), rect, "small", "dim", "r", "lt"):
         sentences.pop()
 
 
@@ -164,8 +157,7 @@ def _steps(pane: Pane, rect: Rect, card: OpCard) -> None:
     size = min(h * 0.8, w * 0.13)
     left = x + size * 1.4
     each = (x + w - left) / 6
-    smallest = round(SMALLEST * kit.theme.sizes.small * kit.scale)
-    if max(kit.fonts.width(str(step), "f", smallest) for step in card.shooting) > each - kit.u(3):
+    if max(kit.fonts.width(str(step), "f", kit.smallest) for step in card.shooting) > each - kit.u(3):
         return
     pane.icon("shot", x + size / 2, y + h / 2, size, "dim")
     for index, step in enumerate(card.shooting):

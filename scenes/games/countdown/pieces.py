@@ -183,7 +183,7 @@ def _disc(
 
 
 def _face(kit: Kit, number: int, look: SeatLook, icon: str, r: int, side: int, concealed: bool, escorts: bool) -> pygame.Surface:
-    """Draw the disc itself, upright."""
+    """Draw the disc itself, upright; a small one has its number, and no room for its symbol."""
     palette, m = kit.theme.palette, side / 2
     rim = max(1.6, r * 0.11)
     body = svg.circle(m, m + r * 0.09, r, darker(look.colour, 0.62)) + svg.circle(m, m, r, lighter(look.colour, 0.35))
@@ -198,13 +198,14 @@ def _face(kit: Kit, number: int, look: SeatLook, icon: str, r: int, side: int, c
         )
     face = svg.raster(body, side, side)
     grow, low = _NUMBER.get(look.shape, (0.92, 0.0))
-    size = max(7, round(r * grow * 1.05))
+    size = max(kit.smallest, round(r * grow * 1.05))
     drawn = kit.fonts.render(str(number), "f", size, look.ink)
     top, tall = kit.fonts.capitals("f", size)
-    face.blit(drawn, (round(m - drawn.get_width() / 2), round(m + low * r * 0.8 - top - tall / 2)))
-    _plate(kit, face, "incognito" if concealed else icon, (m + r * 0.7, m + r * 0.7), r, look.colour)
+    if r >= kit.smallest:
+        _plate(kit, face, "incognito" if concealed else icon, (m + r * 0.7, m + r * 0.7), r, look.colour)
     if escorts:
         _plate(kit, face, "human_male", (m - r * 0.72, m + r * 0.7), r, palette.paper)
+    face.blit(drawn, (round(m - drawn.get_width() / 2), round(m + low * r * 0.8 - top - tall / 2)))
     return face
 
 

@@ -7,31 +7,50 @@ from typing import TYPE_CHECKING
 from scenes.widgets.text import LEADING
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from scenes.widgets.pane import Pane
 
 Rect = tuple[float, float, float, float]
 
-SMALLEST = 0.72
-"""How small words may become, in the small size of 100 %, where they were enlarged."""
-
 
 def fitted(
     pane: Pane, words: str, rect: Rect, size: str | float = "body", color: str = "text", face: str = "r", anchor: str = "lm"
-) -> None:
-    """Write a text of any length into a box, wrapped; it shrinks to half its size, and further where it was enlarged.
+) -> bool:
+    """Write a text of any length into a box, wrapped, down to the smallest that can be read; False: it is left out, there is no room.
 
     The anchor's first letter is l, c or r, its second t, m or b.
     """
     kit = pane.kit
     x, y, w, h = rect
-    if w < 4 or h < 4 or not words:
-        return
-    wanted = kit.size(size)
-    least = min(0.5, SMALLEST * kit.theme.sizes.small * kit.scale / wanted)
-    px, parts = kit.fonts.fit_box(words, face, wanted, (w, h), LEADING, least)
+    found = kit.fonts.whole_box(words, face, (kit.size(size), min(kit.size(size), kit.smallest)), (w, h), LEADING) if words else None
+    if found is None:
+        return not words
+    px, parts = found
     at = {"l": x, "c": x + w / 2, "r": x + w}[anchor[0]]
     middle = {"t": y + px * LEADING * len(parts) / 2, "m": y + h / 2, "b": y + h - px * LEADING * len(parts) / 2}[anchor[1]]
     pane.text("\n".join(parts), at, middle, px / (kit.scale * kit.text_scale), color, face, f"{anchor[0]}m")
+    return True
+
+
+def stacked(pane: Pane, rect: Rect, texts: Sequence[tuple[str, str, str]], size: str = "body") -> bool:
+    """Write texts (words, colour, face) below each other, alike in size; False: there is no room for all, and none is written."""
+    kit = pane.kit
+    x, y, w, h = rect
+    gap = kit.u(4) * (len(texts) - 1)
+    for px in range(kit.size(size), min(kit.size(size), kit.smallest) - 1, -1):
+        found = [kit.fonts.wrap(words, face, px, w) for words, _, face in texts]
+        tall = sum(map(len, found)) * px * LEADING + gap
+        if tall <= h and all(kit.fonts.width(part, texts[index][2], px) <= w for index, parts in enumerate(found) for part in parts):
+            break
+    else:
+        return False
+    spare = (h - tall + gap) / max(1, len(texts))
+    for parts, (_, ink, face) in zip(found, texts, strict=True):
+        high = len(parts) * px * LEADING
+        pane.text("\n".join(parts), x, y + (spare + high) / 2, px / (kit.scale * kit.text_scale), ink, face, "lm")
+        y += high + spare
+    return True
 
 
 def minus(number: int) -> str:

@@ -11,6 +11,8 @@ Stand = tuple[float, float, float]
 
 EDGE, HEAD = 0.05, 0.2
 """Shares of an area's lesser side: its free edge, and the line with its name."""
+MOST_HEAD = 0.36
+"""The share that the line takes at most in a small area."""
 CARD = 5 / 7
 SHOWN = 0.45
 """How much of a card is seen at least where another one lies over it, in widths: what counts stands in this part."""
@@ -30,10 +32,13 @@ class Slots:
     """What the Ops leave free."""
 
 
-def area_slots(w: float, h: float, down: int, up: int, ops: int) -> Slots:
-    """Lay out an area: cards at the left and Ops at the right, or above each other where it is upright."""
+def area_slots(w: float, h: float, down: int, up: int, ops: int, line: float = 0.0) -> Slots:
+    """Lay out an area: cards at the left and Ops at the right, or above each other where it is upright.
+
+    `line`: pixels that its name is high at least.
+    """
     least = min(w, h)
-    edge, head = least * EDGE, least * HEAD
+    edge, head = least * EDGE, max(least * HEAD, min(line, least * MOST_HEAD))
     x, y, iw, ih = edge, head, w - 2 * edge, h - head - edge
     if w >= h:
         share = 0.0 if not ops else _share(0.25 if ops <= 3 else 0.38, iw, ih * CARD * 1.1, (1 if down else 0) + up)

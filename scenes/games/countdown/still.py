@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from scenes.games.countdown.mapart import door, hull, paint_room
+from scenes.games.countdown.hull import door, hull
+from scenes.games.countdown.mapart import paint_room
 from scenes.games.countdown.nighttable import backdrop
 
 if TYPE_CHECKING:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from scenes.games.countdown.prose import fitted, stacked
 from scenes.widgets import svg
 from scenes.widgets.colour import darker, mix
 from scenes.widgets.panel import hatch_lines
@@ -73,7 +74,7 @@ def clock(pane: Pane, face: Face) -> None:
         pane.text(digits, pane.w / 2, y, grown / (kit.scale * kit.text_scale), ink, "f", "cm", tabular=True)
     _bar(pane, (pad, foot - bar * 1.7, pane.w - 2 * pad, bar), face)
     if newsy:
-        _words(pane, (pad, foot + pad * 0.2, pane.w - 2 * pad, low), face.news)
+        fitted(pane, face.news, (pad, foot + pad * 0.2, pane.w - 2 * pad, low), "small", "dim")
 
 
 def _digits_size(pane: Pane, room: Place, longest: str, lines: int) -> float:
@@ -123,18 +124,7 @@ def brief(pane: Pane, icon: str, title: str, words: str, news: str) -> None:
         pane.text(title, pad + size * 1.5, pad + size * 0.62, size / (kit.scale * kit.text_scale), "text", "s", "lm", w - size * 1.5)
         y += size * 1.35
     room = pane.h - y - pad * 0.6
-    share = 0.5 if words and news else 1.0 if words else 0.0
-    if words:
-        _words(pane, (x, y, w, room * share), words, "text")
-    if news:
-        _words(pane, (x, y + room * share, w, room * (1 - share)), news)
-
-
-def _words(pane: Pane, rect: Place, words: str, ink: str = "dim") -> None:
-    """Write words into a place as large as there is room."""
-    kit = pane.kit
-    x, y, w, h = rect
-    size = kit.size("small")
-    least = min(1.0, 0.78 * kit.theme.sizes.small * kit.scale / size)
-    px, parts = kit.fonts.fit_box(words, "r", size, (w, h), LEADING, least)
-    pane.text("\n".join(parts), x, y + h / 2, px / (kit.scale * kit.text_scale), ink, "r", "lm")
+    told = [(said, ink, "r") for said, ink in ((words, "text"), (news, "dim")) if said]
+    for texts in (told, told[:1], told[1:]):
+        if stacked(pane, (x, y, w, room), texts, "small"):
+            break

@@ -49,7 +49,7 @@ def figure(pane: Pane, rect: Place, words: str, ink: str, *, twin: bool, most: f
     """Write a figure into a place; with `twin` once for each of two opposite readers. `most`: device pixels that it is high at most."""
     kit = pane.kit
     x, y, w, h = rect
-    size = most / (kit.scale * kit.text_scale)
+    size = max(most, kit.smallest) / (kit.scale * kit.text_scale)
     if not twin:
         pane.text(words, x + w / 2, y + h / 2, size, ink, "f", "cm", w - kit.u(4), tabular=True)
         return

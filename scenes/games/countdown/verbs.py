@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from scenes.games.countdown.bound import card_of_action, lit_by, op_of_action
-from scenes.games.countdown.doing import describe_action, describe_help, describe_own
+from scenes.games.countdown.doing import describe_action, describe_help, describe_own, describe_short
 from scenes.games.countdown.reckoning import describe_odds
 from scenes.table.desk import Verb
 from scenes.table.intents import CancelChoice, OpenChoices, Play
@@ -86,4 +86,6 @@ class Verbs:
             words = f"{words} {describe_odds(telling, view, op, card)}"
         kind = "primary" if isinstance(action, PRIMARY) else "quiet" if action.resigns else "outlined"
         label = describe_own(telling, action, view, self.seat) if op is not None and op == self.moment.chosen(self.seat) else full
-        return Verb(str(action), label, Play(self.seat, action), ICONS[type(action)], kind, tip=(full, words))
+        return Verb(
+            str(action), label, Play(self.seat, action), ICONS[type(action)], kind, tip=(full, words), short=describe_short(telling, action)
+        )
