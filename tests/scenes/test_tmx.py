@@ -147,7 +147,7 @@ def test_no_escape_point(tmp_path: Path, text: str) -> None:
         ("gate north-east", 12, 0, "lies outside the board"),
         ("car", 0, 0, "A1 is no road; the vehicle cannot start there (SO3.2)"),
         ("safe 1.1", 0, 0, "A1 is no structure; objectives are (SO7.1)"),
-        ("safe 3.6", 2, 3, "C4 lies 2 spaces from B2 of section 1; 5 are needed (SO7.1)"),
+        ("safe 3.6", 2, 3, "C4 lies 0 spaces from C4 of section 1; 5 are needed (SO7.1)"),
     ],
 )
 def test_objects_in_wrong_places(tmp_path: Path, text: str, name: str, x: int, y: int, what: str) -> None:

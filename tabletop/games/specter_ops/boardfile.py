@@ -49,7 +49,10 @@ def _shape(record: BoardRecord) -> Iterator[Mistake]:
             yield ("rows", row), f"row {row + 1} should have {record.columns} spaces, not {len(line)}"
         for column, sign in enumerate(line[: record.columns]):
             if sign not in signs:
-                yield ("rows", row, column), f"{space_name(record.columns, column)[:-1]}{row + 1} is {sign!r}, which the legend does not have"
+                yield (
+                    ("rows", row, column),
+                    f"{space_name(record.columns, column)[:-1]}{row + 1} is {sign!r}, which the legend does not have",
+                )
 
 
 def _named(record: BoardRecord) -> Iterator[Mistake]:
@@ -143,9 +146,8 @@ def _objectives(board: Board, geometry: Geometry) -> Iterator[Mistake]:
             yield loc, f"{geometry.name(space)} has no free space beside it; nobody could complete it (SO2.3)"
     for (first, ones), (second, others) in combinations(enumerate(board.sections, 1), 2):
         for die, space in enumerate(others):
-            near = [one for one in ones if geometry.distance(one, space) < APART]
-            if near:
-                steps, other = geometry.distance(near[0], space), geometry.name(near[0])
+            steps, other = min((geometry.distance(one, space), geometry.name(one)) for one in ones)
+            if steps < APART:
                 what = f"{geometry.name(space)} lies {steps} spaces from {other} of section {first}; {APART} are needed (SO7.1)"
                 yield ("sections", second - 1, die), what
 
