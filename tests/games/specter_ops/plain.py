@@ -53,12 +53,12 @@ class Plain:
     def _roads(self) -> Iterable[tuple[Spot, Spot]]:
         """Give every straight road, two wide and at least three long, that no longer one contains."""
         found = []
-        for west, north in self.spots:
-            for east, south in self.spots:
-                wide, tall = east - west + 1, south - north + 1
-                inside = [(x, y) for x in range(west, east + 1) for y in range(north, south + 1)]
-                if min(wide, tall) == 2 and max(wide, tall) >= 3 and all(self.sign(spot) == "=" for spot in inside):
-                    found.append((set(inside), max(wide, tall) == wide, ((west, north), (east, south))))
+        for west, north in (spot for spot in self.spots if self.sign(spot) == "="):
+            for level, length in ((level, length) for level in (True, False) for length in range(3, max(self.width, self.height) + 1)):
+                wide, tall = (length, 2) if level else (2, length)
+                inside = {(west + right, north + down) for right in range(wide) for down in range(tall)}
+                if all(self.sign(spot) == "=" for spot in inside):
+                    found.append((inside, level, ((west, north), (west + wide - 1, north + tall - 1))))
         for spots, level, corners in found:
             if not any(spots < others and level == also for others, also, _ in found):
                 yield corners
