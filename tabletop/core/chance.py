@@ -47,9 +47,14 @@ class SeededChance:
         return self._number(label) % sides + 1
 
     def shuffle(self, label: str, items: Sequence[T]) -> list[T]:
-        """Give the items in a new order."""
+        """Give the items in a new order, the same with every Python: that of its `shuffle` is not promised."""
         mixed = list(items)
-        random.Random(self._number(label)).shuffle(mixed)
+        bits = random.Random(self._number(label)).getrandbits
+        for last in range(len(mixed) - 1, 0, -1):
+            wide = (last + 1).bit_length()
+            while (other := bits(wide)) > last:
+                pass
+            mixed[last], mixed[other] = mixed[other], mixed[last]
         return mixed
 
     def choose(self, label: str, items: Sequence[T]) -> T:

@@ -2,22 +2,27 @@
 
 from __future__ import annotations
 
-from tabletop.core.action import Action, ClockMark
+from collections.abc import Callable
+from typing import TypeVar
+
+from tabletop.core.action import ClockMark
 from tabletop.games.countdown import actions as act
 
+T = TypeVar("T")
 
-class Made(dict[tuple[int, ...], Action]):
-    """The actions of one kind, each made once: `made[op, place]`."""
 
-    def __init__(self, kind: type[Action]) -> None:
-        """Begin with none."""
+class Made(dict[tuple[int, ...], T]):
+    """Actions of one kind, or lists of actions, each made once: `made[op, place]`."""
+
+    def __init__(self, make: Callable[..., T]) -> None:
+        """Begin with none; `make` makes one from its numbers."""
         super().__init__()
-        self.kind = kind
+        self.make = make
 
-    def __missing__(self, key: tuple[int, ...]) -> Action:
+    def __missing__(self, key: tuple[int, ...]) -> T:
         """Make it and keep it."""
-        action = self[key] = self.kind(*key)
-        return action
+        made = self[key] = self.make(*key)
+        return made
 
 
 class Acts:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tabletop.core.action import Action
+from tabletop.games.countdown.acts import Made
 from tabletop.games.countdown.areas import defence, enemies, fighters
 from tabletop.games.countdown.asking import PHASES, top_of
 from tabletop.games.countdown.phases import briefing, showdown
@@ -36,17 +37,27 @@ class Answers:
     def __init__(self, box: Box, acts: Acts, skills: SkillList) -> None:
         """Keep the box, its actions, and what Ops can do."""
         self.box, self.acts, self.skills = box, acts, skills
-        self._steps: dict[tuple[int, int, int], list[Action]] = {}
+        self.steps, self.sneaks = Made(self._steps), Made(self._sneaks)
+
+    def _steps(self, location: int, number: int, place: int) -> list[Action]:
+        """List the steps of an Op from a place."""
+        return [self.acts.step[number, other] for other in self.box.locations[location].adjacent[place]]
+
+    def _sneaks(self, location: int, place: int) -> list[Action]:
+        """List the concealed steps of the Scout from a place (CD8.3)."""
+        return [self.acts.sneak[other,] for other in self.box.locations[location].adjacent[place]]
 
     def legal(self, state: State, seat: int) -> list[Action]:
         """List everything that a seat may do now."""
         found: list[Action] = []
-        top = top_of(state)
+        top = top_of(state) if state.todo else None
         if top is not None and seat in top[2]:
             found += self.stack(state)
         for fight in state.fights:
-            if fight.stage in ("name", "after"):
-                self.fight(state, fight, seat, found)
+            if fight.stage == "name":
+                self.targets(state, fight, seat, found)
+            elif fight.stage == "after":
+                self.after(state, fight, seat, found)
         if top is None and state.phase in PHASES:
             self.phase(state, seat, found)
         if state.supports and seat in voters(state) and not has_voted(state, "support", seat):
@@ -82,29 +93,32 @@ class Answers:
                 return [*self.skills.looks(state, op_of(state, INTEL)), acts.done]
         return []
 
-    def fight(self, state: State, fight: Fight, seat: int, found: list[Action]) -> None:
-        """List targets, or what the Ops of a seat may do after a strike."""
+    def targets(self, state: State, fight: Fight, seat: int, found: list[Action]) -> None:
+        """List the targets of a seat's Ops, holding fire, and what the Medic gives before it (CD6.2, CD8.7)."""
         acts, box = self.acts, self.box
         here = enemies(box, state, fight.area)
-        if fight.stage == "name":
-            for op in waiting(box, state, fight):
-                if not decides(state, op, seat):
-                    continue
-                number = op.number
-                named = fight.named.get(number)
-                if named:
-                    found += [acts.target[number, card] for card in here if card not in named]
-                    continue
-                if op.energy and not blocked(box, op):
-                    found += [acts.target[number, card] for card in here]
-                if not op.energy or number not in fight.choices or blocked(box, op):
-                    found.append(acts.hold_fire[number,])
-                if number == MEDIC and op.energy:
-                    mates = [mate for mate in fighters(state, fight.area) if fight.named.get(mate.number) is None]
-                    self.skills.gifts(op, mates, found)
-            return
+        for op in waiting(box, state, fight):
+            if op.seat != seat and not decides(state, op, seat):
+                continue
+            number = op.number
+            named = fight.named.get(number)
+            if named:
+                found += [acts.target[number, card] for card in here if card not in named]
+                continue
+            able = op.energy and not blocked(box, op)
+            if able:
+                found += [acts.target[number, card] for card in here]
+            if not able or number not in fight.choices:
+                found.append(acts.hold_fire[number,])
+            if number == MEDIC and op.energy:
+                mates = [mate for mate in fighters(state, fight.area) if fight.named.get(mate.number) is None]
+                self.skills.gifts(op, mates, found)
+
+    def after(self, state: State, fight: Fight, seat: int, found: list[Action]) -> None:
+        """List what the Ops of a seat may do after a strike (CD6.9)."""
+        acts, box = self.acts, self.box
         for op in undecided(state, fight):
-            if not decides(state, op, seat):
+            if op.seat != seat and not decides(state, op, seat):
                 continue
             if not blocked(box, op) and (op.energy or medic_gives(state, op)):
                 found.append(acts.again[op.number,])
@@ -155,13 +169,11 @@ class Answers:
 
     def team(self, state: State, seat: int, found: list[Action]) -> None:
         """List the Ops that can be taken (CD3.5)."""
-        taken = {op.number for op in state.ops}
-        if briefing.lacking(state, seat) or (
-            briefing.team_lacks_shared(state)
-            and not any(briefing.lacking(state, other) for other in range(state.seats))
-            and seat in voters(state)
-            and not has_voted(state, "op", seat)
+        lacking = briefing.lacking(state)
+        if seat in lacking or (
+            not lacking and briefing.team_lacks_shared(state) and seat in voters(state) and not has_voted(state, "op", seat)
         ):
+            taken = [op.number for op in state.ops]
             found += [self.acts.take[number,] for number in self.box.ops if number not in taken]
 
     def positioning(self, state: State, seat: int, found: list[Action]) -> None:
@@ -171,28 +183,22 @@ class Answers:
             found.append(acts.give_up)
         if state.ready[seat]:
             return
-        location, scout = self.box.locations[state.location], in_play(state, SCOUT)
+        scout = in_play(state, SCOUT)
+        location, areas = state.location, len(state.secured)
         for op in state.ops:
             if op.out or (op.seat != seat and (op.seat != SHARED or not decides(state, op, seat))):
                 continue
-            if op.number == SCOUT and op.energy and (op.riding or not op.path):
-                found += [acts.sneak[place,] for place in location.adjacent[op.path[-1] if op.path else op.at]]
+            if op is scout and op.energy and (op.riding or not op.path):
+                found += self.sneaks[location, op.path[-1] if op.path else op.at]
             if op.riding:
                 continue
             if scout is not None and may_ride(self.box, state, scout, op):
                 found.append(acts.ride[op.number,])
             if not op.path:
-                found += self.steps(state, op.number, op.at)
-            elif len(op.path) == 1 and op.path[0] < location.areas and state.secured[op.path[0]]:
-                found += self.steps(state, op.number, op.path[0])
+                found += self.steps[location, op.number, op.at]
+            elif len(op.path) == 1 and op.path[0] < areas and state.secured[op.path[0]]:
+                found += self.steps[location, op.number, op.path[0]]
         found.append(acts.ready)
-
-    def steps(self, state: State, number: int, place: int) -> list[Action]:
-        """Give the steps of an Op from a place, each list made once."""
-        key = state.location, number, place
-        if key not in self._steps:
-            self._steps[key] = [self.acts.step[number, other] for other in self.box.locations[state.location].adjacent[place]]
-        return self._steps[key]
 
     def action(self, state: State, seat: int, found: list[Action]) -> None:
         """List what the Ops of a seat can do in the Action phase (CD4.6)."""

@@ -28,12 +28,12 @@ def is_live(box: Box, state: State, card: int) -> bool:
 
 def is_safe(box: Box, state: State, place: int) -> bool:
     """Tell whether a place holds no enemy, booby trap, bomb or face-down card (CD7.1)."""
-    if place >= len(state.piles):
+    if place >= len(state.piles) or not state.piles[place]:
         return True
     if False in state.up[place]:
         return False
-    unsafe = box.unsafe.intersection(state.piles[place])
-    return not unsafe or unsafe.issubset(state.disarmed)
+    pile = state.piles[place]
+    return box.unsafe.isdisjoint(pile) or box.unsafe.intersection(pile).issubset(state.disarmed)
 
 
 def is_clear(box: Box, state: State, place: int, *, traps: bool = True) -> bool:

@@ -112,8 +112,11 @@ class Asking:
 
         A question that asks who `may` is about what has been proposed: support cards, or the seats that give up.
         """
+        deadline = "mission" if state.real_time and has_deadline(state) else None
+        if not state.todo and not state.fights and not state.support_id:
+            asked = self.of_phase(state, deadline)
+            return () if asked is None else (asked,)
         found = []
-        deadline = "mission" if has_deadline(state) else None
         top = top_of(state)
         if top is not None:
             kind, clause, must, about = top
@@ -125,27 +128,28 @@ class Asking:
             if must:
                 kind, clause = ("targets", "CD6.2") if fight.stage == "name" else ("after", "CD6.9")
                 found.append(Question(fight.ask, kind, clause, seated(must), (), (fight.area,), None, deadline))
-        if top is None:
-            self.ask_phase(state, deadline, found)
+        if top is None and (asked := self.of_phase(state, deadline)) is not None:
+            found.append(asked)
         if state.support_id:
             may = [seat for seat in voters(state) if not has_voted(state, "support", seat)]
             found.append(Question(state.support_id, "support", "CD14", (), seated(may), proposed(state), None, deadline))
         return tuple(found)
 
-    def ask_phase(self, state: State, deadline: str | None, found: list[Question]) -> None:
-        """Add what the phase asks: in Positioning and the Action phase also those who are ready, who may do more."""
-        kind, clause = PHASES[state.phase]
-        if state.phase == "positioning":
+    def of_phase(self, state: State, deadline: str | None) -> Question | None:
+        """Give what the phase asks: in Positioning and the Action phase also those who are ready, who may do more."""
+        phase = state.phase
+        kind, clause = PHASES[phase]
+        if phase == "positioning":
             ready = tuple(state.ready)
             must, may, about = self.lacking[ready], self.flagged[ready], self.flagged[tuple(state.giving_up)]
-            found.append(Question(state.phase_id, kind, clause, must, may, about, None, deadline))
-            return
-        if state.phase == "action" and not state.acting:
-            return
-        seats = self.phase_seats(state)
-        others = [seat for seat in state.acting if state.ready[seat]] if state.phase == "action" else []
-        if seats or others:
-            found.append(Question(state.phase_id, kind, clause, seated(seats), seated(others), (), None, deadline))
+            return Question(state.phase_id, kind, clause, must, may, about, None, deadline)
+        if phase == "action":
+            ready_seats, seats = state.ready, state.acting
+            must = seated([seat for seat in seats if not ready_seats[seat]])
+            may = seated([seat for seat in seats if ready_seats[seat]])
+            return Question(state.phase_id, kind, clause, must, may, (), None, deadline) if seats else None
+        must = seated(self.phase_seats(state))
+        return Question(state.phase_id, kind, clause, must, (), (), None, deadline) if must else None
 
     def fight_seats(self, state: State, fight: Fight) -> list[int]:
         """Give the seats whose Ops have yet to name a target, or to choose what they do."""
@@ -159,16 +163,13 @@ class Asking:
 
     def phase_seats(self, state: State) -> list[int]:
         """Give the seats that a phase waits for."""
-        if state.phase == "debrief":
-            return [seat for seat, ready in enumerate(state.ready) if not ready]
-        if state.phase == "action":
-            return [seat for seat in state.acting if not state.ready[seat]]
         match state.phase:
+            case "debrief":
+                return [seat for seat, ready in enumerate(state.ready) if not ready]
             case "briefing":
                 return [seat for seat in voters(state) if not has_voted(state, "place", seat)] if state.choosing else []
             case "team":
-                lacking = [seat for seat in range(state.seats) if briefing.lacking(state, seat)]
-                return lacking or [seat for seat in voters(state) if not has_voted(state, "op", seat)]
+                return briefing.lacking(state) or [seat for seat in voters(state) if not has_voted(state, "op", seat)]
             case "entries":
                 return deciding(state, {op.seat for op in state.ops if op.at == NOWHERE})
             case "intelligence":
@@ -180,10 +181,11 @@ class Asking:
     def busy(self, state: State) -> list[int]:
         """Give the seats that have something to do in the Action phase besides the fights."""
         owners: set[int] = set()
+        found: list[Action] = []
         for op in state.ops:
             if not op.out and op.seat not in owners:
-                found: list[Action] = []
                 self.skills.can_do(state, op, found)
                 if found:
                     owners.add(op.seat)
+                    found.clear()
         return deciding(state, owners) if owners else []

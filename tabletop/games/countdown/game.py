@@ -232,7 +232,8 @@ class Countdown:
         state.acting = self.asking.busy(state)
         if state.asked > state.phase_id:
             state.phase_id = play.ask()
-        if state.fights or False in [state.ready[seat] for seat in state.acting]:
+        ready = state.ready
+        if state.fights or False in [ready[seat] for seat in state.acting]:
             return True
         countdown.begin_countdown(play)
         return False

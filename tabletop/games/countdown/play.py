@@ -18,7 +18,6 @@ from tabletop.games.countdown.state import Op, State, Todo
 from tabletop.games.countdown.team import (
     SHOOTER,
     can_save,
-    op_of,
     tracked,
 )
 
@@ -64,7 +63,10 @@ class Play:
 
     def op(self, number: int) -> Op:
         """Give the Op with a number; KeyError when it is not in play."""
-        return op_of(self.state, number)
+        for op in self.state.ops:
+            if op.number == number:
+                return op
+        raise KeyError(number)
 
     def here(self, place: int) -> list[Op]:
         """Give the living Ops in a place, lowest number first."""
@@ -206,17 +208,19 @@ class Play:
 
     def settle(self, area: int) -> None:
         """Let civilians go home from a safe area, and secure it when no hostage waits there (CD7.2, CD7.3)."""
-        state, cards = self.state, self.box.cards
+        state = self.state
         if area >= len(state.piles) or not is_safe(self.box, state, area):
             return
-        for card in state.piles[area].copy():
-            if cards[card].kind is Kind.CIVILIAN:
-                self.take(area, card)
-                self.tell(ev.CardGone(card, area, "home"))
+        pile = state.piles[area]
+        if pile:
+            for card in pile.copy():
+                if self.box.cards[card].kind is Kind.CIVILIAN:
+                    self.take(area, card)
+                    self.tell(ev.CardGone(card, area, "home"))
         for op in state.ops:
             if op.at == area:
                 op.concealed = False
-        if not state.secured[area] and not state.piles[area]:
+        if not pile and not state.secured[area]:
             state.secured[area] = True
             self.tell(ev.AreaSecured(area))
             if not state.bonus_won and sum(state.secured) >= self.location.bonus:

@@ -55,7 +55,7 @@ def first_state(box: Box, seats: int, options: Options, chance: Chance) -> State
 def plan_mission(box: Box, state: State, options: Options, chance: Chance) -> None:
     """Draw a mission card of the level and goal, or leave the location to the team (CD2.1 to CD2.3)."""
     goal = options["goal"]
-    fitting = [number for number, card in enumerate(box.missions) if card.level == state.level and goal in ("card", card.goal.value)]
+    fitting = [number for number, card in enumerate(box.missions) if card.level == state.level and goal in ("card", card.goal)]
     if options["place"] == "choose":
         state.goal = str(goal) if goal != "card" else chance.choose("goal", list(Goal)).value
         state.plan = [NOWHERE]

@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from tabletop.core.action import Action
+from tabletop.games.countdown.acts import Made
 from tabletop.games.countdown.areas import fight_at, hidden_beside, is_clear, is_live, is_safe
 from tabletop.games.countdown.phases.shots import in_sight
 from tabletop.games.countdown.pieces import Kind
 from tabletop.games.countdown.state import Op, State
-from tabletop.games.countdown.supports import throwable
-from tabletop.games.countdown.team import BUSTER, EXPERT, INTEL, MEDIC, MOST, SCOUT, SHOOTER, SNIPER, blocked, heal_cost, skill_level
+from tabletop.games.countdown.supports import HEALTHY, throwable
+from tabletop.games.countdown.team import BUSTER, EXPERT, INTEL, MEDIC, MOST, SCOUT, SHOOTER, SNIPER, blocked, price, skill_level
 
 if TYPE_CHECKING:
     from tabletop.games.countdown.acts import Acts
@@ -26,6 +27,16 @@ class SkillList:
     def __init__(self, box: Box, acts: Acts) -> None:
         """Keep the box and its actions."""
         self.box, self.acts = box, acts
+        self.heals, self.energies = Made(self._heals), Made(self._energies)
+
+    def _heals(self, hurt: int, level: int, energy: int) -> list[Action]:
+        """List the heals among the Ops of a mask that the Medic can pay (CD8.7)."""
+        costs = [(mask, price(level, count)) for mask, count in subsets(hurt, level)]
+        return [self.acts.heal[mask,] for mask, cost in costs if 0 < cost <= energy]
+
+    def _energies(self, tired: int, level: int) -> list[Action]:
+        """List the gifts of energy among the Ops of a mask (CD8.7)."""
+        return [self.acts.energy[mask,] for mask, _ in subsets(tired, level)]
 
     def looks(self, state: State, intel: Op) -> list[Action]:
         """List the areas beside Intel with a face-down card (CD8.5)."""
@@ -76,18 +87,15 @@ class SkillList:
         mates = [op for op in state.ops if op.at == medic.at and not op.out and op is not medic]
         if not mates:
             return
-        if safe and (hurt := [op for op in mates if op.life < 2]):
-            for mask, count in subsets(hurt, skill_level(self.box, medic)):
-                cost = heal_cost(self.box, medic, count)
-                if cost and cost <= medic.energy:
-                    found.append(self.acts.heal[mask,])
+        if safe and (hurt := mask_of([op for op in mates if op.life < HEALTHY])):
+            found += self.heals[hurt, skill_level(self.box, medic), medic.energy]
         self.gifts(medic, mates, found)
 
     def gifts(self, medic: Op, mates: list[Op], found: list[Action]) -> None:
         """List to whom the Medic can give energy for one of her own (CD8.7)."""
-        tired = [op for op in mates if op.energy < MOST and op is not medic]
+        tired = mask_of([op for op in mates if op.energy < MOST and op is not medic])
         if tired:
-            found += [self.acts.energy[mask,] for mask, _ in subsets(tired, skill_level(self.box, medic))]
+            found += self.energies[tired, skill_level(self.box, medic)]
 
     def hostages(self, state: State, op: Op, found: list[Action]) -> None:
         """List how an Op in a safe place can take, hand over or leave a hostage (CD7.4)."""
@@ -105,9 +113,18 @@ class SkillList:
             found.append(acts.set_down[op.number,])
 
 
-def subsets(ops: list[Op], most: int) -> list[tuple[int, int]]:
-    """Give every set of up to so many Ops as a mask with its size, single ones first."""
-    found = [(0, 0)]
+def mask_of(ops: list[Op]) -> int:
+    """Give Ops as a mask (bit n: Op n)."""
+    mask = 0
     for op in ops:
-        found += [(mask | 1 << op.number, count + 1) for mask, count in found if count < most]
+        mask |= 1 << op.number
+    return mask
+
+
+def subsets(ops: int, most: int) -> list[tuple[int, int]]:
+    """Give every set of up to so many Ops of a mask as a mask with its size, single ones first."""
+    found = [(0, 0)]
+    for number in range(ops.bit_length()):
+        if ops >> number & 1:
+            found += [(mask | 1 << number, count + 1) for mask, count in found if count < most]
     return sorted(found[1:], key=lambda entry: entry[1])

@@ -95,9 +95,10 @@ def has_named(state: State, op: Op) -> bool:
 
 def throwable(box: Box, state: State, op: Op) -> list[int]:
     """Give the adjacent areas that hold no Op and some card: where a grenade may go (CD8.2)."""
-    taken = {other.at for other in state.ops if not other.out}
-    near = box.locations[state.location].near[op.at]
-    return [area for area in near if area not in taken and state.piles[area]]
+    piles = state.piles
+    near = [area for area in box.locations[state.location].near[op.at] if piles[area]]
+    taken = [other.at for other in state.ops if not other.out] if near else []
+    return [area for area in near if area not in taken]
 
 
 def bracing_step(play: Play, area: int, said: int) -> bool:

@@ -49,7 +49,11 @@ def blocked(box: Box, op: Op) -> bool:
 
 def heal_cost(box: Box, medic: Op, count: int) -> int:
     """Give the energy for healing so many Ops at once, 0 when her level does not allow it (CD8.7)."""
-    level = skill_level(box, medic)
+    return price(skill_level(box, medic), count)
+
+
+def price(level: int, count: int) -> int:
+    """Give the energy for healing so many Ops at once at a skill level, 0 when it does not allow it (CD8.7)."""
     if level == 1:
         return 2 if count == 1 else 0
     if count <= 2:

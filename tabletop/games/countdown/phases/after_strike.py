@@ -23,15 +23,15 @@ def after(play: Play, area: int) -> None:
         return
     fight.strikes += 1
     clear(state, "support", "op")
-    play.settle(area)
-    ops = fighters(state, area)
-    if not ops or not play.enemies(area):
+    ops, foes = fighters(state, area), play.enemies(area)
+    if not ops or not foes:
+        play.settle(area)
         end_fight(play, fight)
         return
     fight.stage, fight.ask, fight.choices = "after", play.ask(), {}
     fight.stayers = [op.number for op in ops]
     for op in ops:
-        if not leaves_of(play.box, state, op) and not can_shoot(play, op):
+        if not can_shoot(play, op) and not leaves_of(play.box, state, op):
             fight.choices[op.number] = ("hold", area)
     if not undecided(state, fight):
         play.push(("leave", area))

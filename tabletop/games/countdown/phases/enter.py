@@ -7,7 +7,7 @@ from tabletop.games.countdown.areas import attack, fight_at, is_live
 from tabletop.games.countdown.cards import Ability
 from tabletop.games.countdown.pieces import Kind
 from tabletop.games.countdown.play import Play
-from tabletop.games.countdown.state import Todo
+from tabletop.games.countdown.state import Op, Todo
 
 BAZOOKA, FIRST_STRIKE, EXTRA_BEFORE, EXTRA_AFTER = range(4)
 """Abilities that work once a round (CD5.8)."""
@@ -74,8 +74,10 @@ def hits(play: Play, area: int, left: int, last: int, ops_only: int) -> None:
 
 def able(play: Play, area: int, ability: Ability) -> list[int]:
     """Give the enemies of an area that have an ability (CD5.6: who came as an extra has none)."""
-    able_cards, plain = play.box.able[ability], play.state.plain
-    return [card for card in play.enemies(area) if card in able_cards and card not in plain]
+    able_cards, state = play.box.able[ability], play.state
+    if able_cards.isdisjoint(state.piles[area]):
+        return []
+    return [card for card in play.enemies(area) if card in able_cards and card not in state.plain]
 
 
 def bazookas(play: Play, area: int) -> None:
@@ -161,11 +163,12 @@ def shot(play: Play, area: int, enemy: int) -> None:
         play.tell(ev.EnemyFired(enemy, area, 0, victims[0], 0, 0, True))
         play.kill(victims[0], area)
         return
-    ops = [op for op in play.here(area) if op.life > 0 and not op.concealed]
-    fight = fight_at(state, area)
-    shooters = [] if fight is None or fight.stage != "strike" else [op for op in ops if enemy in fight.named.get(op.number, ())]
+    ops = [op for op in state.ops if op.at == area and op.life > 0 and not op.out and not op.concealed]
     if ops:
-        fire_at(play, enemy, area, (shooters or ops)[0].number)
+        fight = fight_at(state, area)
+        named = fight.named if fight is not None and fight.stage == "strike" else {}
+        shooters = [op for op in ops if enemy in named.get(op.number, ())]
+        fall_on(play, enemy, area, (shooters or ops)[0])
 
 
 def fire_at(play: Play, enemy: int, area: int, number: int) -> None:
@@ -173,10 +176,14 @@ def fire_at(play: Play, enemy: int, area: int, number: int) -> None:
     op = play.op(number)
     if op.out or enemy not in play.state.piles[area]:
         return
-    if shielded(play, enemy):
-        return
+    if not shielded(play, enemy):
+        fall_on(play, enemy, area, op)
+
+
+def fall_on(play: Play, enemy: int, area: int, op: Op) -> None:
+    """Roll a shot that nothing keeps from an Op (CD6.6)."""
     value = attack(play.box, play.state, enemy, area)
     roll = play.chance.roll("enemy", SIDES)
-    play.tell(ev.EnemyFired(enemy, area, number, -1, roll, value, roll <= value))
+    play.tell(ev.EnemyFired(enemy, area, op.number, -1, roll, value, roll <= value))
     if roll <= value:
         play.hit(op)

@@ -21,8 +21,9 @@ if TYPE_CHECKING:
 def engage(play: Play, area: int) -> None:
     """Begin a firefight where Ops and enemies are in one area (CD6.1); who comes to a fight joins its next strike (CD6.9)."""
     state = play.state
-    play.settle(area)
-    if fight_at(state, area) is None and play.enemies(area) and (ops := fighters(state, area)):
+    if not play.enemies(area):
+        play.settle(area)
+    elif fight_at(state, area) is None and (ops := fighters(state, area)):
         fight = Fight(area, play.ask())
         state.fights.append(fight)
         if area in state.fought:
@@ -47,7 +48,7 @@ def begin_strike(play: Play, fight: Fight, stayers: list[int]) -> None:
     fight.stage, fight.stayers, fight.ask = "name", stayers, play.ask()
     fight.named, fight.rolls, fight.asked = {}, {}, []
     fight.choices = {number: chosen for number, chosen in fight.choices.items() if chosen[0] == "again"}
-    if any(op_of(play.state, number).seat == SHARED for number in stayers):
+    if play.state.votes and any(op_of(play.state, number).seat == SHARED for number in stayers):
         clear(play.state, "op")
     for number in stayers:
         if not can_shoot(play, play.op(number)):
@@ -58,18 +59,21 @@ def begin_strike(play: Play, fight: Fight, stayers: list[int]) -> None:
 
 def waiting(box: Box, state: State, fight: Fight) -> list[Op]:
     """Give the Ops that have yet to name a target (the second one of an Energy Burst too)."""
-    left = []
+    left, stayers, targets = [], fight.stayers, fight.named
     for op in state.ops:
-        if op.number in fight.stayers and not op.out:
-            named = fight.named.get(op.number)
-            if named is None or (named and op.burst and len(named) < min(2, len(enemies(box, state, fight.area)))):
+        if op.number in stayers and not op.out:
+            named = targets.get(op.number)
+            if named is None or (op.burst and named and len(named) < min(2, len(enemies(box, state, fight.area)))):
                 left.append(op)
     return left
 
 
 def undecided(state: State, fight: Fight) -> list[Op]:
     """Give the Ops that have yet to choose what they do after a strike; who came meanwhile only joins the next one (CD6.9)."""
-    return [op for op in fighters(state, fight.area) if op.number in fight.stayers and op.number not in fight.choices]
+    area, stayers, choices = fight.area, fight.stayers, fight.choices
+    return [
+        op for op in state.ops if op.at == area and op.number in stayers and op.number not in choices and not op.out and not op.concealed
+    ]
 
 
 def strike_if_named(play: Play, fight: Fight) -> None:
@@ -119,7 +123,7 @@ def roll(play: Play, area: int) -> None:
             for card in named:
                 play.tell(ev.Attacked(number, card, die, bonus, defence(play.box, state, card, area), "fight"))
             op.big_gun, op.burst = 0, False
-    play.push(("bullets", area))
+    bullets(play, area)
 
 
 def struck(box: Box, state: State, fight: Fight, card: int) -> list[int]:
@@ -131,7 +135,10 @@ def struck(box: Box, state: State, fight: Fight, card: int) -> list[int]:
 def useful_bullets(box: Box, state: State, fight: Fight, number: int) -> list[int]:
     """Give the bullet control cards that make an attack of an Op reach a defence that nobody reaches yet (CD6.4)."""
     walls = [defence(box, state, card, fight.area) for card in fight.named.get(number, ()) if not struck(box, state, fight, card)]
-    return [value for value in sorted(set(state.bullets)) if any(fight.rolls[number] + value >= wall for wall in walls)]
+    if not walls:
+        return []
+    short = min(walls) - fight.rolls[number]
+    return [value for value in sorted(set(state.bullets)) if value >= short]
 
 
 def bullets(play: Play, area: int) -> None:
@@ -139,13 +146,13 @@ def bullets(play: Play, area: int) -> None:
     fight = fight_at(play.state, area)
     if fight is None:
         return
-    for number in fight.stayers:
+    for number in fight.stayers if play.state.bullets else ():
         if number not in fight.asked and number in fight.rolls and useful_bullets(play.box, play.state, fight, number):
             fight.asked.append(number)
             clear(play.state, "op")
             play.push(("ask_bullet", area, number), ("bullets", area))
             return
-    play.push(("resolve", area))
+    resolve(play, area)
 
 
 def resolve(play: Play, area: int) -> None:
@@ -227,10 +234,8 @@ def counter(play: Play, area: int) -> None:
     for card in able(play, area, Ability.EXTRA_AFTER):
         if use(play, card, EXTRA_AFTER):
             bring(play, area)
-    state = play.state
-    play.push(("fire", area), ("after", area))
-    clear(state, "support")
-    play.push(("brace", area, 0))
+    clear(play.state, "support")
+    play.push(("brace", area, 0), ("fire", area), ("after", area))
 
 
 def fire(play: Play, area: int) -> None:

@@ -20,12 +20,10 @@ def begin(play: Play) -> None:
     """Ask everyone where his Ops go (CD4.3)."""
     state = play.state
     state.phase, state.phase_id = "positioning", play.ask()
-    runners = {op.seat for op in state.ops if not op.out}
-    state.ready = [seat not in runners and SHARED not in runners for seat in range(state.seats)]
+    runners = [op.seat for op in state.ops if not op.out]
+    state.ready = [False] * state.seats if SHARED in runners else [seat not in runners for seat in range(state.seats)]
     state.giving_up = [False] * state.seats
     clear(state)
-    for op in state.ops:
-        op.path, op.riding = [], False
     play.tell(ev.PhaseBegan("positioning"))
 
 
@@ -75,17 +73,17 @@ def give_up(play: Play, seat: int, action: act.GiveUp) -> None:
     state = play.state
     state.giving_up[seat] = True
     play.tell(ev.SaidGiveUp(seat))
-    if all(state.giving_up):
+    if False not in state.giving_up:
         play.fail("given_up")
 
 
 def wait(play: Play) -> bool:
-    """Move when all are ready; then areas entered are resolved, the one with the lowest number first (CD4.6).
+    """Move when all are ready; then areas entered are resolved where a card lies, the one with the lowest number first (CD4.6).
 
     The Ops of a state stand in the order of their numbers, and so do the places where they are.
     """
     state = play.state
-    if not all(state.ready):
+    if False in state.ready:
         return True
     entered = set(state.queue)
     sneak(play)
@@ -99,16 +97,18 @@ def wait(play: Play) -> bool:
     state.queue = []
     if leaves_at_once(play):
         return False
-    hidden = {op.at for op in state.ops if op.concealed}
-    entered |= {op.at for op in state.ops if op.at in hidden and not op.concealed and not op.out}
+    hidden = [op.at for op in state.ops if op.concealed]
+    if hidden:
+        entered.update([op.at for op in state.ops if op.at in hidden and not op.concealed and not op.out])
     for place in tuple(entered):
         play.settle(place)
-    places = dict.fromkeys(op.at for op in state.ops if not op.out)
+    places = dict.fromkeys([op.at for op in state.ops if not op.out])
     state.phase, state.phase_id = "action", play.ask()
     state.ready = [False] * state.seats
     clear(state)
     play.tell(ev.PhaseBegan("action"))
-    play.push(*[("enter", area) for area in places if area in entered], *[("standoff", area) for area in places if area not in entered])
+    met = [area for area in places if area < len(state.piles) and state.piles[area]]
+    play.push(*[("enter", area) for area in met if area in entered], *[("standoff", area) for area in met if area not in entered])
     return False
 
 
@@ -128,7 +128,8 @@ def sneak(play: Play) -> None:
 
 def leaves_at_once(play: Play) -> bool:
     """Tell whether all living Ops are in exits: the mission then ends before anything else happens (CD10.2)."""
-    state, exits, living = play.state, play.location.exits, False
+    state, living = play.state, False
+    exits = play.box.locations[state.location].exits
     for op in state.ops:
         if not op.out:
             if op.at not in exits:
