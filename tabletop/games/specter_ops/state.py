@@ -89,7 +89,7 @@ class Hunter:
 
 
 PLAIN: Final = (
-    "seats", "board", "round", "phase", "asked", "active", "mover", "moved_steps", "ran", "boarded", "vehicle", "driven", "sensed",
+    "seats", "board", "round", "phase", "asked", "active", "mover", "moved_steps", "ran", "vehicle", "driven", "sensed",
     "barred", "traitor", "done", "reason",
 )  # fmt: skip
 """Fields that are single values, the first of a state."""
@@ -103,9 +103,9 @@ class State:
     """A game in play.
 
     `board` names the board, whose `record` lies in the save. `phase` is the question asked, or over. `active` agent whose turn it is,
-    `mover` hunter whose turn it is (NONE: nobody), who went `moved_steps` spaces, `ran` on all fours or `boarded` the vehicle; `stack`
-    holds what goes on when a traitor's first move is over. `driven` spaces and `sensed` in this round; `barred` hunter; `votes` by seat. `dice` of the
-    objectives by section, `done` their mask. `smokes` are (space, agent whose turn ends it, turns of his left), `smoke` all their spaces.
+    `mover` hunter whose turn it is (NONE: nobody), who went `moved_steps` spaces, `ran` on all fours; `stack` holds what goes on when a
+    traitor's first move is over. `driven` spaces and `sensed` in this round; `barred` hunter; `votes` by seat. `dice` of the objectives by
+    section, `done` their mask. `smokes` are (space, agent whose turn ends it, turns of his left), `smoke` all their spaces.
     `history` is the public record (see `facts`). `winners` when all is over, with the `reason`.
     """
 
@@ -118,7 +118,6 @@ class State:
     mover: int = NONE
     moved_steps: int = 0
     ran: bool = False
-    boarded: bool = False
     vehicle: int = NONE
     driven: int = 0
     sensed: bool = False

@@ -2,24 +2,25 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import ClassVar
 
 from tabletop.core.event import Event
+from tabletop.core.tagged import value
 from tabletop.core.view import ALL, Viewer
 from tabletop.games.specter_ops.actions import Order
 from tabletop.games.specter_ops.events.audience import Own, Revealing, Settling
 from tabletop.games.specter_ops.state import HIDDEN
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class AgentBegan(Settling):
     """An agent's turn begins (SO2.1, SO5.4)."""
 
     agent: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Stepped(Own):
     """The agent went one space on (SO2.1)."""
 
@@ -27,7 +28,7 @@ class Stepped(Own):
     cell: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class OrderSet(Own):
     """The agent set a standing order."""
 
@@ -36,7 +37,7 @@ class OrderSet(Own):
     on: bool
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class CardReadied(Own):
     """The agent picked a card whose space or target comes next (SO2.2)."""
 
@@ -44,7 +45,7 @@ class CardReadied(Own):
     kind: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class DecoyPlaced(Own):
     """The agent put a decoy (SO6.12); to all others she was last seen there."""
 
@@ -52,7 +53,7 @@ class DecoyPlaced(Own):
     cell: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class CardUsed(Settling):
     """A card was used that is not shown; before or after the move is (SO6.15, SO6.16)."""
 
@@ -66,7 +67,7 @@ class CardUsed(Settling):
         return self if viewer in (self.seat, ALL) else replace(self, kind=HIDDEN)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class CardShown(Revealing):
     """A card was used and shown (SO6.9 to SO6.11, SO6.13, SO6.14); `cell` of its token, or -1."""
 
@@ -76,21 +77,21 @@ class CardShown(Revealing):
     cell: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class HuntersBlinded(Revealing):
     """These hunters see nothing until their own turn (SO6.13)."""
 
     hunters: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class HuntersStunned(Revealing):
     """These hunters are stunned (SO3.6)."""
 
     hunters: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class LineThrown(Revealing):
     """Tangle Line flew at a hunter (SO6.9)."""
 
@@ -101,14 +102,14 @@ class LineThrown(Revealing):
     hit: bool
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class SmokeCleared(Event):
     """The smoke round a space is gone (SO6.14)."""
 
     cell: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ObjectiveCompleted(Revealing):
     """An objective was completed; its token is red from now on (SO2.3)."""
 
@@ -118,14 +119,14 @@ class ObjectiveCompleted(Revealing):
     cell: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ObjectiveAnnounced(Settling):
     """The agent will complete an objective in the next turn (SO6.8)."""
 
     agent: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class CharacterShown(Revealing):
     """The agent's character card was turned up (SO2.4)."""
 
@@ -133,7 +134,7 @@ class CharacterShown(Revealing):
     kind: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class FigurePlaced(Revealing):
     """The figure stands where the agent really is (SO2.4, SO3.3)."""
 
@@ -141,7 +142,7 @@ class FigurePlaced(Revealing):
     cell: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class LastSeen(Revealing):
     """Figure and last seen token lie where the agent was seen last (SO2.4)."""
 
@@ -149,14 +150,14 @@ class LastSeen(Revealing):
     cell: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class FigureLifted(Revealing):
     """The figure was lifted: the agent moved off unseen (SO2.4)."""
 
     agent: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class QuickDrawn(Revealing):
     """Quick Draw: the dice, their sum, the distance to the figure (SO6.5)."""
 
@@ -168,7 +169,7 @@ class QuickDrawn(Revealing):
     hit: bool
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Sniped(Revealing):
     """Sniper Shot hit without a roll (SO6.5)."""
 
@@ -177,14 +178,14 @@ class Sniped(Revealing):
     hits: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Stopped(Settling):
     """The agent's move is over (SO2.4)."""
 
     agent: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Escaped(Revealing):
     """An agent got away (SO2.5)."""
 
@@ -192,7 +193,7 @@ class Escaped(Revealing):
     cell: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Fell(Revealing):
     """An agent has no HP left (SO2.6)."""
 
@@ -200,7 +201,7 @@ class Fell(Revealing):
     agent: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class TurnEnded(Settling):
     """An agent's turn is over."""
 

@@ -2,28 +2,28 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from tabletop.core.event import Event
+from tabletop.core.tagged import value
 from tabletop.core.view import ALL, Viewer
 
 
-@dataclass(frozen=True, slots=True)
 class Revealing(Event):
     """An event that tells something nobody chose."""
 
+    __slots__ = ()
     reveals: ClassVar[bool] = True
 
 
-@dataclass(frozen=True, slots=True)
 class Settling(Event):
     """An event that ends something; undo stops there."""
 
+    __slots__ = ()
     settles: ClassVar[bool] = True
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Own(Event):
     """An event that only the seat itself sees; to all others nothing happened."""
 

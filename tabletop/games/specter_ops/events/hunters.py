@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from tabletop.core.event import Event
+from tabletop.core.tagged import value
 from tabletop.games.specter_ops.events.audience import Revealing, Settling
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class BarProposed(Event):
     """A seat voted on who is barred from the vehicle; -1: nobody (SO5.3)."""
 
@@ -16,21 +15,21 @@ class BarProposed(Event):
     hunter: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class VehicleBarred(Event):
     """More than half of the hunters barred one from the vehicle; -1: nobody is barred any more (SO5.3)."""
 
     hunter: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class HunterBegan(Event):
     """A hunter's turn begins (SO3.1)."""
 
     hunter: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class HunterMoved(Event):
     """A hunter went there on foot (SO3.1)."""
 
@@ -39,14 +38,14 @@ class HunterMoved(Event):
     steps: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class HunterStayed(Event):
     """A hunter stayed where it was, on foot or in the vehicle."""
 
     hunter: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class GotIn(Event):
     """A hunter got into the vehicle (SO3.2)."""
 
@@ -54,7 +53,7 @@ class GotIn(Event):
     steps: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class GotOut(Event):
     """A hunter got out of the vehicle (SO3.2)."""
 
@@ -62,7 +61,7 @@ class GotOut(Event):
     cell: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class VehicleDriven(Event):
     """The vehicle drove there with all inside (SO3.2); remote: from afar (SO6.7)."""
 
@@ -72,7 +71,7 @@ class VehicleDriven(Event):
     remote: bool
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class SensorTold(Revealing):
     """The motion sensor told directions, sorted, as names of `Bearing`; none: no motion (SO3.5)."""
 
@@ -81,7 +80,7 @@ class SensorTold(Revealing):
     remote: bool
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Recalled(Revealing):
     """An agent named her space of two turns ago (SO6.8)."""
 
@@ -90,7 +89,7 @@ class Recalled(Revealing):
     cell: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Checked(Revealing):
     """An agent answered a hunter's look: seen, or "clear" (SO3.3)."""
 
@@ -99,7 +98,7 @@ class Checked(Revealing):
     seen: bool
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Sensed(Revealing):
     """An agent answered Enhanced Senses: close, or not (SO6.6)."""
 
@@ -108,7 +107,7 @@ class Sensed(Revealing):
     close: bool
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Ambushed(Revealing):
     """Ambush: on Cobra's space (roll 0), or with a die beside it (SO6.3)."""
 
@@ -118,7 +117,7 @@ class Ambushed(Revealing):
     stunned: bool
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class StrengthRolled(Revealing):
     """Brutal Strength on the agent's space (SO6.6)."""
 
@@ -128,7 +127,7 @@ class StrengthRolled(Revealing):
     hit: bool
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class WatchSet(Event):
     """A hunter looks one way only until the next turn: 0 to 3 for N, E, S, W (SO6.5)."""
 
@@ -136,7 +135,7 @@ class WatchSet(Event):
     direction: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Attacked(Revealing):
     """A hunter attacked: the dice, their sum with all that is added, the distance; no dice on the same space (SO3.4)."""
 
@@ -148,21 +147,21 @@ class Attacked(Revealing):
     hit: bool
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class FireHeld(Event):
     """A hunter did not attack (SO3.4)."""
 
     hunter: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class StunEnded(Event):
     """A hunter's stun is over with its turn (SO3.6)."""
 
     hunter: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class HunterDone(Settling):
     """A hunter's turn is over."""
 

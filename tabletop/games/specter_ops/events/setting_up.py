@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import ClassVar
 
 from tabletop.core.event import Event
+from tabletop.core.tagged import value
 from tabletop.core.view import ALL, Viewer
 from tabletop.games.specter_ops.events.audience import Revealing, Settling
 from tabletop.games.specter_ops.state import HIDDEN
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class HunterChosen(Event):
     """A seat took a hunter's character (SO1.4)."""
 
@@ -20,7 +21,7 @@ class HunterChosen(Event):
     kind: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class AgentChosen(Event):
     """A seat took an agent's character; others do not see which (SO1.4)."""
 
@@ -32,7 +33,7 @@ class AgentChosen(Event):
         return self if viewer in (self.seat, ALL) else replace(self, kind=HIDDEN)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class EquipmentTaken(Event):
     """A seat took a card of equipment; others do not see which (SO1.5)."""
 
@@ -44,7 +45,7 @@ class EquipmentTaken(Event):
         return self if viewer in (self.seat, ALL) else replace(self, kind=HIDDEN)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class RolesDealt(Settling):
     """The agent handed out the role cards; only the agent and the traitor see who he is (SO5.2)."""
 
@@ -57,14 +58,14 @@ class RolesDealt(Settling):
         return self if viewer in (self.seat, self.traitor, ALL) else replace(self, traitor=HIDDEN, hunter=HIDDEN)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class RoundBegan(Settling):
     """A round begins with the agent's turn (SO2.1)."""
 
     round: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Defected(Revealing):
     """A hunter is the traitor and becomes the second agent; forced: he was given away (SO5.4)."""
 
@@ -74,7 +75,7 @@ class Defected(Revealing):
     forced: bool
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class BoxOpened(Revealing):
     """The traitor sees what is left in the box, and so the first agent's character and cards (SO5.4)."""
 
@@ -87,7 +88,7 @@ class BoxOpened(Revealing):
         return self if viewer in (self.seat, ALL) else None
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class GameEnded(Revealing):
     """The hunt is over."""
 

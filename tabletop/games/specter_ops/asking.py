@@ -1,0 +1,86 @@
+"""What is being decided now, and by whom; of her secret turn others hear only that it goes on."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from tabletop.core.question import Question
+from tabletop.core.tagged import value
+from tabletop.core.view import ALL, Seat, Viewer
+from tabletop.games.specter_ops.phases.prepare import next_hunter
+from tabletop.games.specter_ops.phases.rounds import agents_to_go, hunters_to_go
+from tabletop.games.specter_ops.play import FIRST
+from tabletop.games.specter_ops.state import State
+from tabletop.games.specter_ops.view import SNEAKING, public_phase
+
+CLAUSES: Final = {
+    "choose_hunter": "SO1.4",
+    "choose_agent": "SO1.4",
+    "take_equipment": "SO1.5",
+    "name_traitor": "SO5.2",
+    "next_agent": "SO5.4",
+    "sneak": "SO2.1",
+    "place": "SO2.2",
+    "aim": "SO6.9",
+    "decoy": "SO6.12",
+    "after": "SO2.2",
+    "hunters": "SO3.1",
+    "hunter": "SO3.1",
+    "leave": "SO3.2",
+    "watch": "SO6.5",
+    "attack": "SO3.4",
+    "defect_agent": "SO5.4",
+    "defect_equipment": "SO5.4",
+}
+"""The questions with their clauses."""
+AGENTS: Final = frozenset({"sneak", "after", *SNEAKING})
+"""Questions of the agent's turn."""
+SETTING_UP: Final = frozenset({"choose_agent", "take_equipment", "defect_agent", "defect_equipment"})
+"""Questions to the agent who is being set up."""
+MOVERS: Final = frozenset({"hunter", "leave", "watch", "attack"})
+"""Questions to the hunter whose turn it is."""
+
+
+@value
+class SecretQuestion(Question):
+    """A question within an agent's turn: `known_as` is what others hear of it."""
+
+    known_as: str = ""
+
+    def seen_by(self, viewer: Viewer) -> Question | None:
+        """Give others the question that they may know of."""
+        if viewer in self.must or viewer == ALL or self.known_as == self.kind:
+            return self
+        return replace(self, kind=self.known_as, clause=CLAUSES[self.known_as])
+
+
+def seat_of(number: int) -> Seat:
+    """Give a seat by its number."""
+    return Seat(Viewer(number))
+
+
+def question(state: State) -> Question:
+    """Give the one open question."""
+    phase = state.phase
+    clause = CLAUSES[phase]
+    if phase in AGENTS:
+        must = (seat_of(state.agents[state.active].seat),)
+        return SecretQuestion(state.asked, phase, clause, must, (), (state.active,), known_as=public_phase(state))
+    if phase in MOVERS:
+        return Question(state.asked, phase, clause, (seat_of(state.hunters[state.mover].seat),), (), (state.mover,))
+    if phase == "hunters":
+        seats = sorted({state.hunters[index].seat for index in hunters_to_go(state)})
+        return Question(state.asked, phase, clause, tuple(map(seat_of, seats)))
+    if phase == "next_agent":
+        return Question(state.asked, phase, clause, tuple(seat_of(state.agents[index].seat) for index in agents_to_go(state)))
+    if phase == "choose_hunter":
+        index = next_hunter(state)
+        return Question(state.asked, phase, clause, (seat_of(state.hunters[index].seat),), (), (index,))
+    agent = -1 if phase in SETTING_UP else FIRST
+    return Question(state.asked, phase, clause, (seat_of(state.agents[agent].seat),))
+
+
+def asked_seats(state: State) -> tuple[int, ...]:
+    """Give the seats that are asked."""
+    return question(state).must

@@ -1,0 +1,109 @@
+"""The box: everything in the data of SPECTER OPS as the rules use it, read and checked across all files."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final, TypeVar
+
+from tabletop.core.content import Record, load, load_list
+from tabletop.core.document import Document, fingerprint, read_document, sorted_errors
+from tabletop.core.errors import ContentError, ContentErrors
+from tabletop.games.specter_ops.board import BoardRecord
+from tabletop.games.specter_ops.boardfile import FILE as BOARD_FILE
+from tabletop.games.specter_ops.boardfile import load_board
+from tabletop.games.specter_ops.cards import AgentEntry, EquipmentEntry, HunterEntry, Numbers
+from tabletop.games.specter_ops.meta import BOARD
+from tabletop.games.specter_ops.pieces import Effect, agent_of, equipment_of, hunter_of
+
+LISTS: Final = ("agents.yaml", "hunters.yaml", "equipment.yaml")
+NUMBERS: Final = "numbers.yaml"
+FILES: Final = (*LISTS, NUMBERS, BOARD_FILE)
+AGENTS, HUNTERS, CARDS = 4, 4, 12
+"""The counts of SO1.1 and SO1.5; a house may add more."""
+
+E = TypeVar("E", bound=Record)
+
+
+class Box:
+    """Everything that lies in the box, by number; `boards` by name."""
+
+    def __init__(
+        self,
+        agents: list[AgentEntry],
+        hunters: list[HunterEntry],
+        equipment: list[EquipmentEntry],
+        numbers: Numbers,
+        boards: dict[str, BoardRecord],
+        fingerprint: str,
+    ) -> None:
+        """Build the pieces from entries that were found right."""
+        self.fingerprint = fingerprint
+        self.numbers = numbers
+        self.boards = boards
+        self.agents = tuple(agent_of(number, entry) for number, entry in enumerate(agents))
+        self.hunters = tuple(hunter_of(number, entry) for number, entry in enumerate(hunters))
+        ids = [entry.id for entry in agents]
+        self.equipment = tuple(equipment_of(number, entry, ids) for number, entry in enumerate(equipment))
+        self.effects = tuple(kind.effect for kind in self.equipment)
+        self.parries = tuple(kind.number for kind in self.equipment if kind.effect is Effect.PARRY)
+        self.decoys = tuple(kind.number for kind in self.equipment if kind.effect is Effect.DECOY)
+        self.stealth = self._value(Effect.STEALTH)
+        """From how near an agent in a Stealth Field is seen (SO6.16)."""
+        self.surge = self._value(Effect.SURGE)
+        """How far an agent goes with Adrenal Surge (SO6.15)."""
+        self.parry = self._value(Effect.PARRY)
+        """What Velocity Blade takes off attacks (SO6.11)."""
+        self.cloud = max((kind.cloud for kind in self.equipment), default=0)
+        """How many spaces round its token smoke covers (SO6.14)."""
+
+    def _value(self, effect: Effect) -> int:
+        """Give the number of an effect; the greatest, should there be several kinds."""
+        return max((kind.value for kind in self.equipment if kind.effect is effect), default=0)
+
+
+def load_box(folder: Path) -> Box:
+    """Read the box from the game's folder. Raises ContentErrors with everything that is wrong in any of its files."""
+    root, errors = folder.parent, list[ContentError]()
+
+    def read(name: str, model: type[E]) -> list[E]:
+        try:
+            return load_list(folder / name, model, root)
+        except ContentErrors as found:
+            errors.extend(found.errors)
+            return []
+
+    agents, hunters, equipment = read(LISTS[0], AgentEntry), read(LISTS[1], HunterEntry), read(LISTS[2], EquipmentEntry)
+    try:
+        numbers = load(folder / NUMBERS, Numbers, root)
+    except ContentErrors as found:
+        errors.extend(found.errors)
+    try:
+        board = load_board(folder)
+    except ContentErrors as found:
+        errors.extend(found.errors)
+    if not errors:
+        documents = {name: read_document(folder / name, root) for name in (*LISTS, NUMBERS)}
+        errors += _across(documents, agents, hunters, equipment, numbers)
+    if errors:
+        raise sorted_errors(errors)
+    return Box(agents, hunters, equipment, numbers, {BOARD: board}, fingerprint(folder, FILES))
+
+
+def _across(
+    documents: dict[str, Document], agents: list[AgentEntry], hunters: list[HunterEntry], equipment: list[EquipmentEntry], numbers: Numbers
+) -> Iterator[ContentError]:
+    """Find what no single entry shows: too few cards, cards of agents that do not exist, hands that cannot be filled (SO1.1, SO1.5)."""
+    ids = [entry.id for entry in agents]
+    for index, entry in enumerate(equipment):
+        if entry.agent is not None and entry.agent not in ids:
+            yield documents["equipment.yaml"].error((index, "agent"), f"no agent has the id {entry.agent!r}")
+    cards = sum(entry.copies for entry in equipment)
+    most = max(numbers.hands.of(seats) for seats in range(2, 6)) + numbers.traitor_hand
+    for name, count, least, what in (
+        ("agents.yaml", len(agents), AGENTS, "agents"),
+        ("hunters.yaml", len(hunters), HUNTERS, "hunters"),
+        ("equipment.yaml", cards, max(CARDS, most), "cards"),
+    ):
+        if count < least:
+            yield documents[name].error((), f"should have {least} {what}, not {count}")

@@ -1,0 +1,169 @@
+"""SPECTER OPS as the contract wants it: what is asked, what is legal, what an action does."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import Any, Final
+
+from tabletop.core.action import Action
+from tabletop.core.chance import Chance
+from tabletop.core.event import Event
+from tabletop.core.game import Outcome
+from tabletop.core.meta import Meta, Options, Pick
+from tabletop.core.question import Question
+from tabletop.core.tagged import Plain
+from tabletop.core.view import Seat, Viewer
+from tabletop.games.specter_ops import actions as act
+from tabletop.games.specter_ops.asking import question
+from tabletop.games.specter_ops.board import BoardRecord
+from tabletop.games.specter_ops.box import Box, load_box
+from tabletop.games.specter_ops.events import event_book
+from tabletop.games.specter_ops.ground import Acts, Ground
+from tabletop.games.specter_ops.meta import BOARD, META
+from tabletop.games.specter_ops.outcome import outcome_of
+from tabletop.games.specter_ops.phases import attack, defect, gear, hunt, prepare, rounds, sneak, stop
+from tabletop.games.specter_ops.play import Play
+from tabletop.games.specter_ops.reading import read_state
+from tabletop.games.specter_ops.setup import first_state
+from tabletop.games.specter_ops.state import State
+from tabletop.games.specter_ops.view import SpecterOpsView, make_view
+
+RULES: Final = 1
+"""Changes with the rules; a journal of other rules is resumed from its last snapshot."""
+
+STEPS: Final[dict[str, Callable[[Play], None]]] = {
+    "round_begins": rounds.begin_round,
+    "agents_next": rounds.agents_next,
+    "turn_begins": rounds.begin_turn,
+    "hunters_next": rounds.hunters_next,
+    "hunter_begins": hunt.begin,
+    "hunter_asked": hunt.ask,
+    "aim_begins": attack.begin,
+}
+"""Phases in which nobody is asked: what they do."""
+
+DO: Final[dict[type[Action], Callable[[Play, int, Any], None]]] = {
+    act.ChooseHunter: prepare.choose_hunter,
+    act.ChooseAgent: prepare.choose_agent,
+    act.TakeEquipment: prepare.take_equipment,
+    act.NameTraitor: prepare.name_traitor,
+    act.BeginAgent: rounds.begin_agent,
+    act.CompleteObjective: sneak.complete,
+    act.UseCard: gear.use,
+    act.SetOrder: sneak.set_order,
+    act.Step: sneak.step,
+    act.Stop: stop.stop,
+    act.StopWithDecoy: stop.stop_with_decoy,
+    act.PlaceAt: gear.place,
+    act.AimAt: gear.aim,
+    act.AnnounceObjective: sneak.announce,
+    act.EndTurn: rounds.end_turn,
+    act.BeginHunter: hunt.begin_hunter,
+    act.ProposeBar: rounds.propose_bar,
+    act.RevealSelf: defect.reveal_self,
+    act.MoveTo: hunt.move_to,
+    act.GetIn: hunt.get_in,
+    act.Drive: hunt.drive,
+    act.UseSensor: hunt.use_sensor,
+    act.GetOut: hunt.get_out,
+    act.Stay: hunt.stay,
+    act.Relay: hunt.relay,
+    act.RemoteSensor: hunt.remote_sensor,
+    act.Recall: hunt.recall,
+    act.Watch: attack.watch,
+    act.LookAround: attack.look_around,
+    act.Attack: attack.attack,
+    act.HoldFire: attack.hold_fire,
+}
+"""What an action does."""
+
+
+class SpecterOps:
+    """The rules, built once from the box."""
+
+    meta: Meta = META
+
+    def __init__(self, box: Box) -> None:
+        """Keep the box, and the tables of every board in it."""
+        self.box = box
+        self.version = f"{RULES}-{box.fingerprint}"
+        self.actions = act.action_book()
+        self.events = event_book()
+        self.acts = Acts(len(box.hunters), len(box.agents), len(box.equipment))
+        self.grounds = {name: Ground(record) for name, record in box.boards.items()}
+        if set(box.boards) != {BOARD}:
+            pick = Pick("board", next(iter(box.boards)), tuple(box.boards))
+            self.meta = replace(META, options=tuple(pick if option.id == pick.id else option for option in META.options))
+        self._legal: dict[str, Callable[[State, int], Sequence[Action]]] = {
+            "choose_hunter": lambda state, seat: prepare.hunters(box, self.acts, state),
+            "choose_agent": lambda state, seat: prepare.agents(self.acts, state),
+            "take_equipment": lambda state, seat: prepare.equipment(box, self.acts, state),
+            "name_traitor": lambda state, seat: prepare.traitors(self.acts, state),
+            "next_agent": lambda state, seat: [self.acts.begin_agent],
+            "sneak": lambda state, seat: sneak.sneak(box, self.ground(state), self.acts, state),
+            "place": lambda state, seat: gear.places(box, self.ground(state), state),
+            "aim": lambda state, seat: gear.aims(box, self.ground(state), self.acts, state),
+            "decoy": lambda state, seat: gear.places(box, self.ground(state), state),
+            "after": lambda state, seat: sneak.after(box, self.ground(state), self.acts, state),
+            "hunters": lambda state, seat: rounds.order(self.acts, state, seat),
+            "hunter": lambda state, seat: hunt.options(box, self.ground(state), self.acts, state),
+            "leave": lambda state, seat: hunt.leave(self.ground(state), self.acts, state),
+            "watch": lambda state, seat: self.acts.watch,
+            "attack": lambda state, seat: attack.attacks(box, self.ground(state), self.acts, state),
+            "defect_agent": lambda state, seat: prepare.agents(self.acts, state),
+            "defect_equipment": lambda state, seat: prepare.equipment(box, self.acts, state),
+        }
+
+    def ground(self, state: State) -> Ground:
+        """Give the board that a state is played on."""
+        return self.grounds[state.board]
+
+    def add_board(self, name: str, record: BoardRecord) -> str:
+        """Make a board known that came with a save; give the name under which it is known."""
+        known = self.grounds.get(name)
+        if known is not None and known.record != record:
+            return self.add_board(f"{name}'", record)
+        if known is None:
+            self.grounds[name] = Ground(record)
+        return name
+
+    def setup(self, seats: int, options: Options, chance: Chance) -> State:
+        """Give the first state (SO1)."""
+        return first_state(self.grounds[str(options["board"])], seats, options, chance)
+
+    def questions(self, state: State) -> tuple[Question, ...]:
+        """Say what is being decided now: one thing at a time, at the beginning of the hunters' turn by several."""
+        return () if state.winners is not None else (question(state),)
+
+    def legal(self, state: State, seat: Seat) -> Sequence[Action]:
+        """List everything the seat may do now."""
+        if state.winners is not None or seat not in question(state).must:
+            return ()
+        return self._legal[state.phase](state, seat)
+
+    def apply(self, state: State, seat: Seat, action: Action, chance: Chance) -> list[Event]:
+        """Carry out an action, and all that follows up to the next question."""
+        play = Play(self.box, self.grounds[state.board], state, chance)
+        DO[type(action)](play, seat, action)
+        while (step := STEPS.get(state.phase)) is not None:
+            step(play)
+        return play.events
+
+    def view(self, state: State, viewer: Viewer) -> SpecterOpsView:
+        """Give all that the viewer may know."""
+        return make_view(state, viewer)
+
+    def outcome(self, state: State) -> Outcome | None:
+        """Say how it ended, or None."""
+        return outcome_of(state)
+
+    def load(self, data: Plain) -> State:
+        """Read a state back; SaveError when the data is none."""
+        return read_state(self, data)
+
+
+def build(data_dir: Path) -> SpecterOps:
+    """Build the game from its folder below `data_dir`. Raises ContentErrors."""
+    return SpecterOps(load_box(data_dir / META.id))

@@ -1,0 +1,1 @@
+"""The phases of SPECTER OPS, each as the rulebook names it."""

@@ -1,0 +1,123 @@
+"""What a hunter is answered after its move: sight, Ambush, Enhanced Senses, Brutal Strength (SO3.3, SO5.4, SO6.3, SO6.6)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tabletop.games.specter_ops import events as ev
+from tabletop.games.specter_ops.facts import Fact
+from tabletop.games.specter_ops.phases import defect
+from tabletop.games.specter_ops.play import AMBUSH, SIDES, Play, exposed, hides, undiscovered, watching
+from tabletop.games.specter_ops.sights import visible
+from tabletop.games.specter_ops.state import Hunter, Sheet
+
+if TYPE_CHECKING:
+    from tabletop.games.specter_ops.geometry import Geometry
+
+
+def answer(play: Play, index: int) -> None:
+    """Answer a hunter who has moved; then what it met strikes, or it strikes (SO3.3)."""
+    forced = look(play, index)
+    ambush(play, index)
+    senses(play, index)
+    strength(play, index)
+    if not play.fallen() and forced:
+        defect.go_over(play, forced=True)
+
+
+def check(play: Play, index: int) -> None:
+    """Answer a hunter who can see again, before it moves (SO6.13)."""
+    if look(play, index):
+        defect.go_over(play, forced=True)
+
+
+def look(play: Play, index: int) -> bool:
+    """Say "clear" or put the figure, agent for agent; tell whether that gives the traitor away (SO3.3, SO5.4)."""
+    forced = False
+    for agent, sheet in enumerate(play.state.agents):
+        if sheet.out:
+            continue
+        seen = shows(play, index, sheet)
+        if seen:
+            forced = gives_away(play, index, sheet) or forced
+            play.place_figure(agent)
+        play.tell(ev.Checked(index, agent, seen))
+        play.note((Fact.CHECKED, index, agent, int(seen)))
+    return forced
+
+
+def shows(play: Play, index: int, sheet: Sheet) -> bool:
+    """Tell whether an agent shows herself to a hunter: always when in sight, unless the traitor alone sees her and she hides (SO5.2).
+
+    Where her figure stands on her space already, nothing is left to hide.
+    """
+    state = play.state
+    if not play.sees(state.hunters[index], sheet):
+        return False
+    if index != state.traitor or not hides(state, sheet) or (sheet.figure == sheet.cell and not sheet.token):
+        return True
+    loyal = visible(play.geometry, [state.hunters[one] for one in watching(state, sheet)], state.smoke, play.stealth(sheet))
+    sheet.secret = not loyal >> sheet.cell & 1
+    return not sheet.secret
+
+
+def gives_away(play: Play, index: int, sheet: Sheet) -> bool:
+    """Tell whether putting the figure gives the traitor away: she hid from him there, and he sees her still (SO5.4)."""
+    state = play.state
+    return sheet.secret and undiscovered(state) and index != state.traitor and play.sees(state.hunters[state.traitor], sheet)
+
+
+def ambush(play: Play, index: int) -> None:
+    """Stun a hunter who ended on Cobra's space, or with a die beside it if she likes; not the traitor from whom she hides (SO6.3)."""
+    hunter = play.state.hunters[index]
+    for agent, sheet in enumerate(play.state.agents):
+        least = play.box.agents[sheet.kind].ambush
+        if sheet.out or not least or hunter.inside or hunter.stunned or (sheet.secret and index == play.state.traitor):
+            continue
+        if hunter.cell == sheet.cell:
+            roll = 0
+        elif sheet.orders & AMBUSH and orthogonal(play.geometry, hunter, sheet):
+            roll = play.chance.roll("ambush", SIDES)
+        else:
+            continue
+        stunned = not roll or roll >= least
+        play.reveal(agent)
+        play.tell(ev.Ambushed(agent, index, roll, stunned))
+        play.note((Fact.AMBUSHED, index, agent, roll, int(stunned)))
+        if stunned:
+            play.stun([index])
+
+
+def orthogonal(geometry: Geometry, hunter: Hunter, sheet: Sheet) -> bool:
+    """Tell whether a hunter stands beside an agent, not diagonally."""
+    columns = abs(geometry.column(hunter.cell) - geometry.column(sheet.cell))
+    return columns + abs(geometry.row(hunter.cell) - geometry.row(sheet.cell)) == 1
+
+
+def senses(play: Play, index: int) -> None:
+    """Let agents near a Beast that moved little say "close", walls or not (SO6.6)."""
+    hunter = play.state.hunters[index]
+    kind = play.box.hunters[hunter.kind]
+    if not kind.senses_within or play.state.moved_steps > kind.senses_steps:
+        return
+    for agent, sheet in enumerate(play.state.agents):
+        if not sheet.out:
+            close = play.geometry.distance(hunter.cell, sheet.cell) <= kind.senses_within
+            play.tell(ev.Sensed(index, agent, close))
+            play.note((Fact.SENSED, index, agent, int(close)))
+
+
+def strength(play: Play, index: int) -> None:
+    """Roll Brutal Strength on the space of an agent who has shown herself there (SO6.6)."""
+    hunter = play.state.hunters[index]
+    kind = play.box.hunters[hunter.kind]
+    if not kind.strength or hunter.inside or hunter.stunned:
+        return
+    for agent, sheet in enumerate(play.state.agents):
+        if sheet.cell == hunter.cell and exposed(play.box, play.geometry, play.state, hunter, sheet):
+            roll = play.chance.roll("strength", SIDES)
+            hit = roll >= kind.strength
+            play.tell(ev.StrengthRolled(index, agent, roll, hit))
+            play.note((Fact.STRENGTH, index, agent, int(hit)))
+            if hit:
+                play.wound(agent, kind.strength_hits)

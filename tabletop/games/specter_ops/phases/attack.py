@@ -1,0 +1,119 @@
+"""A hunter's attack, or its watch, and the end of its turn (SO3.4, SO3.6, SO6.1, SO6.5, SO6.8, SO6.11)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from tabletop.core.action import Action
+from tabletop.games.specter_ops import actions as act
+from tabletop.games.specter_ops import events as ev
+from tabletop.games.specter_ops.facts import Fact
+from tabletop.games.specter_ops.phases.gear import show, spend
+from tabletop.games.specter_ops.pieces import ANYBODY
+from tabletop.games.specter_ops.play import BLADE, Play, exposed
+from tabletop.games.specter_ops.state import NONE, Sheet, State
+
+if TYPE_CHECKING:
+    from tabletop.games.specter_ops.box import Box
+    from tabletop.games.specter_ops.ground import Acts, Ground
+
+
+def begin(play: Play) -> None:
+    """Ask for an attack on an agent in sight, or for a watch; neither when stunned or in the vehicle (SO3.2, SO3.4, SO3.6, SO6.5)."""
+    state = play.state
+    hunter = state.hunters[state.mover]
+    if hunter.inside or hunter.stunned:
+        end(play)
+    elif targets(play.box, play.ground, state):
+        play.ask("attack")
+    elif play.box.hunters[hunter.kind].sniper and not in_sight(play.box, play.ground, state):
+        play.ask("watch")
+    else:
+        end(play)
+
+
+def in_sight(box: Box, ground: Ground, state: State) -> list[int]:
+    """List the agents that the hunter sees where they have shown themselves."""
+    hunter = state.hunters[state.mover]
+    return [agent for agent, sheet in enumerate(state.agents) if exposed(box, ground.geometry, state, hunter, sheet)]
+
+
+def targets(box: Box, ground: Ground, state: State) -> list[int]:
+    """List the agents that the hunter may attack; after running only those on its own space (SO3.4, SO6.6)."""
+    cell = state.hunters[state.mover].cell
+    return [agent for agent in in_sight(box, ground, state) if not state.ran or state.agents[agent].cell == cell]
+
+
+def attacks(box: Box, ground: Ground, acts: Acts, state: State) -> Sequence[Action]:
+    """List attacks, and not to attack (SO3.4)."""
+    return [*(acts.attack[agent] for agent in targets(box, ground, state)), acts.hold_fire]
+
+
+def attack(play: Play, seat: int, action: act.Attack) -> None:
+    """Attack once; on the same space without a roll (SO3.4)."""
+    state, agent = play.state, action.agent
+    hunter, sheet = state.hunters[state.mover], state.agents[agent]
+    kind = play.box.hunters[hunter.kind]
+    distance = play.geometry.distance(hunter.cell, sheet.cell)
+    if distance:
+        parry(play, agent)
+        plus = kind.bonus - play.evaded(sheet, distance) - parried(play, sheet)
+        dice, total, hit = play.shoot("attack", kind.dice, distance, plus)
+    else:
+        dice, total, hit = (), 0, True
+    play.tell(ev.Attacked(state.mover, agent, dice, total, distance, hit))
+    play.note((Fact.ATTACKED, state.mover, agent, int(hit)))
+    if hit:
+        play.wound(agent, 1)
+    if not play.fallen():
+        end(play)
+
+
+def parry(play: Play, agent: int) -> None:
+    """Use Velocity Blade before the dice, if that is the agent's order and it is not at work already (SO6.11)."""
+    sheet = play.state.agents[agent]
+    if sheet.parry or not sheet.orders & BLADE:
+        return
+    for kind in play.box.parries:
+        if kind in sheet.hand and play.box.equipment[kind].user in (ANYBODY, sheet.kind):
+            spend(play, kind, agent)
+            sheet.parry = True
+            show(play, agent, kind, NONE)
+            return
+
+
+def parried(play: Play, sheet: Sheet) -> int:
+    """Give what Velocity Blade takes off an attack (SO6.11)."""
+    return play.box.parry if sheet.parry else 0
+
+
+def hold_fire(play: Play, seat: int, action: act.HoldFire) -> None:
+    """Do not attack (SO3.4)."""
+    play.tell(ev.FireHeld(play.state.mover))
+    end(play)
+
+
+def watch(play: Play, seat: int, action: act.Watch) -> None:
+    """Look one way only until the next turn (SO6.5)."""
+    state = play.state
+    state.hunters[state.mover].watch = action.direction
+    play.tell(ev.WatchSet(state.mover, action.direction))
+    play.note((Fact.WATCHED, state.mover, action.direction))
+    end(play)
+
+
+def look_around(play: Play, seat: int, action: act.LookAround) -> None:
+    """Look all ways, as usual (SO6.5)."""
+    end(play)
+
+
+def end(play: Play) -> None:
+    """End a hunter's turn, and its stun with it (SO3.6)."""
+    state = play.state
+    hunter = state.hunters[state.mover]
+    if hunter.stunned:
+        hunter.stunned = False
+        play.tell(ev.StunEnded(state.mover))
+    play.tell(ev.HunterDone(state.mover))
+    state.mover, state.phase = NONE, "hunters_next"

@@ -1,0 +1,35 @@
+"""The traitor goes over: his hunter is gone, and he is the second agent at once (SO5.4)."""
+
+from __future__ import annotations
+
+from tabletop.games.specter_ops import actions as act
+from tabletop.games.specter_ops import events as ev
+from tabletop.games.specter_ops.facts import Fact
+from tabletop.games.specter_ops.play import FIRST, Play
+from tabletop.games.specter_ops.state import NONE, Sheet
+
+
+def reveal_self(play: Play, seat: int, action: act.RevealSelf) -> None:
+    """Go over instead of taking a turn (SO5.4)."""
+    play.state.phase = "hunters_next"
+    go_over(play, forced=False)
+
+
+def go_over(play: Play, *, forced: bool) -> None:
+    """Turn the traitor's hunter into the second agent; what was going on goes on after his first move (SO5.4)."""
+    state = play.state
+    index = state.traitor
+    hunter = state.hunters[index]
+    hunter.gone, hunter.moved, hunter.inside = True, True, False
+    hunter.stunned = hunter.blind = False
+    hunter.watch = NONE
+    if state.barred == index:
+        state.barred = NONE
+    first = state.agents[FIRST]
+    first.secret = False
+    state.agents.append(Sheet(hunter.seat, cell=hunter.cell, trail=[(hunter.cell,)] * (state.round - 1)))
+    play.tell(ev.Defected(hunter.seat, index, hunter.cell, forced))
+    play.note((Fact.DEFECTED, index, int(forced)))
+    play.tell(ev.BoxOpened(hunter.seat, first.kind, tuple(first.dealt)))
+    state.stack.append(state.phase)
+    play.ask("defect_agent")

@@ -1,0 +1,171 @@
+"""Equipment: what can be used, and what it does (SO2.2, SO6.9 to SO6.16)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Final
+
+from tabletop.core.action import Action
+from tabletop.games.specter_ops import actions as act
+from tabletop.games.specter_ops import events as ev
+from tabletop.games.specter_ops.facts import Fact
+from tabletop.games.specter_ops.phases import stop
+from tabletop.games.specter_ops.pieces import ANYBODY, Effect
+from tabletop.games.specter_ops.play import SIDES, Play
+from tabletop.games.specter_ops.sights import seen_by
+from tabletop.games.specter_ops.state import NONE, State
+
+if TYPE_CHECKING:
+    from tabletop.games.specter_ops.box import Box
+    from tabletop.games.specter_ops.ground import Acts, Ground
+
+STAYS: Final = 2
+"""Turns of its agent at whose end smoke may be gone: this one and the next (SO6.14)."""
+BY_ITSELF: Final = frozenset({Effect.PARRY, Effect.DECOY})
+"""Cards that are not simply used: one answers an attack, the other goes with the stop."""
+
+
+def usable(box: Box, ground: Ground, acts: Acts, state: State, *, before: bool) -> Sequence[Action]:
+    """List the cards that the agent may use now, one a turn (SO2.2)."""
+    sheet = state.agents[state.active]
+    if sheet.carded:
+        return ()
+    found: list[Action] = []
+    last = NONE
+    for kind in sheet.hand:
+        if kind == last:
+            continue
+        last, card = kind, box.equipment[kind]
+        if card.effect in BY_ITSELF or card.user not in (ANYBODY, sheet.kind) or (card.effect is Effect.SURGE and not before):
+            continue
+        if card.effect is not Effect.TANGLE or targets(box, ground, state):
+            found.append(acts.use[kind])
+    return found
+
+
+def targets(box: Box, ground: Ground, state: State) -> list[int]:
+    """List the hunters at whom Tangle Line can be thrown: they have her in sight and are not in the vehicle (SO6.9, SO3.6)."""
+    sheet = state.agents[state.active]
+    near = box.stealth if sheet.stealth else 0
+    return [
+        index
+        for index, hunter in enumerate(state.hunters)
+        if not hunter.inside and seen_by(ground.geometry, hunter, state.smoke, near) >> sheet.cell & 1
+    ]
+
+
+def places(box: Box, ground: Ground, state: State) -> Sequence[Action]:
+    """List the spaces for the token of the card in use (SO6.12 to SO6.14)."""
+    sheet = state.agents[state.active]
+    return ground.places(sheet.cell, box.equipment[sheet.pending].value)
+
+
+def aims(box: Box, ground: Ground, acts: Acts, state: State) -> Sequence[Action]:
+    """List the targets of Tangle Line (SO6.9)."""
+    return [acts.aim[index] for index in targets(box, ground, state)]
+
+
+def use(play: Play, seat: int, action: act.UseCard) -> None:
+    """Use a card; one that needs a space or a target asks for it first (SO2.2)."""
+    state, kind = play.state, action.kind
+    sheet = state.agents[state.active]
+    effect = play.box.effects[kind]
+    if effect in (Effect.FLASH, Effect.SMOKE, Effect.TANGLE):
+        sheet.pending = kind
+        state.phase = "aim" if effect is Effect.TANGLE else "place"
+        play.tell(ev.CardReadied(seat, state.active, kind))
+    elif effect is Effect.QUAKE:
+        quake(play, kind)
+    else:
+        spend(play, kind)
+        sheet.surged = sheet.surged or effect is Effect.SURGE
+        sheet.stealth = sheet.stealth or effect is Effect.STEALTH
+        play.tell(ev.CardUsed(seat, state.active, kind, not sheet.stopped))
+        play.note((Fact.USED, state.active, int(not sheet.stopped)))
+
+
+def spend(play: Play, kind: int, agent: int = NONE) -> None:
+    """Take a charge; a card without any is discarded (SO2.2). In her own turn it is the one card of the turn."""
+    own = agent == NONE
+    sheet = play.state.agents[play.state.active if own else agent]
+    at = sheet.hand.index(kind)
+    sheet.charges[at] -= 1
+    if not sheet.charges[at]:
+        del sheet.hand[at], sheet.charges[at]
+    if own:
+        sheet.carded, sheet.pending = True, NONE
+
+
+def show(play: Play, agent: int, kind: int, where: int, cell: int = NONE) -> None:
+    """Show a card in use; that of one agent only shows the character too (SO6)."""
+    sheet = play.state.agents[agent]
+    before = not sheet.stopped
+    if play.box.equipment[kind].user != ANYBODY:
+        play.reveal(agent)
+    play.tell(ev.CardShown(agent, kind, before, cell))
+    play.note((Fact.SHOWN, agent, kind, int(before), where))
+
+
+def place(play: Play, seat: int, action: act.PlaceAt) -> None:
+    """Put a token: decoy, flash or smoke."""
+    state = play.state
+    sheet = state.agents[state.active]
+    kind = sheet.pending
+    spend(play, kind)
+    if play.box.effects[kind] is Effect.DECOY:
+        play.tell(ev.DecoyPlaced(seat, state.active, action.cell))
+        stop.resolve(play, action.cell)
+        return
+    show(play, state.active, kind, action.cell, action.cell)
+    TOKENS[play.box.effects[kind]](play, action.cell)
+    state.phase = "after" if sheet.stopped else "sneak"
+
+
+def flash(play: Play, cell: int) -> None:
+    """Blind the hunters who see the token, until their own turn (SO6.13)."""
+    blind = [
+        index
+        for index, hunter in enumerate(play.state.hunters)
+        if not hunter.blind and seen_by(play.geometry, hunter, play.state.smoke) >> cell & 1
+    ]
+    for index in blind:
+        play.state.hunters[index].blind = True
+    if blind:
+        play.tell(ev.HuntersBlinded(tuple(blind)))
+        play.note((Fact.BLINDED, sum(1 << index for index in blind)))
+
+
+def smoke(play: Play, cell: int) -> None:
+    """Let smoke stand until the end of the agent's next turn (SO6.14)."""
+    play.state.smokes.append((cell, play.state.active, STAYS))
+    play.spread_smoke()
+
+
+TOKENS: Final[dict[Effect, Callable[[Play, int], None]]] = {Effect.FLASH: flash, Effect.SMOKE: smoke}
+"""What a token does where it is put."""
+
+
+def aim(play: Play, seat: int, action: act.AimAt) -> None:
+    """Throw Tangle Line: a plain die that reaches the distance stuns (SO6.9)."""
+    state = play.state
+    agent, sheet = state.active, state.agents[state.active]
+    kind = sheet.pending
+    spend(play, kind)
+    show(play, agent, kind, action.hunter)
+    distance = play.geometry.distance(sheet.cell, state.hunters[action.hunter].cell)
+    roll = play.chance.roll("tangle", SIDES)
+    play.tell(ev.LineThrown(agent, action.hunter, roll, distance, roll >= distance))
+    if roll >= distance:
+        play.stun([action.hunter])
+    state.phase = "after" if sheet.stopped else "sneak"
+
+
+def quake(play: Play, kind: int) -> None:
+    """Put the figure where she is and stun the hunters near her (SO6.10)."""
+    state = play.state
+    agent, sheet = state.active, state.agents[state.active]
+    spend(play, kind)
+    show(play, agent, kind, sheet.cell)
+    play.place_figure(agent)
+    within = play.geometry.within(sheet.cell, play.box.equipment[kind].value)
+    play.stun(index for index, hunter in enumerate(state.hunters) if not hunter.gone and within >> hunter.cell & 1)

@@ -1,0 +1,207 @@
+"""A hunter's turn: on foot, in the vehicle, with the powers that take the place of moving (SO3.1, SO3.2, SO3.5, SO6.6 to SO6.8)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from tabletop.core.action import Action
+from tabletop.games.specter_ops import actions as act
+from tabletop.games.specter_ops import events as ev
+from tabletop.games.specter_ops.facts import Fact
+from tabletop.games.specter_ops.phases import answers
+from tabletop.games.specter_ops.play import Play
+from tabletop.games.specter_ops.sights import BEARINGS, bearing_index
+from tabletop.games.specter_ops.state import NONE, State
+
+if TYPE_CHECKING:
+    from tabletop.games.specter_ops.box import Box
+    from tabletop.games.specter_ops.ground import Acts, Ground
+
+
+def begin_hunter(play: Play, seat: int, action: act.BeginHunter) -> None:
+    """Begin the turn of a hunter (SO3.1)."""
+    play.state.mover = action.hunter
+    begin(play)
+
+
+def begin(play: Play) -> None:
+    """Begin the turn of the next hunter: a watch is over, and who was blind is answered (SO6.5, SO6.13)."""
+    state = play.state
+    index = state.mover
+    hunter = state.hunters[index]
+    hunter.moved, hunter.watch = True, NONE
+    state.moved_steps, state.ran = 0, False
+    play.tell(ev.HunterBegan(index))
+    play.note((Fact.BEGAN, index))
+    state.phase = "hunter_asked"
+    if hunter.blind:
+        hunter.blind = False
+        answers.check(play, index)
+
+
+def ask(play: Play) -> None:
+    """Ask what the hunter does."""
+    play.ask("hunter")
+
+
+def reach(box: Box, state: State, index: int) -> int:
+    """Give how far a hunter may go on foot (SO3.1, SO3.6, SO6.6)."""
+    hunter = state.hunters[index]
+    return box.numbers.stunned_steps if hunter.stunned else max(box.numbers.steps, box.hunters[hunter.kind].run)
+
+
+def options(box: Box, ground: Ground, acts: Acts, state: State) -> Sequence[Action]:
+    """List what a hunter may do with its turn (SO3.1, SO3.2)."""
+    index = state.mover
+    hunter = state.hunters[index]
+    kind = box.hunters[hunter.kind]
+    if not hunter.inside and not (kind.relay or kind.remote_sensor or kind.recalls):
+        far = reach(box, state, index)
+        moves = ground.moves(hunter.cell, far)
+        can_board = state.barred != index and ground.geometry.reach(hunter.cell, far) >> state.vehicle & 1
+        return [*moves, acts.get_in] if can_board else moves
+    found: list[Action] = []
+    free = state.barred != index and not state.sensed
+    left = box.numbers.vehicle_spaces - state.driven
+    if hunter.inside:
+        if free and left:
+            found += ground.drives(state.vehicle, box.numbers.vehicle_spaces, left, False)
+        if free and not state.driven:
+            found.append(acts.use_sensor)
+        found += ground.outs[state.vehicle]
+        found.append(acts.stay)
+    else:
+        far = reach(box, state, index)
+        found += ground.moves(hunter.cell, far)
+        if state.barred != index and ground.geometry.reach(hunter.cell, far) >> state.vehicle & 1:
+            found.append(acts.get_in)
+        if kind.relay and free and left:
+            found += ground.drives(state.vehicle, box.numbers.vehicle_spaces, left, True)
+        if kind.remote_sensor and free and not state.driven:
+            found.append(acts.remote_sensor)
+    if kind.recalls:
+        found += [acts.recall[agent] for agent, sheet in enumerate(state.agents) if not sheet.out]
+    return found
+
+
+def leave(ground: Ground, acts: Acts, state: State) -> Sequence[Action]:
+    """List the ways out of the vehicle after driving or the sensor (SO3.2)."""
+    return [*ground.outs[state.vehicle], acts.stay]
+
+
+def move_to(play: Play, seat: int, action: act.MoveTo) -> None:
+    """Go on foot (SO3.1)."""
+    state = play.state
+    hunter = state.hunters[state.mover]
+    steps = walk(play, action.cell)
+    hunter.cell = action.cell
+    play.tell(ev.HunterMoved(state.mover, action.cell, steps) if steps else ev.HunterStayed(state.mover))
+    arrive(play)
+
+
+def walk(play: Play, cell: int) -> int:
+    """Count the steps on foot; on all fours they are more than others may take (SO6.6)."""
+    state = play.state
+    steps = play.ground.walked(state.hunters[state.mover].cell, cell, reach(play.box, state, state.mover))
+    state.moved_steps += steps
+    state.ran = steps > play.box.numbers.steps
+    return steps
+
+
+def get_in(play: Play, seat: int, action: act.GetIn) -> None:
+    """Get into the vehicle, which ends the movement (SO3.2)."""
+    state = play.state
+    hunter = state.hunters[state.mover]
+    steps = walk(play, state.vehicle)
+    hunter.cell, hunter.inside = state.vehicle, True
+    play.tell(ev.GotIn(state.mover, steps))
+    arrive(play)
+
+
+def drive(play: Play, seat: int, action: act.Drive) -> None:
+    """Drive the vehicle; then one may get out (SO3.2)."""
+    travel(play, action.cell, remote=False)
+    play.ask("leave")
+
+
+def relay(play: Play, seat: int, action: act.Relay) -> None:
+    """Drive the vehicle from afar, instead of moving (SO6.7)."""
+    travel(play, action.cell, remote=True)
+    arrive(play)
+
+
+def travel(play: Play, cell: int, *, remote: bool) -> None:
+    """Move the vehicle with all inside; its travel counts as the movement of who drives in it (SO3.2, SO6.18)."""
+    state = play.state
+    steps = play.ground.roads(state.vehicle, play.box.numbers.vehicle_spaces)[cell]
+    state.vehicle = cell
+    state.driven += steps
+    for hunter in state.hunters:
+        if hunter.inside and not hunter.gone:
+            hunter.cell = cell
+    if not remote:
+        state.moved_steps += steps
+    play.tell(ev.VehicleDriven(state.mover, cell, steps, remote))
+    play.note((Fact.VEHICLE, cell))
+
+
+def use_sensor(play: Play, seat: int, action: act.UseSensor) -> None:
+    """Use the motion sensor instead of driving (SO3.5)."""
+    sense(play, remote=False)
+    play.ask("leave")
+
+
+def remote_sensor(play: Play, seat: int, action: act.RemoteSensor) -> None:
+    """Use the motion sensor from afar, instead of moving (SO6.7)."""
+    sense(play, remote=True)
+    arrive(play)
+
+
+def sense(play: Play, *, remote: bool) -> None:
+    """Tell the direction of each agent who went far in her last turn, not saying which (SO3.5)."""
+    state = play.state
+    state.sensed = True
+    told = sorted(
+        bearing_index(play.geometry.bearing(state.vehicle, sheet.cell))
+        for sheet in state.agents
+        if not sheet.out and sheet.steps >= play.box.numbers.sensor_steps
+    )
+    play.tell(ev.SensorTold(state.mover, tuple(BEARINGS[index] for index in told), remote))
+    play.note((Fact.SENSOR, *told))
+
+
+def get_out(play: Play, seat: int, action: act.GetOut) -> None:
+    """Get out of the vehicle, which ends the movement (SO3.2)."""
+    state = play.state
+    hunter = state.hunters[state.mover]
+    hunter.inside, hunter.cell = False, action.cell
+    state.moved_steps += 1
+    play.tell(ev.GotOut(state.mover, action.cell))
+    arrive(play)
+
+
+def stay(play: Play, seat: int, action: act.Stay) -> None:
+    """Stay in the vehicle (SO3.2)."""
+    play.tell(ev.HunterStayed(play.state.mover))
+    arrive(play)
+
+
+def recall(play: Play, seat: int, action: act.Recall) -> None:
+    """Have an agent name her space of some turns ago, instead of moving (SO6.8, SO6.19)."""
+    state = play.state
+    sheet = state.agents[action.agent]
+    at = state.round - play.box.hunters[state.hunters[state.mover].kind].recalls
+    cell = sheet.trail[at - 1][-1] if at >= 1 else sheet.trail[0][0]
+    play.tell(ev.Recalled(state.mover, action.agent, cell))
+    play.note((Fact.RECALLED, state.mover, action.agent, cell))
+    arrive(play)
+
+
+def arrive(play: Play) -> None:
+    """End a hunter's move: it is answered (SO3.3)."""
+    state = play.state
+    hunter = state.hunters[state.mover]
+    play.note((Fact.AT, state.mover, hunter.cell, int(hunter.inside)))
+    state.phase = "aim_begins"
+    answers.answer(play, state.mover)

@@ -1,0 +1,109 @@
+"""Setting up by choice: hunters openly, then the agent's character, equipment and the traitor in secret (SO1.4, SO1.5, SO5.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from tabletop.core.action import Action
+from tabletop.games.specter_ops import actions as act
+from tabletop.games.specter_ops import events as ev
+from tabletop.games.specter_ops.play import FIRST, Play
+from tabletop.games.specter_ops.setup import TRAITOR
+from tabletop.games.specter_ops.state import NONE, Sheet, State
+
+if TYPE_CHECKING:
+    from tabletop.games.specter_ops.box import Box
+    from tabletop.games.specter_ops.ground import Acts
+
+
+def next_hunter(state: State) -> int:
+    """Give the hunter whose character is chosen next, or NONE."""
+    return next((index for index, hunter in enumerate(state.hunters) if hunter.kind == NONE), NONE)
+
+
+def hunters(box: Box, acts: Acts, state: State) -> Sequence[Action]:
+    """List the hunters that nobody has taken (SO1.4)."""
+    taken = {hunter.kind for hunter in state.hunters}
+    return [action for action in acts.choose_hunter if action.kind not in taken]
+
+
+def choose_hunter(play: Play, seat: int, action: act.ChooseHunter) -> None:
+    """Take a character; after the last one the agent chooses."""
+    index = next_hunter(play.state)
+    play.state.hunters[index].kind = action.kind
+    play.tell(ev.HunterChosen(seat, index, action.kind))
+    play.ask("choose_hunter" if next_hunter(play.state) != NONE else "choose_agent")
+
+
+def agents(acts: Acts, state: State) -> Sequence[Action]:
+    """List the characters that no agent has (SO1.4, SO5.4)."""
+    taken = {sheet.kind for sheet in state.agents}
+    return [action for action in acts.choose_agent if action.kind not in taken]
+
+
+def choose_agent(play: Play, seat: int, action: act.ChooseAgent) -> None:
+    """Take a character, with its HP (SO1.6, SO5.4)."""
+    box, state = play.box, play.state
+    sheet = state.agents[-1]
+    first = len(state.agents) - 1 == FIRST
+    sheet.kind = action.kind
+    sheet.hp = box.agents[action.kind].hp + (box.numbers.more_hp.of(state.seats) if first else 0)
+    play.tell(ev.AgentChosen(seat, action.kind))
+    if hand_of(box, state) > 0:
+        play.ask("take_equipment" if first else "defect_equipment")
+    else:
+        equipped(play)
+
+
+def hand_of(box: Box, state: State) -> int:
+    """Give how many cards the agent takes who is being set up (SO1.5, SO5.4)."""
+    return box.numbers.hands.of(state.seats) if len(state.agents) - 1 == FIRST else box.numbers.traitor_hand
+
+
+def equipment(box: Box, acts: Acts, state: State) -> Sequence[Action]:
+    """List the kinds that can be taken next: in ascending order, so that the hand can still be filled."""
+    sheet = state.agents[-1]
+    left = [kind.copies - sum(other.dealt.count(kind.number) for other in state.agents) for kind in box.equipment]
+    need = hand_of(box, state) - len(sheet.dealt)
+    first = sheet.dealt[-1] if sheet.dealt else 0
+    return [acts.take[kind] for kind in range(first, len(left)) if left[kind] and sum(left[kind:]) >= need]
+
+
+def take_equipment(play: Play, seat: int, action: act.TakeEquipment) -> None:
+    """Take a card; with a full hand the hunt, or the traitor's first move, begins."""
+    sheet = play.state.agents[-1]
+    take(play.box, sheet, action.kind)
+    play.tell(ev.EquipmentTaken(seat, action.kind))
+    if len(sheet.dealt) == hand_of(play.box, play.state):
+        equipped(play)
+
+
+def take(box: Box, sheet: Sheet, kind: int) -> None:
+    """Put a card into a hand."""
+    sheet.dealt.append(kind)
+    sheet.hand.append(kind)
+    sheet.charges.append(box.equipment[kind].charges)
+
+
+def equipped(play: Play) -> None:
+    """Go on after the hand is full."""
+    state = play.state
+    if len(state.agents) - 1 != FIRST:
+        state.active, state.phase = len(state.agents) - 1, "turn_begins"
+    elif state.seats == TRAITOR:
+        play.ask("name_traitor")
+    else:
+        state.phase = "round_begins"
+
+
+def traitors(acts: Acts, state: State) -> Sequence[Action]:
+    """List the hunters who could be the traitor (SO5.2)."""
+    return acts.traitor[: len(state.hunters)]
+
+
+def name_traitor(play: Play, seat: int, action: act.NameTraitor) -> None:
+    """Hand out the role cards (SO5.2)."""
+    play.state.traitor = action.hunter
+    play.tell(ev.RolesDealt(seat, play.state.hunters[action.hunter].seat, action.hunter))
+    play.state.phase = "round_begins"

@@ -1,0 +1,139 @@
+"""Whose turn it is: the agents before the hunters, round for round (SO2.1, SO2.6, SO3.1, SO5.4)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from tabletop.core.action import Action
+from tabletop.games.specter_ops import actions as act
+from tabletop.games.specter_ops import events as ev
+from tabletop.games.specter_ops.facts import Fact
+from tabletop.games.specter_ops.play import Play, undiscovered
+from tabletop.games.specter_ops.setup import TRAITOR
+from tabletop.games.specter_ops.state import NO_VOTE, NONE, State
+
+if TYPE_CHECKING:
+    from tabletop.games.specter_ops.ground import Acts
+
+
+def begin_round(play: Play) -> None:
+    """Begin a round with the agents (SO2.1)."""
+    state = play.state
+    state.round += 1
+    state.driven, state.sensed = 0, False
+    state.votes = [NO_VOTE] * state.seats
+    for hunter in state.hunters:
+        hunter.moved = False
+    play.tell(ev.RoundBegan(state.round))
+    play.note((Fact.ROUND, state.round))
+    state.phase = "agents_next"
+
+
+def agents_to_go(state: State) -> list[int]:
+    """List the agents who have yet to move in this round."""
+    return [index for index, sheet in enumerate(state.agents) if not sheet.out and len(sheet.trail) < state.round]
+
+
+def hunters_to_go(state: State) -> list[int]:
+    """List the hunters who have yet to take their turn in this round."""
+    return [index for index, hunter in enumerate(state.hunters) if not hunter.moved and not hunter.gone]
+
+
+def agents_next(play: Play) -> None:
+    """Let the next agent move, or the hunters; her last turn over, time has run out (SO2.6)."""
+    state = play.state
+    agents = agents_to_go(state)
+    if len(agents) > 1:
+        play.ask("next_agent")
+    elif agents:
+        state.active, state.phase = agents[0], "turn_begins"
+    elif state.round >= play.box.numbers.rounds:
+        play.finish("time", agents_win=False)
+    else:
+        state.phase = "hunters_next"
+
+
+def begin_agent(play: Play, seat: int, action: act.BeginAgent) -> None:
+    """Let the agent of a seat move first (SO5.4)."""
+    state = play.state
+    state.active = next(index for index in agents_to_go(state) if state.agents[index].seat == seat)
+    state.phase = "turn_begins"
+
+
+def begin_turn(play: Play) -> None:
+    """Begin an agent's turn: what lasted until then is over (SO2.1, SO6.11, SO6.16)."""
+    state = play.state
+    agent = state.active
+    sheet = state.agents[agent]
+    sheet.steps = sheet.changed = 0
+    sheet.path = [sheet.cell]
+    sheet.pending = NONE
+    sheet.surged = sheet.carded = sheet.completed = sheet.stopped = sheet.stealth = sheet.parry = False
+    for hunter in state.hunters:
+        hunter.shot = False
+    play.tell(ev.AgentBegan(agent))
+    play.note((Fact.TURN, agent))
+    play.ask("sneak")
+
+
+def end_turn(play: Play, seat: int, action: act.EndTurn) -> None:
+    """End an agent's turn (SO2.2)."""
+    close_turn(play)
+
+
+def close_turn(play: Play) -> None:
+    """End an agent's turn and what lasts until then; a traitor's first move gives back to what it interrupted (SO5.4, SO6.14)."""
+    state = play.state
+    agent = state.active
+    play.tell(ev.TurnEnded(agent))
+    play.note((Fact.ENDED, agent))
+    play.clear_smoke(agent, 1)
+    state.active = NONE
+    state.phase = state.stack.pop() if state.stack else "agents_next"
+
+
+# the hunters' order ----------------------------------------------------------------------------------------------------------------------
+
+
+def hunters_next(play: Play) -> None:
+    """Ask who of the hunters goes next; the last one, who has nothing to choose, begins by himself (SO3.1)."""
+    state = play.state
+    waiting = hunters_to_go(state)
+    if not waiting:
+        state.phase = "round_begins"
+    elif len(waiting) == 1 and not (state.seats == TRAITOR and undiscovered(state)):
+        state.mover, state.phase = waiting[0], "hunter_begins"
+    else:
+        play.ask("hunters")
+
+
+def may_bar(state: State) -> bool:
+    """Tell whether the hunters' turn has only begun, so that they may vote on the vehicle (SO5.3)."""
+    return state.seats == TRAITOR and not any(hunter.moved and not hunter.gone for hunter in state.hunters)
+
+
+def order(acts: Acts, state: State, seat: int) -> Sequence[Action]:
+    """List what a seat may do before its hunter's turn: begin, vote on the vehicle, as traitor reveal himself (SO3.1, SO5.3, SO5.4)."""
+    waiting = [index for index in hunters_to_go(state) if state.hunters[index].seat == seat]
+    found: list[Action] = [acts.begin[index] for index in waiting]
+    if not waiting:
+        return found
+    if may_bar(state) and state.votes[seat] == NO_VOTE:
+        barred = [acts.bar[index] for index, hunter in enumerate(state.hunters) if not hunter.gone and index != state.barred]
+        found += barred if state.barred == NONE else [*barred, acts.bar[-1]]
+    if state.traitor in waiting:
+        found.append(acts.reveal_self)
+    return found
+
+
+def propose_bar(play: Play, seat: int, action: act.ProposeBar) -> None:
+    """Vote on the vehicle; more than half of the hunters still in play decide (SO5.3)."""
+    state = play.state
+    state.votes[seat] = action.hunter
+    play.tell(ev.BarProposed(seat, action.hunter))
+    playing = [hunter for hunter in state.hunters if not hunter.gone]
+    if 2 * state.votes.count(action.hunter) > len(playing):
+        state.barred = action.hunter
+        play.tell(ev.VehicleBarred(action.hunter))
+        play.note((Fact.BAR, action.hunter))

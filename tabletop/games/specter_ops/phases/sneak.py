@@ -1,0 +1,134 @@
+"""The agent's secret turn: objective, card, orders, step for step (SO2.1 to SO2.3)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from tabletop.core.action import Action
+from tabletop.games.specter_ops import actions as act
+from tabletop.games.specter_ops import events as ev
+from tabletop.games.specter_ops.facts import Fact
+from tabletop.games.specter_ops.ground import ORDERS
+from tabletop.games.specter_ops.phases.gear import usable
+from tabletop.games.specter_ops.pieces import ANYBODY
+from tabletop.games.specter_ops.play import AMBUSH, BLADE, FIRST, SHOW, Play, foreseen, undiscovered, watching
+from tabletop.games.specter_ops.sights import forbidden, visible
+from tabletop.games.specter_ops.state import Sheet, State
+
+if TYPE_CHECKING:
+    from tabletop.games.specter_ops.box import Box
+    from tabletop.games.specter_ops.ground import Acts, Ground
+
+
+def in_reach(box: Box, ground: Ground, state: State, agent: int) -> list[int]:
+    """List the sections whose objective an agent could complete from where she stands; the second agent completes none (SO2.3, SO5.4)."""
+    if agent != FIRST:
+        return []
+    sheet = state.agents[agent]
+    reach = box.agents[sheet.kind].reach
+    return [
+        section
+        for section, die in enumerate(state.dice, 1)
+        if not state.done >> section - 1 & 1 and ground.near(section, die, reach) >> sheet.cell & 1
+    ]
+
+
+def sneak(box: Box, ground: Ground, acts: Acts, state: State) -> Sequence[Action]:
+    """List what an agent may do up to her stop (SO2.1 to SO2.3)."""
+    sheet = state.agents[state.active]
+    found: list[Action] = []
+    if not sheet.steps:
+        if not sheet.carded and not sheet.completed:
+            open_now = in_reach(box, ground, state, state.active)
+            if open_now:
+                if not foreseen(box, state):
+                    found += [acts.complete[section - 1] for section in open_now]
+                elif sheet.announced:
+                    return [acts.complete[section - 1] for section in open_now]
+        found += usable(box, ground, acts, state, before=True)
+    orders(box, acts, state, found)
+    if sheet.steps < limit(box, sheet):
+        barred = forbidden(state.hunters)
+        steps = ground.steps[sheet.cell]
+        found += [step for step in steps if not barred >> step.cell & 1] if barred & ground.geometry.adjacent(sheet.cell) else steps
+    found.append(acts.stop)
+    if not sheet.carded and any(kind in sheet.hand for kind in box.decoys) and can_fool(box, ground, state):
+        found.append(acts.stop_with_decoy)
+    return found
+
+
+def limit(box: Box, sheet: Sheet) -> int:
+    """Give how many spaces an agent may go in this turn (SO2.1, SO6.15)."""
+    return box.surge if sheet.surged else box.numbers.steps
+
+
+def can_fool(box: Box, ground: Ground, state: State) -> bool:
+    """Tell whether the agent may put a decoy: she has her own, and would end unseen (SO6.12)."""
+    sheet = state.agents[state.active]
+    if not any(box.equipment[kind].user in (ANYBODY, sheet.kind) for kind in box.decoys if kind in sheet.hand):
+        return False
+    watchers = [state.hunters[index] for index in watching(state, sheet)]
+    return not visible(ground.geometry, watchers, state.smoke) >> sheet.cell & 1
+
+
+def orders(box: Box, acts: Acts, state: State, found: list[Action]) -> None:
+    """Add the standing orders that may be changed, each once a turn (SO5.2, SO6.3, SO6.11)."""
+    sheet = state.agents[state.active]
+    can = 0
+    if any(kind in sheet.hand and box.equipment[kind].user in (ANYBODY, sheet.kind) for kind in box.parries):
+        can |= BLADE
+    if box.agents[sheet.kind].ambush:
+        can |= AMBUSH
+    if undiscovered(state):
+        can |= SHOW
+    can &= ~sheet.changed
+    if can:
+        found += [acts.orders[bit][not sheet.orders >> bit & 1] for bit in range(len(ORDERS)) if can >> bit & 1]
+
+
+def after(box: Box, ground: Ground, acts: Acts, state: State) -> Sequence[Action]:
+    """List what an agent may do after her move (SO2.2, SO6.8)."""
+    sheet = state.agents[state.active]
+    found: list[Action] = list(usable(box, ground, acts, state, before=False))
+    orders(box, acts, state, found)
+    if not sheet.announced and state.active == FIRST and foreseen(box, state) and in_reach(box, ground, state, FIRST):
+        found.append(acts.announce)
+    found.append(acts.end_turn)
+    return found
+
+
+def complete(play: Play, seat: int, action: act.CompleteObjective) -> None:
+    """Turn an objective's token red (SO2.3)."""
+    state, section = play.state, action.section
+    die = state.dice[section - 1]
+    sheet = state.agents[state.active]
+    sheet.completed, sheet.announced = True, False
+    state.done |= 1 << section - 1
+    play.tell(ev.ObjectiveCompleted(state.active, section, die, play.geometry.objectives[section, die]))
+    play.note((Fact.DONE, state.active, section, die))
+
+
+def set_order(play: Play, seat: int, action: act.SetOrder) -> None:
+    """Set a standing order; to others nothing happened."""
+    sheet = play.state.agents[play.state.active]
+    bit = 1 << ORDERS.index(action.order)
+    sheet.changed |= bit
+    sheet.orders = sheet.orders | bit if action.on else sheet.orders & ~bit
+    play.tell(ev.OrderSet(seat, play.state.active, action.order, action.on))
+
+
+def step(play: Play, seat: int, action: act.Step) -> None:
+    """Go one space on in secret (SO2.1)."""
+    sheet = play.state.agents[play.state.active]
+    sheet.cell = action.cell
+    sheet.steps += 1
+    sheet.path.append(action.cell)
+    play.tell(ev.Stepped(seat, play.state.active, action.cell))
+
+
+def announce(play: Play, seat: int, action: act.AnnounceObjective) -> None:
+    """Say that an objective will be completed in the next turn, not which (SO6.8)."""
+    play.state.agents[play.state.active].announced = True
+    play.tell(ev.ObjectiveAnnounced(play.state.active))
+    play.note((Fact.ANNOUNCED, play.state.active))

@@ -1,0 +1,138 @@
+"""The end of an agent's move: who saw her, who shoots at once, and whether she is away (SO2.4, SO2.5, SO6.5, SO6.12, SO6.17, SO6.18)."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+from tabletop.games.specter_ops import actions as act
+from tabletop.games.specter_ops import events as ev
+from tabletop.games.specter_ops.facts import Fact
+from tabletop.games.specter_ops.play import FIRST, Play, hides, watching
+from tabletop.games.specter_ops.sights import forbidden, seen_by
+from tabletop.games.specter_ops.state import NONE, Sheet
+
+
+def stop(play: Play, seat: int, action: act.Stop) -> None:
+    """End the move (SO2.4)."""
+    resolve(play)
+
+
+def stop_with_decoy(play: Play, seat: int, action: act.StopWithDecoy) -> None:
+    """Ask where the decoy shall be seen (SO6.12)."""
+    state = play.state
+    sheet = state.agents[state.active]
+    sheet.pending = next(kind for kind in play.box.decoys if kind in sheet.hand)
+    state.phase = "decoy"
+    play.tell(ev.CardReadied(seat, state.active, sheet.pending))
+
+
+def resolve(play: Play, decoy: int = NONE) -> None:
+    """Settle what was seen of a move, then the shots, then an escape (SO6.18)."""
+    state = play.state
+    agent, sheet = state.active, state.agents[state.active]
+    sheet.stopped = True
+    sheet.trail.append(tuple(sheet.path))
+    sighting(play, agent, decoy)
+    for index in watching(state, sheet):
+        shots(play, index, agent, decoy)
+    play.tell(ev.Stopped(agent))
+    play.note((Fact.STOPPED, agent))
+    if play.fallen():
+        return
+    if away(play, sheet):
+        escape(play, agent)
+    else:
+        play.ask("after")
+
+
+def sighting(play: Play, agent: int, decoy: int) -> None:
+    """Put or lift figure and token: the last space in sight of the whole path counts (SO2.4, SO6.12)."""
+    sheet = play.state.agents[agent]
+    seen = play.in_sight(sheet)
+    sheet.secret = False
+    if decoy != NONE:
+        play.place_token(agent, decoy)
+    elif seen >> sheet.cell & 1:
+        play.place_figure(agent)
+    elif (last := next((cell for cell in reversed(sheet.path) if seen >> cell & 1), NONE)) != NONE:
+        play.place_token(agent, last)
+    elif sheet.figure not in (NONE, sheet.cell) and not sheet.token:
+        sheet.figure = NONE
+        play.tell(ev.FigureLifted(agent))
+        play.note((Fact.LIFTED, agent))
+    if hides(play.state, sheet) and (sheet.figure != sheet.cell or sheet.token):
+        sheet.secret = play.sees(play.state.hunters[play.state.traitor], sheet)
+
+
+def shots(play: Play, index: int, agent: int, decoy: int) -> None:
+    """Let a hunter shoot at once who can: Sniper Shot one way, Quick Draw all ways; at a decoy with the same words (SO6.5, SO6.17)."""
+    state = play.state
+    hunter, sheet = state.hunters[index], state.agents[agent]
+    kind = play.box.hunters[hunter.kind]
+    if hunter.shot or hunter.inside or hunter.stunned or hunter.blind or not (kind.quick_draw or kind.sniper):
+        return
+    seen = seen_by(play.geometry, hunter, state.smoke, play.stealth(sheet))
+    if hunter.watch != NONE:
+        if spotted(sheet, seen, decoy):
+            hunter.shot = True
+            play.tell(ev.Sniped(index, agent, kind.sniper))
+            play.note((Fact.SNIPED, agent, index, kind.sniper))
+            play.wound(agent, kind.sniper, real=decoy == NONE)
+    elif kind.quick_draw and stepped_in(sheet, seen, decoy):
+        hunter.shot = True
+        quick_draw(play, index, agent, kind.quick_draw, real=decoy == NONE)
+
+
+def spotted(sheet: Sheet, seen: int, decoy: int) -> bool:
+    """Tell whether a move, or the decoy in its stead, came into the one direction that is watched (SO6.5, SO6.17)."""
+    if decoy != NONE:
+        return bool(seen >> decoy & 1)
+    return any(seen >> cell & 1 for cell in sheet.path[1:])
+
+
+def stepped_in(sheet: Sheet, seen: int, decoy: int) -> bool:
+    """Tell whether a move came from outside into sight (SO6.5); a decoy does (SO6.17)."""
+    if decoy != NONE:
+        return bool(seen >> decoy & 1)
+    return any(seen >> to & 1 and not seen >> cell & 1 for cell, to in pairwise(sheet.path))
+
+
+def quick_draw(play: Play, index: int, agent: int, dice: int, *, real: bool) -> None:
+    """Roll at once for the distance to the figure (SO6.5)."""
+    hunter, sheet = play.state.hunters[index], play.state.agents[agent]
+    distance = play.geometry.distance(hunter.cell, sheet.figure)
+    if distance:
+        faces, total, hit = play.shoot("quick_draw", dice, distance, -play.evaded(sheet, distance))
+    else:
+        faces, total, hit = (), 0, True
+    play.tell(ev.QuickDrawn(index, agent, faces, total, distance, hit))
+    play.note((Fact.QUICK, agent, index, sheet.figure, int(hit)))
+    if hit:
+        play.wound(agent, 1, real=real)
+
+
+def away(play: Play, sheet: Sheet) -> bool:
+    """Tell whether an agent ended her move on a free escape point after enough objectives (SO2.5)."""
+    state = play.state
+    return (
+        state.done.bit_count() >= play.box.numbers.objectives
+        and sheet.cell in play.ground.escapes(state.seats)
+        and not forbidden(state.hunters) >> sheet.cell & 1
+    )
+
+
+def escape(play: Play, agent: int) -> None:
+    """Take an agent off the board; the agents win when nobody of theirs is left to go (SO2.5, SO5.5)."""
+    state = play.state
+    sheet = state.agents[agent]
+    sheet.out, sheet.figure, sheet.token = True, NONE, False
+    play.tell(ev.Escaped(agent, sheet.cell))
+    play.note((Fact.ESCAPED, agent))
+    if len(state.agents) == 1 and agent == FIRST:
+        play.finish("escaped", agents_win=True)
+    elif all(each.out for each in state.agents):
+        play.finish("both_escaped", agents_win=True)
+    else:
+        play.clear_smoke(agent, 2)
+        state.active = NONE
+        state.phase = state.stack.pop() if state.stack else "agents_next"

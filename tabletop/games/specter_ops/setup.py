@@ -1,0 +1,37 @@
+"""The first state: seats, hunters in the vehicle, the dice of the objectives (SO1)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from tabletop.core.chance import Chance
+from tabletop.core.meta import Options
+from tabletop.games.specter_ops.board import SECTIONS
+from tabletop.games.specter_ops.play import SIDES
+from tabletop.games.specter_ops.state import NO_VOTE, Hunter, Sheet, State
+
+if TYPE_CHECKING:
+    from tabletop.games.specter_ops.ground import Ground
+
+HUNTERS: Final = {2: 2, 3: 2, 4: 3, 5: 4}
+"""Hunters by number of players (SO1.1)."""
+SECRET: Final = 4
+"""Players from whom on the objectives are secret (SO1.3)."""
+TRAITOR: Final = 5
+"""Players with whom there is a traitor (SO5.2)."""
+
+
+def first_state(ground: Ground, seats: int, options: Options, chance: Chance) -> State:
+    """Give the state in which the first hunter is chosen (SO1.4)."""
+    state = State(seats=seats, board=str(options["board"]), record=ground.data, asked=1)
+    agent = int(options["agent"])
+    if not 1 <= agent <= seats:
+        agent = chance.roll("agent", seats)
+    state.agents.append(Sheet(agent - 1, cell=ground.board.start))
+    others = [seat for seat in range(seats) if seat != agent - 1]
+    state.vehicle = ground.board.vehicle_for(seats)
+    count = HUNTERS[seats]
+    state.hunters = [Hunter(others[index * len(others) // count], cell=state.vehicle) for index in range(count)]
+    state.dice = [chance.roll(f"objective.{section}", SIDES) for section in range(1, SECTIONS + 1)]
+    state.votes = [NO_VOTE] * seats
+    return state
