@@ -12,15 +12,22 @@ if TYPE_CHECKING:
 
 GAMES: Final = {"abduction": "tabletop.games.abduction", "countdown": "tabletop.games.countdown"}
 """The games on the shelf: name -> the module that holds it."""
+COMING: Final = {"specter_ops": "tabletop.games.specter_ops"}
+"""Games whose rules can be played, but which have no table yet."""
 
 
 def open_game(name: str, data_dir: Path) -> Game[Any, Any]:
     """Build a game from its folder of data (`data_dir/<name>`). Raises KeyError for an unknown name, ContentErrors for bad data."""
-    game: Game[Any, Any] = import_module(f"{GAMES[name]}.game").build(data_dir)
+    game: Game[Any, Any] = import_module(f"{_module(name)}.game").build(data_dir)
     return game
 
 
 def box_lid(name: str) -> Meta:
     """Give name, seats and options of a game without reading its data. Raises KeyError for an unknown name."""
-    meta: Meta = import_module(f"{GAMES[name]}.meta").META
+    meta: Meta = import_module(f"{_module(name)}.meta").META
     return meta
+
+
+def _module(name: str) -> str:
+    """Find the module of a game; KeyError for an unknown name."""
+    return GAMES.get(name) or COMING[name]
