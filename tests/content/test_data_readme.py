@@ -16,11 +16,12 @@ from tabletop.games.abduction import cards
 from tabletop.games.countdown import cards as countdown
 from tabletop.games.countdown import places
 from tabletop.games.specter_ops import board
+from tabletop.games.specter_ops import cards as specter_ops
 
 GUIDE = Path(data_dir() / "README.md")
 RECORDS = [
     record
-    for module in (cards, countdown, places, board)
+    for module in (cards, countdown, places, board, specter_ops)
     for _, record in inspect.getmembers(module, inspect.isclass)
     if issubclass(record, Record) and record.__module__ == module.__name__ and not record.__name__.startswith("_")
 ]
@@ -28,6 +29,7 @@ RECORDS = [
 CHOICES = [
     *(cards.Pattern, cards.Role, cards.Side, cards.Whom, cards.Sort),
     *(countdown.Ability, countdown.Goal, places.Pattern, places.Side, countdown.Skill, countdown.Support),
+    specter_ops.Shows,
 ]
 
 

@@ -1,0 +1,152 @@
+"""The data of SPECTER OPS: the facts of its cards, the rule book whole in every language, looks, and sounds that tell nothing."""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import cache
+from typing import Any
+
+import pytest
+
+from scenes.paths import assets_dir, data_dir
+from scenes.sound import read_sheets
+from scenes.widgets.theme import load_theme
+from tabletop.core.document import read_document
+from tabletop.core.rulebook import load_rules
+from tabletop.games.specter_ops.box import Box, load_box
+from tabletop.games.specter_ops.cards import Shows
+from tabletop.games.specter_ops.events import EVENTS, HunterDone
+from tabletop.games.specter_ops.events.audience import Own
+from tabletop.games.specter_ops.pieces import ANYBODY, Effect
+
+FOLDER = data_dir() / "specter_ops"
+
+
+@cache
+def box() -> Box:
+    """Open the box once."""
+    return load_box(FOLDER)
+
+
+def agent(name: str) -> Any:
+    """Find an agent."""
+    return next(one for one in box().agents if one.id == name)
+
+
+def hunter(name: str) -> Any:
+    """Find a hunter."""
+    return next(one for one in box().hunters if one.id == name)
+
+
+def card(name: str) -> Any:
+    """Find a kind of equipment."""
+    return next(one for one in box().equipment if one.id == name)
+
+
+# the facts of the cards ------------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("SO1.6", "SO6.1", "SO6.2", "SO6.3", "SO6.4")
+def test_the_agents() -> None:
+    assert [(one.id, one.hp) for one in box().agents] == [("spider", 4), ("orangutan", 6), ("cobra", 4), ("blue-jay", 4)]
+    assert [(one.evasion_within, one.evasion) for one in box().agents] == [(3, 2), (0, 0), (0, 0), (0, 0)]
+    assert [one.ambush for one in box().agents] == [0, 0, 4, 0]
+    assert [one.reach for one in box().agents] == [1, 1, 1, 2]
+
+
+@pytest.mark.rule("SO6.5", "SO6.6", "SO6.7", "SO6.8")
+def test_the_hunters() -> None:
+    assert [one.id for one in box().hunters] == ["gun", "beast", "puppet", "prophet"]
+    assert [len(one.proficiencies) for one in box().hunters] == [3, 3, 2, 3]
+    shooting = {one.id: (one.dice, one.quick_draw, one.sniper, one.bonus) for one in box().hunters}
+    assert shooting == {"gun": (2, 1, 1, 0), "beast": (1, 0, 0, 0), "puppet": (1, 0, 0, 0), "prophet": (1, 0, 0, 2)}
+    beast, puppet, prophet = hunter("beast"), hunter("puppet"), hunter("prophet")
+    assert (beast.senses_steps, beast.senses_within, beast.strength, beast.strength_hits, beast.run) == (3, 4, 5, 1, 5)
+    assert (puppet.relay, puppet.remote_sensor, beast.relay, beast.remote_sensor) == (True, True, False, False)
+    assert (prophet.foresees, prophet.recalls, hunter("gun").foresees, hunter("gun").recalls) == (True, 2, False, 0)
+
+
+@pytest.mark.rule("SO1.5", "SO6.9", "SO6.10", "SO6.11", "SO6.12", "SO6.13", "SO6.14", "SO6.15", "SO6.16")
+def test_the_equipment() -> None:
+    facts = {one.id: (one.copies, one.charges, one.user, one.effect, one.value, one.shows) for one in box().equipment}
+    assert facts == {
+        "flash-bang": (2, 1, ANYBODY, Effect.FLASH, 4, Shows.CARD),
+        "smoke-grenade": (2, 1, ANYBODY, Effect.SMOKE, 4, Shows.CARD),
+        "adrenal-surge": (2, 1, ANYBODY, Effect.SURGE, 6, Shows.USE),
+        "stealth-field": (2, 1, ANYBODY, Effect.STEALTH, 2, Shows.USE),
+        "tangle-line": (1, 2, agent("spider").number, Effect.TANGLE, 0, Shows.CARD),
+        "power-fists": (1, 2, agent("orangutan").number, Effect.QUAKE, 2, Shows.CARD),
+        "velocity-blade": (1, 2, agent("cobra").number, Effect.PARRY, 3, Shows.CARD),
+        "holo-decoy": (1, 1, agent("blue-jay").number, Effect.DECOY, 4, Shows.NOTHING),
+    }
+    assert sum(one.copies for one in box().equipment) == 12
+    assert card("smoke-grenade").cloud == 1
+
+
+@pytest.mark.rule("SO1.5", "SO1.6", "SO2.1", "SO2.5", "SO2.6", "SO3.2", "SO3.5", "SO3.6", "SO5.1", "SO5.4")
+def test_the_numbers() -> None:
+    numbers = box().numbers
+    assert (numbers.rounds, numbers.steps, numbers.stunned_steps, numbers.objectives) == (40, 4, 2, 3)
+    assert (numbers.vehicle_spaces, numbers.sensor_steps, numbers.traitor_hand) == (10, 3, 2)
+    assert [numbers.hands.of(seats) for seats in (2, 3, 4, 5)] == [3, 3, 5, 3]
+    assert [numbers.more_hp.of(seats) for seats in (2, 3, 4, 5)] == [0, 0, 2, 0]
+
+
+def test_every_card_has_its_words_and_its_own_picture() -> None:
+    pieces: list[Any] = [*box().agents, *box().hunters, *box().equipment]
+    cards: list[Any] = [*pieces, *(one.proficiency for one in box().agents), *(part for one in box().hunters for part in one.proficiencies)]
+    assert [one.id for one in cards if set(one.name) != {"en", "nl", "de"} or set(one.text) != {"en", "nl", "de"}] == []
+    assert [one.id for one in cards if one.text["nl"] in (one.text["en"], one.text["de"]) or one.text["de"] == one.text["en"]] == []
+    assert [icon for icon, count in Counter(one.icon for one in pieces).items() if count > 1] == []
+
+
+@pytest.mark.parametrize("language", ["en", "nl", "de"])
+def test_a_text_says_the_numbers_of_its_effect(language: str) -> None:
+    for one in box().equipment:
+        number = {Effect.PARRY: f"-{one.value}", Effect.TANGLE: ""}.get(one.effect, str(one.value))
+        assert number in one.text[language], one.id
+    assert [one.id for one in box().agents if not any(sign.isdigit() for sign in one.proficiency.text[language])] == []
+
+
+# the rule book ---------------------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("language", ["en", "nl", "de"])
+def test_the_rule_book_is_whole(language: str) -> None:
+    ids = (data_dir().parent / "tests" / "rules" / "specter_ops.txt").read_text(encoding="utf-8").split()
+    book, english = (load_rules(FOLDER, one).clauses for one in (language, "en"))
+    own = [entry["id"] for entry in read_document(FOLDER / f"rules.{language}.yaml").data]
+    assert own == [clause.id for clause in book] == ids
+    assert [clause.id for clause in book if not clause.title.strip() or len(clause.text) < 30] == []
+    assert language == "en" or [one.id for one, other in zip(book, english, strict=True) if one.text == other.text] == []
+
+
+@pytest.mark.parametrize("language", ["en", "nl", "de"])
+def test_the_rule_book_names_the_places_of_the_board(language: str) -> None:
+    record, book = box().boards["facility_83x"], load_rules(FOLDER, language)
+    objectives, plan = book.find("SO7.2"), book.find("SO1.2")
+    assert objectives is not None and [place for section in record.sections for place in section if place not in objectives.text] == []
+    places = [record.start, *record.escapes, *record.extra_escapes, record.vehicle.few, record.vehicle.many]
+    assert plan is not None and [place for place in places if place not in plan.text] == []
+
+
+# colours and sounds ----------------------------------------------------------------------------------------------------------------------
+
+
+def test_every_kind_of_card_has_its_look() -> None:
+    theme = load_theme(assets_dir(), "specter_ops")
+    assert set(theme.kinds) == {"agent", "hunter", "equipment", "unique", "loyal", "traitor"}
+
+
+def test_what_is_secret_has_no_sound() -> None:
+    heard = {cue.partition(".")[0] for cue in read_sheets(assets_dir())[0]["specter_ops"]}
+    own = {kind for kind in EVENTS if issubclass(kind, Own)}
+    silent = {kind.__name__ for kind in EVENTS} - heard
+    assert {kind.__name__ for kind in own} <= silent
+    assert silent == {*(kind.__name__ for kind in own), HunterDone.__name__, "BoxOpened"}
+
+
+def test_secrets_that_are_alike_sound_alike() -> None:
+    cues = read_sheets(assets_dir())[0]["specter_ops"]
+    assert cues["AgentChosen"] == cues["EquipmentTaken"]
+    assert [cue for cue in cues if cue.startswith(("CardUsed.", "AgentChosen.", "EquipmentTaken.", "Stopped.", "TurnEnded."))] == []

@@ -1,0 +1,253 @@
+"""The words of SPECTER OPS: nothing without its sentence, nothing told with a hole in it, no secret in another sentence than its like."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from functools import cache
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from scenes.games.specter_ops.words import QUIET, SIGNS, make_teller, make_telling
+from scenes.paths import assets_dir, data_dir
+from tabletop.core.document import read_document
+from tabletop.core.event import Event
+from tabletop.core.meta import Pick
+from tabletop.core.view import ALL, TABLE, Viewer
+from tabletop.core.wording import placeholders
+from tabletop.games.specter_ops import actions as act
+from tabletop.games.specter_ops import events as ev
+from tabletop.games.specter_ops.actions import Order
+from tabletop.games.specter_ops.box import load_box
+from tabletop.games.specter_ops.events import EVENTS
+from tabletop.games.specter_ops.meta import META
+from tests.content.wordbook import FINISHED, LANGUAGES, Spy, Wordbook, seats, whole
+
+BOOK = Wordbook("specter_ops")
+KINDS = (
+    "after", "attack", "choose_agent", "choose_hunter", "defect_agent", "hunter", "hunters", "leave", "name_traitor", "next_agent",
+    "sneak", "watch",
+)  # fmt: skip
+"""Questions that others hear of, too."""
+OWN_KINDS = ("aim", "decoy", "place", "take_equipment", "hunter.inside", "sneak.due", "sneak.spent")
+"""Questions, or ways to ask them, that have no sentence for others."""
+REASONS = ("escaped", "both_escaped", "caught", "time")
+SMOKE, SURGE, LINE = 1, 2, 4
+"""Kinds of equipment."""
+
+SETTING_UP: tuple[Event, ...] = (
+    *(ev.HunterChosen(1 + hunter // 2, hunter, hunter) for hunter in range(4)),
+    ev.AgentChosen(0, 3),
+    ev.AgentChosen(0, -2),
+    ev.EquipmentTaken(0, SMOKE),
+    ev.EquipmentTaken(0, -2),
+    ev.RolesDealt(0, 2, 3),
+    ev.RolesDealt(0, -2, -2),
+)
+"""Events that say who is who."""
+
+SAMPLES: tuple[Event, ...] = (
+    *SETTING_UP,
+    ev.RoundBegan(1),
+    ev.AgentBegan(0),
+    ev.ObjectiveCompleted(0, 1, 2, 400),
+    ev.Stepped(0, 0, 12),
+    ev.OrderSet(0, 0, Order.BLADE, True),
+    ev.OrderSet(0, 0, Order.AMBUSH, False),
+    ev.OrderSet(0, 0, Order.SHOW, True),
+    ev.CardReadied(0, 0, SMOKE),
+    *(ev.CardUsed(0, 0, kind, before) for kind in (SURGE, -2) for before in (True, False)),
+    ev.CardShown(0, SMOKE, True, 44),
+    ev.CardShown(0, LINE, False, -1),
+    ev.HuntersBlinded((0,)),
+    ev.HuntersBlinded((0, 1)),
+    ev.HuntersStunned((2,)),
+    ev.HuntersStunned((0, 1, 2)),
+    ev.LineThrown(0, 1, 3, 2, True),
+    ev.LineThrown(0, 1, 1, 2, False),
+    ev.SmokeCleared(44),
+    ev.DecoyPlaced(0, 0, 70),
+    ev.CharacterShown(0, 1),
+    ev.FigurePlaced(0, 13),
+    ev.LastSeen(0, 13),
+    ev.FigureLifted(0),
+    ev.QuickDrawn(0, 0, (6, 2), 8, 4, True),
+    ev.QuickDrawn(0, 0, (2,), 2, 4, False),
+    ev.QuickDrawn(0, 0, (1,), 1, 1, False),
+    ev.Sniped(0, 0, 1),
+    ev.Sniped(0, 0, 2),
+    ev.Stopped(0),
+    ev.ObjectiveAnnounced(0),
+    ev.TurnEnded(0),
+    ev.Escaped(0, 13),
+    ev.Fell(0),
+    ev.BarProposed(1, 2),
+    ev.BarProposed(1, -1),
+    ev.VehicleBarred(2),
+    ev.VehicleBarred(-1),
+    ev.HunterBegan(0),
+    ev.HunterStayed(0),
+    ev.VehicleDriven(0, 300, 1, False),
+    ev.VehicleDriven(0, 306, 6, False),
+    ev.VehicleDriven(2, 300, 1, True),
+    ev.VehicleDriven(2, 306, 6, True),
+    ev.GotOut(0, 30),
+    ev.HunterStayed(0),
+    ev.HunterMoved(0, 31, 1),
+    ev.HunterMoved(0, 33, 2),
+    ev.GotIn(0, 0),
+    ev.GotIn(0, 1),
+    ev.GotIn(0, 3),
+    ev.SensorTold(0, (), False),
+    ev.SensorTold(0, ("north-west",), False),
+    ev.SensorTold(2, ("here", "north", "north-east", "east", "south-east", "south", "south-west", "west"), True),
+    ev.Recalled(3, 0, 13),
+    ev.Checked(0, 0, True),
+    ev.Checked(0, 0, False),
+    ev.Sensed(1, 0, True),
+    ev.Sensed(1, 0, False),
+    ev.Ambushed(0, 1, 0, True),
+    ev.Ambushed(0, 1, 5, True),
+    ev.Ambushed(0, 1, 2, False),
+    ev.StrengthRolled(1, 0, 5, True),
+    ev.StrengthRolled(1, 0, 3, False),
+    *(ev.WatchSet(0, direction) for direction in range(4)),
+    ev.Attacked(0, 0, (), 0, 0, True),
+    ev.Attacked(0, 0, (6, 2, 3), 9, 7, True),
+    ev.Attacked(0, 0, (2, 3), 5, 7, False),
+    ev.Attacked(3, 0, (1,), 3, 2, False),
+    ev.FireHeld(0),
+    ev.StunEnded(0),
+    ev.HunterDone(0),
+    ev.Defected(2, 3, 30, True),
+    ev.Defected(2, 3, 30, False),
+    ev.BoxOpened(2, 0, (SMOKE, SURGE, SURGE)),
+    ev.AgentChosen(2, 0),
+    ev.GameEnded((0,), "escaped"),
+    ev.GameEnded((0, 2), "both_escaped"),
+)
+"""Every event in every way that it is told, in an order in which it could happen."""
+
+
+@cache
+def game() -> Any:
+    """Give what the words need of the game."""
+    return SimpleNamespace(box=load_box(data_dir() / "specter_ops"), meta=META)
+
+
+def words(language: str) -> Spy:
+    """Give the words of a language."""
+    return BOOK.words(language)
+
+
+def keys() -> tuple[str, ...]:
+    """List the keys of the game's English file."""
+    return BOOK.keys()
+
+
+def told(*events: Event, language: str = "en") -> list[str]:
+    """Tell events to who has heard the setting up; give the sentences of these alone."""
+    telling = make_telling(game(), words(language), seats(5))
+    for event in SETTING_UP:
+        telling.names.follow(event)
+    return [telling.event(event) for event in events]
+
+
+def test_every_sentence_is_there() -> None:
+    wanted = ["specter_ops.title", "specter_ops.tagline"]
+    wanted += [f"specter_ops.event.{kind.__name__}" for kind in EVENTS if kind not in (ev.Attacked, ev.QuickDrawn)]
+    wanted += [f"specter_ops.event.{kind}.{how}" for kind in ("Attacked", "QuickDrawn") for how in ("hit", "miss", "one")]
+    wanted += [f"specter_ops.action.{kind.__name__}{part}" for kind in act.ACTIONS for part in ("", ".help")]
+    wanted += [f"specter_ops.question.{kind}{part}" for kind in KINDS for part in ("", ".others")]
+    wanted += [f"specter_ops.question.{kind}" for kind in OWN_KINDS]
+    wanted += [f"specter_ops.outcome.{reason}" for reason in REASONS]
+    wanted += [f"specter_ops.order.{order}{part}" for order in Order for part in ("", ".help")]
+    wanted += [f"specter_ops.option.{option.id}{part}" for option in META.options for part in ("", ".help")]
+    picks = [option for option in META.options if isinstance(option, Pick)]
+    wanted += [f"specter_ops.option.{option.id}.{choice}" for option in picks for choice in option.choices]
+    assert [key for key in wanted if not words("en").knows(key)] == []
+
+
+@pytest.mark.parametrize("language", FINISHED)
+def test_the_file_is_whole_and_sorted(language: str) -> None:
+    texts = read_document(data_dir() / "specter_ops" / f"wording.{language}.yaml").data
+    assert list(texts) == sorted(keys())
+    english = read_document(data_dir() / "specter_ops" / "wording.en.yaml").data
+    assert {key: text for key, text in texts.items() if placeholders(text) != placeholders(english[key])} == {}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_event_is_told_in_every_way(language: str) -> None:
+    spy = Spy("specter_ops", language)
+    telling = make_telling(game(), spy, seats(5))
+    said = [(event, telling.event(event)) for event in SAMPLES]
+    assert [(event, text) for event, text in said if not whole(text)] == []
+    assert {key for key in keys() if key.startswith("specter_ops.event.")} - spy.said == set()
+    assert {type(event) for event in SAMPLES} == set(EVENTS)
+
+
+def test_every_event_has_a_sign_that_there_is() -> None:
+    meanings = read_document(assets_dir() / "shared" / "icons.yaml").data
+    tell = make_teller(game(), words("en"), seats(5))
+    signs = {line.icon for event in SAMPLES if (line := tell(event)) is not None}
+    assert set(SIGNS) == set(EVENTS)
+    assert signs - set(meanings) == set()
+
+
+def test_beginnings_and_ends_of_turns_need_no_line() -> None:
+    tell = make_teller(game(), words("en"), seats(5))
+    assert {type(event) for event in SAMPLES if tell(event) is None} == QUIET
+
+
+def test_a_sentence_names_who_where_and_numbers() -> None:
+    tell = make_teller(game(), words("en"), seats(5))
+    for event in SETTING_UP:
+        tell(event)
+    story: tuple[tuple[Event, int | None, str], ...] = (
+        (ev.HunterMoved(1, game().box.boards["facility_83x"].columns * 26 + 20, 4), 1, "The Beast walks 4 spaces to U27."),
+        (ev.Checked(1, 0, False), 0, "Ada to The Beast: “Clear.”"),
+        (ev.LastSeen(0, 23 * 21 + 16), 0, "Ada was last seen on Q22."),
+        (ev.Attacked(0, 0, (6, 2, 3), 9, 7, True), 1, "The Gun attacks Ada: 6 + 2 + 3 − 2 against 7, a hit!"),
+        (ev.Attacked(3, 0, (3,), 5, 7, False), 2, "The Prophet attacks Ada: 3 + 2 against 7, missed."),
+        (ev.Attacked(0, 0, (1, 1), 2, 1, False), 1, "The Gun attacks Ada: 1 + 1 against 1, but ones always miss."),
+        (ev.SensorTold(2, ("north-west",), True), 2, "The Puppet reads the motion sensor from afar: motion north-west."),
+        (ev.SensorTold(2, ("east", "south"), False), 2, "The Puppet uses the motion sensor: motion east and south."),
+        (ev.SensorTold(2, (), False), 2, "The Puppet uses the motion sensor: no motion."),
+        (ev.Defected(2, 3, 30, False), 2, "Noor drops the mask: The Prophet is the traitor!"),
+        (ev.RoundBegan(14), None, "Round 14 begins."),
+    )
+    for event, seat, said in story:
+        line = tell(event)
+        assert line is not None and (line.seat, line.words) == (seat, said)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_unequal_secrets_are_told_in_equal_words(language: str) -> None:
+    pairs: tuple[tuple[Event, Event], ...] = (
+        (ev.AgentChosen(0, 0), ev.AgentChosen(0, 3)),
+        (ev.EquipmentTaken(0, 0), ev.EquipmentTaken(0, SURGE)),
+        (ev.RolesDealt(0, 1, 0), ev.RolesDealt(0, 2, 3)),
+        (ev.CardUsed(0, 0, SURGE, True), ev.CardUsed(0, 0, SURGE + 1, True)),
+    )
+    for one, other in pairs:
+        for viewer in (TABLE, Viewer(4)):
+            seen = [event for event in (one.seen_by(viewer), other.seen_by(viewer)) if event is not None]
+            first, second = told(*seen, language=language)
+            assert first == second
+        assert told(one, language=language) != told(other, language=language)
+
+
+@pytest.mark.rule("SO6.12", "SO6.17")
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_decoy_sounds_like_the_real_thing(language: str) -> None:
+    own, public = ev.DecoyPlaced(0, 0, 70), ev.LastSeen(0, 70)
+    assert own.seen_by(TABLE) is None and own.seen_by(Viewer(1)) is None
+    assert public.seen_by(Viewer(1)) == public.seen_by(ALL) == public
+    assert all(whole(text) for text in told(own, public, language=language))
+
+
+def test_the_log_needs_no_screen() -> None:
+    code = "import sys, scenes.games.specter_ops.words; sys.exit('pygame' in sys.modules)"
+    assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
