@@ -15,9 +15,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scenes.app import App
+from scenes.board import loupe
 from scenes.board.camera import box_of
 from scenes.board.tokens import Shuffle, stands
-from scenes.games.abduction import loupe
 from scenes.games.abduction.board import AREA, AbductionMotion, Ghost, Marks, ShipBoard
 from scenes.games.abduction.faces import CardFaces
 from scenes.games.abduction.hull import corners_of

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from scenes.board import loupe
 from scenes.board.board import AREA, Board
 from scenes.board.camera import Box, box_of
-from scenes.games.abduction import effects, flights, loupe
+from scenes.games.abduction import effects, flights
 from scenes.games.abduction.dice import paint_roll
 from scenes.games.abduction.effects import Effects
 from scenes.games.abduction.ghost import paint_ghost, paint_handles
@@ -233,7 +234,8 @@ class ShipBoard(Board[AbductionView]):
         surface.set_clip(near.rect)
         surface.fill(pane.kit.theme.palette.table, near.rect)
         self._art.paint(surface, near, look)
-        loupe.paint_cells(pane, near, marks, place, lambda at, cell: Lights(near).cell(pane, marks, at, cell, cell == place))
+        lit = {*marks.cells, *marks.tiles}
+        loupe.paint_cells(pane, near, lit, place, marks.seat, lambda at, cell: Lights(near).cell(pane, marks, at, cell, cell == place))
         standing = self.pieces.standing(near, stage, [], self.angle, 0.0, True)
         self.pieces.paint(pane, view, standing, marks.pieces, ())
         surface.set_clip(old)
@@ -247,4 +249,5 @@ class ShipBoard(Board[AbductionView]):
                     pane.touch(near.cell_rect(x, y), loupe.LookCloser(x, y), f"loupe {x},{y}", seat=marks.seat)
                 else:
                     pane.touch(part, intent, f"loupe piece {seat}", seat=marks.seat)
-        loupe.paint_buttons(pane, self._ctx, near, marks, place, self.camera.rect)
+        chosen = marks.cells.get(place) or marks.tiles.get(place)
+        loupe.paint_buttons(pane, near, chosen, self._ctx.say("abduction.board.this"), marks.angle, marks.seat, self.camera.rect)

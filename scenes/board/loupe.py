@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Container
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -12,8 +12,6 @@ from scenes.board.camera import Camera
 from scenes.input.intents import Intent
 
 if TYPE_CHECKING:
-    from scenes.context import Context
-    from scenes.games.abduction.marks import Marks
     from scenes.widgets.kit import Kit
     from scenes.widgets.pane import Pane
 
@@ -64,26 +62,24 @@ def paint_frame(pane: Pane, rect: pygame.Rect) -> None:
     pane.glow(rect.inflate(2 * edge, 2 * edge), "accent", 1.0, kit.u(18))
 
 
-def paint_buttons(pane: Pane, ctx: Context, near: Camera, marks: Marks, place: Place, free: pygame.Rect) -> None:
-    """Draw what closes the loupe and, if the middle is lit, what confirms it; turned to the one who looks."""
+def paint_buttons(pane: Pane, near: Camera, chosen: Intent | None, words: str, angle: int, seat: int | None, free: pygame.Rect) -> None:
+    """Draw what closes the loupe and, if something can be chosen in its middle, what confirms it; turned to the one who looks."""
     kit = pane.kit
     high = max(kit.u(54), kit.mm(12))
-    chosen = marks.cells.get(place) or marks.tiles.get(place)
-    words = ctx.say("abduction.board.this")
     wide = max(kit.u(150), pane.measure(words, "body", "s") + kit.size("body") * 3.2) if chosen is not None else 0
     gap = kit.u(10)
     total = high + (gap + wide if chosen is not None else 0)
-    size = (round(total), high) if marks.angle % 180 == 0 else (high, round(total))
-    bar = _beside(near.rect, size, marks.angle, kit.u(22), free)
+    size = (round(total), high) if angle % 180 == 0 else (high, round(total))
+    bar = beside(near.rect, size, angle, kit.u(22), free)
     pane.touch(bar, None, "loupe bar")
-    local = pane.sub(bar, marks.angle)
-    local.seat = marks.seat
+    local = pane.sub(bar, angle)
+    local.seat = seat
     local.button((0, 0, high, high), "", CloseLoupe(), "cancel", "push", key="loupe close")
     if chosen is not None:
         local.button((high + gap, 0, wide, high), words, chosen, "confirm", "primary", key="loupe this")
 
 
-def _beside(loupe: pygame.Rect, size: tuple[int, int], angle: int, gap: int, free: pygame.Rect) -> pygame.Rect:
+def beside(loupe: pygame.Rect, size: tuple[int, int], angle: int, gap: int, free: pygame.Rect) -> pygame.Rect:
     """Find room for the buttons in the free area: on the reader's side of the loupe, beyond it, beside it, or else over its edge."""
     bar = pygame.Rect(0, 0, *size)
     x, y = {0: (0, 1), 90: (-1, 0), 180: (0, -1), 270: (1, 0)}[angle % 360]
@@ -98,12 +94,14 @@ def _beside(loupe: pygame.Rect, size: tuple[int, int], angle: int, gap: int, fre
     return bar.clamp(free)
 
 
-def paint_cells(pane: Pane, near: Camera, marks: Marks, place: Place, draw: Callable[[pygame.Rect, Place], None]) -> None:
-    """Draw the lit cells in the loupe and let the choice be nudged to them."""
+def paint_cells(
+    pane: Pane, near: Camera, lit: Container[Place], place: Place, seat: int | None, draw: Callable[[pygame.Rect, Place], None]
+) -> None:
+    """Draw the lit cells round the middle and let the choice be nudged to them."""
     for x in range(place[0] - 1, place[0] + 2):
         for y in range(place[1] - 1, place[1] + 2):
             at = near.cell_rect(x, y)
-            if (x, y) in marks.cells or (x, y) in marks.tiles:
+            if (x, y) in lit:
                 draw(at, (x, y))
                 if (x, y) != place:
-                    pane.touch(at, LookCloser(x, y), f"loupe {x},{y}", seat=marks.seat)
+                    pane.touch(at, LookCloser(x, y), f"loupe {x},{y}", seat=seat)
