@@ -8,8 +8,9 @@ from typing import Final
 from tabletop.core.question import Question
 from tabletop.core.tagged import value
 from tabletop.core.view import ALL, Seat, Viewer
+from tabletop.games.specter_ops.meta import META
 from tabletop.games.specter_ops.phases.prepare import next_hunter
-from tabletop.games.specter_ops.phases.rounds import agents_to_go, hunters_to_go
+from tabletop.games.specter_ops.phases.rounds import agents_to_go
 from tabletop.games.specter_ops.play import FIRST
 from tabletop.games.specter_ops.state import State
 from tabletop.games.specter_ops.view import SNEAKING, public_phase
@@ -41,6 +42,11 @@ SETTING_UP: Final = frozenset({"choose_agent", "take_equipment", "defect_agent",
 MOVERS: Final = frozenset({"hunter", "leave", "watch", "attack"})
 """Questions to the hunter whose turn it is."""
 
+TOGETHER: Final = frozenset({"hunters", "next_agent"})
+"""Questions to several seats at once."""
+ALONE: Final = tuple((Seat(Viewer(number)),) for number in range(META.seats[1]))
+"""One seat alone, for each."""
+
 
 @value
 class SecretQuestion(Question):
@@ -55,32 +61,44 @@ class SecretQuestion(Question):
         return replace(self, kind=self.known_as, clause=CLAUSES[self.known_as])
 
 
-def seat_of(number: int) -> Seat:
-    """Give a seat by its number."""
-    return Seat(Viewer(number))
-
-
 def question(state: State) -> Question:
     """Give the one open question."""
     phase = state.phase
     clause = CLAUSES[phase]
     if phase in AGENTS:
-        must = (seat_of(state.agents[state.active].seat),)
-        return SecretQuestion(state.asked, phase, clause, must, (), (state.active,), known_as=public_phase(state))
+        must = ALONE[state.agents[state.active].seat]
+        return SecretQuestion(state.asked, phase, clause, must, (), (state.active,), None, None, public_phase(state))
     if phase in MOVERS:
-        return Question(state.asked, phase, clause, (seat_of(state.hunters[state.mover].seat),), (), (state.mover,))
-    if phase == "hunters":
-        seats = sorted({state.hunters[index].seat for index in hunters_to_go(state)})
-        return Question(state.asked, phase, clause, tuple(map(seat_of, seats)))
-    if phase == "next_agent":
-        return Question(state.asked, phase, clause, tuple(seat_of(state.agents[index].seat) for index in agents_to_go(state)))
+        return Question(state.asked, phase, clause, ALONE[state.hunters[state.mover].seat], (), (state.mover,))
     if phase == "choose_hunter":
         index = next_hunter(state)
-        return Question(state.asked, phase, clause, (seat_of(state.hunters[index].seat),), (), (index,))
-    agent = -1 if phase in SETTING_UP else FIRST
-    return Question(state.asked, phase, clause, (seat_of(state.agents[agent].seat),))
+        return Question(state.asked, phase, clause, ALONE[state.hunters[index].seat], (), (index,))
+    if phase in TOGETHER:
+        return Question(state.asked, phase, clause, tuple(seat for seat in map(_seat, range(state.seats)) if asks(state, seat)))
+    return Question(state.asked, phase, clause, ALONE[state.agents[_prepared(phase)].seat])
 
 
-def asked_seats(state: State) -> tuple[int, ...]:
-    """Give the seats that are asked."""
-    return question(state).must
+def asks(state: State, seat: int) -> bool:
+    """Tell whether the open question waits for a seat."""
+    phase = state.phase
+    if phase in AGENTS:
+        return state.agents[state.active].seat == seat
+    if phase in MOVERS:
+        return state.hunters[state.mover].seat == seat
+    if phase == "hunters":
+        return any(hunter.seat == seat and not hunter.moved and not hunter.gone for hunter in state.hunters)
+    if phase == "next_agent":
+        return any(state.agents[index].seat == seat for index in agents_to_go(state))
+    if phase == "choose_hunter":
+        return state.hunters[next_hunter(state)].seat == seat
+    return state.agents[_prepared(phase)].seat == seat
+
+
+def _prepared(phase: str) -> int:
+    """Give the index of the agent who is being set up, or hands out the role cards."""
+    return -1 if phase in SETTING_UP else FIRST
+
+
+def _seat(number: int) -> Seat:
+    """Give a seat by its number."""
+    return Seat(Viewer(number))

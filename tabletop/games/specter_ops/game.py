@@ -16,7 +16,7 @@ from tabletop.core.question import Question
 from tabletop.core.tagged import Plain
 from tabletop.core.view import Seat, Viewer
 from tabletop.games.specter_ops import actions as act
-from tabletop.games.specter_ops.asking import question
+from tabletop.games.specter_ops.asking import asks, question
 from tabletop.games.specter_ops.board import BoardRecord
 from tabletop.games.specter_ops.box import Box, load_box
 from tabletop.games.specter_ops.events import event_book
@@ -139,7 +139,7 @@ class SpecterOps:
 
     def legal(self, state: State, seat: Seat) -> Sequence[Action]:
         """List everything the seat may do now."""
-        if state.winners is not None or seat not in question(state).must:
+        if state.winners is not None or not asks(state, seat):
             return ()
         return self._legal[state.phase](state, seat)
 
@@ -147,6 +147,11 @@ class SpecterOps:
         """Carry out an action, and all that follows up to the next question."""
         play = Play(self.box, self.grounds[state.board], state, chance)
         DO[type(action)](play, seat, action)
+        return self.advance(play)
+
+    def advance(self, play: Play) -> list[Event]:
+        """Do what follows by itself up to the next question, and give all that happened."""
+        state = play.state
         while (step := STEPS.get(state.phase)) is not None:
             step(play)
         return play.events
