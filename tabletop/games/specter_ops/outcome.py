@@ -17,4 +17,4 @@ def outcome_of(state: State) -> Outcome | None:
     agents = {state.agents[FIRST].seat, traitor}
     scores = tuple({"objectives": done} if seat in agents else {"hits": hits} for seat in range(state.seats))
     values = {"rounds": state.round, "objectives": done, "hits": hits}
-    return Outcome(tuple(Seat(Viewer(seat)) for seat in state.winners), f"specter_ops.outcome.{state.reason}", values, scores)
+    return Outcome(tuple(Seat(Viewer(seat)) for seat in state.winners), state.reason, values, scores)
