@@ -12,16 +12,17 @@ from typing import TYPE_CHECKING
 import pygame
 
 from scenes.board.outline import outline
-from scenes.games.specter_ops.ground import groups
+from scenes.games.specter_ops.planlook import groups
 from scenes.games.specter_ops.roofs import roof, site
 from scenes.widgets import svg
 from scenes.widgets.colour import darker, lighter, mix
 from scenes.widgets.print import stamp
 
 if TYPE_CHECKING:
-    from scenes.games.specter_ops.ground import Ground
     from scenes.games.specter_ops.lie import Place
+    from scenes.games.specter_ops.planlook import PlanLook
     from scenes.widgets.kit import Kit
+    from scenes.widgets.theme import Palette
 
 RIM = 0.8
 """Cells round the board for coordinates."""
@@ -72,12 +73,12 @@ class _Block:
 class Blueprint:
     """Draws one board in the kit's mood. Lengths are cells; (0, 0) is the upper left of the first cell."""
 
-    def __init__(self, kit: Kit, ground: Ground) -> None:
+    def __init__(self, kit: Kit, look: PlanLook) -> None:
         """Nothing is drawn yet."""
-        self.kit, self.ground = kit, ground
+        self.kit, self.look = kit, look
         palette = kit.theme.palette
         self._light = mix(palette.line, palette.text, 0.45)
-        self._lifts = {place: HIGH if len(group) >= LARGE else LOW for group in groups(ground.structures) for place in group}
+        self._lifts = {place: HIGH if len(group) >= LARGE else LOW for group in groups(look.structures) for place in group}
 
     def lift(self, place: Place) -> float:
         """Give how far the roof of a structure is lifted, in cells; 0 for other places."""
@@ -113,7 +114,7 @@ class Blueprint:
     @cached_property
     def _floor(self) -> str:
         """Draw floor, fine grid, roads with their dashes."""
-        palette, (w, h), light = self.kit.theme.palette, self.ground.size, self._light
+        palette, (w, h), light = self.kit.theme.palette, self.look.size, self._light
         tone = mix(palette.panel, palette.line, 0.3)
         middle = (w * 0.5, h * 0.45, max(w, h) * 0.75)
         body = svg.rect(-RIM, -RIM, w + 2 * RIM, h + 2 * RIM, 0.25, mix(palette.table, palette.panel, 0.7))
@@ -125,22 +126,23 @@ class Blueprint:
         body += svg.path(grid, stroke=light, stroke_width="0.012", stroke_opacity=0.07)
         lines = "".join(f"M{x} 0V{h}" for x in range(w + 1)) + "".join(f"M0 {y}H{w}" for y in range(h + 1))
         body += svg.path(lines, stroke=light, stroke_width="0.028", stroke_opacity=0.3)
-        road = outline(self.ground.roads, 0.02, 0.1)
+        road = outline(self.look.roads, 0.02, 0.1)
         body += svg.path(road, mix(palette.table, palette.panel, 0.25), fill_opacity=0.86)
         body += svg.path(lines, stroke=light, stroke_width="0.02", stroke_opacity=0.1)
         body += svg.path(road, stroke=light, stroke_width="0.03", stroke_opacity=0.6)
         body += svg.path("".join(self._dashes()), stroke=palette.text, stroke_width="0.05", stroke_opacity=0.5, stroke_linecap="round")
+        body += "".join(_escape(place, way, palette) for place, way in self.look.escapes)
         body += svg.rect(0, 0, w, h, 0.06, stroke=light, stroke_width="0.04", stroke_opacity=0.7)
         return body + svg.path("".join(self._ticks(w, h)), stroke=light, stroke_width="0.03", stroke_opacity=0.6)
 
     def _dashes(self) -> Iterator[str]:
         """Give the dashed lines between the lanes, left out where roads cross."""
         counts: dict[Place, int] = {}
-        for left, top, right, bottom in self.ground.stretches:
+        for left, top, right, bottom in self.look.stretches:
             for x in range(left, right + 1):
                 for y in range(top, bottom + 1):
                     counts[x, y] = counts.get((x, y), 0) + 1
-        for left, top, right, bottom in self.ground.stretches:
+        for left, top, right, bottom in self.look.stretches:
             if right - left > bottom - top:
                 for x in range(left, right + 1):
                     if all(counts[x, y] == 1 for y in range(top, bottom + 1)):
@@ -164,8 +166,8 @@ class Blueprint:
         """Print the number of each section on its floor, very faint, where it does not hide anything."""
         if px < 12:
             return
-        for section in sorted({number for _, number, _ in self.ground.sites}):
-            places = [place for place, number, _ in self.ground.sites if number == section]
+        for section in sorted({number for _, number, _ in self.look.sites}):
+            places = [place for place, number, _ in self.look.sites if number == section]
             x = (min(x for x, _ in places) + max(x for x, _ in places) + 1) / 2
             y = (min(y for _, y in places) + max(y for _, y in places) + 1) / 2
             picture = self.kit.get(("section", section, px), lambda number=section: self._number(number, px))  # type: ignore[misc]
@@ -188,11 +190,11 @@ class Blueprint:
     @cached_property
     def _blocks(self) -> list[_Block]:
         """Draw every structure, and what stands on its roof."""
-        sites, rng = {place: die for place, _, die in self.ground.sites}, random.Random(83)
-        kinds = {place: rng.randrange(9) for place in sorted(self.ground.structures)}
+        sites, rng = {place: die for place, _, die in self.look.sites}, random.Random(83)
+        kinds = {place: rng.randrange(9) for place in sorted(self.look.structures)}
         palette = self.kit.theme.palette
         blocks = []
-        for group in groups(self.ground.structures):
+        for group in groups(self.look.structures):
             lift = self.lift(min(group))
             details = ""
             for x, y in sorted(group):
@@ -222,7 +224,7 @@ class Blueprint:
     def _roof_light(self) -> str:
         """Give the light on all roofs, from above."""
         line, panel = self.kit.theme.palette.line, self.kit.theme.palette.panel
-        return svg.linear("roof", 0, 0, 0, self.ground.size[1], (0, lighter(line, 0.1)), (1, mix(line, panel, 0.25)))
+        return svg.linear("roof", 0, 0, 0, self.look.size[1], (0, lighter(line, 0.1)), (1, mix(line, panel, 0.25)))
 
     def _slants(self, left: float, top: float, w: float, h: float) -> str:
         """Draw slanting lines over a part; they are cut to the roofs. They lie on whole steps, so that parts meet."""
@@ -233,7 +235,7 @@ class Blueprint:
     # -- rim --------------------------------------------------------------------------------------------------------
     def _coordinates(self, out: pygame.Surface, px: int, left: float, top: float) -> None:
         """Print letters and numbers on all four sides."""
-        size, (w, h), lie = round(px * 0.44), self.ground.size, self.ground.lie
+        size, (w, h), lie = round(px * 0.44), self.look.size, self.look.lie
         if size < 6:
             return
         ink = mix(self.kit.theme.palette.dim, self.kit.theme.palette.text, 0.3)
@@ -250,6 +252,23 @@ class Blueprint:
         drawn = self.kit.text_surface(word, size, ink, "s")
         cap, tall = self.kit.fonts.capitals("s", size)
         out.blit(drawn, (round(x - drawn.get_width() / 2), round(y - cap - tall / 2)))
+
+
+def _escape(place: Place, way: Place, palette: Palette) -> str:
+    """Draw the mark of an escape point: a plate with an arrow that leads out (SO1.2)."""
+    (x, y), (dx, dy) = place, way
+    glow = "".join(
+        svg.rect(x + inset, y + inset, 1 - 2 * inset, 1 - 2 * inset, 0.25, palette.good, fill_opacity=0.14) for inset in (-0.08, -0.02, 0.03)
+    )
+    dark = mix(palette.table, palette.good, 0.24)
+    plate = svg.rect(x + 0.06, y + 0.06, 0.88, 0.88, 0.2, dark, stroke=palette.good, stroke_width="0.05")
+
+    def at(along: float, aside: float) -> tuple[float, float]:
+        return x + 0.5 + along * dx - aside * dy, y + 0.5 + along * dy + aside * dx
+
+    arrow = [at(-0.27, -0.11), at(0.0, -0.11), at(0.0, -0.27), at(0.32, 0.0), at(0.0, 0.27), at(0.0, 0.11), at(-0.27, 0.11)]
+    edge: dict[str, object] = {"stroke": palette.good, "stroke_width": "0.05", "stroke_linejoin": "round"}
+    return glow + plate + svg.poly(arrow, palette.good, **edge)
 
 
 def _name(space: int | None, columns: int, *, letters: bool) -> str:

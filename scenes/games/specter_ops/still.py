@@ -15,8 +15,8 @@ from scenes.widgets.colour import darker, mix
 
 if TYPE_CHECKING:
     from scenes.board.camera import Camera
-    from scenes.games.specter_ops.ground import Ground
     from scenes.games.specter_ops.overlays import Overlay
+    from scenes.games.specter_ops.planlook import PlanLook
     from scenes.widgets.frame import Frame
     from scenes.widgets.kit import Kit
     from scenes.widgets.warmth import Job
@@ -38,101 +38,101 @@ class Still:
         self._blueprint: Blueprint | None = None
         self._surface: pygame.Surface | None = None
         self._key: Hashable = None
-        self._look: Hashable = None
+        self._size: Hashable = None
         self._laid: dict[Square, tuple[tuple[Overlay, ...], pygame.Surface]] = {}
         self._base: tuple[Hashable, int, pygame.Surface] | None = None
         self.rough = False
         """Part of what was shown last is stretched from another size."""
 
-    def paint(self, frame: Frame, camera: Camera, ground: Ground, overlays: tuple[Overlay, ...], zooming: bool) -> None:
+    def paint(self, frame: Frame, camera: Camera, look: PlanLook, overlays: tuple[Overlay, ...], zooming: bool) -> None:
         """Fill the window; while the size changes an older picture is stretched, and afterwards sharpened square by square."""
         surface = self._surface
         if surface is None or surface.get_size() != frame.size:
             surface = self._surface = pygame.Surface(frame.size).convert()
             self._key = None
-        look = ground, frame.kit.theme.name, camera.px
-        key = (look, overlays, camera.origin)
+        size = look, frame.kit.theme.name, camera.px
+        key = (size, overlays, camera.origin)
         if key != self._key or self.rough:
             self._key = key
-            if self._look != look:
-                self._look, self._laid = look, {}
-            self._paint(surface, camera, ground, overlays, zooming)
+            if self._size != size:
+                self._size, self._laid = size, {}
+            self._paint(surface, camera, look, overlays, zooming)
         frame.surface.blit(surface, (0, 0))
 
-    def ahead(self, ground: Ground, px: int) -> Iterator[Job]:
+    def ahead(self, look: PlanLook, px: int) -> Iterator[Job]:
         """Let all squares of a size be drawn."""
-        for square in squares(ground):
-            yield partial(self._parts, ground, px, square)
+        for square in squares(look):
+            yield partial(self._parts, look, px, square)
 
-    def _paint(self, surface: pygame.Surface, camera: Camera, ground: Ground, overlays: tuple[Overlay, ...], zooming: bool) -> None:
+    def _paint(self, surface: pygame.Surface, camera: Camera, look: PlanLook, overlays: tuple[Overlay, ...], zooming: bool) -> None:
         """Lay the table, then the squares."""
         surface.blit(table(self._kit, surface.get_size()), (0, 0))
         kit, px, window = self._kit, camera.px, surface.get_rect()
-        based = self._base is not None and self._base[0] == (ground, kit.theme.name)
+        based = self._base is not None and self._base[0] == (look, kit.theme.name)
         if not based:
-            self._draw_whole(ground, px)
+            self._draw_whole(look, px)
         left = 0 if zooming else AT_ONCE
         self.rough, fine = False, []
-        for square in squares(ground):
-            at = lies(camera, ground, square)
+        for square in squares(look):
+            at = lies(camera, look, square)
             if not at.colliderect(window):
                 continue
-            part = box(ground, square)
+            part = box(look, square)
             here = tuple(laid for laid in overlays if laid.meets(*part))
             known = self._laid.get(square)
             if known is None or known[0] != here:
-                if self._name(ground, px, square) not in kit.cache:
+                if self._name(look, px, square) not in kit.cache:
                     if left <= 0:
                         self.rough = True
                         continue
                     left -= 1
-                known = self._laid[square] = here, self._composed(ground, px, square, here)
+                known = self._laid[square] = here, self._composed(look, px, square, here)
             fine.append((known[1], at.topleft))
         if self.rough:
-            self._stretch(surface, camera, ground)
+            self._stretch(surface, camera, look)
         surface.fblits(fine)
 
-    def _name(self, ground: Ground, px: int, square: Square) -> Hashable:
-        return "blueprint", ground, self._kit.theme.name, px, square
+    def _name(self, look: PlanLook, px: int, square: Square) -> Hashable:
+        return "blueprint", look, self._kit.theme.name, px, square
 
-    def _composed(self, ground: Ground, px: int, square: Square, overlays: tuple[Overlay, ...]) -> pygame.Surface:
+    def _composed(self, look: PlanLook, px: int, square: Square, overlays: tuple[Overlay, ...]) -> pygame.Surface:
         """Give a square with what is laid over its floor."""
-        floor, walls = self._parts(ground, px, square)
+        floor, walls = self._parts(look, px, square)
         out = floor.copy()
-        part = box(ground, square)
+        part = box(look, square)
         for laid in overlays:
             out.fblits(stamps(self._kit, laid, px, *part))
         out.blit(walls, (0, 0))
         return out
 
-    def _parts(self, ground: Ground, px: int, square: Square) -> tuple[pygame.Surface, pygame.Surface]:
+    def _parts(self, look: PlanLook, px: int, square: Square) -> tuple[pygame.Surface, pygame.Surface]:
         """Give floor and structures of a square, drawn if they must be."""
-        part, name = box(ground, square), self._name(ground, px, square)
-        walls = self._kit.get((name, "walls"), lambda: self._drawing(ground).walls(px, part))
-        return self._kit.get(name, lambda: self._drawing(ground).floor(px, part)), walls
+        part, name = box(look, square), self._name(look, px, square)
+        walls = self._kit.get((name, "walls"), lambda: self._drawing(look).walls(px, part))
+        return self._kit.get(name, lambda: self._drawing(look).floor(px, part)), walls
 
-    def _drawing(self, ground: Ground) -> Blueprint:
+    def _drawing(self, look: PlanLook) -> Blueprint:
         """Give what draws this board."""
-        if self._blueprint is None or self._blueprint.ground != ground:
-            self._blueprint = Blueprint(self._kit, ground)
+        if self._blueprint is None or self._blueprint.look != look:
+            self._blueprint = Blueprint(self._kit, look)
         return self._blueprint
 
-    def _draw_whole(self, ground: Ground, px: int) -> None:
+    def _draw_whole(self, look: PlanLook, px: int) -> None:
         """Draw the whole plan at once and cut it into squares; it is kept, too, as what other sizes are stretched from."""
-        kit, blueprint, (w, h) = self._kit, self._drawing(ground), ground.size
+        kit, blueprint, (w, h) = self._kit, self._drawing(look), look.size
         everything = -RIM, -RIM, w + RIM, h + RIM
         floor, walls, rim = blueprint.floor(px, everything), blueprint.walls(px, everything), round(RIM * px)
-        for square in squares(ground):
-            left, top, right, bottom = box(ground, square)
+        for square in squares(look):
+            left, top, right, bottom = box(look, square)
             place = pygame.Rect(rim + round(left * px), rim + round(top * px), round((right - left) * px), round((bottom - top) * px))
             place = place.clip(floor.get_rect())
-            name = self._name(ground, px, square)
+            name = self._name(look, px, square)
             kit.get(name, partial(floor.subsurface(place).copy))
             kit.get((name, "walls"), partial(walls.subsurface(place).copy))
         floor.blit(walls, (0, 0))
-        self._base = (ground, kit.theme.name), px, floor
+        self._base = (look, kit.theme.name), px, floor
 
-    def _stretch(self, surface: pygame.Surface, camera: Camera, ground: Ground) -> None:
+    def _stretch(self, surface: pygame.Surface, camera: Camera, look: PlanLook) -> None:
         """Show the kept picture in another size, as far as it lies in the window."""
         if self._base is None:
             return
@@ -146,15 +146,15 @@ class Still:
             surface.blit(part, (round(x + (seen.x - rim) * factor), round(y + (seen.y - rim) * factor)))
 
 
-def squares(ground: Ground) -> list[Square]:
+def squares(look: PlanLook) -> list[Square]:
     """List the squares of a board."""
-    w, h = ground.size
+    w, h = look.size
     return [(i, j) for j in range(-(-h // SIDE)) for i in range(-(-w // SIDE))]
 
 
-def box(ground: Ground, square: Square) -> tuple[float, float, float, float]:
+def box(look: PlanLook, square: Square) -> tuple[float, float, float, float]:
     """Give left, top, right and bottom of a square in cells; the outer ones hold the rim too."""
-    (i, j), (w, h) = square, ground.size
+    (i, j), (w, h) = square, look.size
     right, bottom = min(w, (i + 1) * SIDE), min(h, (j + 1) * SIDE)
     return (
         -RIM if i == 0 else i * SIDE,
@@ -164,9 +164,9 @@ def box(ground: Ground, square: Square) -> tuple[float, float, float, float]:
     )
 
 
-def lies(camera: Camera, ground: Ground, square: Square) -> pygame.Rect:
+def lies(camera: Camera, look: PlanLook, square: Square) -> pygame.Rect:
     """Give where a square lies on the window."""
-    left, top, right, bottom = box(ground, square)
+    left, top, right, bottom = box(look, square)
     px, (x, y) = camera.px, camera.origin
     return pygame.Rect(x + round(left * px), y + round(top * px), round((right - left) * px), round((bottom - top) * px))
 

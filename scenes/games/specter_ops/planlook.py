@@ -3,25 +3,28 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from scenes.games.specter_ops.lie import Lie, Place
 
-Stretch = tuple[int, int, int, int]
-"""A stretch of road by its cells: left, top, right, bottom, all four within it."""
+if TYPE_CHECKING:
+    from tabletop.games.specter_ops.board import Stretch
+    from tabletop.games.specter_ops.geometry import Geometry
 
 
 @dataclass(frozen=True, slots=True)
-class Ground:
+class PlanLook:
     """A board as it lies, in cells from the upper left. Equal grounds look alike.
 
-    `sites` give section (from 1) and die of each objective structure, `escapes` the way out of each escape point (x to the right, y down).
+    `stretches` are left, top, right and bottom of pieces of road, all within; `sites` give section (from 1) and die of each objective
+    structure, `escapes` the way out of each escape point (x to the right, y down).
     """
 
     lie: Lie
     name: str
     structures: frozenset[Place]
     roads: frozenset[Place]
-    stretches: tuple[Stretch, ...]
+    stretches: tuple[tuple[int, int, int, int], ...]
     sites: tuple[tuple[Place, int, int], ...]
     escapes: tuple[tuple[Place, Place], ...]
 
@@ -29,6 +32,26 @@ class Ground:
     def size(self) -> tuple[int, int]:
         """Give width and height in cells."""
         return self.lie.size
+
+
+def plan_look(geometry: Geometry, players: int, lie: Lie) -> PlanLook:
+    """Give what a board looks like for so many players, as it lies."""
+    board = geometry.board
+
+    def stretch(one: Stretch) -> tuple[int, int, int, int]:
+        corners = [lie.place(y * board.width + x) for x, y in ((one.west, one.north), (one.east, one.south))]
+        xs, ys = sorted(x for x, _ in corners), sorted(y for _, y in corners)
+        return xs[0], ys[0], xs[1], ys[1]
+
+    return PlanLook(
+        lie,
+        board.name,
+        frozenset(map(lie.place, geometry.cells(board.blocked))),
+        frozenset(map(lie.place, geometry.cells(board.road))),
+        tuple(stretch(one) for one in board.stretches),
+        tuple((lie.place(cell), section, die) for (section, die), cell in sorted(geometry.objectives.items())),
+        tuple((lie.place(cell), way_out(lie.place(cell), lie.size)) for cell in board.escapes_for(players)),
+    )
 
 
 def way_out(place: Place, size: tuple[int, int]) -> Place:
