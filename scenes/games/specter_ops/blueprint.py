@@ -257,9 +257,8 @@ class Blueprint:
 def _escape(place: Place, way: Place, palette: Palette) -> str:
     """Draw the mark of an escape point: a plate with an arrow that leads out (SO1.2)."""
     (x, y), (dx, dy) = place, way
-    glow = "".join(
-        svg.rect(x + inset, y + inset, 1 - 2 * inset, 1 - 2 * inset, 0.25, palette.good, fill_opacity=0.14) for inset in (-0.08, -0.02, 0.03)
-    )
+    rings = ((inset, 1 - 2 * inset) for inset in (-0.08, -0.02, 0.03))
+    glow = "".join(svg.rect(x + inset, y + inset, side, side, 0.25, palette.good, fill_opacity=0.14) for inset, side in rings)
     dark = mix(palette.table, palette.good, 0.24)
     plate = svg.rect(x + 0.06, y + 0.06, 0.88, 0.88, 0.2, dark, stroke=palette.good, stroke_width="0.05")
 
