@@ -2,29 +2,40 @@
 
 from __future__ import annotations
 
+import random
 import subprocess
 import sys
-from functools import cache
-from types import SimpleNamespace
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import pytest
 
-from scenes.games.specter_ops.words import QUIET, SIGNS, make_teller, make_telling
+from scenes.games.specter_ops.words import QUIET, SIGNS, describe_action, describe_help, describe_outcome, make_teller, make_telling
 from scenes.paths import assets_dir, data_dir
+from scenes.telling import story
+from tabletop.core.action import Action
 from tabletop.core.document import read_document
 from tabletop.core.event import Event
+from tabletop.core.game import Outcome
+from tabletop.core.match import Match
 from tabletop.core.meta import Pick
-from tabletop.core.view import ALL, TABLE, Viewer
+from tabletop.core.view import ALL, TABLE, Seat, Viewer
 from tabletop.core.wording import placeholders
 from tabletop.games.specter_ops import actions as act
 from tabletop.games.specter_ops import events as ev
 from tabletop.games.specter_ops.actions import Order
-from tabletop.games.specter_ops.box import load_box
+from tabletop.games.specter_ops.asking import CLAUSES
 from tabletop.games.specter_ops.events import EVENTS
 from tabletop.games.specter_ops.meta import META
-from tests.content.wordbook import FINISHED, LANGUAGES, Spy, Wordbook, seats, whole
+from tests.content import wordbook
+from tests.content.wordbook import FINISHED, LANGUAGES, LONGEST_QUESTION, Spy, Wordbook, seats, whole
+from tests.sizes import runs
 
+MOST_STEPS = 400
+RARE = 43
+"""A game in which a line is thrown at a hunter."""
+SELDOM = (act.CompleteObjective(2), act.AnnounceObjective())
+"""Actions that chance hardly comes upon."""
 BOOK = Wordbook("specter_ops")
 KINDS = (
     "after", "attack", "choose_agent", "choose_hunter", "defect_agent", "hunter", "hunters", "leave", "name_traitor", "next_agent",
@@ -74,6 +85,7 @@ SAMPLES: tuple[Event, ...] = (
     ev.LastSeen(0, 13),
     ev.FigureLifted(0),
     ev.QuickDrawn(0, 0, (6, 2), 8, 4, True),
+    ev.QuickDrawn(0, 0, (), 0, 0, True),
     ev.QuickDrawn(0, 0, (2,), 2, 4, False),
     ev.QuickDrawn(0, 0, (1,), 1, 1, False),
     ev.Sniped(0, 0, 1),
@@ -131,10 +143,15 @@ SAMPLES: tuple[Event, ...] = (
 """Every event in every way that it is told, in an order in which it could happen."""
 
 
-@cache
 def game() -> Any:
-    """Give what the words need of the game."""
-    return SimpleNamespace(box=load_box(data_dir() / "specter_ops"), meta=META)
+    """Give the game."""
+    return BOOK.game()
+
+
+def moves(number: int) -> Iterator[tuple[Match[Any, Any], Seat, Sequence[Action]]]:
+    """Play a random game and stop before every move; the steps of an agent count like any other action, so that the hunt goes on."""
+    match = Match.start(game(), 2 + number % 4, {"agent": number % 3}, seed=number)
+    return wordbook.moves(match, random.Random(number), MOST_STEPS)
 
 
 def words(language: str) -> Spy:
@@ -157,12 +174,13 @@ def told(*events: Event, language: str = "en") -> list[str]:
 
 def test_every_sentence_is_there() -> None:
     wanted = ["specter_ops.title", "specter_ops.tagline"]
-    wanted += [f"specter_ops.event.{kind.__name__}" for kind in EVENTS if kind not in (ev.Attacked, ev.QuickDrawn)]
+    wanted += [f"specter_ops.event.{kind.__name__}" for kind in EVENTS]
     wanted += [f"specter_ops.event.{kind}.{how}" for kind in ("Attacked", "QuickDrawn") for how in ("hit", "miss", "one")]
     wanted += [f"specter_ops.action.{kind.__name__}{part}" for kind in act.ACTIONS for part in ("", ".help")]
     wanted += [f"specter_ops.question.{kind}{part}" for kind in KINDS for part in ("", ".others")]
     wanted += [f"specter_ops.question.{kind}" for kind in OWN_KINDS]
     wanted += [f"specter_ops.outcome.{reason}" for reason in REASONS]
+    wanted += [f"specter_ops.score.{part}" for part in ("objectives", "hits")]
     wanted += [f"specter_ops.order.{order}{part}" for order in Order for part in ("", ".help")]
     wanted += [f"specter_ops.option.{option.id}{part}" for option in META.options for part in ("", ".help")]
     picks = [option for option in META.options if isinstance(option, Pick)]
@@ -246,6 +264,65 @@ def test_a_decoy_sounds_like_the_real_thing(language: str) -> None:
     assert own.seen_by(TABLE) is None and own.seen_by(Viewer(1)) is None
     assert public.seen_by(Viewer(1)) == public.seen_by(ALL) == public
     assert all(whole(text) for text in told(own, public, language=language))
+
+
+@pytest.mark.parametrize("number", range(runs(8)))
+def test_random_games_are_told_without_a_hole(number: int) -> None:
+    match = [match for match, _, _ in moves(number)][-1]
+    players = seats(len(match.seats))
+    for language in LANGUAGES:
+        for viewer in (TABLE, ALL, *(Viewer(seat) for seat in match.seats)):
+            lines = story(match, viewer, words(language), players)
+            assert len(lines) > len(match.steps) / 8
+            assert [line for line in lines if not whole(line.words)] == []
+        if match.outcome is not None:
+            assert whole(describe_outcome(game(), words(language), players, match.outcome))
+
+
+def test_questions_and_actions_are_said_without_a_hole() -> None:
+    asked, done = set(), set()
+    for number in (*range(runs(4)), RARE):
+        for match, seat, legal in moves(number):
+            own, open_view = match.view(seat), match.view(TABLE)
+            sorts = {type(action): action for action in legal}
+            done |= set(sorts)
+            for language in LANGUAGES:
+                telling = make_telling(game(), words(language), seats(len(match.seats)))
+                for question in match.questions(seat):
+                    asked.add(question.kind)
+                    said = telling.question(question, own, seat)
+                    assert whole(said), question
+                    assert language == "qps" or len(said) <= LONGEST_QUESTION, said
+                for question in match.questions():
+                    assert whole(telling.question(question, open_view)), question
+                for action in (*sorts.values(), *SELDOM):
+                    assert whole(describe_action(telling, action, own, seat)), action
+                    assert whole(describe_help(telling, action)), action
+    assert asked == {*CLAUSES}
+    assert done | {type(action) for action in SELDOM} == set(act.ACTIONS)
+
+
+@pytest.mark.rule("SO2.1")
+def test_others_hear_the_same_of_a_secret_turn_whatever_is_asked_in_it() -> None:
+    heard: dict[tuple[int, int], set[str]] = {}
+    asked = set()
+    for number in (2, RARE):
+        for match, seat, _ in moves(number):
+            for question, own in zip(match.questions(), match.questions(seat), strict=True):
+                if question.kind in ("sneak", "after"):
+                    asked.add(own.kind)
+                    telling = make_telling(game(), words("en"), seats(len(match.seats)))
+                    heard.setdefault((number, question.id), set()).add(telling.question(question, match.view(TABLE)))
+    assert {"sneak", "after", "place"} <= asked
+    assert all(len(said) == 1 for said in heard.values())
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("reason", REASONS)
+def test_outcomes_tell_when_and_what(language: str, reason: str) -> None:
+    ended = Outcome((Seat(Viewer(0)),), reason, {"rounds": 31, "objectives": 3, "hits": 2}, ())
+    said = describe_outcome(game(), words(language), seats(2), ended)
+    assert whole(said) and "31" in said
 
 
 def test_the_log_needs_no_screen() -> None:

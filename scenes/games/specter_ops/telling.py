@@ -188,7 +188,7 @@ class Telling:
 def _rolled(event: Event) -> str:
     """Choose the sentence of a roll by how it went."""
     match event:
-        case ev.Attacked(dice=()):
+        case ev.Attacked(dice=()) | ev.QuickDrawn(dice=()):
             return ""
         case ev.Attacked(hit=True) | ev.QuickDrawn(hit=True) | ev.LineThrown(hit=True) | ev.StrengthRolled(hit=True):
             return ".hit"
