@@ -197,6 +197,7 @@ FIRST, SECOND, SEVENTH = '- "..#.#.#.#.#..==...#####"', '- "#.........#.#==##.#.
         (SEVENTH, '- "===.===========#.#....."', "stretches[1]: D7 of A7-O8 is no road (SO4.2)"),
         ("A7-O8", "A7-O7", "stretches[1]: A7-O7 should be two spaces wide and at least three long (SO4.2)"),
         ("A7-O8", "A6-O8", "stretches[1]: A6-O8 should be two spaces wide and at least three long (SO4.2)"),
+        ("A7-O8", "A7-B8", "stretches[1]: A7-B8 should be two spaces wide and at least three long (SO4.2)"),
         ("A7-O8", "N1-O16", "stretches[1]: N1-O16 is there twice"),
         ("A7-O8", "A7", "stretches[1]: 'A7' is no pair of corners such as N1-O16"),
         ("A7-O8", "A7-X8", "stretches[1]: A7-X8 lies outside the board"),

@@ -53,6 +53,8 @@ def test_one_step(board: tuple[Grid, Cells, Cells]) -> None:
     assert unpacked(grid, grid.beside(packed(grid, cells))) == neighbours(grid, cells)
     touching = inside(grid, {(x + dx, y + dy) for x, y in cells for dx in (-1, 0, 1) for dy in (-1, 0, 1)}) - cells
     assert unpacked(grid, grid.around(packed(grid, cells))) == touching
+    king = {(x + dx, y + dy) for x, y in cells for dx in (-1, 0, 1) for dy in (-1, 0, 1) if dx or dy}
+    assert unpacked(grid, grid.kings(packed(grid, cells))) == inside(grid, king)
 
 
 @given(boards(), st.integers(0, 8))

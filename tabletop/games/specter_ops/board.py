@@ -107,7 +107,7 @@ class Stretch:
     @property
     def upright(self) -> bool:
         """Tell whether it runs north to south."""
-        return self.east - self.west == 1 and self.south - self.north > 1
+        return self.east - self.west == 1
 
     def spaces(self, width: int) -> int:
         """Give its spaces as a set on a board of so many columns."""
