@@ -59,6 +59,15 @@ class Still:
             self._paint(surface, camera, look, overlays, zooming)
         frame.surface.blit(surface, (0, 0))
 
+    def paint_close(self, surface: pygame.Surface, camera: Camera, look: PlanLook, overlays: tuple[Overlay, ...]) -> None:
+        """Draw what a loupe shows, into its part of a surface; its squares are kept too."""
+        surface.fill(self._kit.theme.palette.table, camera.rect)
+        for square in squares(look):
+            at, part = lies(camera, look, square), box(look, square)
+            if at.colliderect(camera.rect):
+                here = tuple(laid for laid in overlays if laid.meets(*part))
+                surface.blit(self._composed(look, camera.px, square, here), at)
+
     def ahead(self, look: PlanLook, px: int) -> Iterator[Job]:
         """Let all squares of a size be drawn."""
         for square in squares(look):

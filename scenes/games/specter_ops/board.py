@@ -1,0 +1,253 @@
+"""The board of SPECTER OPS: the plan, what is lit and tinted on it, figures and what moves."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from scenes.board import loupe
+from scenes.board.board import AREA, Board
+from scenes.board.camera import Box, box_of
+from scenes.games.specter_ops import effects, figures, routes
+from scenes.games.specter_ops.blueprint import RIM
+from scenes.games.specter_ops.lie import Lie, best_lie
+from scenes.games.specter_ops.overlays import Overlay, overlay
+from scenes.games.specter_ops.overlays import ahead as stamps_ahead
+from scenes.games.specter_ops.pieces import AGENT, Pieces
+from scenes.games.specter_ops.planlook import PlanLook, plan_look
+from scenes.games.specter_ops.still import Still
+from tabletop.games.specter_ops.view import SpecterOpsView
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from scenes.context import Context
+    from scenes.games.specter_ops.lie import Place
+    from scenes.games.specter_ops.marks import Marks
+    from scenes.games.specter_ops.motion import SpecterMotion
+    from scenes.games.specter_ops.pieces import Standing
+    from scenes.games.specter_ops.stage import Stage
+    from scenes.input.intents import Intent
+    from scenes.table.seating import SeatSetup
+    from scenes.widgets.kit import Kit
+    from scenes.widgets.pane import Pane
+    from scenes.widgets.warmth import Job
+    from tabletop.games.specter_ops.box import Box as Cards
+    from tabletop.games.specter_ops.geometry import Geometry
+
+SMALLEST: Final = 12
+LARGEST: Final = 110
+
+
+class PlanBoard(Board[SpecterOpsView]):
+    """Draws a viewer's plan over the whole window, and answers to what pushes and zooms it."""
+
+    def __init__(self, ctx: Context, geometry: Geometry, cards: Cards, players: int, seats: Sequence[SeatSetup]) -> None:
+        """Nothing is laid out yet; call `fit` whenever the free middle changes."""
+        super().__init__(ctx, SMALLEST, LARGEST)
+        self.geometry, self._players = geometry, players
+        self.turned_to_seats = True
+        """Whether dice and words are turned to the side of the seat that they belong to; off where all look from the bottom."""
+        self.pieces = Pieces(cards, seats)
+        self.lie = Lie(geometry.board.width, geometry.board.height)
+        self._still = Still(ctx.kit)
+        self._look: PlanLook | None = None
+        self._close: Place | None = None
+        self._overlays: tuple[Marks | None, int, tuple[Overlay, ...]] = (None, 0, ())
+
+    # -- the camera -------------------------------------------------------------------------------------------------
+    def fit(self, rect: pygame.Rect, view: SpecterOpsView) -> None:
+        """Lay the board out in the free middle: all of it is shown there, unless a person looks elsewhere."""
+        first = self._known is None
+        moved, resized = self.lay(rect)
+        lie = self._turned_lie(rect)
+        if lie != self.lie or self._look is None:
+            self.lie, self._look, first = lie, plan_look(self.geometry, self._players, lie), True
+        box = self.whole(view)
+        self.camera.reach = box
+        if first or (resized and not self.camera.own_way):
+            self.camera.fit(box)
+        elif not self.camera.own_way and (moved or not self.camera.shows(box)):
+            self.camera.fit(box, self._now())
+        self._known = view
+
+    def _turned_lie(self, rect: pygame.Rect) -> Lie:
+        """Give the lie that fits a room best, turned round for who looks from the other side."""
+        board = self.geometry.board
+        lie = best_lie(board.width, board.height, rect.w, rect.h)
+        return Lie(lie.columns, lie.rows, (lie.quarters + 2) % 4) if self.angle == 180 else lie
+
+    def whole(self, view: SpecterOpsView) -> Box:
+        """Give the box round the board with its rim."""
+        del view
+        w, h = self.lie.size
+        return -0.5 - RIM, -0.5 - RIM, w - 0.5 + RIM, h - 0.5 + RIM
+
+    def box_round(self, places: Collection[int]) -> Box | None:
+        """Give the box round some spaces."""
+        return box_of([self.lie.place(space) for space in places if space >= 0], 1.5) if places else None
+
+    def touched(self, intent: Intent) -> bool:
+        """Look closer; anything else puts the loupe away."""
+        match intent:
+            case loupe.LookCloser(x, y):
+                self._close = (x, y)
+            case loupe.CloseLoupe():
+                self._close = None
+            case _:
+                self._close = None
+                return False
+        return True
+
+    def unsettled(self, now: float) -> bool:
+        """Tell whether figures make room, or a rough picture is to be made sharp."""
+        return self.pieces.moving(now) or self._still.rough
+
+    @property
+    def looks_closer(self) -> bool:
+        """Tell whether the loupe is open: it may lie anywhere on the board."""
+        return self._close is not None
+
+    # -- the picture ------------------------------------------------------------------------------------------------
+    def paint(self, pane: Pane, stage: Stage, marks: Marks, motion: SpecterMotion, now: float, needs: effects.Needs) -> None:
+        """Draw everything that lies on the plan, and list what can be touched; `pane` is the whole window, upright."""
+        kit, camera, look = pane.kit, self.camera, self._look
+        if look is None:
+            return
+        playing = motion.playing(now)
+        self._still.paint(pane.frame, camera, look, self._laid(marks, stage), camera.zooming(now))
+        self._plan_ahead(kit, look)
+        pane.touch(pane.frame.surface.get_rect(), None, AREA, pan=AREA)
+        standing = self.pieces.standing(camera, self.lie, stage, playing, now, kit.calm)
+        where = self._where(pane, standing, stage, needs)
+        self._objectives(pane, stage)
+        routes.paint_way(pane, camera, self.lie, marks)
+        self.pieces.paint_vehicle(pane, camera, self.lie, stage, playing, marks.vehicle is not None)
+        effects.under(pane, where, playing)
+        self.pieces.paint(pane, stage, standing, marks, self.angle)
+        routes.paint_pointers(pane, camera, marks)
+        routes.paint_looked_at(pane, camera, self.lie, marks.looked_at)
+        self._touch(pane, marks, stage, standing)
+        effects.over(pane, where, playing)
+        self._paint_loupe(pane, marks, stage, look)
+
+    def _laid(self, marks: Marks, stage: Stage) -> tuple[Overlay, ...]:
+        """Give what is laid over the floor; made anew only when it is another."""
+        known, smoke, laid = self._overlays
+        if known is not marks or smoke != stage.smoke:
+            laid = tuple(self._lay_over(marks, stage))
+            self._overlays = (marks, stage.smoke, laid)
+        return laid
+
+    def _lay_over(self, marks: Marks, stage: Stage) -> Iterator[Overlay]:
+        if marks.heat:
+            yield overlay("heat", self._places(marks.heat))
+        for space, sight in marks.sight:
+            yield overlay("sight", self._places(sight), self.lie.place(space))
+        if marks.foresight:
+            yield overlay("foresight", self._places(marks.foresight))
+        if stage.smoke:
+            yield overlay("smoke", self._places(stage.smoke))
+        lit = [self.lie.place(space) for space in marks.spaces if space != marks.chosen]
+        if lit:
+            yield overlay("reach" if marks.chosen is None else "spent", lit)
+        if marks.chosen is not None:
+            yield overlay("chosen", [self.lie.place(marks.chosen)])
+
+    def _places(self, spaces: int) -> list[Place]:
+        """Give where the spaces of a set lie."""
+        return [self.lie.place(space) for space in self.geometry.cells(spaces)]
+
+    def _where(self, pane: Pane, standing: list[Standing], stage: Stage, needs: effects.Needs) -> effects.Where:
+        """Say how effects find things."""
+        at = {one.piece: (one.x, one.y) for one in standing}
+
+        def hunter(number: int) -> tuple[float, float]:
+            return at[number] if number in at else self.camera.spot(*self.lie.place(max(0, stage.vehicle)))
+
+        return effects.Where(
+            self.camera, self.lie, hunter, self._side_of, self._ctx.say, needs, self.camera.rect.clip(pane.frame.surface.get_rect())
+        )
+
+    def _side_of(self, seat: int) -> int:
+        """Give the angle that faces a seat."""
+        return self.pieces.seats[seat].angle if self.turned_to_seats else 0
+
+    def _objectives(self, pane: Pane, stage: Stage) -> None:
+        """Draw the tokens of the objectives on their structures."""
+        px = self.camera.px
+        for section, (space, done) in stage.objectives.items():
+            picture = figures.objective(pane.kit, section, px, done=done, angle=self.angle)
+            x, y = self.camera.spot(*self.lie.place(space))
+            pane.frame.surface.blit(picture, picture.get_rect(center=(round(x), round(y - 0.15 * px))))
+
+    def _plan_ahead(self, kit: Kit, look: PlanLook) -> None:
+        """Let squares and stamps be drawn ahead in the size that the camera goes to."""
+        px = 2 * round(self.camera.aim[2] / 2)
+
+        def jobs() -> Iterator[Job]:
+            yield from self._still.ahead(look, px)
+            yield from stamps_ahead(kit, px)
+
+        kit.warmth.plan("specter ops plan", (look, px, kit.theme.name), jobs)
+
+    # -- touch ------------------------------------------------------------------------------------------------------
+    def _touch(self, pane: Pane, marks: Marks, stage: Stage, standing: list[Standing]) -> None:
+        """List what can be touched: directly, or by the loupe where spaces are small."""
+        window, least = pane.frame.surface.get_rect(), loupe.least(pane.kit)
+        small = self.camera.px < least
+        meant = self.meant(marks, stage)
+        for space, intent in sorted(meant.items()):
+            place = self.lie.place(space)
+            at = self.camera.cell_rect(*place).clip(window)
+            if at.w > 0 and at.h > 0:
+                shown = loupe.LookCloser(*place) if small else intent
+                pane.touch(at, shown, f"cell {place[0]},{place[1]}", seat=marks.seat, cell=True)
+        for one in standing:
+            held = marks.hold.get(one.piece if one.piece < AGENT else AGENT - 1 - one.piece)
+            if held is not None and not one.walking:
+                at = pygame.Rect(0, 0, least, least)
+                at.center = round(one.x), round(one.y)
+                pane.touch(at.clip(window), None, f"figure {one.piece}", hold=held, cell=True)
+
+    def meant(self, marks: Marks, stage: Stage) -> dict[int, Intent]:
+        """Give what each lit space means: what stands there comes before where one may go."""
+        meant = dict(marks.spaces)
+        if marks.chosen is not None and marks.confirm is not None:
+            meant[marks.chosen] = marks.confirm
+        if marks.vehicle is not None:
+            meant.setdefault(stage.vehicle, marks.vehicle)
+        for number, intent in marks.hunters.items():
+            hunter = stage.hunters[number]
+            meant.setdefault(stage.vehicle if hunter.inside else hunter.cell, intent)
+        for number, intent in marks.agents.items():
+            meant[stage.agents[number].figure] = intent
+        for direction, intent in marks.arrows.items():
+            space = routes.arrow_space(self.geometry, marks.arrows_at, direction)
+            if space is not None:
+                meant[space] = intent
+        return meant
+
+    def _paint_loupe(self, pane: Pane, marks: Marks, stage: Stage, look: PlanLook) -> None:
+        """Draw the loupe, if it is open and there is something to choose in it."""
+        place, meant = self._close, self.meant(marks, stage)
+        lit = {self.lie.place(space): intent for space, intent in meant.items()}
+        if place is None or not lit:
+            self._close = None
+            return
+        near = loupe.camera_for(pane.kit, self.camera, place, self.camera.rect)
+        loupe.paint_frame(pane, near.rect)
+        pane.touch(near.rect, None, "loupe")
+        surface, old = pane.frame.surface, pane.frame.surface.get_clip()
+        surface.set_clip(near.rect)
+        self._still.paint_close(surface, near, look, self._laid(marks, stage))
+        self.pieces.paint_vehicle(pane, near, self.lie, stage, (), marks.vehicle is not None)
+        standing = self.pieces.standing(near, self.lie, stage, [], 0.0, True)
+        self.pieces.paint(pane, stage, standing, marks, self.angle)
+        surface.set_clip(old)
+        loupe.paint_cells(pane, near, lit, place, marks.seat, lambda at, cell: routes.paint_cell(pane, at, cell == place))
+        chosen = lit.get(place)
+        words = self._ctx.say("specter_ops.board.this")
+        loupe.paint_buttons(pane, near, chosen, words, marks.angle, marks.seat, self.camera.rect)

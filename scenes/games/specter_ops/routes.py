@@ -1,0 +1,97 @@
+"""Lines over the plan: the way to a chosen space, trails of the movement sheets, fingers that point, what the log points at."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from itertools import pairwise
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from scenes.widgets import svg
+from scenes.widgets.colour import lighter
+
+if TYPE_CHECKING:
+    from scenes.board.camera import Camera
+    from scenes.games.specter_ops.lie import Lie
+    from scenes.games.specter_ops.marks import Marks
+    from scenes.widgets.kit import Kit
+    from scenes.widgets.pane import Pane
+    from tabletop.games.specter_ops.geometry import Geometry
+
+ARROWS: Final = ((0, -1), (1, 0), (0, 1), (-1, 0))
+"""North, east, south and west on the board, x east, y south."""
+
+
+def arrow_space(geometry: Geometry, space: int, direction: int) -> int | None:
+    """Give the space beside another in a direction (0 to 3 for N, E, S, W); None beyond the board."""
+    dx, dy = ARROWS[direction]
+    x, y = geometry.column(space) + dx, geometry.row(space) + dy
+    board = geometry.board
+    return y * board.width + x if 0 <= x < board.width and 0 <= y < board.height else None
+
+
+def paint_way(pane: Pane, camera: Camera, lie: Lie, marks: Marks) -> None:
+    """Draw the way to the chosen space, dot by dot."""
+    if len(marks.way) < 2:
+        return
+    points = [camera.spot(*lie.place(space)) for space in marks.way]
+    dots(pane, points, camera.px, pane.kit.theme.palette.text)
+
+
+def dots(pane: Pane, points: list[tuple[float, float]], px: int, ink: str) -> None:
+    """Draw a line of dots through points, dark rimmed so that it shows everywhere."""
+    surface, r = pane.frame.surface, max(2, round(px * 0.06))
+    dark = pane.kit.theme.palette.table
+    for (x1, y1), (x2, y2) in pairwise(points):
+        count = max(2, round(max(abs(x2 - x1), abs(y2 - y1)) / (r * 3.6)))
+        for step in range(count + 1):
+            at = round(x1 + (x2 - x1) * step / count), round(y1 + (y2 - y1) * step / count)
+            pygame.draw.circle(surface, dark, at, r + 1)
+            pygame.draw.circle(surface, ink, at, r)
+
+
+def trail(pane: Pane, points: list[tuple[float, float]], px: int, ink: str, *, strong: bool) -> None:
+    """Draw a piece of a movement sheet: a smooth line with a dot at every space."""
+    surface, width = pane.frame.surface, max(2, round(px * (0.12 if strong else 0.07)))
+    if len(points) > 1:
+        pygame.draw.lines(surface, pane.kit.theme.palette.table, False, points, width + 2)
+        pygame.draw.lines(surface, ink, False, points, width)
+    for x, y in points:
+        pygame.draw.circle(surface, ink, (round(x), round(y)), max(2, round(width * 0.9)))
+
+
+def paint_pointers(pane: Pane, camera: Camera, marks: Marks) -> None:
+    """Draw where fingers rest, for the others to see."""
+    for pointer in marks.pointers:
+        x, y = camera.spot(pointer.x, pointer.y)
+        picture = _pointer(pane.kit, pointer.colour, max(10, round(camera.px * 0.7)))
+        pane.frame.surface.blit(picture, picture.get_rect(center=(round(x), round(y))))
+
+
+def _pointer(kit: Kit, seat: int, r: int) -> pygame.Surface:
+    """Give the mark of a finger: rings in its seat's colour; kept."""
+
+    def make() -> pygame.Surface:
+        side, look = round(r * 2.4), kit.seat(seat)
+        m, ink = side / 2, lighter(look.colour, 0.15)
+        body = "".join(
+            svg.circle(m, m, r * share, "none", stroke=ink, stroke_width=f"{max(2.0, r * 0.1):.2f}", stroke_opacity=opacity)
+            for share, opacity in ((0.35, 1.0), (0.68, 0.75), (1.0, 0.45))
+        )
+        return svg.raster(svg.circle(m, m, r, ink, fill_opacity=0.18) + body, side, side)
+
+    return kit.get(("pointer", kit.theme.name, seat, r), make)
+
+
+def paint_looked_at(pane: Pane, camera: Camera, lie: Lie, spaces: Collection[int]) -> None:
+    """Frame the spaces that the log points at."""
+    for space in spaces:
+        if space >= 0:
+            pane.glow(camera.cell_rect(*lie.place(space)), "second", 1.0, camera.px * 0.2)
+
+
+def paint_cell(pane: Pane, at: pygame.Rect, chosen: bool) -> None:
+    """Mark a space in the loupe."""
+    if chosen:
+        pane.glow(at.inflate(-at.w // 6, -at.h // 6), "accent", 1.0, at.w * 0.18)
