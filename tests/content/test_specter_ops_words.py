@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from scenes.games.specter_ops.words import QUIET, SIGNS, describe_action, describe_help, describe_outcome, make_teller, make_telling
+from scenes.games.specter_ops.words import ICONS, QUIET, SIGNS, describe_action, describe_help, describe_outcome, make_teller, make_telling
 from scenes.paths import assets_dir, data_dir
 from scenes.telling import story
 from tabletop.core.action import Action
@@ -212,6 +212,12 @@ def test_every_event_has_a_sign_that_there_is() -> None:
     signs = {line.icon for event in SAMPLES if (line := tell(event)) is not None}
     assert set(SIGNS) == set(EVENTS)
     assert signs - set(meanings) == set()
+
+
+def test_every_action_has_an_icon_that_there_is() -> None:
+    meanings = read_document(assets_dir() / "shared" / "icons.yaml").data
+    assert set(ICONS) == set(act.ACTIONS)
+    assert set(ICONS.values()) - set(meanings) == set()
 
 
 def test_beginnings_and_ends_of_turns_need_no_line() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from scenes.games.specter_ops.telling import RAYS
 from tabletop.core.action import Action
@@ -12,6 +12,41 @@ from tabletop.games.specter_ops.state import NONE
 if TYPE_CHECKING:
     from scenes.games.specter_ops.naming import Seen
     from scenes.games.specter_ops.telling import Telling
+
+ICONS: Final[dict[type[Action], str]] = {
+    act.ChooseHunter: "hunter",
+    act.ChooseAgent: "agent",
+    act.TakeEquipment: "equipment",
+    act.NameTraitor: "traitor",
+    act.BeginAgent: "next",
+    act.CompleteObjective: "objective_done",
+    act.UseCard: "equipment",
+    act.SetOrder: "order",
+    act.Step: "sneak",
+    act.Stop: "confirm",
+    act.StopWithDecoy: "decoy",
+    act.PlaceAt: "here",
+    act.AimAt: "tangle",
+    act.AnnounceObjective: "announce",
+    act.EndTurn: "next",
+    act.BeginHunter: "next",
+    act.ProposeBar: "barred",
+    act.RevealSelf: "traitor",
+    act.MoveTo: "move",
+    act.GetIn: "get_in",
+    act.Drive: "drive",
+    act.UseSensor: "sensor",
+    act.GetOut: "get_out",
+    act.Stay: "stay",
+    act.Relay: "relay",
+    act.RemoteSensor: "remote_sensor",
+    act.Recall: "hindsight",
+    act.Watch: "sniper_watch",
+    act.LookAround: "sight",
+    act.Attack: "attack",
+    act.HoldFire: "hold_fire",
+}
+"""The meaning of the icon on the button of each action."""
 
 
 def describe_action(telling: Telling, action: Action, view: Seen, seat: int | None = None) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from scenes.games.specter_ops.doing import describe_action, describe_help
+from scenes.games.specter_ops.doing import ICONS, describe_action, describe_help
 from scenes.games.specter_ops.naming import Seen
 from scenes.games.specter_ops.telling import Telling
 from scenes.table.seating import SeatSetup
@@ -15,7 +15,7 @@ from tabletop.core.game import Outcome
 from tabletop.core.wording import Wording
 from tabletop.games.specter_ops import events as ev
 
-__all__ = ["QUIET", "SIGNS", "Telling", "describe_action", "describe_help", "describe_outcome", "make_teller", "make_telling"]
+__all__ = ["ICONS", "QUIET", "SIGNS", "Telling", "describe_action", "describe_help", "describe_outcome", "make_teller", "make_telling"]
 
 SIGNS: Final[dict[type[Event], str]] = {
     ev.HunterChosen: "hunter",
