@@ -7,7 +7,7 @@ from pathlib import Path
 
 from scenes.board.tmx import read_map
 from tabletop.core.errors import ContentError, ContentErrors
-from tabletop.games.specter_ops.board import BoardRecord, column_name
+from tabletop.games.specter_ops.board import BoardRecord, column_name, survey
 from tabletop.games.specter_ops.boardfile import FILE, load_board
 
 GAME = "specter_ops"
@@ -50,7 +50,7 @@ def differences(drawn: BoardRecord, board: BoardRecord) -> Iterator[tuple[str, s
     for field in FIELDS:
         if getattr(drawn, field) != getattr(board, field):
             yield field, "is not that"
-    if sorted(drawn.stretches or ()) != sorted(board.stretches or ()):
+    if set(survey(drawn).stretches) != set(survey(board).stretches):
         yield "stretches", "are not those"
     if len(drawn.rows) != len(board.rows):
         yield "rows", f"are {len(drawn.rows)}, not the {len(board.rows)}"

@@ -9,7 +9,7 @@ from shutil import copytree
 import pytest
 
 from scenes.board.tmx import read_map
-from scenes.check_maps import check_maps
+from scenes.check_maps import check_maps, differences
 from scenes.paths import assets_dir, data_dir
 from tabletop.core.errors import ContentErrors
 from tabletop.games.specter_ops.board import BoardRecord, survey
@@ -252,6 +252,14 @@ def test_a_space_that_differs_is_told(tmp_path: Path) -> None:
     found = differing(tmp_path, (old, old.replace("0,0,7,", "0,0,0,", 1)))
     told_at = "assets/specter_ops/maps/facility_83x.tmx:1:1: C1"
     assert found == [f"{told_at}: is floor, not structure as in the board of data/specter_ops/board.yaml"]
+
+
+def test_other_stretches_and_rows_are_told() -> None:
+    record = read_map(COURTYARD)
+    narrow = record.model_copy(update={"stretches": ("F1-G12",)})
+    assert [*differences(narrow, record)] == [("stretches", "are not those")]
+    short = record.model_copy(update={"rows": record.rows[:-1]})
+    assert ("rows", "are 11, not the 12") in [*differences(short, record)]
 
 
 def test_the_map_of_the_house_must_be_there(tmp_path: Path) -> None:
