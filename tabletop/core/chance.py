@@ -36,8 +36,9 @@ class SeededChance:
 
     def _number(self, label: str) -> int:
         """Draw the next 64 bits of a label."""
-        count = self.counts.get(label, 0)
-        self.counts[label] = count + 1
+        counts = self.counts
+        count = counts.get(label, 0)
+        counts[label] = count + 1
         draw = self._keyed.copy()
         draw.update(f"{label}#{count}".encode())
         return int.from_bytes(draw.digest(), "big")

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from tabletop.core.action import Action
 from tabletop.games.countdown.acts import Made
 from tabletop.games.countdown.areas import defence, enemies, fighters
-from tabletop.games.countdown.asking import PHASES, top_of
+from tabletop.games.countdown.asking import top_of
 from tabletop.games.countdown.phases import briefing, showdown
 from tabletop.games.countdown.phases.after_strike import leaves_of
 from tabletop.games.countdown.phases.fight import undecided, useful_bullets, waiting
@@ -38,6 +39,16 @@ class Answers:
         """Keep the box, its actions, and what Ops can do."""
         self.box, self.acts, self.skills = box, acts, skills
         self.steps, self.sneaks = Made(self._steps), Made(self._sneaks)
+        self._phases: dict[str, Callable[[State, int, list[Action]], None]] = {
+            "briefing": self._briefing,
+            "team": self._team,
+            "entries": self._entries,
+            "intelligence": self._intelligence,
+            "positioning": self._positioning,
+            "action": self._action,
+            "debrief": self._debrief,
+            "showdown": self._showdown,
+        }
 
     def _steps(self, location: int, number: int, place: int) -> list[Action]:
         """List the steps of an Op from a place."""
@@ -58,8 +69,8 @@ class Answers:
                 self.targets(state, fight, seat, found)
             elif fight.stage == "after":
                 self.after(state, fight, seat, found)
-        if top is None and state.phase in PHASES:
-            self.phase(state, seat, found)
+        if top is None and (of_phase := self._phases.get(state.phase)) is not None:
+            of_phase(state, seat, found)
         if state.supports and seat in voters(state) and not has_voted(state, "support", seat):
             found += playable(self.box, self.acts, state)
         return found
@@ -126,48 +137,12 @@ class Answers:
                 found.append((acts.retreat if choice == "retreat" else acts.push)[op.number, place])
             found.append(acts.hold[op.number,])
 
-    def phase(self, state: State, seat: int, found: list[Action]) -> None:
-        """List what the phase lets a seat do."""
-        acts = self.acts
-        if state.phase == "positioning":
-            self.positioning(state, seat, found)
-        elif state.phase == "action":
-            if seat not in state.acting:
-                return
-            if not [fight for fight in state.fights if fight.stage == "name" and any(fight.named.values())]:
-                self.action(state, seat, found)
-            if not state.ready[seat]:
-                found.append(acts.ready)
-        elif state.phase == "intelligence":
-            intel = op_of(state, INTEL)
-            if decides(state, intel, seat):
-                found += [*self.skills.looks(state, intel), acts.done]
-        else:
-            self.around(state, seat, found)
+    def _briefing(self, state: State, seat: int, found: list[Action]) -> None:
+        """List the locations between which the team chooses (CD2.2)."""
+        if state.choosing and seat in voters(state) and not has_voted(state, "place", seat):
+            found += [self.acts.choose[place,] for place in briefing.choices(self.box, state)]
 
-    def around(self, state: State, seat: int, found: list[Action]) -> None:
-        """List what a seat may do before and after the rounds of a mission."""
-        acts = self.acts
-        match state.phase:
-            case "briefing":
-                if state.choosing and seat in voters(state) and not has_voted(state, "place", seat):
-                    found += [acts.choose[place,] for place in briefing.choices(self.box, state)]
-            case "team":
-                self.team(state, seat, found)
-            case "entries":
-                places = [*self.box.locations[state.location].entries, *([state.helicopter] if state.helicopter >= 0 else [])]
-                for op in state.ops:
-                    if op.at == NOWHERE and decides(state, op, seat):
-                        found += [acts.enter[op.number, place] for place in places]
-            case "debrief":
-                if not state.ready[seat]:
-                    found.append(acts.go_on)
-            case "showdown":
-                if seat in showdown.electors(self.box, state) and state.ballots[seat] == showdown.NOT_YET:
-                    found += [acts.accuse[other,] for other in showdown.candidates(state, seat)]
-                    found.append(acts.abstain)
-
-    def team(self, state: State, seat: int, found: list[Action]) -> None:
+    def _team(self, state: State, seat: int, found: list[Action]) -> None:
         """List the Ops that can be taken (CD3.5)."""
         lacking = briefing.lacking(state)
         if seat in lacking or (
@@ -176,7 +151,22 @@ class Answers:
             taken = [op.number for op in state.ops]
             found += [self.acts.take[number,] for number in self.box.ops if number not in taken]
 
-    def positioning(self, state: State, seat: int, found: list[Action]) -> None:
+    def _entries(self, state: State, seat: int, found: list[Action]) -> None:
+        """List where the Ops of a seat can enter (CD3.7, CD14.8)."""
+        places = self.box.locations[state.location].entries
+        if state.helicopter >= 0:
+            places = (*places, state.helicopter)
+        for op in state.ops:
+            if op.at == NOWHERE and decides(state, op, seat):
+                found += [self.acts.enter[op.number, place] for place in places]
+
+    def _intelligence(self, state: State, seat: int, found: list[Action]) -> None:
+        """List where Intel can look (CD4.2)."""
+        intel = op_of(state, INTEL)
+        if decides(state, intel, seat):
+            found += [*self.skills.looks(state, intel), self.acts.done]
+
+    def _positioning(self, state: State, seat: int, found: list[Action]) -> None:
         """List steps, and what goes with the Scout (CD4.3, CD4.4, CD8.3)."""
         acts = self.acts
         if not state.giving_up[seat]:
@@ -186,7 +176,9 @@ class Answers:
         scout = in_play(state, SCOUT)
         location, areas = state.location, len(state.secured)
         for op in state.ops:
-            if op.out or (op.seat != seat and (op.seat != SHARED or not decides(state, op, seat))):
+            if op.seat != seat and (op.seat != SHARED or not decides(state, op, seat)):
+                continue
+            if op.out:
                 continue
             if op is scout and op.energy and (op.riding or not op.path):
                 found += self.sneaks[location, op.path[-1] if op.path else op.at]
@@ -200,8 +192,24 @@ class Answers:
                 found += self.steps[location, op.number, op.path[0]]
         found.append(acts.ready)
 
-    def action(self, state: State, seat: int, found: list[Action]) -> None:
-        """List what the Ops of a seat can do in the Action phase (CD4.6)."""
-        for op in state.ops:
-            if not op.out and (op.seat == seat or (op.seat == SHARED and decides(state, op, seat))):
-                self.skills.can_do(state, op, found)
+    def _action(self, state: State, seat: int, found: list[Action]) -> None:
+        """List what the Ops of a seat can do in the Action phase, but not while somebody has named a target (CD4.6)."""
+        if seat not in state.acting:
+            return
+        if not [fight for fight in state.fights if fight.stage == "name" and any(fight.named.values())]:
+            for op in state.ops:
+                if not op.out and (op.seat == seat or (op.seat == SHARED and decides(state, op, seat))):
+                    self.skills.can_do(state, op, found)
+        if not state.ready[seat]:
+            found.append(self.acts.ready)
+
+    def _debrief(self, state: State, seat: int, found: list[Action]) -> None:
+        """List the way on to the next mission (CD13.3)."""
+        if not state.ready[seat]:
+            found.append(self.acts.go_on)
+
+    def _showdown(self, state: State, seat: int, found: list[Action]) -> None:
+        """List whom a seat can accuse (CD12.2)."""
+        if seat in showdown.electors(self.box, state) and state.ballots[seat] == showdown.NOT_YET:
+            found += [self.acts.accuse[other,] for other in showdown.candidates(state, seat)]
+            found.append(self.acts.abstain)

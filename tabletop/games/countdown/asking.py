@@ -112,8 +112,10 @@ class Asking:
 
         A question that asks who `may` is about what has been proposed: support cards, or the seats that give up.
         """
+        if state.winners is not None:
+            return ()
         deadline = "mission" if state.real_time and has_deadline(state) else None
-        if not state.todo and not state.fights and not state.support_id:
+        if not (state.todo or state.fights or state.support_id):
             asked = self.of_phase(state, deadline)
             return () if asked is None else (asked,)
         found = []
@@ -144,12 +146,16 @@ class Asking:
             must, may, about = self.lacking[ready], self.flagged[ready], self.flagged[tuple(state.giving_up)]
             return Question(state.phase_id, kind, clause, must, may, about, None, deadline)
         if phase == "action":
-            ready_seats, seats = state.ready, state.acting
-            must = seated([seat for seat in seats if not ready_seats[seat]])
-            may = seated([seat for seat in seats if ready_seats[seat]])
-            return Question(state.phase_id, kind, clause, must, may, (), None, deadline) if seats else None
+            must, may = self.acting(state)
+            return Question(state.phase_id, kind, clause, must, may, (), None, deadline) if must or may else None
         must = seated(self.phase_seats(state))
         return Question(state.phase_id, kind, clause, must, (), (), None, deadline) if must else None
+
+    def acting(self, state: State) -> tuple[tuple[Seat, ...], tuple[Seat, ...]]:
+        """Give the seats that have something to do in the Action phase, and those of them that have said they want nothing more."""
+        seats, ready = state.acting, state.ready
+        waited = [seat for seat in seats if not ready[seat]] if seats else seats
+        return seated(waited), seated([seat for seat in seats if ready[seat]]) if len(waited) < len(seats) else ()
 
     def fight_seats(self, state: State, fight: Fight) -> list[int]:
         """Give the seats whose Ops have yet to name a target, or to choose what they do."""

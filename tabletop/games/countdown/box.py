@@ -88,7 +88,8 @@ class Box:
     `cards` holds the threat cards in the order of their printed numbers and then the goal cards; `threats` are the numbers of the threat
     cards, `threat_levels` those of each level (1 to 3), `goal_cards` those of each goal. `hostile` holds the enemies, `innocent` hostages
     and civilians, `unsafe` the cards with which an area is not safe as long as they lie there face up (a hostage: until its trap is gone).
-    `able` holds the cards with an ability.
+    `bazookas`, `first_strikes`, `extras_before` and `extras_after` hold the cards with an ability, `at_once` those whose ability works
+    before any shot.
     """
 
     def __init__(self, entries: Entries, numbers: Numbers, fingerprint: str) -> None:
@@ -103,7 +104,9 @@ class Box:
         self.hostile = frozenset(card.number for card in self.cards if card.kind in ENEMIES)
         self.innocent = frozenset(card.number for card in self.cards if card.kind in INNOCENT)
         self.unsafe = frozenset(card.number for card in self.cards if card.kind in UNSAFE or card.hits)
-        self.able = {ability: frozenset(card.number for card in self.cards if getattr(card, ability.value)) for ability in Ability}
+        self.bazookas, self.first_strikes = self._able(Ability.BAZOOKA), self._able(Ability.FIRST_STRIKE)
+        self.extras_before, self.extras_after = self._able(Ability.EXTRA_BEFORE), self._able(Ability.EXTRA_AFTER)
+        self.at_once = self.bazookas | self.extras_before | self.first_strikes
         self.threats = tuple(card.number for card in self.cards if card.level)
         self.segments = tuple(self.cards[number].level for number in self.threats)
         self.threat_levels = {level: tuple(n for n in self.threats if self.cards[n].level == level) for level in LEVELS}
@@ -121,6 +124,10 @@ class Box:
         self.agendas = tuple(
             Agenda(number, entry.id, entry.name.all(), entry.text.all(), entry.icon, entry.traitor) for number, entry in enumerate(copies)
         )
+
+    def _able(self, ability: Ability) -> frozenset[int]:
+        """Give the cards with an ability."""
+        return frozenset(card.number for card in self.cards if getattr(card, ability.value))
 
     def _scenario(self, entry: ScenarioEntry) -> Scenario:
         """Turn an entry into a scenario."""

@@ -162,7 +162,7 @@ class Countdown:
 
         A question that asks who `may` is about what has been proposed: support cards, or the seats that give up.
         """
-        return () if state.winners is not None else self.asking.questions(state)
+        return self.asking.questions(state)
 
     def legal(self, state: State, seat: Seat) -> Sequence[Action]:
         """List everything the seat may do now."""
@@ -179,7 +179,7 @@ class Countdown:
         """Carry out an action, and all that follows up to the next question."""
         play = Play(self.box, state, chance)
         top = state.todo[-1] if state.todo else None
-        if isinstance(action, ClockMark):
+        if type(action) is ClockMark:
             if action.mark == "mission":
                 play.fail("clock")
             else:

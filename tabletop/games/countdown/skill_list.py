@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from collections.abc import Callable
+from itertools import compress
+from typing import TYPE_CHECKING
 
 from tabletop.core.action import Action
 from tabletop.games.countdown.acts import Made
@@ -11,23 +13,27 @@ from tabletop.games.countdown.phases.shots import in_sight
 from tabletop.games.countdown.pieces import Kind
 from tabletop.games.countdown.state import Op, State
 from tabletop.games.countdown.supports import HEALTHY, throwable
-from tabletop.games.countdown.team import BUSTER, EXPERT, INTEL, MEDIC, MOST, SCOUT, SHOOTER, SNIPER, blocked, price, skill_level
+from tabletop.games.countdown.team import BUSTER, EXPERT, INTEL, MEDIC, MOST, SNIPER, blocked, price, skill_level
 
 if TYPE_CHECKING:
     from tabletop.games.countdown.acts import Acts
     from tabletop.games.countdown.box import Box
-
-NO_SKILL: Final = (SHOOTER, SCOUT)
-"""Ops without a skill in the Action phase (CD8.1, CD8.3)."""
 
 
 class SkillList:
     """The skills of a box as actions."""
 
     def __init__(self, box: Box, acts: Acts) -> None:
-        """Keep the box and its actions."""
+        """Keep the box and its actions; the Shooter and the Scout have no skill in the Action phase (CD8.1, CD8.3)."""
         self.box, self.acts = box, acts
         self.heals, self.energies = Made(self._heals), Made(self._energies)
+        self._skills: dict[int, Callable[[State, Op, bool, list[Action]], None]] = {
+            BUSTER: self._throws,
+            SNIPER: self._snipes,
+            INTEL: self._looks,
+            EXPERT: self._bombs,
+            MEDIC: self._medicine,
+        }
 
     def _heals(self, hurt: int, level: int, energy: int) -> list[Action]:
         """List the heals among the Ops of a mask that the Medic can pay (CD8.7)."""
@@ -44,45 +50,47 @@ class SkillList:
 
     def can_do(self, state: State, op: Op, found: list[Action]) -> None:
         """List an Op's skills, hostages to move, and concealment to end (CD4.6, CD7.4, CD8)."""
-        box, at, skilled = self.box, op.at, op.energy and op.number not in NO_SKILL
-        shoots = op.energy and op.rifle and not blocked(box, op)
-        brings = op.escort >= 0 or (at < len(state.piles) and bool(state.piles[at]))
-        if not (skilled or shoots or brings or op.concealed):
-            return
-        safe = is_safe(box, state, at)
-        if op.concealed and not safe:
+        box, at = self.box, op.at
+        if op.concealed and not is_safe(box, state, at):
             if at not in state.fought and self.acts.emerge[at,] not in found:
                 found.append(self.acts.emerge[at,])
             return
-        if state.fights and fight_at(state, at) is not None:
+        skill = self._skills.get(op.number) if op.energy else None
+        brings = op.escort >= 0 or (at < len(state.piles) and state.piles[at])
+        if not (skill or brings or op.rifle) or (state.fights and fight_at(state, at) is not None):
             return
-        if skilled and (safe or is_clear(box, state, at, traps=op.number != EXPERT)):
-            self.skill(state, op, safe, found)
-        if shoots and (safe or is_clear(box, state, at)):
+        safe = is_safe(box, state, at)
+        if skill and (safe or is_clear(box, state, at, traps=op.number != EXPERT)):
+            skill(state, op, safe, found)
+        if op.rifle and op.energy and not blocked(box, op) and (safe or is_clear(box, state, at)):
             found += [self.acts.rifle[op.number, card] for card in in_sight(box, state, op)]
         if brings and safe:
             self.hostages(state, op, found)
 
-    def skill(self, state: State, op: Op, safe: bool, found: list[Action]) -> None:
-        """List what an Op's skill can do now; it has energy, and its place is clear (CD8)."""
-        acts, box, number = self.acts, self.box, op.number
-        if number == BUSTER:
-            found += [acts.throw[area,] for area in throwable(box, state, op)]
-        elif number == SNIPER:
-            if not blocked(box, op):
-                found += [acts.snipe[card,] for card in in_sight(box, state, op)]
-        elif number == INTEL:
-            found += self.looks(state, op)
-        elif number == EXPERT and op.at < len(state.piles):
-            for card, up in zip(state.piles[op.at], state.up[op.at], strict=True):
-                if up and is_live(box, state, card):
-                    found.append(acts.disarm[card,])
-                elif up and box.cards[card].kind is Kind.BOMB:
-                    found.append(acts.dismantle[card,])
-        elif number == MEDIC:
-            self.medicine(state, op, safe, found)
+    def _throws(self, state: State, op: Op, safe: bool, found: list[Action]) -> None:
+        """List where the Buster can throw a grenade (CD8.2)."""
+        for area in throwable(self.box, state, op):
+            found.append(self.acts.throw[area,])
 
-    def medicine(self, state: State, medic: Op, safe: bool, found: list[Action]) -> None:
+    def _snipes(self, state: State, op: Op, safe: bool, found: list[Action]) -> None:
+        """List at whom the Sniper can aim (CD8.4)."""
+        if not blocked(self.box, op):
+            found += [self.acts.snipe[card,] for card in in_sight(self.box, state, op)]
+
+    def _looks(self, state: State, op: Op, safe: bool, found: list[Action]) -> None:
+        """List where Intel can look (CD8.5)."""
+        found += self.looks(state, op)
+
+    def _bombs(self, state: State, op: Op, safe: bool, found: list[Action]) -> None:
+        """List the booby traps and bombs that the Expert can work on (CD8.6)."""
+        if op.at < len(state.piles):
+            for card in compress(state.piles[op.at], state.up[op.at]):
+                if is_live(self.box, state, card):
+                    found.append(self.acts.disarm[card,])
+                elif self.box.cards[card].kind is Kind.BOMB:
+                    found.append(self.acts.dismantle[card,])
+
+    def _medicine(self, state: State, medic: Op, safe: bool, found: list[Action]) -> None:
         """List whom the Medic can heal and give energy (CD8.7)."""
         mates = [op for op in state.ops if op.at == medic.at and not op.out and op is not medic]
         if not mates:

@@ -118,8 +118,9 @@ def lay_out(play: Play) -> None:
     state.phase, state.phase_id = "entries", play.ask()
     clear(state)
     play.tell(ev.MissionBegan(state.mission, state.location, state.goal, state.level, state.marker))
-    for area in range(location.areas):
-        play.settle(area)
+    for area, pile in enumerate(state.piles):
+        if not pile:
+            play.settle(area)
 
 
 def deal_goals(play: Play) -> None:

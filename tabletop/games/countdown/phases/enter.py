@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from tabletop.games.countdown import events as ev
 from tabletop.games.countdown.areas import attack, fight_at, is_live
-from tabletop.games.countdown.cards import Ability
 from tabletop.games.countdown.pieces import Kind
 from tabletop.games.countdown.play import Play
 from tabletop.games.countdown.state import Op, Todo
@@ -35,10 +34,10 @@ def enter(play: Play, area: int) -> None:
         play.tell(ev.Emerged(area))
     turned = play.turn_up(area, range(len(state.piles[area])), "enter")
     traps: list[Todo] = [("spring", area, card) for card in turned if is_live(play.box, state, card)]
-    if play.enemies(area):
-        play.push(*traps, ("bazookas", area), ("extras", area), ("first_strikes", area), ("engage", area))
-    else:
+    if play.box.at_once.isdisjoint(state.piles[area]):
         play.push(*traps, ("engage", area))
+    else:
+        play.push(*traps, ("bazookas", area), ("extras", area), ("first_strikes", area), ("engage", area))
 
 
 def spring(play: Play, area: int, card: int) -> None:
@@ -72,17 +71,17 @@ def hits(play: Play, area: int, left: int, last: int, ops_only: int) -> None:
         play.hit(target)
 
 
-def able(play: Play, area: int, ability: Ability) -> list[int]:
-    """Give the enemies of an area that have an ability (CD5.6: who came as an extra has none)."""
-    able_cards, state = play.box.able[ability], play.state
-    if able_cards.isdisjoint(state.piles[area]):
+def able(play: Play, area: int, cards: frozenset[int]) -> list[int]:
+    """Give the enemies of an area that are among the cards with an ability (CD5.6: who came as an extra has none)."""
+    state = play.state
+    if cards.isdisjoint(state.piles[area]):
         return []
-    return [card for card in play.enemies(area) if card in able_cards and card not in state.plain]
+    return [card for card in play.enemies(area) if card in cards and card not in state.plain]
 
 
 def bazookas(play: Play, area: int) -> None:
     """Fire the bazookas (CD5.5)."""
-    for card in able(play, area, Ability.BAZOOKA):
+    for card in able(play, area, play.box.bazookas):
         if play.here(area) and use(play, card, BAZOOKA) and not shielded(play, card):
             roll = play.chance.roll("bazooka", SIDES)
             play.tell(ev.BazookaFired(card, area, roll))
@@ -98,7 +97,7 @@ def hit(play: Play, number: int) -> None:
 
 def extras(play: Play, area: int) -> None:
     """Bring the extra terrorists that come before the fight (CD5.6)."""
-    for card in able(play, area, Ability.EXTRA_BEFORE):
+    for card in able(play, area, play.box.extras_before):
         if any(not op.concealed for op in play.here(area)) and use(play, card, EXTRA_BEFORE):
             bring(play, area)
 
@@ -138,7 +137,7 @@ def renew(play: Play) -> None:
 
 def first_strikes(play: Play, area: int) -> None:
     """Let those fire who fire first (CD5.7)."""
-    struck: list[Todo] = [("shot", area, card) for card in able(play, area, Ability.FIRST_STRIKE) if use(play, card, FIRST_STRIKE)]
+    struck: list[Todo] = [("shot", area, card) for card in able(play, area, play.box.first_strikes) if use(play, card, FIRST_STRIKE)]
     play.push(*struck)
 
 

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from tabletop.games.countdown import actions as act
 from tabletop.games.countdown import events as ev
 from tabletop.games.countdown.areas import attack_bonus, defence, enemies, fight_at, fighters
-from tabletop.games.countdown.cards import Ability
 from tabletop.games.countdown.phases.enter import EXTRA_AFTER, SIDES, able, bring, use
 from tabletop.games.countdown.play import Play
 from tabletop.games.countdown.state import SHARED, Fight, Op, State
@@ -34,7 +33,7 @@ def engage(play: Play, area: int) -> None:
 
 def standoff(play: Play, area: int) -> None:
     """Begin the fight of Ops that stayed among enemies: extra terrorists come first (CD5.8)."""
-    if fight_at(play.state, area) is None and play.enemies(area) and fighters(play.state, area):
+    if play.enemies(area) and fight_at(play.state, area) is None and fighters(play.state, area):
         play.push(("extras", area), ("engage", area))
 
 
@@ -231,7 +230,7 @@ def give_heart(play: Play, seat: int, action: act.GiveHeart) -> None:
 
 def counter(play: Play, area: int) -> None:
     """Bring the terrorists that come after the attack; then the enemies fire (CD6.5, CD6.6)."""
-    for card in able(play, area, Ability.EXTRA_AFTER):
+    for card in able(play, area, play.box.extras_after):
         if use(play, card, EXTRA_AFTER):
             bring(play, area)
     clear(play.state, "support")

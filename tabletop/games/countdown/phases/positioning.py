@@ -92,7 +92,6 @@ def wait(play: Play) -> bool:
             for place in op.path:
                 play.move(op, place, "walk")
             entered.add(op.at)
-    for op in state.ops:
         op.path, op.riding = [], False
     state.queue = []
     if leaves_at_once(play):
