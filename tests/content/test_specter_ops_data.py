@@ -130,6 +130,25 @@ def test_the_rule_book_names_the_places_of_the_board(language: str) -> None:
     assert plan is not None and [place for place in places if place not in plan.text] == []
 
 
+@pytest.mark.parametrize("language", ["en", "nl", "de"])
+def test_the_rule_book_calls_cards_by_their_names(language: str) -> None:
+    book = load_rules(FOLDER, language)
+    pieces: list[Any] = [*box().agents, *box().hunters, *box().equipment[4:], *box().equipment[:4]]
+    titles = {f"SO6.{number}": clause.title for number in range(1, 17) if (clause := book.find(f"SO6.{number}")) is not None}
+    assert list(titles.values()) == [one.name[language] for one in pieces]
+    skills = [(one.number + 1, one.proficiency) for one in box().agents] + [
+        (one.number + 5, part) for one in box().hunters for part in one.proficiencies
+    ]
+    texts = {clause.id: clause.text for clause in book.clauses}
+    assert [part.id for number, part in skills if f"{part.name[language]}:" not in texts[f"SO6.{number}"]] == []
+
+
+@pytest.mark.parametrize("language", ["en", "nl", "de"])
+def test_names_fit_on_small_cards(language: str) -> None:
+    pieces: list[Any] = [*box().agents, *box().hunters, *box().equipment]
+    assert [one.name[language] for one in pieces if max(map(len, one.name[language].split())) > 12] == []
+
+
 # colours and sounds ----------------------------------------------------------------------------------------------------------------------
 
 
