@@ -118,5 +118,7 @@ class Desk:
     """The verbs matter more than the slots, where there is not room for both."""
     secrets: bool = True
     """This game has something to hide; else there is no private place, at no seat and at no time."""
+    shallow: bool = False
+    """What lies in the middle is read meanwhile: what is chosen from is laid out as deep as leaves it free."""
     broad: float = 0.0
     """How wide the slots get where there is room, in design pixels; 0: they have the shape of cards."""

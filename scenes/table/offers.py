@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from scenes.widgets.prose import fitted
+
 if TYPE_CHECKING:
     from scenes.table.desk import CardSlot, Pick
     from scenes.table.plan import Rect
@@ -67,4 +69,4 @@ def _someone(pane: Pane, rect: Rect, offer: Pick) -> None:
         pane.token(offer.colour, offer.icon or "piece", x + w / 2, y + h * 0.38, r)
     else:
         pane.icon(offer.icon or "help", x + w / 2, y + h * 0.38, r * 2.2, "text")
-    pane.text(offer.label, x + w / 2, y + h * 0.8, "small", "text", "s", "cm", w - kit.u(10), 2 if h > kit.u(140) else 1)
+    fitted(pane, offer.label, (x + kit.u(3), y + h * 0.6, w - kit.u(6), h * 0.4), "small", "text", "s", "cm")

@@ -44,6 +44,7 @@ class Planner:
         """Take over what is to be laid out."""
         self.kit, self.spot, self.desk = kit, spot, desk
         self.row, self.gap, self.pad = fingertip(kit), kit.u(8), kit.u(14)
+        self.deepest = (desk.shallow and spot.shallow) or spot.deepest
         self.slots = len(desk.slots)
         self.things = len(desk.picks) if desk.picks else len(desk.hand) if desk.open else 0
         self.length = max(spot.longest, spot.length) if self.things else spot.length
@@ -148,7 +149,7 @@ class Planner:
         """Lay out cards, slots and verbs in one line, or the cards above the rest."""
         kit, desk, gap = self.kit, self.desk, self.gap
         tall = float(max(kit.u(CARD[1]) + 2 * gap, 3 * self.row + 2 * gap))
-        tall = max(min(tall, self.spot.deepest - top - self.pad), float(self.spot.depth) - top - self.pad)
+        tall = max(min(tall, self.deepest - top - self.pad), float(self.spot.depth) - top - self.pad)
         verbs, slots = len(desk.verbs), self.slots
         columns = self._columns(verbs, tall)
         verbs_w = self._verb_width(columns, self.inner * 0.3) if verbs else 0.0
@@ -176,7 +177,7 @@ class Planner:
         slots_w = across * (slot_w + gap) + gap if slots else 0.0
         beside = not verbs or not slots or (lines == 1 and self.inner - slots_w >= verbs * self.row * 1.9)
         under = (self.row + gap) * (lines + (not beside) if slots else bool(verbs))
-        room = self.spot.deepest - top - self.pad - under
+        room = self.deepest - top - self.pad - under
         rows, card_w = self._best_rows(room)
         per = -(-self.things // rows)
         card_h = card_w * CARD[1] / CARD[0]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 import pygame
@@ -19,6 +19,8 @@ WIDEST = 1180
 """Design pixels that a station is long at most, when its private place is open."""
 USUAL = 860
 """Design pixels that it is long at most while nothing is open."""
+SHALLOW = 36
+"""The share of the window that a station takes at most, in percent, where it leaves the middle free."""
 
 
 def fingertip(kit: Kit) -> int:
@@ -35,7 +37,8 @@ def head_height(kit: Kit) -> int:
 class Spot:
     """A station's place: its rectangle when nothing is open, how far it may grow away from its edge of the window, and along it.
 
-    `strip`: a mere line about somebody, upright at the top of a laptop.
+    `strip`: a mere line about somebody, upright at the top of a laptop. `shallow`: how far it may grow and leave the others and most of
+    the middle free; 0: as far as it may grow at all.
     """
 
     seat: int
@@ -44,6 +47,7 @@ class Spot:
     deepest: int
     longest: int = 0
     strip: bool = False
+    shallow: int = 0
 
     @property
     def angle(self) -> int:
@@ -127,6 +131,7 @@ def round_table(kit: Kit, size: tuple[int, int], seats: Sequence[SeatSetup], tur
         along, margin = (w, wide + 2 * gap) if side in ("bottom", "top") else (h, end + 2 * gap)
         reach = (h if side in ("bottom", "top") else w) * (46 if sides[_opposite(side)] else 62) // 100
         spots += _along(kit, side, sides[side], size, along - 2 * margin, margin, deep, reach)
+    spots = _kept_apart(spots, size, deep, gap)
     middle = pygame.Rect(
         depth["left"] + gap, depth["top"] + gap, w - depth["left"] - depth["right"] - 2 * gap, h - depth["top"] - depth["bottom"] - 2 * gap
     )
@@ -142,6 +147,15 @@ def round_table(kit: Kit, size: tuple[int, int], seats: Sequence[SeatSetup], tur
         clocks.append(Corner(pygame.Rect(right, top, wide, high), second))
         controls.append(Corner(pygame.Rect(left, top, wide, high), second))
     return Ring(tuple(spots), middle, tuple(clocks), tuple(controls))
+
+
+def _kept_apart(spots: list[Spot], size: tuple[int, int], deep: int, gap: int) -> list[Spot]:
+    """Note how far each station may grow without covering another one."""
+    w, h = size
+    ends = [(w - max(spot.length, spot.longest)) // 2 - gap if len(row) == 1 else min(other.rect.x for other in row) - gap
+            for row in ([spot for spot in spots if spot.side == side] for side in ("bottom", "top")) for spot in row]  # fmt: skip
+    reach = {True: h * SHALLOW // 100, False: min([w * SHALLOW // 100, *ends])}
+    return [replace(spot, shallow=min(spot.deepest, max(deep, reach[spot.side in ("bottom", "top")]))) for spot in spots]
 
 
 def _cut(rect: pygame.Rect, top: int) -> pygame.Rect:

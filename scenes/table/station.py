@@ -15,6 +15,7 @@ from scenes.table.plan import Plan, Rect
 from scenes.table.ring import head_height
 from scenes.table.strip_plan import plan_of
 from scenes.widgets.panel import GLOWS, glow_picture
+from scenes.widgets.prose import fitted
 
 if TYPE_CHECKING:
     from scenes.table.desk import Desk, Verb
@@ -168,7 +169,7 @@ class _Painter:
         tone = "text" if desk.asked else "dim"
         if self.plan.ask is not None:
             ax, ay, aw, ah = self.plan.ask
-            pane.text(desk.ask, ax + kit.u(6), ay + ah / 2, "small", tone, "s" if desk.asked else "r", "lm", aw - kit.u(12), 2)
+            fitted(pane, desk.ask, (ax + kit.u(6), ay, aw - kit.u(12), ah), "small", tone, "s" if desk.asked else "r")
         elif self.plan.wide and right - left > kit.u(60):
             pane.text(desk.ask, left + kit.u(8), middle, "body", tone, "s" if desk.asked else "r", "lm", right - left - kit.u(24), 2)
 

@@ -155,7 +155,7 @@ def progress_ring(pane: Pane, x: float, y: float, r: float, share: float, color:
     name = ("ring", kit.theme.name, size, step, ink)
     pane.centred(kit.get(name, lambda: _ring(kit, size, step / 120, ink)), x, y, name)
     if label:
-        pane.text(label, x, y, max(6.0, r * 0.86 / (kit.scale * kit.text_scale)), "text", "f", "cm", r * 1.3, 1, tabular=True)
+        pane.text(label, x, y, max(kit.smallest, r * 0.86) / (kit.scale * kit.text_scale), "text", "f", "cm", r * 1.3, 1, tabular=True)
 
 
 def _ring(kit: Kit, size: int, share: float, ink: str) -> pygame.Surface:

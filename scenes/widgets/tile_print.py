@@ -59,7 +59,7 @@ def signs(kit: Kit, out: pygame.Surface, face: TileFace, k: float, busy: bool) -
         name = ("tile signs", kit.theme.name, face.number is not None, face.power, out.get_width(), busy)
         out.blit(kit.get(name, lambda: svg.raster(body, CELL, CELL, k)), (0, 0))
     if face.number is not None:
-        size = max(6, round(19.5 * k * grow))
+        size = max(kit.smallest, round(19.5 * k * grow))
         drawn = kit.fonts.render(str(face.number), "f", size, palette.ink)
         top, tall = kit.fonts.capitals("f", size)
         out.blit(drawn, (round(right * k - drawn.get_width() / 2), round(low * k - top - tall / 2)))

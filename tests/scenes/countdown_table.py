@@ -1,4 +1,4 @@
-"""What tests of COUNTDOWN's table share: sitting down to a game, and watching the words that are written."""
+"""What tests of COUNTDOWN's table share: sitting down to a game."""
 
 from __future__ import annotations
 
@@ -6,14 +6,11 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
-import pytest
-
 from scenes.app import App
 from scenes.games.countdown.scene import CountdownScene
 from scenes.shell.seating_plan import sides_for
 from scenes.table.seating import SeatSetup, Side, StartRequest
 from scenes.testing import open_app
-from scenes.widgets import text
 
 NAMES = ("Ada", "Bram", "Noor", "Milo", "Zoë", "Otis")
 SIZES = ((1280, 720), (1920, 1080))
@@ -38,29 +35,3 @@ def scene_of(app: App) -> CountdownScene:
     scene = app.context.stack.top
     assert isinstance(scene, CountdownScene)
     return scene
-
-
-def watch_words(monkeypatch: pytest.MonkeyPatch, note: Callable[[Any, str], None]) -> None:
-    """Note all words that are written from now on, with the pane they are written on."""
-    draw = text.draw
-
-    def watched(pane: Any, words: str, *how: Any) -> float:
-        note(pane, words)
-        return draw(pane, words, *how)
-
-    monkeypatch.setattr(text, "draw", watched)
-
-
-def watch_cuts(app: App, monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """Collect the words that are cut with an ellipsis from now on."""
-    fonts, cut = app.kit.fonts, []
-    shorten = fonts.cut
-
-    def watched(words: str, face: str, px: int, width: float) -> str:
-        left = shorten(words, face, px, width)
-        if left != words:
-            cut.append(words)
-        return left
-
-    monkeypatch.setattr(fonts, "cut", watched)
-    return cut

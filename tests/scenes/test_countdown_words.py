@@ -9,7 +9,7 @@ import pytest
 
 from scenes.saves import list_saves
 from tests.scenes.countdown_gathering import Gather
-from tests.scenes.countdown_table import watch_cuts
+from tests.scenes.writing import watch_cuts
 
 
 def test_news_call_places_as_on_the_map(gather: Gather, tmp_path: Path) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -10,10 +10,10 @@ import pygame
 import pytest
 
 from scenes import screenshots
-from scenes.app import App
 from scenes.scene import Scene
 from scenes.testing import open_app
 from scenes.widgets import text
+from tests.scenes.writing import watch_cuts
 
 SMALL = (1280, 720)
 SLACK = 3
@@ -52,22 +52,6 @@ def fallen(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
     yield found
 
 
-def cut(app: App, shown: Callable[[], None], monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """List the words that were cut with an ellipsis."""
-    kept: list[str] = []
-    shorten = app.kit.fonts.cut
-
-    def watched(words: str, face: str, px: int, width: float) -> str:
-        left = shorten(words, face, px, width)
-        if left != words:
-            kept.append(words)
-        return left
-
-    monkeypatch.setattr(app.kit.fonts, "cut", watched)
-    shown()
-    return kept
-
-
 @pytest.mark.parametrize("look", LOOKS)
 @pytest.mark.parametrize("name", PAGES)
 def test_words_stay_in_their_boxes(
@@ -84,7 +68,8 @@ def test_words_stay_in_their_boxes(
             app.step()
 
     try:
-        shortened = cut(app, shown, monkeypatch)
+        shortened = watch_cuts(app, monkeypatch)
+        shown()
     finally:
         app.close()
     assert fallen == []

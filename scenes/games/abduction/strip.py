@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from scenes.table.intents import ShowWhy
-from scenes.widgets.text import LEADING
+from scenes.widgets.prose import fitted
 
 if TYPE_CHECKING:
     from scenes.games.abduction.tray import Moment
@@ -69,7 +69,7 @@ def _dial(pane: Pane, moment: Moment, x: float, y: float, r: float) -> None:
     unit = kit.scale * kit.text_scale
     word = moment.ctx.say("shell.table.round", n="").strip()
     pane.text(str(moment.view.round), x, y + r * 0.24, r * 0.7 / unit, "text", "f", "cm", r * 1.2, tabular=True)
-    pane.text(word, x, y - r * 0.42, "small", "dim", "s", "cm", r * 1.4)
+    fitted(pane, word, (x - r * 0.7, y - r * 0.8, r * 1.4, r * 0.76), "small", "dim", "s", "cm")
 
 
 def _turn(pane: Pane, moment: Moment, rect: tuple[float, float, float, float]) -> None:
@@ -100,13 +100,14 @@ def _said(pane: Pane, moment: Moment, rect: tuple[float, float, float, float], n
         said = moment.telling.question(asked, view)
     elif asked is not None and asked.kind == "react":
         said = news or ctx.say("shell.table.reacting")
-    if asked is not None and asked.kind == "react" and asked.must:
-        row = min(h * 0.4, kit.u(40))
-        _waiting(pane, moment, (x, y + h - row, w, row), tuple(int(seat) for seat in asked.must))
-        h -= row
-    size = kit.size("small")
-    px, parts = kit.fonts.fit_box(said, "r", size, (w, h), LEADING, min(1.0, kit.theme.sizes.small * kit.scale / size))
-    pane.text("\n".join(parts), x, y + h / 2, px / (kit.scale * kit.text_scale), "dim", "r", "lm")
+    waiting = tuple(int(seat) for seat in asked.must) if asked is not None and asked.kind == "react" else ()
+    row = min(h * 0.4, kit.u(40)) if waiting else 0.0
+    for low in (row, min(row, kit.u(22))):
+        if fitted(pane, said, (x, y, w, h - low), "small", "dim"):
+            row = low
+            break
+    if waiting:
+        _waiting(pane, moment, (x, y + h - row, w, row), waiting)
 
 
 def _waiting(pane: Pane, moment: Moment, rect: tuple[float, float, float, float], waiting: tuple[int, ...]) -> None:

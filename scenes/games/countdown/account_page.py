@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
+from scenes.games.countdown.figures import minus, signed
 from scenes.games.countdown.phaseline import ICONS
 from scenes.games.countdown.readings import PHASES
-from scenes.games.countdown.tracks import minus
 from scenes.input.intents import Intent
 from scenes.shell.listing import scrolled
 from scenes.shell.page import Page, row_height
@@ -153,7 +153,7 @@ class AccountPage(Page):
             _Row(
                 SIGNS.get(entry.part, "score"),
                 entry.words,
-                minus(entry.total, plus=True),
+                signed(entry.total),
                 minus(entry.marker),
                 "good" if entry.points > 0 else "danger",
             )

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from scenes.games.countdown.prose import fitted, signed
+from scenes.games.countdown.figures import signed
+from scenes.widgets.prose import fitted
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -22,7 +22,7 @@ HEAD = 150
 LEAST = 130
 """Design pixels of the least place for cards below it; where open stations leave less, only the head is seen."""
 
-LOW = 9
+LOW = 6
 """Lines of text for which a plate must have room; else only the head of the card is shown, as stations fill the table."""
 
 

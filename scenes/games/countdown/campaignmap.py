@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from scenes.games.countdown import groundplan
+from scenes.games.countdown.figures import signed
 from scenes.games.countdown.missioncard import level_tone
-from scenes.games.countdown.prose import fitted, signed
+from scenes.widgets.prose import fitted
 
 if TYPE_CHECKING:
     from scenes.context import Context

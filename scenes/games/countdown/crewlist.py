@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from scenes.games.countdown.missioncard import medal
-from scenes.games.countdown.prose import fitted
+from scenes.widgets.prose import fitted
 from tabletop.games.countdown.team import MOST
 
 if TYPE_CHECKING:

@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING
 import pygame
 
 from scenes.games.countdown.ground import best_ground
-from scenes.games.countdown.prose import fitted
 from scenes.widgets import svg
 from scenes.widgets.colour import lighter, mix
 from scenes.widgets.print import stamp
+from scenes.widgets.prose import fitted
 
 if TYPE_CHECKING:
     from scenes.games.countdown.ground import Ground

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from scenes.games.countdown.prose import fitted
 from scenes.table.desk import CardSlot
+from scenes.widgets.prose import fitted
 
 if TYPE_CHECKING:
     from scenes.games.countdown.tray import Moment

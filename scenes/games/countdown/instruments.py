@@ -10,11 +10,12 @@ import pygame
 from scenes.games.countdown import phaseline, timepiece, tracks
 from scenes.games.countdown.account import entries
 from scenes.games.countdown.account_page import AccountPage, Heading
+from scenes.games.countdown.figures import signed
 from scenes.games.countdown.phaseline import Counter, Facts
 from scenes.games.countdown.reckoning import describe_score
 from scenes.games.countdown.seen import Points
 from scenes.games.countdown.surround import Surround, surround
-from scenes.games.countdown.tracks import Change, minus
+from scenes.games.countdown.tracks import Change
 from scenes.motion.tween import settle
 from scenes.table import controls
 from scenes.table.claim import claim
@@ -232,7 +233,7 @@ class Instruments:
         icon, goal, help_text = self._goal(moment)
         location = moment.telling.names.place_of(table.location) if table.piles else ""
         about = {
-            "score": f"{minus(table.score, plus=True)}. {say('countdown.score.help')}" if table.piles else say("countdown.score.help"),
+            "score": f"{signed(table.score)}. {say('countdown.score.help')}" if table.piles else say("countdown.score.help"),
             "time": say("countdown.track.time.help"),
         }
         heading = Heading(location, icon, f"{goal}: {help_text}" if help_text else "", table.phase, about)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from scenes.games.countdown import groundplan
-from scenes.games.countdown.prose import fitted, stacked
 from scenes.widgets import svg
 from scenes.widgets.colour import darker, lighter
 from scenes.widgets.print import stamp
+from scenes.widgets.prose import fitted, stacked
 
 if TYPE_CHECKING:
     import pygame
@@ -118,7 +118,8 @@ def side(pane: Pane, rect: Rect, ctx: Context, what: Side, *, key: str = "", lit
         _in_columns(pane, (x + pad, y + h - pad - words, w - 2 * pad, words), facts)
     else:
         short = _row_height(kit, facts, w - 2 * pad)
-        groundplan.paint(pane, (x + pad, top, w - 2 * pad, max(20.0, rest - short - pad * 0.5)), what.location)
+        if rest - short >= kit.u(46):
+            groundplan.paint(pane, (x + pad, top, w - 2 * pad, rest - short - pad * 0.5), what.location)
         _row(pane, (x + pad, y + h - pad - short, w - 2 * pad, short), facts)
     if what.intent is not None:
         pane.touch(rect, what.intent, key)

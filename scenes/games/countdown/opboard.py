@@ -7,7 +7,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from scenes.games.countdown.missioncard import medal
-from scenes.games.countdown.prose import fitted
+from scenes.widgets.prose import fitted
 from tabletop.games.countdown.team import MOST, SHOOTER, tracked
 
 if TYPE_CHECKING:

@@ -6,8 +6,8 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from scenes.games.countdown.missioncard import medal
-from scenes.games.countdown.prose import fitted
 from scenes.input.intents import Intent
+from scenes.widgets.prose import fitted
 from tabletop.games.countdown.phases.briefing import REFILL
 from tabletop.games.countdown.state import SHARED
 from tabletop.games.countdown.team import MOST
@@ -80,7 +80,7 @@ def faces(pane: Pane, rect: Rect, card: OpCard) -> None:
     kit = pane.kit
     x, y, w, h = rect
     pad = min(kit.u(14), w * 0.07)
-    r = min(w * 0.17, h * 0.17, kit.u(46))
+    r = min(w * 0.17, h * 0.14, kit.u(46))
     tone = kit.colour("second") if card.owner is None or card.owner < 0 else kit.seat(card.owner).colour
     medal(pane, x + pad + r, y + pad + r, r, card.icon, tone)
     pane.text(str(card.number), x + w - pad, y + pad + r, max(r * 1.1, kit.smallest) / (kit.scale * kit.text_scale), "dim", "f", "rm")

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from scenes.games.countdown import campaignmap, crewlist, endings, ledger, verdict
 from scenes.games.countdown.ballots import Votes, paint_votes, votes_height
-from scenes.games.countdown.prose import fitted
 from scenes.games.countdown.record import Record
 from scenes.shell.listing import scrolled
+from scenes.widgets.prose import fitted
 from scenes.widgets.scroll import ScrollArea
 from tabletop.core.game import Outcome
 

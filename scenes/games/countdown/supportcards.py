@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from scenes.games.countdown.missioncard import medal
-from scenes.games.countdown.prose import fitted
 from scenes.widgets.card import FULL_FROM, CardFace
+from scenes.widgets.prose import fitted
 
 if TYPE_CHECKING:
     from scenes.context import Context

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from scenes.games.countdown.prose import fitted, stacked
 from scenes.widgets import svg
 from scenes.widgets.colour import darker, mix
 from scenes.widgets.panel import hatch_lines
+from scenes.widgets.prose import fitted, stacked
 from scenes.widgets.text import LEADING
 
 if TYPE_CHECKING:

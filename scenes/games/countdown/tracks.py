@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from scenes.games.countdown.figures import minus, signed
 from scenes.table.intents import Instrument
 from scenes.widgets import svg
 from scenes.widgets.colour import darker, mix
@@ -38,11 +39,6 @@ class Change:
     words: str
     good: bool
     share: float
-
-
-def minus(number: int, *, plus: bool = False) -> str:
-    """Write a number with a true minus, and a plus if wanted."""
-    return f"{number:+d}".replace("-", "\N{MINUS SIGN}") if plus and number else str(number).replace("-", "\N{MINUS SIGN}")
 
 
 def figure(pane: Pane, rect: Place, words: str, ink: str, *, twin: bool, most: float) -> None:
@@ -174,7 +170,7 @@ def score_marker(pane: Pane, score: float, told: int, *, twin: bool) -> tuple[fl
     tone = palette.good if told >= NEEDED else palette.danger if told < 0 else palette.text
     rect = (kit.u(3), y - high / 2, pane.w - 2 * kit.u(3), high)
     pane.panel(rect, "flat", tone=tone, radius=kit.u(8))
-    figure(pane, rect, minus(told, plus=True), palette.ink, twin=twin, most=min(high * 0.8, pane.w * (0.34 if twin else 0.5)))
+    figure(pane, rect, signed(told), palette.ink, twin=twin, most=min(high * 0.8, pane.w * (0.34 if twin else 0.5)))
     return y, high
 
 

@@ -81,6 +81,7 @@ class Tray:
             open=self.open,
             count=1 if moment.view.table.unused else 0,
             slots=tuple(self._board(op) for op in crew),
+            shallow=not moment.view.table.piles,
             broad=WIDTH,
             secrets=bool(moment.view.table.unused),
             takeover=AskTakeOver(seat),

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from scenes.games.countdown.missioncard import medal
-from scenes.games.countdown.prose import fitted
+from scenes.widgets.prose import fitted
 
 if TYPE_CHECKING:
     from scenes.widgets.pane import Pane

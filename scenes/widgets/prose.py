@@ -51,13 +51,3 @@ def stacked(pane: Pane, rect: Rect, texts: Sequence[tuple[str, str, str]], size:
         pane.text("\n".join(parts), x, y + (spare + high) / 2, px / (kit.scale * kit.text_scale), ink, face, "lm")
         y += high + spare
     return True
-
-
-def minus(number: int) -> str:
-    """Write a number with a true minus sign."""
-    return str(number).replace("-", "\N{MINUS SIGN}")
-
-
-def signed(number: int) -> str:
-    """Write a number with its sign, as points are written."""
-    return f"{number:+d}".replace("-", "\N{MINUS SIGN}") if number else "0"

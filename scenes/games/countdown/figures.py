@@ -1,0 +1,13 @@
+"""Figures as they are printed: with a true minus sign."""
+
+from __future__ import annotations
+
+
+def minus(number: int) -> str:
+    """Write a number with a true minus sign."""
+    return str(number).replace("-", "\N{MINUS SIGN}")
+
+
+def signed(number: int) -> str:
+    """Write a number with its sign, as points are written."""
+    return f"{number:+d}".replace("-", "\N{MINUS SIGN}") if number else "0"
