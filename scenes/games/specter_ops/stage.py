@@ -5,13 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from tabletop.core.view import ALL
 from tabletop.games.specter_ops import events as ev
 from tabletop.games.specter_ops.state import HIDDEN, NONE
 
 if TYPE_CHECKING:
     from tabletop.core.event import Event
     from tabletop.games.specter_ops.geometry import Geometry
-    from tabletop.games.specter_ops.state import State
+    from tabletop.games.specter_ops.state import Sheet, State
 
 
 @dataclass(slots=True)
@@ -56,11 +57,16 @@ class Stage:
     round: int = 0
 
     @classmethod
-    def of(cls, table: State, geometry: Geometry) -> Stage:
-        """Show a viewer's table as it is."""
+    def of(cls, table: State, geometry: Geometry, owner: int = NONE) -> Stage:
+        """Show a viewer's table as it is; an `owner`'s agents stand where they really are (ALL: all of them)."""
+
+        def agent(a: Sheet) -> AgentPiece:
+            real = owner in (a.seat, ALL) and a.cell >= 0 and not a.out
+            return AgentPiece(a.seat, a.kind if a.shown or real else HIDDEN, a.cell if real else a.figure, a.token and not real)
+
         return cls(
             [HunterPiece(h.seat, h.kind, h.cell, h.inside, h.stunned, h.blind, h.watch, h.gone) for h in table.hunters],
-            [AgentPiece(a.seat, a.kind if a.shown else HIDDEN, a.figure, a.token) for a in table.agents],
+            [agent(a) for a in table.agents],
             {
                 number + 1: (geometry.objectives[number + 1, die], bool(table.done >> number & 1))
                 for number, die in enumerate(table.dice)

@@ -1,0 +1,105 @@
+"""What a touch at the table of SPECTER OPS does."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from scenes.games.specter_ops.choices import ChooseMode, ChooseSpace, Toggle
+from scenes.games.specter_ops.lit import space_actions
+from scenes.input import intents as base
+from scenes.table import conduct, doing
+from scenes.table import intents as table
+from tabletop.core.view import Seat, Viewer
+from tabletop.games.specter_ops import actions as act
+
+if TYPE_CHECKING:
+    from scenes.games.specter_ops.scene import SpecterOpsScene
+    from scenes.input.intents import Intent
+    from tabletop.core.action import Action
+
+COVERED_AFTER: Final = (act.EndTurn, act.NameTraitor)
+"""What ends the secret turn: the place is covered at once."""
+
+
+class Doing(doing.Doing):
+    """Hands actions of persons to the session of one scene."""
+
+    def play(self, seat: int, action: Action) -> bool:
+        """Do an action, or say why not; once a secret turn is over its place is covered."""
+        done = super().play(seat, action)
+        if done and isinstance(action, COVERED_AFTER):
+            self.scene.private.cover(seat)
+            self.scene.feature()
+        return done
+
+
+class Conduct(conduct.Conduct):
+    """Answers the intents of one scene."""
+
+    scene: SpecterOpsScene
+
+    def __init__(self, scene: SpecterOpsScene) -> None:
+        """Serve a scene."""
+        super().__init__(scene)
+        self.doing = Doing(scene)
+
+    def pointed(self, intent: Intent) -> bool:
+        """Point at a space, choose what spaces mean, switch a layer, close a list."""
+        scene, choices = self.scene, self.scene.choices
+        match intent:
+            case ChooseSpace(seat, space):
+                self._space(seat, space)
+            case ChooseMode(seat, mode):
+                choices.choose_mode(seat, mode)
+            case Toggle(layer):
+                scene.layers.toggle(layer)
+            case table.CancelChoice(seat):
+                choices.drop(seat)
+                scene.app.sounds.play("cancel")
+                return True
+            case base.KeyConfirm():
+                self._confirm()
+            case _:
+                return scene.why.intent(intent) or super().pointed(intent)
+        scene.app.sounds.play("tap")
+        return True
+
+    def _space(self, seat: int, space: int) -> None:
+        """Preview a space; a second touch on it, or the first where less is confirmed, does it."""
+        choices = self.scene.choices
+        if choices.of(seat).space == space or self.scene.app.settings.confirm == "less":
+            choices.point(seat, space)
+            self._do(seat)
+        else:
+            choices.point(seat, space)
+
+    def _confirm(self) -> None:
+        """Do what the one who acts has previewed."""
+        seat = self._actor()
+        if seat is not None:
+            self._do(seat)
+
+    def _do(self, seat: int) -> None:
+        """Do what a space means for a seat."""
+        moment = self.scene.picture.moment()
+        space = self.scene.choices.of(seat).space
+        actions = space_actions(moment, seat, self.scene.session.match.legal(Seat(Viewer(seat))))
+        if space is not None and space in actions:
+            self.doing.play(seat, actions[space])
+
+    def _actor(self) -> int | None:
+        """Give the person who acts."""
+        moment = self.scene.picture.moment()
+        return moment.whole_screen() if moment.whole_screen() is not None else moment.actor
+
+    def drop(self) -> bool:
+        """Drop what the one who acts points at."""
+        seat = self._actor()
+        return seat is not None and self.scene.choices.drop(seat)
+
+    def back(self) -> None:
+        """Put away what is told, drop what is pointed at, cover what is open, or pause."""
+        if self.scene.why.plate is not None:
+            self.scene.why.close()
+        else:
+            super().back()

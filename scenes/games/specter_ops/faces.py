@@ -1,0 +1,59 @@
+"""What is printed on the cards of SPECTER OPS, in the language of the settings."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from scenes.widgets.card import CardFace
+from tabletop.games.specter_ops.pieces import ANYBODY
+
+if TYPE_CHECKING:
+    from tabletop.core.wording import Wording
+    from tabletop.games.specter_ops.box import Box
+
+Card = tuple[str, int]
+"""Group (hunter, agent, equipment or role) and number."""
+
+
+class CardFaces:
+    """The faces of all cards; made once for a language."""
+
+    def __init__(self, box: Box) -> None:
+        """Know the cards."""
+        self._box = box
+        self._made: dict[tuple[str, Card], CardFace] = {}
+
+    def all(self, wording: Wording) -> list[CardFace]:
+        """Give the faces of all kinds of cards in the box."""
+        box = self._box
+        groups = (("hunter", box.hunters), ("agent", box.agents), ("equipment", box.equipment))
+        return [self.of((group, number), wording) for group, cards in groups for number in range(len(cards))]
+
+    def of(self, card: Card, wording: Wording) -> CardFace:
+        """Give the face of a card."""
+        key = (wording.language, card)
+        if key not in self._made:
+            self._made[key] = self._face(card, wording)
+        return self._made[key]
+
+    def _face(self, card: Card, wording: Wording) -> CardFace:
+        """Print a card."""
+        group, number = card
+        box, pick = self._box, wording.pick
+        match group:
+            case "hunter":
+                hunter = box.hunters[number]
+                text = " ".join(f"{pick(one.name)}: {pick(one.text)}" for one in hunter.proficiencies)
+                return CardFace("hunter", pick(hunter.name), hunter.icon, text)
+            case "agent":
+                agent = box.agents[number]
+                text = f"{pick(agent.proficiency.name)}: {pick(agent.proficiency.text)}"
+                return CardFace("agent", pick(agent.name), agent.icon, text, number=str(agent.hp))
+            case "role":
+                kind = "traitor" if number else "loyal"
+                title, text = wording.say(f"specter_ops.role.{kind}"), wording.say(f"specter_ops.role.{kind}.help")
+                return CardFace(kind, title, "domino_mask" if number else "shield_star", text)
+            case _:
+                item = box.equipment[number]
+                kind = "equipment" if item.user == ANYBODY else "unique"
+                return CardFace(kind, pick(item.name), item.icon, pick(item.text), number=str(item.charges))

@@ -1,0 +1,55 @@
+"""A moment of a hunt: everything that stations and lights are made from."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from scenes.table import moment
+from tabletop.core.view import TABLE, Seat, Viewer
+
+if TYPE_CHECKING:
+    from scenes.games.specter_ops.choices import Choices
+    from scenes.games.specter_ops.faces import CardFaces
+    from scenes.games.specter_ops.telling import Telling
+    from tabletop.games.specter_ops.box import Box
+    from tabletop.games.specter_ops.geometry import Geometry
+    from tabletop.games.specter_ops.view import SpecterOpsView
+
+SECRET = ("choose_agent", "take_equipment", "name_traitor", "sneak", "place", "aim", "decoy", "after", "defect_agent", "defect_equipment")
+"""Questions that are answered in the private place."""
+
+
+@dataclass(frozen=True)
+class Moment(moment.Moment):
+    """What is known now. `view` is the open table's."""
+
+    view: SpecterOpsView
+    choices: Choices
+    telling: Telling
+    box: Box
+    geometry: Geometry
+    faces: CardFaces
+
+    @cached_property
+    def asked(self) -> tuple[int, ...]:
+        """Give all seats that are asked, as the open table hears of it."""
+        return tuple(int(seat) for question in self.session.match.questions(TABLE) for seat in question.must)
+
+    @property
+    def actor(self) -> int | None:
+        """Give the person whose actions are lit on the open plan."""
+        return next((seat for seat in self.asked if self.is_person(seat)), None)
+
+    def own(self, seat: int) -> SpecterOpsView:
+        """Give what a seat may know: only for what is drawn in its open place."""
+        view: SpecterOpsView = self.session.match.view(Seat(Viewer(seat)))
+        return view
+
+    def whole_screen(self) -> int | None:
+        """Give the agent whose open place takes the whole screen, on a laptop."""
+        if not self.session.laptop:
+            return None
+        agents = (sheet.seat for sheet in self.view.table.agents)
+        return next((seat for seat in agents if self.is_person(seat) and self.private.is_open(seat)), None)

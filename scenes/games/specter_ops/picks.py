@@ -1,0 +1,67 @@
+"""What a station offers to choose from: characters, equipment, targets, directions, votes, standing orders."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Final
+
+from scenes.games.specter_ops.doing import describe_action
+from scenes.games.specter_ops.verbs import ALWAYS_LISTED, LISTS, PRIVATE
+from scenes.table.desk import Pick
+from scenes.table.intents import More, Play, ShowCard
+from tabletop.games.specter_ops import actions as act
+
+if TYPE_CHECKING:
+    from scenes.games.specter_ops.tray import Tray
+    from tabletop.core.action import Action
+
+MOST: Final = 12
+"""Things that are offered at a time."""
+ARROWS: Final = ("arrow_up_bold", "arrow_right_bold", "arrow_down_bold", "arrow_left_bold")
+"""Signs of N, E, S and W; the word says which is which."""
+
+
+class Picks:
+    """Makes what can be chosen by one seat."""
+
+    def __init__(self, tray: Tray) -> None:
+        """Look at what the seat may do."""
+        self.tray, self.moment, self.seat = tray, tray.moment, tray.seat
+        self.pointed = tray.moment.choices.of(tray.seat)
+
+    def all(self) -> tuple[Pick, ...]:
+        """Give what is offered: all, or some and one that turns to the rest."""
+        found = list(self._picks())
+        if len(found) <= MOST:
+            return tuple(found)
+        each = MOST - 1
+        page = self.pointed.page % -(-len(found) // each)
+        more = Pick("pick more", self.moment.ctx.say("shell.more"), More(self.seat), "more")
+        return (*found[page * each : (page + 1) * each], more)
+
+    def _picks(self) -> Iterator[Pick]:
+        """List what can be chosen."""
+        name = self.pointed.listing
+        kinds = LISTS[name] if name in LISTS and (name not in PRIVATE or self.tray.open) else ALWAYS_LISTED
+        for action in self.tray.shown_legal:
+            if isinstance(action, kinds):
+                yield self._pick(action)
+
+    def _pick(self, action: Action) -> Pick:
+        """Offer one action."""
+        telling, view, faces = self.moment.telling, self.tray.own_view, self.moment.faces
+        label, key, go = describe_action(telling, action, view, self.seat), str(action), Play(self.seat, action)
+        match action:
+            case act.ChooseHunter(kind=kind) | act.ChooseAgent(kind=kind) | act.TakeEquipment(kind=kind) | act.UseCard(kind=kind):
+                group = {act.ChooseHunter: "hunter", act.ChooseAgent: "agent"}.get(type(action), "equipment")
+                card = (group, kind)
+                return Pick(key, label, go, face=faces.of(card, self.moment.ctx.wording), hold=ShowCard(card, self.tray.angle, self.seat))
+            case act.NameTraitor(hunter=hunter) | act.AimAt(hunter=hunter) | act.ProposeBar(hunter=hunter) if hunter >= 0:
+                piece = view.table.hunters[hunter]
+                return Pick(
+                    key, label, go, icon=self.moment.box.hunters[piece.kind].icon, colour=self.moment.session.seats[piece.seat].colour
+                )
+            case act.Watch(direction=direction):
+                return Pick(key, label, go, icon=ARROWS[direction])
+            case _:
+                return Pick(key, label, go, icon="confirm")

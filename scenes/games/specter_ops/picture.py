@@ -1,0 +1,117 @@
+"""The picture of SPECTER OPS' table: the plan, its instruments, stations round it; on a laptop also an agent's own screen."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from typing import TYPE_CHECKING
+
+from scenes.games.specter_ops import strip
+from scenes.games.specter_ops.lit import Lit
+from scenes.games.specter_ops.marks import Marks
+from scenes.games.specter_ops.moment import Moment
+from scenes.games.specter_ops.stage import Stage
+from scenes.games.specter_ops.tray import Tray
+from scenes.games.specter_ops.words import make_telling
+from scenes.table import held, plates
+from scenes.table.intents import ShowCard
+from scenes.table.picture import TablePicture
+from scenes.table.shown import Shown
+
+if TYPE_CHECKING:
+    from scenes.games.specter_ops.scene import SpecterOpsScene
+    from scenes.games.specter_ops.seen import Roll
+    from scenes.input.intents import Intent
+    from scenes.table.desk import Desk
+    from scenes.table.ring import Corner, Ring, Spot
+    from scenes.widgets.frame import Frame
+
+
+class Picture(TablePicture[Moment, Marks]):
+    """Paints one scene."""
+
+    scene: SpecterOpsScene
+
+    def moment(self) -> Moment:
+        """Gather what is known now."""
+        scene = self.scene
+        telling = make_telling(scene.game, scene.app.wording, scene.session.seats)
+        telling.look_at(scene.view)
+        return Moment(
+            ctx=scene.app,
+            session=scene.session,
+            private=scene.private,
+            now=scene.app.now(),
+            view=scene.view,
+            choices=scene.choices,
+            telling=telling,
+            box=scene.game.box,
+            geometry=scene.board.geometry,
+            faces=scene.faces,
+        )
+
+    def desk(self, moment: Moment, spot: Spot) -> Desk:
+        """Give what the station in a place shows."""
+        return Tray(moment, spot.seat, spot.angle, strip=spot.strip).desk()
+
+    def lit(self, moment: Moment, ring: Ring) -> Marks:
+        """Give what is lit on the plan."""
+        return Lit(moment, ring, self.scene.layers, self.scene.pointers.marks(moment.now), self.scene.looked_at).marks()
+
+    def clocks(self, moment: Moment) -> Hashable:
+        """Give what else lights depend on: layers, and the fingers that point."""
+        return self.scene.layers.look(), self.scene.pointers.marks(moment.now), super().clocks(moment)
+
+    def strip_look(self, moment: Moment) -> Hashable:
+        """Give what strips show besides the news of the position."""
+        return self.scene.layers.look()
+
+    def paint_strip(self, frame: Frame, corner: Corner, moment: Moment) -> None:
+        """Paint the strip of a corner."""
+        strip.paint(frame, corner, moment, self.scene.pages.news, self.scene.layers)
+
+    # -- under and over the stations ----------------------------------------------------------------------------------
+    def under(self, frame: Frame, ring: Ring, shown: Shown[Marks], moment: Moment) -> None:
+        """Paint the plan: the open table's, or on a laptop that of the agent who alone looks at it."""
+        scene, own = self.scene, moment.whole_screen()
+        marks = shown.marks
+        if own is not None:
+            view = moment.own(own)
+            stage = Stage.of(view.table, scene.board.geometry, own)
+        else:
+            view, stage = scene.view, scene.motion.stage(scene.view)
+            if scene.motion.busy:
+                marks = Marks(asked=marks.asked, angle=marks.angle, heat=marks.heat, pointers=marks.pointers, hold=marks.hold)
+        scene.board.angle = 180 if scene.turned else 0
+        scene.board.fit(shown.left_of(ring.middle), view)
+        scene.board.paint(frame.root(), stage, marks, scene.motion, moment.now, self._needs)
+        self.corners(frame, ring, shown, moment)
+
+    def _needs(self, roll: Roll, landed: bool) -> str:
+        """Say what a roll has to reach, or what it came to."""
+        say = self.scene.app.say
+        if not landed and roll.needed:
+            return say("specter_ops.board.needs", n=roll.needed)
+        if roll.dice and landed:
+            return say(f"specter_ops.board.{'hit' if roll.good else 'miss'}.rolled", n=roll.total, needed=roll.needed)
+        return say(f"specter_ops.board.{'hit' if roll.good else 'miss'}") if landed else say("specter_ops.board.rolls")
+
+    def over(self, frame: Frame, ring: Ring, shown: Shown[Marks], moment: Moment) -> None:
+        """Paint the cards that are held up, and the parts of a total that were asked for."""
+        plate = self.scene.why.plate
+        if plate is not None and not self.scene.board.looks_closer:
+            middle = shown.left_of(ring.middle)
+            plates.why(frame, middle, plate.heading, plate.words, plate.angle, turns=not self.scene.session.laptop)
+
+    def hold_up(self, frame: Frame, shown: Shown[Marks], told: Intent) -> None:
+        """Show a card large, or tell what a button does, beside the station of the one who holds it."""
+        if not isinstance(told, ShowCard):
+            super().hold_up(frame, shown, told)
+            return
+        face = self.scene.faces.of(told.card, self.scene.app.wording)
+        place = shown.stations.get(told.seat) if told.seat is not None else None
+        if place is None:
+            held.paint(frame, face, told.angle, 0)
+            return
+        spot, _, rect = place
+        away = 0 if spot.strip else rect.h if spot.angle % 180 == 0 else rect.w
+        held.paint(frame, face, told.angle, away, rect.center)

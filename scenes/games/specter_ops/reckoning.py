@@ -1,0 +1,54 @@
+"""The parts of a roll, put into words: dice, what is added and taken off, what had to be reached."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tabletop.games.specter_ops import events as ev
+
+if TYPE_CHECKING:
+    from scenes.games.specter_ops.telling import Telling
+    from tabletop.core.event import Event
+    from tabletop.games.specter_ops.view import SpecterOpsView
+
+
+def describe_roll(telling: Telling, roll: Event, before: SpecterOpsView) -> str:
+    """Say what a roll came to and why, from the position before it (SO3.4, SO6.1, SO6.8, SO6.11)."""
+    say = telling.wording.say
+    match roll:
+        case ev.Attacked(dice=()):
+            return say("specter_ops.why.sure")
+        case ev.Attacked(dice=dice, total=total, distance=distance) | ev.QuickDrawn(dice=dice, total=total, distance=distance):
+            parts = say("specter_ops.why.plus").join(str(die) for die in dice)
+            parts += "".join(_part(telling, plus, what) for plus, what in _added(telling, roll, before))
+            words = say("specter_ops.why.sum", parts=parts, distance=distance)
+            return f"{words} – {say('specter_ops.why.miss')}" if all(die == 1 for die in dice) and not roll.hit else f"{words} ({total})"
+        case ev.LineThrown(roll=number, distance=distance):
+            return say("specter_ops.why.sum", parts=number, distance=distance)
+        case ev.Ambushed(roll=number):
+            return say("specter_ops.why.sum", parts=number, distance=max(one.ambush for one in telling.box.agents))
+        case ev.StrengthRolled(roll=number):
+            return say("specter_ops.why.sum", parts=number, distance=max(one.strength for one in telling.box.hunters))
+        case _:
+            return ""
+
+
+def _part(telling: Telling, plus: int, what: str) -> str:
+    """Say one part: "+ 2 (Mind-Reading)"."""
+    say = telling.wording.say
+    return say("specter_ops.why.plus" if plus > 0 else "specter_ops.why.minus") + say("specter_ops.why.part", plus=abs(plus), what=what)
+
+
+def _added(telling: Telling, roll: ev.Attacked | ev.QuickDrawn, before: SpecterOpsView) -> list[tuple[int, str]]:
+    """List what is added and taken off, by name; what the total shows and no card of the position explains is left to Velocity Blade."""
+    say, box, table = telling.wording.say, telling.box, before.table
+    hunter, sheet = box.hunters[table.hunters[roll.hunter].kind], table.agents[roll.agent]
+    left = roll.total - sum(roll.dice)
+    found = []
+    if hunter.bonus:
+        found.append((hunter.bonus, say("specter_ops.why.mind")))
+    character = box.agents[sheet.kind] if sheet.kind >= 0 else None
+    if character is not None and character.evasion and roll.distance <= character.evasion_within:
+        found.append((-character.evasion, say("specter_ops.why.evasion")))
+    rest = left - sum(plus for plus, _ in found)
+    return [*found, (rest, say("specter_ops.why.blade"))] if rest else found

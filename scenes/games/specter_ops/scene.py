@@ -1,0 +1,109 @@
+"""The table of SPECTER OPS: the plan in the middle, a station for everybody, and what moves between."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from scenes.games.specter_ops.board import PlanBoard
+from scenes.games.specter_ops.choices import Choices
+from scenes.games.specter_ops.conduct import Conduct
+from scenes.games.specter_ops.device import Device
+from scenes.games.specter_ops.faces import CardFaces
+from scenes.games.specter_ops.layers import Layers
+from scenes.games.specter_ops.moment import SECRET
+from scenes.games.specter_ops.motion import SpecterMotion
+from scenes.games.specter_ops.picture import Picture
+from scenes.games.specter_ops.pointing import Pointers
+from scenes.games.specter_ops.replayed import PlanReplay
+from scenes.games.specter_ops.why import Why
+from scenes.table.scene import TableScene
+
+if TYPE_CHECKING:
+    from scenes.context import Context
+    from scenes.scene import Scene
+    from scenes.table.session import Session
+    from tabletop.core.event import Event
+    from tabletop.core.view import Seat
+    from tabletop.games.specter_ops.game import SpecterOps
+    from tabletop.games.specter_ops.view import SpecterOpsView
+
+
+def open_scene(ctx: Context, session: Session) -> Scene:
+    """Lay the table out."""
+    return SpecterOpsScene(ctx, session)
+
+
+class SpecterOpsScene(TableScene):
+    """One hunt."""
+
+    game: SpecterOps
+    view: SpecterOpsView
+    board: PlanBoard
+    motion: SpecterMotion
+    choices: Choices
+    device: Device
+    conduct: Conduct
+    picture: Picture
+
+    def __init__(self, ctx: Context, session: Session) -> None:
+        """Sit down at a session."""
+        super().__init__(ctx, session)
+        self.board = self.make_board()
+        self.board.turned_to_seats = not session.laptop
+        self.motion = SpecterMotion(ctx, self.board.geometry, self.game.box.equipment)
+        self.faces = CardFaces(self.game.box)
+        self.layers = Layers()
+        self.pointers = Pointers()
+        self.choices = Choices()
+        self.device = Device(ctx, session, self.private)
+        self.conduct = Conduct(self)
+        self.picture = Picture(self)
+        self.why = Why(self)
+        self.sit_down()
+
+    def make_board(self) -> PlanBoard:
+        """Make a board of the hunt's own map."""
+        geometry = self.game.grounds[self.view.table.board].geometry
+        return PlanBoard(self.app, geometry, self.game.box, len(self.session.seats), self.session.seats)
+
+    def called(self) -> Seat | None:
+        """Give the first person who is asked, unless the large station is one of theirs."""
+        question = self.device.asked()
+        asked = [seat for seat in question.must if seat in self.session.persons] if question is not None else []
+        return asked[0] if asked and self.featured not in asked else None
+
+    def is_turn(self) -> bool:
+        """Tell whether the large station's person begins a turn."""
+        question = self.device.asked()
+        return question is not None and question.kind in ("hunters", "hunter", *SECRET)
+
+    def places_of(self, events: Iterable[Event]) -> list[int]:
+        """Give the spaces where events have happened."""
+        cells = (getattr(event, "cell", None) for event in events)
+        return sorted({cell for cell in cells if isinstance(cell, int) and cell >= 0})
+
+    def replay(self) -> PlanReplay:
+        """Give what draws views of everything after the end."""
+        return PlanReplay(self)
+
+    def show_step(self, number: int, angle: int) -> None:
+        """Point at where a step happened, and tell the parts of its roll to the one at that angle."""
+        super().show_step(number, angle)
+        self.why.show_step(number, angle)
+
+    def update(self, now: float, dt: float) -> bool:
+        """Let clocks, bots and movements go on; put away what was told."""
+        gone = self.why.update(now)
+        return super().update(now, dt) or gone
+
+    def wake_at(self) -> float | None:
+        """Give the next moment at which something happens by itself."""
+        times = (super().wake_at(), self.why.wake_at(), self.pointers.wake_at(self.app.now()))
+        return min((at for at in times if at is not None), default=None)
+
+    def refresh(self) -> None:
+        """Look at the match anew, as after an undo."""
+        self.why.close()
+        self.choices.renew(-1)
+        super().refresh()

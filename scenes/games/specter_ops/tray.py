@@ -1,0 +1,143 @@
+"""What lies at each station of SPECTER OPS: characters, what all know of the agent, buttons, and the covered private place."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from scenes.games.specter_ops.moment import SECRET
+from scenes.games.specter_ops.picks import Picks
+from scenes.games.specter_ops.verbs import Verbs
+from scenes.table.desk import CardSlot, Desk
+from scenes.table.intents import AskTakeOver, CoverPrivate, OpenPrivate, PeekPrivate, ShowCard, UndoStep
+from tabletop.core.view import Seat, Viewer
+from tabletop.games.specter_ops import actions as act
+from tabletop.games.specter_ops.state import NONE
+
+if TYPE_CHECKING:
+    from scenes.games.specter_ops.faces import Card
+    from scenes.games.specter_ops.moment import Moment
+    from tabletop.core.action import Action
+    from tabletop.games.specter_ops.view import SpecterOpsView
+
+SECRET_ACTIONS = (act.RevealSelf,)
+"""Actions that nobody else may see to be possible (SO5.4)."""
+
+
+class Tray:
+    """Makes the desk of one seat."""
+
+    def __init__(self, moment: Moment, seat: int, angle: int, *, strip: bool = False) -> None:
+        """Look at a seat, whose station is turned by the angle; a mere `strip` shows no more than a line."""
+        self.moment, self.seat, self.angle, self.strip = moment, seat, angle, strip
+        self.viewer = Seat(Viewer(seat))
+        self.person = moment.is_person(seat)
+        self.question = moment.question(seat)
+        self.open = self.person and not strip and moment.private.is_open(seat)
+        self.secret = self.question is not None and self.question.kind in SECRET
+
+    @property
+    def own_view(self) -> SpecterOpsView:
+        """Give the view in which the station's words are: the seat's own only while its place is open."""
+        return self.moment.own(self.seat) if self.open else self.moment.view
+
+    @property
+    def shown_legal(self) -> Sequence[Action]:
+        """List what the station may offer: nothing secret while its place is covered."""
+        legal = self.moment.legal(self.seat)
+        if self.open:
+            return legal
+        return () if self.secret else [action for action in legal if not isinstance(action, SECRET_ACTIONS)]
+
+    def desk(self) -> Desk:
+        """Give all that the station shows."""
+        moment, seat, setup = self.moment, self.seat, self.moment.session.seats[self.seat]
+        desk = Desk(
+            seat=seat,
+            colour=setup.colour,
+            name=setup.name,
+            ask=self._ask(),
+            asked=self.question is not None and seat in self.question.must,
+            person=self.person,
+            open=self.open,
+            count=1,
+            slots=self._slots(),
+            takeover=AskTakeOver(seat),
+            clock=moment.clock(seat),
+            sign="thinking" if moment.session.thinking(self.viewer) else None if self.person else "bot",
+            marks=self._marks(),
+        )
+        if not self.person:
+            return desk
+        if self.strip:
+            return replace(desk, cover=OpenPrivate(seat))
+        always = moment.private.always == seat
+        return replace(
+            desk,
+            hand=self._hand() if self.open else (),
+            cover=OpenPrivate(seat),
+            peek=PeekPrivate(seat),
+            wanted=self.secret and desk.asked,
+            hide=CoverPrivate(seat) if self.open and not always else None,
+            hides=moment.hides(seat),
+            verbs=Verbs(self).all(),
+            picks=Picks(self).all(),
+            undo=UndoStep(seat) if moment.session.undo_refusal(self.viewer) is None else None,
+        )
+
+    def _ask(self) -> str:
+        """Say what is asked: of this seat, in words that tell a secret only in its open place, or of whom everybody waits for."""
+        moment = self.moment
+        asked = self.question or next(iter(moment.session.match.questions()), None)
+        if asked is None:
+            return ""
+        if self.secret and not self.open:
+            return moment.telling.question(asked, moment.view)
+        return moment.telling.question(asked, self.own_view, self.seat)
+
+    # -- what lies open -----------------------------------------------------------------------------------------------
+    def _slots(self) -> tuple[CardSlot | None, ...]:
+        """Show the characters that are known: the hunters of the seat, or the agent once she was seen."""
+        table = self.moment.view.table
+        cards: list[Card | None] = [
+            ("hunter", one.kind) for one in table.hunters if one.seat == self.seat and one.kind != NONE and not one.gone
+        ]
+        cards += [("agent", one.kind) if one.shown else None for one in table.agents if one.seat == self.seat]
+        return tuple(self._slot(index, card) for index, card in enumerate(cards))
+
+    def _slot(self, index: int, card: Card | None) -> CardSlot:
+        """Show a card, or the back of one that nobody knows."""
+        key = f"slot:{self.seat}:{index}"
+        if card is None:
+            return CardSlot(key)
+        return CardSlot(key, self.moment.faces.of(card, self.moment.ctx.wording), hold=ShowCard(card, self.angle, self.seat))
+
+    def _marks(self) -> tuple[str, ...]:
+        """Show what lasts on this seat's hunters."""
+        table = self.moment.view.table
+        own = [hunter for hunter in table.hunters if hunter.seat == self.seat]
+        found = []
+        if any(hunter.stunned for hunter in own):
+            found.append("stunned")
+        if any(hunter.blind for hunter in own):
+            found.append("blinded")
+        if table.barred != NONE and table.hunters[table.barred].seat == self.seat:
+            found.append("lock")
+        return tuple(found)
+
+    # -- what is private ----------------------------------------------------------------------------------------------
+    def _hand(self) -> tuple[CardSlot, ...]:
+        """Show the own cards: an agent's character and equipment, a hunter's role."""
+        table, faces, wording = self.moment.own(self.seat).table, self.moment.faces, self.moment.ctx.wording
+        cards: list[Card] = []
+        for sheet in table.agents:
+            if sheet.seat == self.seat and sheet.kind >= 0:
+                cards += [("agent", sheet.kind), *(("equipment", kind) for kind in sheet.hand)]
+        if not cards and table.seats == 5 and table.phase not in SECRET[:3]:
+            mine = [index for index, hunter in enumerate(table.hunters) if hunter.seat == self.seat]
+            cards += [("role", int(table.traitor in mine))]
+        return tuple(
+            CardSlot(f"own:{self.seat}:{index}", faces.of(card, wording), hold=ShowCard(card, self.angle, self.seat))
+            for index, card in enumerate(cards)
+        )

@@ -1,0 +1,100 @@
+"""The buttons of a station: at most three at a time, and one that turns to the rest."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Final
+
+from scenes.games.specter_ops.choices import ChooseMode
+from scenes.games.specter_ops.doing import describe_action, describe_help
+from scenes.games.specter_ops.lit import SPACES, mode_of, modes, space_actions
+from scenes.games.specter_ops.odds import percent
+from scenes.games.specter_ops.words import ICONS
+from scenes.table.desk import Verb
+from scenes.table.intents import CancelChoice, OpenChoices, Play
+from scenes.table.verbs import paged
+from tabletop.games.specter_ops import actions as act
+
+if TYPE_CHECKING:
+    from scenes.games.specter_ops.tray import Tray
+    from tabletop.core.action import Action
+
+PRIMARY: Final = (act.Stop, act.EndTurn, act.Attack, act.BeginAgent)
+LISTS: Final[dict[str, tuple[type[Action], ...]]] = {
+    "cards": (act.UseCard,),
+    "orders": (act.SetOrder,),
+    "watch": (act.Watch,),
+    "bar": (act.ProposeBar,),
+    "traitor": (act.RevealSelf,),
+}
+"""What is chosen from a list instead, by the name of the list."""
+ALWAYS_LISTED: Final = (act.ChooseHunter, act.ChooseAgent, act.TakeEquipment, act.NameTraitor, act.AimAt)
+"""What is offered as soon as it is asked."""
+PRIVATE: Final = ("cards", "orders", "traitor")
+"""Lists that only the open private place shows."""
+
+
+class Verbs:
+    """Makes the verbs of one seat."""
+
+    def __init__(self, tray: Tray) -> None:
+        """Look at what the seat may do."""
+        self.tray, self.moment, self.seat = tray, tray.moment, tray.seat
+        self.say = tray.moment.ctx.say
+        self.pointed = tray.moment.choices.of(tray.seat)
+
+    def all(self) -> tuple[Verb, ...]:
+        """Give at most three buttons: all, or two and one for more."""
+        return paged(self.moment, self.seat, self._verbs())
+
+    def _verbs(self) -> Iterator[Verb]:
+        """List everything that can be done by a button."""
+        legal = self.tray.shown_legal
+        if self.pointed.listing in LISTS:
+            yield Verb("cancel", self.say("shell.cancel"), CancelChoice(self.seat), "cancel")
+            return
+        spaces = space_actions(self.moment, self.seat, legal)
+        if self.pointed.space in spaces:
+            action = spaces[self.pointed.space]
+            yield self._verb(action, "primary", "go")
+            yield Verb("cancel", self.say("shell.cancel"), CancelChoice(self.seat), "cancel")
+            return
+        on_board = (*SPACES.values(), act.Step, act.PlaceAt, *ALWAYS_LISTED, *(kind for kinds in LISTS.values() for kind in kinds))
+        for action in legal:
+            if not isinstance(action, on_board):
+                yield self._verb(action, "primary" if isinstance(action, PRIMARY) else "outlined", str(action))
+        yield from self._modes()
+        for name, kinds in LISTS.items():
+            if any(isinstance(action, kinds) for action in legal):
+                label = self.say(f"specter_ops.list.{name}")
+                yield Verb(
+                    f"list {name}",
+                    label,
+                    OpenChoices(self.seat, name),
+                    ICONS[kinds[0]],
+                    tip=(label, self.say(f"specter_ops.list.{name}.help")),
+                )
+
+    def _modes(self) -> Iterator[Verb]:
+        """List what else spaces can mean; the own space of a hunter is a button too: to stay."""
+        legal = self.tray.shown_legal
+        now = mode_of(self.moment, self.seat, legal)
+        table = self.moment.view.table
+        stay = next((one for one in legal if isinstance(one, act.MoveTo) and one.cell == table.hunters[table.mover].cell), None)
+        if stay is not None:
+            yield self._verb(stay, "outlined", "stay")
+        for mode in modes(legal):
+            if mode != now:
+                label = self.say(f"specter_ops.mode.{mode}")
+                tip = (label, self.say(f"specter_ops.mode.{mode}.help"))
+                yield Verb(f"mode {mode}", label, ChooseMode(self.seat, mode), ICONS[SPACES[mode]], tip=tip)
+
+    def _verb(self, action: Action, kind: str, key: str) -> Verb:
+        """Give a button that does an action."""
+        telling, view = self.moment.telling, self.tray.own_view
+        label, words = describe_action(telling, action, view, self.seat), describe_help(telling, action)
+        odds = self.moment.session.match.header["options"].get("odds")
+        if odds and isinstance(action, act.Attack):
+            share = percent(self.moment.box, self.moment.geometry, self.moment.view.table, action.agent)
+            label = self.say("specter_ops.board.odds", words=label, n=share)
+        return Verb(key, label, Play(self.seat, action), ICONS[type(action)], kind, tip=(label, words))
