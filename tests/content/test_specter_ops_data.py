@@ -46,7 +46,6 @@ def card(name: str) -> Any:
 # the facts of the cards ------------------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("SO1.6", "SO6.1", "SO6.2", "SO6.3", "SO6.4")
 def test_the_agents() -> None:
     assert [(one.id, one.hp) for one in box().agents] == [("spider", 4), ("orangutan", 6), ("cobra", 4), ("blue-jay", 4)]
     assert [(one.evasion_within, one.evasion) for one in box().agents] == [(3, 2), (0, 0), (0, 0), (0, 0)]
@@ -54,7 +53,6 @@ def test_the_agents() -> None:
     assert [one.reach for one in box().agents] == [1, 1, 1, 2]
 
 
-@pytest.mark.rule("SO6.5", "SO6.6", "SO6.7", "SO6.8")
 def test_the_hunters() -> None:
     assert [one.id for one in box().hunters] == ["gun", "beast", "puppet", "prophet"]
     assert [len(one.proficiencies) for one in box().hunters] == [3, 3, 2, 3]
@@ -66,7 +64,6 @@ def test_the_hunters() -> None:
     assert (prophet.foresees, prophet.recalls, hunter("gun").foresees, hunter("gun").recalls) == (True, 2, False, 0)
 
 
-@pytest.mark.rule("SO1.5", "SO6.9", "SO6.10", "SO6.11", "SO6.12", "SO6.13", "SO6.14", "SO6.15", "SO6.16")
 def test_the_equipment() -> None:
     facts = {one.id: (one.copies, one.charges, one.user, one.effect, one.value, one.shows) for one in box().equipment}
     assert facts == {
@@ -83,7 +80,6 @@ def test_the_equipment() -> None:
     assert card("smoke-grenade").cloud == 1
 
 
-@pytest.mark.rule("SO1.5", "SO1.6", "SO2.1", "SO2.5", "SO2.6", "SO3.2", "SO3.5", "SO3.6", "SO5.1", "SO5.4")
 def test_the_numbers() -> None:
     numbers = box().numbers
     assert (numbers.rounds, numbers.steps, numbers.stunned_steps, numbers.objectives) == (40, 4, 2, 3)

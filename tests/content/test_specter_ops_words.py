@@ -263,7 +263,6 @@ def test_unequal_secrets_are_told_in_equal_words(language: str) -> None:
         assert told(one, language=language) != told(other, language=language)
 
 
-@pytest.mark.rule("SO6.12", "SO6.17")
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_decoy_sounds_like_the_real_thing(language: str) -> None:
     own, public = ev.DecoyPlaced(0, 0, 70), ev.LastSeen(0, 70)
@@ -308,7 +307,6 @@ def test_questions_and_actions_are_said_without_a_hole() -> None:
     assert done | {type(action) for action in SELDOM} == set(act.ACTIONS)
 
 
-@pytest.mark.rule("SO2.1")
 def test_others_hear_the_same_of_a_secret_turn_whatever_is_asked_in_it() -> None:
     heard: dict[tuple[int, int], set[str]] = {}
     asked = set()
