@@ -46,6 +46,9 @@ def build_parser(simulate: bool = True) -> argparse.ArgumentParser:
     else:
         commands.add_parser("simulate", help="let bots play many games and measure them")
     commands.add_parser("check", help="check all data and assets").set_defaults(run=_check)
+    board = commands.add_parser("board", help="print a map made in Tiled as a board of SPECTER OPS, or what is wrong with it")
+    board.add_argument("file", type=Path, metavar="FILE", help="the map (.tmx)")
+    board.set_defaults(run=_board)
     bench = commands.add_parser("bench", help="measure speed and size")
     bench.add_argument("--json", action="store_true", help="print the figures as JSON")
     bench.add_argument("--only", metavar="NAME", help="measure one group")
@@ -93,6 +96,11 @@ def _play(args: argparse.Namespace) -> int:
 def _check(args: argparse.Namespace) -> int:
     """Check the data, and the assets as far as they can be checked without a window."""
     return int(import_module("tabletop.lab.check").run(data_dir(), (import_module("scenes.check_assets").check_assets,)))
+
+
+def _board(args: argparse.Namespace) -> int:
+    """Turn a map into a board file."""
+    return int(import_module("scenes.board_command").run(args.file))
 
 
 def _bench(args: argparse.Namespace) -> int:

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import json
+from collections.abc import Iterable, Iterator
 from itertools import combinations
 from pathlib import Path
 from typing import Final
 
 from tabletop.core.content import check_document
 from tabletop.core.document import Loc, read_document, sorted_errors
+from tabletop.core.errors import ContentError, ContentErrors
 from tabletop.core.grid import bits
 from tabletop.games.specter_ops.board import Board, BoardRecord, Stretch, place, space_name, stretch, survey
 from tabletop.games.specter_ops.geometry import Geometry
 
 FILE: Final = "board.yaml"
+MORE: Final = "boards"
+"""The folder of boards that others made, beside the board of the box."""
 APART: Final = 5
 """How many spaces objectives of different sections lie apart at least (SO7.1)."""
 
@@ -34,6 +38,50 @@ def load_record(path: Path, root: Path | None = None) -> BoardRecord:
 def load_board(folder: Path) -> BoardRecord:
     """Read the board from the game's folder. Raises ContentErrors."""
     return load_record(folder / FILE, folder.parent)
+
+
+def load_boards(folder: Path) -> dict[str, BoardRecord]:
+    """Read the boards that others made, by the names of their files. Raises ContentErrors with everything that is wrong in any of them."""
+    boards: dict[str, BoardRecord] = {}
+    errors: list[ContentError] = []
+    for path in sorted((folder / MORE).glob("*.yaml")):
+        try:
+            boards[path.stem] = load_record(path, folder.parent)
+        except ContentErrors as found:
+            errors += found.errors
+    if errors:
+        raise sorted_errors(errors)
+    return boards
+
+
+def board_text(record: BoardRecord) -> str:
+    """Write a board as the text of a board file, to be read and edited."""
+    legend, vehicle = record.legend, record.vehicle
+
+    def listed(names: Iterable[str]) -> str:
+        return f"[{', '.join(names)}]"
+
+    def quoted(text: str) -> str:
+        return json.dumps(text, ensure_ascii=False)
+
+    lines = [
+        f"name: {quoted(record.name)}",
+        f"columns: {record.columns}",
+        f"legend: {{structure: {quoted(legend.structure)}, road: {quoted(legend.road)}, floor: {quoted(legend.floor)}}}",
+        "rows:",
+        *(f"  - {quoted(line)}" for line in record.rows),
+        *([] if record.stretches is None else [f"stretches: {listed(record.stretches)}"]),
+        "sections:",
+        *(f"  - {listed(section)}" for section in record.sections),
+        f"start: {record.start}",
+        f"escapes: {listed(record.escapes)}",
+        f"extra_escapes: {listed(record.extra_escapes)}",
+        f"vehicle: {{few: {vehicle.few}, many: {vehicle.many}}}",
+    ]
+    counts = record.counts.model_dump(exclude_none=True)
+    if counts:
+        lines.append(f"counts: {{{', '.join(f'{name}: {figure}' for name, figure in counts.items())}}}")
+    return "\n".join(lines) + "\n"
 
 
 def mistakes(record: BoardRecord) -> list[Mistake]:

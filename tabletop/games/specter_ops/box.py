@@ -11,7 +11,7 @@ from tabletop.core.document import Document, fingerprint, read_document, sorted_
 from tabletop.core.errors import ContentError, ContentErrors
 from tabletop.games.specter_ops.board import BoardRecord
 from tabletop.games.specter_ops.boardfile import FILE as BOARD_FILE
-from tabletop.games.specter_ops.boardfile import load_board
+from tabletop.games.specter_ops.boardfile import load_board, load_boards
 from tabletop.games.specter_ops.cards import AgentEntry, EquipmentEntry, HunterEntry, Numbers
 from tabletop.games.specter_ops.meta import BOARD
 from tabletop.games.specter_ops.pieces import Effect, agent_of, equipment_of, hunter_of
@@ -79,7 +79,7 @@ def load_box(folder: Path) -> Box:
     except ContentErrors as found:
         errors.extend(found.errors)
     try:
-        board = load_board(folder)
+        boards = {BOARD: load_board(folder)} | load_boards(folder)
     except ContentErrors as found:
         errors.extend(found.errors)
     if not errors:
@@ -87,7 +87,7 @@ def load_box(folder: Path) -> Box:
         errors += _across(documents, agents, hunters, equipment, numbers)
     if errors:
         raise sorted_errors(errors)
-    return Box(agents, hunters, equipment, numbers, {BOARD: board}, fingerprint(folder, FILES))
+    return Box(agents, hunters, equipment, numbers, boards, fingerprint(folder, FILES))
 
 
 def _across(
