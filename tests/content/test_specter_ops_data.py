@@ -151,6 +151,7 @@ def test_names_fit_on_small_cards(language: str) -> None:
 def test_every_kind_of_card_has_its_look() -> None:
     theme = load_theme(assets_dir(), "specter_ops")
     assert set(theme.kinds) == {"agent", "hunter", "equipment", "unique", "loyal", "traitor"}
+    assert theme.kinds["loyal"] == theme.kinds["traitor"]
 
 
 def test_what_is_secret_has_no_sound() -> None:
