@@ -21,6 +21,8 @@ from tabletop.games.specter_ops.board import BoardRecord
 from tabletop.games.specter_ops.box import Box, load_box
 from tabletop.games.specter_ops.events import event_book
 from tabletop.games.specter_ops.ground import Acts, Ground
+from tabletop.games.specter_ops.imagining import imagine
+from tabletop.games.specter_ops.knowledge.know import Knowledge
 from tabletop.games.specter_ops.meta import BOARD, META
 from tabletop.games.specter_ops.outcome import outcome_of
 from tabletop.games.specter_ops.phases import attack, defect, gear, hunt, prepare, rounds, sneak, stop
@@ -91,6 +93,7 @@ class SpecterOps:
         self.version = f"{RULES}-{box.fingerprint}"
         self.actions = act.action_book()
         self.events = event_book()
+        self.knowledge = Knowledge(box)
         self.acts = Acts(len(box.hunters), len(box.agents), len(box.equipment))
         self.grounds = {name: Ground(record) for name, record in box.boards.items()}
         if set(box.boards) != {BOARD}:
@@ -159,6 +162,14 @@ class SpecterOps:
     def view(self, state: State, viewer: Viewer) -> SpecterOpsView:
         """Give all that the viewer may know."""
         return make_view(state, viewer)
+
+    def whereabouts(self, view: SpecterOpsView) -> tuple[int, ...]:
+        """Give for each agent the set of spaces where she can be for all that the viewer knows (SO2.4, SO3.3); none once she is out."""
+        return self.knowledge.whereabouts(self.ground(view.table), view)
+
+    def imagine(self, view: SpecterOpsView, chance: Chance) -> State:
+        """Draw a state that this viewer cannot tell from the real one."""
+        return imagine(self, view, chance)
 
     def outcome(self, state: State) -> Outcome | None:
         """Say how it ended, or None."""

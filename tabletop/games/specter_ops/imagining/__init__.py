@@ -1,0 +1,68 @@
+"""The way back from a view to a state: a whole hunt, trails and hands and all, that the viewer cannot tell from the real one."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from tabletop.core.chance import Chance
+from tabletop.games.specter_ops.imagining.hands import deal, lay
+from tabletop.games.specter_ops.imagining.scrap import Scrap
+from tabletop.games.specter_ops.imagining.sheets import fill
+from tabletop.games.specter_ops.knowledge.past import draw
+from tabletop.games.specter_ops.play import FIRST, OVER, SIDES
+from tabletop.games.specter_ops.state import HIDDEN, NONE, State
+
+if TYPE_CHECKING:
+    from tabletop.games.specter_ops.game import SpecterOps
+    from tabletop.games.specter_ops.view import SpecterOpsView
+
+SETTING_UP: Final = frozenset({"choose_hunter", "choose_agent", "take_equipment", "name_traitor"})
+"""Questions before the hunt."""
+
+
+def imagine(game: SpecterOps, view: SpecterOpsView, chance: Chance) -> State:
+    """Draw a state that looks to the viewer as the real one does; every one that does can be drawn."""
+    state = view.table.copy()
+    unknown = [agent for agent, sheet in enumerate(state.agents) if sheet.cell == HIDDEN]
+    if state.phase == OVER or not (unknown or state.traitor == HIDDEN):
+        return state
+    if state.phase in SETTING_UP:
+        _prepare(game, state, chance)
+        return state
+    belief = game.knowledge.belief(game.ground(state), view)
+    tale = draw(belief, chance)
+    if state.traitor == HIDDEN:
+        state.traitor = tale.world.traitor
+    _roll(game, state, tale.world.first.kind, tale.cells[FIRST], chance)
+    fill(Scrap(game.box, game.ground(state), belief, tale, state), unknown, chance)
+    return state
+
+
+def _prepare(game: SpecterOps, state: State, chance: Chance) -> None:
+    """Fill in the agent who is being set up: nothing of her is known (SO1.3 to SO1.6)."""
+    sheet, box = state.agents[FIRST], game.box
+    sheet.kind, sheet.hp, sheet.cell = NONE, 0, game.ground(state).board.start
+    sheet.orders = sheet.changed = sheet.steps = 0
+    sheet.pending = NONE
+    state.dice = [chance.roll("imagine.die", SIDES) if die == HIDDEN else die for die in state.dice]
+    if state.phase in ("choose_hunter", "choose_agent"):
+        return
+    sheet.kind = chance.choose("imagine.kind", range(len(box.agents)))
+    sheet.hp = box.agents[sheet.kind].hp + box.numbers.more_hp.of(state.seats)
+    size = box.numbers.hands.of(state.seats)
+    cards = deal([kind.copies for kind in box.equipment], [0] * len(box.equipment), size, chance)
+    taken = size if state.phase == "name_traitor" else chance.choose("imagine.taken", range(size))
+    lay(box, sheet, cards[:taken], [0] * len(box.equipment))
+
+
+def _roll(game: SpecterOps, state: State, kind: int, cell: int, chance: Chance) -> None:
+    """Roll the secret objectives; one that was announced is within her reach (SO1.3, SO6.8)."""
+    dice = list(state.dice)
+    ground, reach = game.ground(state), game.box.agents[kind].reach
+    hidden = [section for section, die in enumerate(dice, 1) if die == HIDDEN]
+    state.dice = [chance.roll("imagine.die", SIDES) if die == HIDDEN else die for die in dice]
+    if hidden and state.agents[FIRST].announced:
+        faces = range(1, SIDES + 1)
+        near = [(section, die) for section in hidden for die in faces if ground.near(section, die, reach) >> cell & 1]
+        section, die = chance.choose("imagine.near", near)
+        state.dice[section - 1] = die

@@ -1,0 +1,88 @@
+"""Standing orders that could have been given (SO5.2, SO6.3, SO6.11)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tabletop.core.chance import Chance
+from tabletop.games.specter_ops.imagining.scrap import Deeds, Scrap
+from tabletop.games.specter_ops.play import AMBUSH, BLADE, FIRST, SHOW
+from tabletop.games.specter_ops.state import NONE, Sheet
+
+if TYPE_CHECKING:
+    from tabletop.games.specter_ops.knowledge.past import Leg
+
+Value = int | None
+"""Off, on, or unknown."""
+
+
+def give(scrap: Scrap, agent: int, *, free: bool, chance: Chance) -> None:
+    """Fill in an agent's orders, and which of them were changed in this turn; before the hunt's first turn all are off.
+
+    Not `free`: she could not change any yet, since an announced objective comes first (SO6.8).
+    """
+    sheet, turns = scrap.state.agents[agent], scrap.turns(agent)
+    sheet.orders = sheet.changed = 0
+    if not turns:
+        return
+    now, before = turns[0], turns[1] if len(turns) > 1 else None
+    _blade(scrap, sheet, now, before, free, chance)
+    if scrap.box.agents[sheet.kind].ambush:
+        value = _ambush_now(scrap, agent, now)
+        earlier = 0 if before is None else 1 if before.rolled else None
+        _write(sheet, AMBUSH, value, earlier, free, chance)
+    if agent == FIRST:
+        _show(scrap, sheet, free, chance)
+
+
+def _blade(scrap: Scrap, sheet: Sheet, now: Deeds, before: Deeds | None, free: bool, chance: Chance) -> None:
+    """Give the order to use Velocity Blade: who has it did not use it, or did, because of it."""
+    own = [kind for kind in scrap.box.parries if kind in sheet.dealt and scrap.box.equipment[kind].user in (NONE, sheet.kind)]
+    if not own:
+        return
+    left = any(kind in sheet.hand for kind in own)
+    if not (left or now.parried):
+        sheet.orders |= BLADE
+        return
+    value = 1 if now.parried else 0 if now.unparried else None
+    earlier = 0 if before is None else 1 if before.parried else 0 if before.unparried else None
+    _write(sheet, BLADE, value, earlier, free, chance)
+
+
+def _ambush_now(scrap: Scrap, agent: int, now: Deeds) -> Value:
+    """Tell what her rolls in this round, or their lack, say of the order to roll for Ambush."""
+    if now.rolled:
+        return 1
+    cell = scrap.tale.cells[agent]
+    secret = scrap.state.agents[agent].secret
+    if scrap.sneaking(agent):
+        return None
+    for hunter, beside in scrap.belief.scene.dossiers[agent].met:
+        if beside >> cell & 1 and not (secret and hunter == scrap.state.traitor):
+            return 0
+    return None
+
+
+def _show(scrap: Scrap, sheet: Sheet, free: bool, chance: Chance) -> None:
+    """Give the order to come out before the traitor, as it was imagined."""
+    world, legs = scrap.tale.world, scrap.tale.legs[FIRST]
+    if scrap.sneaking(FIRST):
+        discovered = world.traitor == NONE
+        _write(sheet, SHOW, world.show if discovered else None, world.show, free, chance)
+        return
+    leg: Leg = legs[-1]
+    sheet.orders |= SHOW * leg.after.show
+    sheet.changed |= SHOW * (leg.after.show != leg.before.show)
+
+
+def _write(sheet: Sheet, bit: int, value: Value, earlier: Value, free: bool, chance: Chance) -> None:
+    """Draw an order and whether it was changed in this turn, from what is known of it now and before the turn."""
+    pairs = [
+        (now, then)
+        for then in ((0, 1) if earlier is None else (earlier,))
+        for now in ((0, 1) if value is None else (value,))
+        if free or now == then
+    ]
+    now, then = chance.choose("imagine.order", pairs)
+    sheet.orders |= bit * now
+    sheet.changed |= bit * (now != then)

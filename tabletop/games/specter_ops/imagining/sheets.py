@@ -1,0 +1,149 @@
+"""Movement sheets that could be: of agents whose turn is over, and of one who is sneaking (SO2)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from tabletop.core.chance import Chance
+from tabletop.games.specter_ops.imagining.hands import deal, lay
+from tabletop.games.specter_ops.imagining.orders import give
+from tabletop.games.specter_ops.imagining.scrap import Deeds, Scrap
+from tabletop.games.specter_ops.knowledge.turns import unseen_cards
+from tabletop.games.specter_ops.knowledge.worlds import Guess, hit_points, uses
+from tabletop.games.specter_ops.phases.gear import BY_ITSELF, targets
+from tabletop.games.specter_ops.phases.sneak import can_fool, limit
+from tabletop.games.specter_ops.pieces import ANYBODY, Effect
+from tabletop.games.specter_ops.play import FIRST, foreseen
+from tabletop.games.specter_ops.sights import forbidden
+from tabletop.games.specter_ops.state import NONE, Sheet
+
+if TYPE_CHECKING:
+    from tabletop.games.specter_ops.knowledge.scene import Dossier
+
+PLACED = frozenset({Effect.FLASH, Effect.SMOKE, Effect.TANGLE})
+"""Cards whose space or target is chosen before anybody hears of them."""
+
+
+def fill(scrap: Scrap, unknown: list[int], chance: Chance) -> None:
+    """Fill in the sheets of agents that are not known."""
+    guesses = {agent: _guess(scrap, agent, chance) for agent in unknown}
+    for agent in unknown:
+        _write(scrap, agent, guesses[agent][0])
+    _deal(scrap, guesses, chance)
+    for agent in unknown:
+        sheet, sneaking = scrap.state.agents[agent], scrap.sneaking(agent)
+        free = not (sneaking and sheet.announced and foreseen(scrap.box, scrap.state))
+        give(scrap, agent, free=free, chance=chance)
+        if sneaking and free:
+            _sneak(scrap, agent, chance)
+        elif scrap.state.active == agent and scrap.state.phase == "after":
+            _ready(scrap, agent, chance)
+
+
+def _guess(scrap: Scrap, agent: int, chance: Chance) -> tuple[Guess, Dossier]:
+    """Give what was hidden of an agent, and what was seen, with the card that she used in the turn under way."""
+    scene, turn, world = scrap.belief.scene, scrap.belief.turn, scrap.tale.world
+    if turn is None or turn.agent != agent or not turn.used:
+        return world.guess(agent), scene.dossiers[agent]
+    later, cards = unseen_cards(scene, agent, world)
+    return chance.choose("imagine.card", cards), later.dossiers[agent]
+
+
+def _write(scrap: Scrap, agent: int, guess: Guess) -> None:
+    """Write down what does not depend on the hand: character, trail, what the last turn was like."""
+    state, tale, scene = scrap.state, scrap.tale, scrap.belief.scene
+    sheet, legs, cell = state.agents[agent], tale.legs[agent], tale.cells[agent]
+    sneaking = scrap.sneaking(agent)
+    unchosen = state.phase == "defect_agent" and agent != FIRST
+    sheet.kind = NONE if unchosen else guess.kind
+    sheet.hp = 0 if unchosen else max(0, hit_points(scene.terms, agent, guess.kind) - sheet.hits + guess.faked)
+    sheet.cell, sheet.pending, sheet.stealth = cell, NONE, bool(guess.veiled)
+    sheet.trail = [leg.path for leg in legs]
+    if agent != FIRST:
+        joined = legs[0].round if legs else state.round
+        sheet.trail = [(legs[0].path[0] if legs else cell,)] * (joined - 1) + sheet.trail
+    sheet.path = [cell] if sneaking else list(legs[-1].path) if legs else []
+    sheet.steps = max(0, len(sheet.path) - 1)
+    now = next(iter(scrap.turns(agent)), None)
+    if now is not None:
+        spent = not sneaking and bool(legs) and legs[-1].before.guess(agent).decoy != legs[-1].after.guess(agent).decoy
+        sheet.completed, sheet.carded = now.completed, now.carded or spent
+        sheet.surged = now.used and not _stealthy(scrap, agent, guess, now)
+    if agent == FIRST and tale.world.traitor != NONE:
+        veiled = legs[-1].after.first.veiled if sneaking and legs else guess.veiled
+        sheet.secret = bool(scene.secret[tale.world.traitor][veiled] >> cell & 1)
+
+
+def _stealthy(scrap: Scrap, agent: int, guess: Guess, now: Deeds) -> bool:
+    """Tell whether the card that was used unseen before the move was a Stealth Field."""
+    legs = scrap.tale.legs[agent]
+    if scrap.sneaking(agent):
+        return bool(guess.veiled)
+    return legs[-1].before.guess(agent).stealths != legs[-1].after.guess(agent).stealths
+
+
+def _deal(scrap: Scrap, guesses: dict[int, tuple[Guess, Dossier]], chance: Chance) -> None:
+    """Deal hands that hold what was used."""
+    state, box, terms = scrap.state, scrap.box, scrap.belief.scene.terms
+    needed = {agent: uses(terms, dossier, guess) for agent, (guess, dossier) in guesses.items()}
+    left = list(terms.copies)
+    for agent, sheet in enumerate(state.agents):
+        for kind in range(len(left)):
+            left[kind] -= sheet.dealt.count(kind) if sheet.dealt else needed.get(agent, left)[kind] if agent in needed else 0
+    for agent, (guess, dossier) in guesses.items():
+        sheet, size = state.agents[agent], terms.hands[agent]
+        if sheet.dealt:
+            cards = list(sheet.dealt)
+        else:
+            supply = [rest + need for rest, need in zip(left, needed[agent], strict=True)]
+            cards = deal(supply, needed[agent], size, chance)
+            left = [rest - cards.count(kind) for kind, rest in enumerate(supply)]
+        if agent != FIRST and state.phase in ("defect_agent", "defect_equipment"):
+            cards = cards[: 0 if state.phase == "defect_agent" else chance.choose("imagine.taken", range(size))]
+        spent = list(dossier.shown)
+        for kind, many in ((terms.stealth, guess.stealths), (terms.surge, dossier.used - guess.stealths), (terms.decoy, guess.decoy)):
+            if kind != NONE:
+                spent[kind] += many
+        lay(box, sheet, cards, spent)
+
+
+def _sneak(scrap: Scrap, agent: int, chance: Chance) -> None:
+    """Let an agent have gone some steps of her secret move, or be about to use a card."""
+    state, geometry = scrap.state, scrap.ground.geometry
+    sheet = state.agents[agent]
+    barred = forbidden(state.hunters)
+    for _ in range(chance.choose("imagine.gone", range(limit(scrap.box, sheet) + 1))):
+        steps = [cell for cell in geometry.neighbours(sheet.cell) if not barred >> cell & 1]
+        if not steps:
+            break
+        sheet.cell = chance.choose("imagine.step", steps)
+        sheet.path.append(sheet.cell)
+        sheet.steps += 1
+    if sheet.steps == 0:
+        _ready(scrap, agent, chance)
+    if state.phase == "sneak" and not sheet.carded and can_fool(scrap.box, scrap.ground, state):
+        decoy = next(kind for kind in scrap.box.decoys if kind in sheet.hand)
+        state.phase, sheet.pending = chance.choose("imagine.phase", [("sneak", NONE), ("sneak", NONE), ("decoy", decoy)])
+
+
+def _ready(scrap: Scrap, agent: int, chance: Chance) -> None:
+    """Let an agent perhaps have readied a card that has not been shown yet."""
+    state, sheet = scrap.state, scrap.state.agents[agent]
+    if sheet.carded:
+        return
+    same = (state.phase, NONE)
+    found = [same, *((where, kind) for where, kind in _readied(scrap, sheet))]
+    state.phase, sheet.pending = chance.choose("imagine.phase", [same] * len(found) + found)
+
+
+def _readied(scrap: Scrap, sheet: Sheet) -> Iterator[tuple[str, int]]:
+    """Give the questions that cards of a hand could have led to."""
+    for kind in dict.fromkeys(sheet.hand):
+        card = scrap.box.equipment[kind]
+        if card.effect in BY_ITSELF or card.effect not in PLACED or card.user not in (ANYBODY, sheet.kind):
+            continue
+        if card.effect is not Effect.TANGLE:
+            yield "place", kind
+        elif targets(scrap.box, scrap.ground, scrap.state):
+            yield "aim", kind

@@ -1,0 +1,57 @@
+"""What a viewer knows besides the public record, told as facts of his own among the others."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from enum import IntEnum
+from typing import TYPE_CHECKING
+
+from tabletop.games.specter_ops.facts import Fact, FactRow
+from tabletop.games.specter_ops.play import FIRST
+from tabletop.games.specter_ops.state import HIDDEN, NONE, State
+
+if TYPE_CHECKING:
+    from tabletop.core.view import Viewer
+
+
+class Clue(IntEnum):
+    """Kinds of facts that one viewer knows; `a` is an agent, `h` a hunter."""
+
+    TRAITOR = 100
+    """(h, is): whether a hunter is the traitor."""
+    HELD = 101
+    """(a, kind, equipment...): an agent's character and the cards that she took."""
+    WALKED = 102
+    """(a, space, steps): where an agent's move ended, after so many steps; right before STOPPED."""
+
+
+def record(table: State, viewer: Viewer) -> Sequence[FactRow]:
+    """Give the public record with all that the viewer knows besides it."""
+    before = list(_before(table, viewer))
+    own = [agent for agent, sheet in enumerate(table.agents) if sheet.seat == viewer and sheet.trail]
+    if not own:
+        return [*before, *table.history] if before else table.history
+    return [*before, *_with_walks(table, own[0])]
+
+
+def _before(table: State, viewer: Viewer) -> Iterator[FactRow]:
+    """Give what is known from the beginning: one's own role, and characters and cards that were seen."""
+    if table.traitor == HIDDEN:
+        yield from ((Clue.TRAITOR, index, 0) for index, hunter in enumerate(table.hunters) if hunter.seat == viewer)
+    elif table.traitor != NONE and viewer in (table.hunters[table.traitor].seat, table.agents[FIRST].seat):
+        yield Clue.TRAITOR, table.traitor, 1
+    for agent, sheet in enumerate(table.agents):
+        if sheet.dealt:
+            yield Clue.HELD, agent, sheet.kind, *sheet.dealt
+
+
+def _with_walks(table: State, agent: int) -> Iterator[FactRow]:
+    """Give the public record with the ends of an agent's own walks."""
+    trail, round_now = table.agents[agent].trail, 0
+    for fact in table.history:
+        if fact[0] == Fact.ROUND:
+            round_now = fact[1]
+        elif fact[0] == Fact.STOPPED and fact[1] == agent:
+            path = trail[round_now - 1]
+            yield Clue.WALKED, agent, path[-1], len(path) - 1
+        yield fact

@@ -1,0 +1,68 @@
+"""What viewers can know, worked out when somebody asks, and remembered."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tabletop.games.specter_ops.knowledge.belief import Belief
+from tabletop.games.specter_ops.knowledge.clues import record
+from tabletop.games.specter_ops.knowledge.notebook import Notebook
+from tabletop.games.specter_ops.knowledge.scene import Dossier, Scene
+from tabletop.games.specter_ops.knowledge.terms import terms_of
+from tabletop.games.specter_ops.knowledge.worlds import Guess, World, where
+from tabletop.games.specter_ops.setup import SECRET
+from tabletop.games.specter_ops.state import HIDDEN, NONE, Hunter, State
+
+if TYPE_CHECKING:
+    from tabletop.games.specter_ops.box import Box
+    from tabletop.games.specter_ops.ground import Ground
+    from tabletop.games.specter_ops.view import SpecterOpsView
+
+
+class Knowledge:
+    """All that could be, for whoever looks; belongs to a game's rules and holds nothing but what follows from views."""
+
+    def __init__(self, box: Box) -> None:
+        """Begin with an empty notebook."""
+        self._box = box
+        self._notebook = Notebook()
+
+    def belief(self, ground: Ground, view: SpecterOpsView) -> Belief:
+        """Give all that could be for a viewer, once the hunt has begun; it must not be changed."""
+        table = view.table
+        hunters = tuple(hunter.kind for hunter in table.hunters)
+        dice = tuple(table.dice) if table.seats < SECRET else (HIDDEN,) * len(table.dice)
+        key = (id(ground), table.seats, hunters, dice)
+        facts = record(table, view.viewer)
+        return self._notebook.read(key, lambda: self._start(ground, table, dice), facts)
+
+    def whereabouts(self, ground: Ground, view: SpecterOpsView) -> tuple[int, ...]:
+        """Give for each agent the set of spaces where she can be for all that the viewer knows; none for one who is out of the game."""
+        sheets = view.table.agents
+        if not view.table.history or all(sheet.cell >= 0 for sheet in sheets):
+            return tuple(0 if sheet.out else 1 << (sheet.cell if sheet.cell >= 0 else ground.board.start) for sheet in sheets)
+        belief = self.belief(ground, view)
+        scene, turn = belief.scene, belief.turn
+        places = list(where(belief.worlds, len(sheets)))
+        if turn is not None:
+            most = scene.terms.surge_steps if turn.used else scene.terms.steps
+            places[turn.agent] = scene.geometry.spread(places[turn.agent], most, scene.barred())
+        for agent, sheet in enumerate(sheets):
+            if sheet.cell >= 0:
+                places[agent] = 1 << sheet.cell
+            if scene.dossiers[agent].out:
+                places[agent] = 0
+        return tuple(places)
+
+    def _start(self, ground: Ground, table: State, dice: tuple[int, ...]) -> Belief:
+        """Give what could be when the hunt begins: any character, any traitor."""
+        terms = terms_of(self._box, ground, table.seats)
+        vehicle = ground.board.vehicle_for(table.seats)
+        posts = [Hunter(hunter.seat, hunter.kind, vehicle) for hunter in table.hunters]
+        dossiers = [Dossier((0,) * len(terms.copies)) for _ in range(2)]
+        scene = Scene(ground.geometry, terms, posts, dossiers, vehicle, dice)
+        traitors = range(len(posts)) if terms.roles else (NONE,)
+        if terms.roles:
+            scene.secret = [(0, 0)] * len(posts)
+        start = [(1 << ground.board.start, 0)]
+        return Belief(scene, {World(traitor, 0, Guess(kind)): start for traitor in traitors for kind in range(len(terms.hp))})

@@ -1,0 +1,122 @@
+"""The public record read so far and what followed from it, so that only what is new has to be worked out (a memo, bounded)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Sequence
+from dataclasses import dataclass, field
+from typing import Final, NamedTuple
+
+from tabletop.games.specter_ops.facts import Fact, FactRow
+from tabletop.games.specter_ops.knowledge.belief import Belief
+
+MOST_PAGES: Final = 12
+"""So many different records are kept."""
+LATEST: Final = 2
+"""So many beliefs are kept beside those at the beginnings of rounds."""
+
+
+class Mark(NamedTuple):
+    """A belief after the first `at` facts; it holds for records that have the first `needs` facts in common."""
+
+    at: int
+    needs: int
+    round: int
+    belief: Belief
+
+
+@dataclass(slots=True)
+class Page:
+    """A record that was read, with beliefs on the way."""
+
+    start: Belief
+    facts: list[FactRow] = field(default_factory=list)
+    marks: list[Mark] = field(default_factory=list)
+    latest: list[Mark] = field(default_factory=list)
+
+    def common(self, facts: Sequence[FactRow]) -> int:
+        """Count the first facts that a record shares with this one."""
+        most = min(len(facts), len(self.facts))
+        if self.facts[:most] == list(facts[:most]):
+            return most
+        low, high = 0, most
+        while low < high:
+            middle = (low + high + 1) // 2
+            if self.facts[low:middle] == list(facts[low:middle]):
+                low = middle
+            else:
+                high = middle - 1
+        return low
+
+    def turned_to(self, facts: Sequence[FactRow], common: int) -> Page:
+        """Give a page for a record that shares so many first facts with this one."""
+        kept = [[mark for mark in marks if mark.needs <= common] for marks in (self.marks, self.latest)]
+        return Page(self.start, list(facts), kept[0], kept[1])
+
+    def read(self) -> Belief:
+        """Read the record to its end; what is returned must not be changed."""
+        facts, end = self.facts, len(self.facts)
+        known = max((*self.marks, *self.latest), key=lambda mark: (mark.at, mark.needs), default=None)
+        if known is not None and known.at == end:
+            return known.belief
+        at, needs = (0, 0) if known is None else (known.at, known.needs)
+        belief = (self.start if known is None else known.belief).copy()
+        while at < end:
+            fact = facts[at]
+            if fact[0] == Fact.ROUND:
+                self.marks.append(Mark(at, max(at, needs), fact[1], belief.copy()))
+            if fact[0] == Fact.RECALLED and needs <= at:
+                belief, back = self._back(belief, fact, at)
+                at, needs = (back, at + 1) if back < at else (at + 1, needs)
+                continue
+            belief.take(facts, at)
+            at += 1
+        self.latest = [*self.latest, Mark(end, max(end, needs), belief.scene.round, belief)][-LATEST:]
+        return belief
+
+    def _back(self, belief: Belief, fact: FactRow, at: int) -> tuple[Belief, int]:
+        """Go back to the turn that The Prophet asked about, and begin again from there, knowing its end (SO6.8)."""
+        _, hunter, agent, cell = fact
+        scene = belief.scene
+        asked = scene.round - scene.terms.recalls[scene.posts[hunter].kind]
+        marks = [mark for mark in self.marks if mark.round == asked and mark.needs <= at]
+        if not marks:
+            return belief, at
+        again = marks[-1].belief.copy()
+        again.pins = {**belief.pins, (agent, asked): cell}
+        return again, marks[-1].at
+
+
+class Notebook:
+    """Pages for the records that were read last."""
+
+    def __init__(self) -> None:
+        """Begin with no page."""
+        self._pages: dict[Hashable, list[Page]] = {}
+
+    def read(self, key: Hashable, start: Callable[[], Belief], facts: Sequence[FactRow]) -> Belief:
+        """Give what could be after a record; equal keys mean equal beliefs at the start. What is returned must not be changed."""
+        pages = self._pages.setdefault(key, [])
+        best, common = None, -1
+        for page in pages:
+            shared = page.common(facts)
+            if shared > common:
+                best, common = page, shared
+        if best is None:
+            page = Page(start(), list(facts))
+        elif common == len(best.facts):
+            page = best
+            page.facts = list(facts)
+            pages.remove(page)
+        else:
+            page = best.turned_to(facts, common)
+        pages.append(page)
+        self._forget(key)
+        return page.read()
+
+    def _forget(self, key: Hashable) -> None:
+        """Drop what was not read for longest."""
+        pages = self._pages[key]
+        del pages[:-MOST_PAGES]
+        self._pages[key] = self._pages.pop(key)
+        while len(self._pages) > MOST_PAGES:
+            self._pages.pop(next(iter(self._pages)))

@@ -1,0 +1,93 @@
+"""How it can have come to be: from where the agents could be now, back through every turn to the beginning."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from tabletop.core.chance import Chance
+from tabletop.core.grid import bits
+from tabletop.games.specter_ops.geometry import Geometry
+from tabletop.games.specter_ops.knowledge.belief import Belief, Walked, rested
+from tabletop.games.specter_ops.knowledge.walk import retrace
+from tabletop.games.specter_ops.knowledge.worlds import World, Worlds, each
+from tabletop.games.specter_ops.state import NONE
+
+
+class Leg(NamedTuple):
+    """A turn of an agent that was imagined: its round, its spaces from the start on, and what was hidden before and after it."""
+
+    round: int
+    path: tuple[int, ...]
+    before: World
+    shown: int
+    after: World
+
+
+@dataclass(slots=True)
+class Tale:
+    """One way in which all can have come: the world now, both agents' spaces (-1: no such agent), and the turns of each in order."""
+
+    world: World
+    cells: tuple[int, int]
+    legs: tuple[list[Leg], list[Leg]] = field(default_factory=lambda: ([], []))
+
+
+def draw(belief: Belief, chance: Chance) -> Tale:
+    """Draw spaces of the agents, then a world with them there, then a past: everything that could be can be drawn."""
+    first = 0
+    for _, spot in each(belief.worlds):
+        first |= spot[0]
+    here = chance.choose("imagine.where", list(bits(first)))
+    found = [(world, spot) for world, spot in each(belief.worlds) if spot[0] >> here & 1]
+    world, spot = chance.choose("imagine.world", found)
+    there = NONE if world.second is None else chance.choose("imagine.where", list(bits(spot[1])))
+    tale = Tale(world, (here, there))
+    _trace(belief, tale, chance)
+    return tale
+
+
+def _trace(belief: Belief, tale: Tale, chance: Chance) -> None:
+    """Go back turn by turn."""
+    world, cells, past = tale.world, tale.cells, belief.past
+    if belief.turn is not None:
+        world = _woken(belief.prior, belief.turn.agent, world, cells, chance)
+    while past is not None:
+        if isinstance(past, Walked):
+            world, cells = _step_back(belief.scene.geometry, past, world, cells, tale, chance)
+        else:
+            worlds = [before for before in past.origins[world] if _hold(past.prior, before, cells)]
+            world = chance.choose("imagine.past", worlds)
+            cells = (cells[0], NONE if world.second is None else cells[1])
+        past = past.before
+    for legs in tale.legs:
+        legs.reverse()
+
+
+def _step_back(
+    geometry: Geometry, past: Walked, world: World, cells: tuple[int, int], tale: Tale, chance: Chance
+) -> tuple[World, tuple[int, int]]:
+    """Undo a turn: draw how it went, and what was before it."""
+    agent = past.agent
+    found = [strand for strand in past.strands if strand.after == world and _holds(strand.spot_after, world, cells)]
+    strand = chance.choose("imagine.past", found)
+    path = retrace(geometry, strand.walk, strand.spot[agent], cells[agent], bool(world.guess(agent).fast), chance)
+    tale.legs[agent].append(Leg(past.round, path, strand.before, strand.shown, world))
+    cells = (path[0], cells[1]) if agent == 0 else (cells[0], path[0])
+    return _woken(past.prior, agent, strand.before, cells, chance), cells
+
+
+def _woken(prior: Worlds, agent: int, world: World, cells: tuple[int, int], chance: Chance) -> World:
+    """Draw which world it was before a turn began."""
+    found = [before for before in prior if rested(before, agent) == world and _hold(prior, before, cells)]
+    return chance.choose("imagine.past", found)
+
+
+def _hold(worlds: Worlds, world: World, cells: tuple[int, int]) -> bool:
+    """Tell whether the agents can be there in a world."""
+    return any(_holds(spot, world, cells) for spot in worlds[world])
+
+
+def _holds(spot: tuple[int, int], world: World, cells: tuple[int, int]) -> bool:
+    """Tell whether a spot holds the agents' spaces."""
+    return bool(spot[0] >> cells[0] & 1) and (world.second is None or bool(spot[1] >> cells[1] & 1))

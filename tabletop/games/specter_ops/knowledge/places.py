@@ -1,0 +1,25 @@
+"""Spaces by where they lie from another (SO3.5, SO6.3, SO6.19)."""
+
+from __future__ import annotations
+
+from tabletop.core.grid import union
+from tabletop.games.specter_ops.geometry import COMPASS, Bearing, Geometry
+from tabletop.games.specter_ops.sights import BEARINGS
+
+
+def side(geometry: Geometry, cell: int, bearing: int) -> int:
+    """Give all spaces that lie in a direction, by its place in `BEARINGS`, as seen from one."""
+    x, y = COMPASS.get(Bearing(BEARINGS[bearing]), (0, 0))
+    width, row = geometry.width, geometry.row(cell)
+    above, below = (1 << width * row) - 1, geometry.all & -1 << width * (row + 1)
+    first = geometry.all // ((1 << width) - 1)
+    west = first * ((1 << geometry.column(cell)) - 1)
+    here = first << geometry.column(cell)
+    rows = above if y < 0 else below if y > 0 else geometry.all & ~above & ~below
+    columns = west if x < 0 else here if x == 0 else geometry.all & ~west & ~here
+    return rows & columns
+
+
+def orthogonal(geometry: Geometry, cell: int) -> int:
+    """Give the up to four spaces that share a side with one."""
+    return geometry.adjacent(cell) & union(side(geometry, cell, straight) for straight in range(0, len(COMPASS), 2))

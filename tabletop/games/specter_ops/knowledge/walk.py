@@ -1,0 +1,155 @@
+"""One turn's walk of an agent as others can know it: where it can have ended, and ways that it can have taken (SO2.1, SO2.4, SO6.5).
+
+A walk is followed step by step for all places at once. What was seen of it at its end tells which spaces it passed: nothing placed means
+that no visible space was passed, a figure that it ended there, a last-seen token that it passed there last, a shot of The Gun that it
+came into her sight.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import IntEnum
+from typing import Final
+
+from tabletop.core.chance import Chance
+from tabletop.core.grid import bits
+from tabletop.games.specter_ops.geometry import Geometry
+
+Layer = tuple[int, int, int, int]
+"""Spaces after so many steps: on the way unshot, on the way shot, having left the last visible space unshot, the same shot."""
+EMPTY: Final[Layer] = (0, 0, 0, 0)
+
+
+class Trace(IntEnum):
+    """What a walk left on the board."""
+
+    NOTHING = 0
+    FIGURE = 1
+    TOKEN = 2
+    DECOY = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Walk:
+    """What is known of a walk: at most `most` steps, none on to `barred`, all of `seen` visible, `trace` left on `mark`.
+
+    More steps than `slow` the motion sensor notices (SO3.5).
+
+    `gun` is what The Gun saw, if she could shoot: coming into it draws a shot, or, when she looked one way (`aimed`), any step on to it;
+    `shot` says whether she did. `ends` are the spaces on which it can have ended for other reasons.
+    """
+
+    most: int
+    slow: int
+    barred: int
+    seen: int
+    trace: Trace = Trace.NOTHING
+    mark: int = -1
+    gun: int = 0
+    aimed: bool = False
+    shot: bool = False
+    ends: int = -1
+
+
+def _begin(walk: Walk, starts: int) -> Layer:
+    """Stand at the start: it counts as passed (SO2.4), but one does not come into sight there."""
+    if walk.trace is Trace.NOTHING:
+        starts &= ~walk.seen
+    return starts, 0, 0, 0
+
+
+def _advance(geometry: Geometry, walk: Walk, layer: Layer) -> Layer:
+    """Take one step, all places at once."""
+    calm, shot, left, left_shot = layer
+    if walk.trace is Trace.NOTHING:
+        return geometry.step(calm, walk.barred) & ~walk.seen, 0, 0, 0
+    barred, gun = walk.barred, walk.gun
+    if not gun:
+        further, further_shot = geometry.step(calm, barred), 0
+    elif walk.aimed:
+        moved = geometry.step(calm, barred)
+        further, further_shot = moved & ~gun, geometry.step(shot, barred) | moved & gun
+    else:
+        coming = geometry.step(calm & ~gun, barred)
+        further = geometry.step(calm & gun, barred) | coming & ~gun
+        further_shot = geometry.step(shot, barred) | coming & gun
+    if walk.trace is not Trace.TOKEN:
+        return further, further_shot, 0, 0
+    last, unseen = 1 << walk.mark, ~walk.seen
+    return (
+        further,
+        further_shot,
+        geometry.step(left | calm & last, barred) & unseen,
+        geometry.step(left_shot | shot & last, barred) & unseen,
+    )
+
+
+def _ended(geometry: Geometry, walk: Walk, layer: Layer) -> Layer:
+    """Keep of a layer where the walk can have ended as it was seen."""
+    calm, shot, left, left_shot = layer
+    if walk.gun and walk.trace in (Trace.FIGURE, Trace.TOKEN):
+        calm, left = (0, 0) if walk.shot else (calm, left)
+        shot, left_shot = (shot, left_shot) if walk.shot else (0, 0)
+    ends = walk.ends
+    match walk.trace:
+        case Trace.NOTHING:
+            return calm & ends, 0, 0, 0
+        case Trace.FIGURE:
+            here = ends & 1 << walk.mark
+            return calm & here, shot & here, 0, 0
+        case Trace.TOKEN:
+            return 0, 0, left & ends, left_shot & ends
+    unseen = ends & ~walk.seen
+    return calm & unseen, shot & unseen, 0, 0
+
+
+def _layers(geometry: Geometry, walk: Walk, starts: int) -> list[Layer]:
+    """Give the places after each number of steps."""
+    layers = [_begin(walk, starts)]
+    while len(layers) <= walk.most and layers[-1] != EMPTY:
+        layers.append(_advance(geometry, walk, layers[-1]))
+    return layers
+
+
+def ends(geometry: Geometry, walk: Walk, starts: int) -> tuple[int, int]:
+    """Give the spaces where such a walk can have ended, after few steps, and after so many that the sensor notices."""
+    slow = fast = 0
+    for steps, layer in enumerate(_layers(geometry, walk, starts)):
+        calm, shot, left, left_shot = _ended(geometry, walk, layer)
+        if steps <= walk.slow:
+            slow |= calm | shot | left | left_shot
+        else:
+            fast |= calm | shot | left | left_shot
+    return slow, fast
+
+
+def retrace(geometry: Geometry, walk: Walk, starts: int, end: int, fast: bool, chance: Chance) -> tuple[int, ...]:
+    """Draw a way, start and end included, that such a walk can have taken to its end, `fast` enough for the sensor or not."""
+    layers = _layers(geometry, walk, starts & geometry.within(end, walk.most))
+    final = [
+        (steps, kind)
+        for steps, layer in enumerate(layers)
+        for kind, places in enumerate(_ended(geometry, walk, layer))
+        if places >> end & 1 and (steps > walk.slow) == fast
+    ]
+    steps, kind = chance.choose("imagine.steps", final)
+    way = [end]
+    for before in reversed(layers[:steps]):
+        here, kind = chance.choose("imagine.way", list(_before(geometry, walk, before, way[-1], kind)))
+        way.append(here)
+    return tuple(reversed(way))
+
+
+def _before(geometry: Geometry, walk: Walk, layer: Layer, cell: int, kind: int) -> Iterator[tuple[int, int]]:
+    """Give the places of a layer, and how they were come upon, from which one step leads to this one."""
+    beside = geometry.step(1 << cell)
+    if walk.trace is Trace.NOTHING:
+        yield from ((place, 0) for place in bits(layer[0] & beside))
+        return
+    for earlier, places in enumerate(layer):
+        for place in bits(places & beside):
+            single = [0, 0, 0, 0]
+            single[earlier] = 1 << place
+            if _advance(geometry, walk, (single[0], single[1], single[2], single[3]))[kind] >> cell & 1:
+                yield place, earlier
