@@ -232,6 +232,7 @@ def test_a_sentence_names_who_where_and_numbers() -> None:
     story: tuple[tuple[Event, int | None, str], ...] = (
         (ev.HunterMoved(1, game().box.boards["facility_83x"].columns * 26 + 20, 4), 1, "The Beast walks 4 spaces to U27."),
         (ev.Checked(1, 0, False), 0, "Ada to The Beast: “Clear.”"),
+        (ev.Checked(3, 0, True), 2, "The Prophet has Ada in sight!"),
         (ev.LastSeen(0, 23 * 21 + 16), 0, "Ada was last seen on Q22."),
         (ev.Attacked(0, 0, (6, 2, 3), 9, 7, True), 1, "The Gun attacks Ada: 6 + 2 + 3 − 2 against 7, a hit!"),
         (ev.Attacked(3, 0, (3,), 5, 7, False), 2, "The Prophet attacks Ada: 3 + 2 against 7, missed."),

@@ -113,7 +113,8 @@ def _whose(event: Event, runs: dict[int, int], agents: Sequence[int]) -> int | N
     if seat is not None:
         return int(seat)
     hunter, agent = getattr(event, "hunter", None), getattr(event, "agent", None)
-    if isinstance(event, ev.Checked | ev.Recalled | ev.LineThrown | ev.Ambushed) or hunter is None:
+    answered = isinstance(event, ev.Checked) and not event.seen
+    if answered or isinstance(event, ev.Recalled | ev.LineThrown | ev.Ambushed) or hunter is None:
         return agents[agent] if agent is not None and agent < len(agents) else None
     return runs.get(hunter)
 
