@@ -11,6 +11,7 @@ import pygame
 import pytest
 
 from scenes.games.countdown.chronicle import chronicle_of
+from scenes.games.countdown.figures import signed
 from scenes.games.countdown.middle import FoldMiddle, TurnMiddle
 from scenes.games.countdown.missionpages import CampaignPage, MissionPage
 from scenes.games.countdown.opcard import ShowOp
@@ -116,6 +117,26 @@ def test_a_vote_shows_on_its_card(sit: Callable[..., Sitting]) -> None:
     sitting.tap(sitting.plays(act.ChooseLocation))
     assert sitting.state.phase == "briefing"
     assert pygame.image.tobytes(sitting.app.window.surface, "RGB") != before
+
+
+def test_a_campaign_page_totals_the_mission_and_the_campaign(sit: Callable[..., Sitting], said: list[str]) -> None:
+    """CD13.3: each mission has its own score; beside the one that goes on stands what all of them make."""
+    sitting = sit(3, mode="campaign", place="suggested", goal="leaders")
+    sitting.bring_home(4)
+    for _ in range(3):
+        sitting.tap(sitting.plays(act.Continue))
+    sitting.bring_home(2)
+    chapters = sitting.scene.middle.record.chronicle.chapters
+    assert len(chapters) == 2
+    sitting.scene.pages.open("pause", 0)
+    sitting.settle()
+    said.clear()
+    sitting.tap(of(OpenMore))
+    scores = [chapter.score for chapter in chapters]
+    assert scores == [sitting.scene.middle.record.legs()[number].score for number in range(2)]
+    foot = said[said.index("Mission 1 of 3") :]
+    assert foot[foot.index("Campaign") + 1] == signed(sum(scores))
+    assert signed(scores[1]) in foot
 
 
 # -- what has happened ------------------------------------------------------------------------------------------------

@@ -32,7 +32,7 @@ PART_ICONS = {
 """The icons of the parts of the score."""
 
 FOOT = 1.25
-"""Height of the total, in lines."""
+"""Height of a total, in lines."""
 
 
 def row_of(kit: Kit) -> float:
@@ -43,15 +43,20 @@ def row_of(kit: Kit) -> float:
 def height(kit: Kit, chapters: Sequence[Chapter]) -> float:
     """Give the height that all lines and the total want."""
     lines = sum(len(chapter.changes) + (len(chapters) > 1) for chapter in chapters)
-    return row_of(kit) * (max(1, lines) + FOOT) + kit.u(6)
+    return row_of(kit) * (max(1, lines) + FOOT * _totals(chapters)) + kit.u(6)
+
+
+def _totals(chapters: Sequence[Chapter]) -> int:
+    """Count the totals that stand below: the mission's, and that of several."""
+    return 1 if len(chapters) < 2 else 2
 
 
 def paint(pane: Pane, rect: Rect, ctx: Context, chapters: Sequence[Chapter], area: ScrollArea) -> None:
-    """Paint the changes of one mission, or of several with a line for each; the total of the last stands below."""
+    """Paint the changes of one mission, or of several with a line for each; the total of the last stands below, and that of all."""
     kit = pane.kit
     x, y, w, h = rect
     row = row_of(kit)
-    foot = row * FOOT
+    foot = row * FOOT * _totals(chapters)
     lines: list[tuple[Chapter, Change | None]] = []
     for chapter in chapters:
         if len(chapters) > 1:
@@ -72,8 +77,15 @@ def paint(pane: Pane, rect: Rect, ctx: Context, chapters: Sequence[Chapter], are
         else:
             _line(inner, spot, ctx, change, index)
     area.end(pane, place)
-    if chapters:
-        _total(pane, (x, y + tall + kit.u(6), w, foot), ctx, chapters[-1])
+    if not chapters:
+        return
+    top, each, last = y + tall + kit.u(6), row * FOOT, chapters[-1]
+    if len(chapters) < 2:
+        _total(pane, (x, top, w, each), ctx.say("countdown.debrief.total"), ctx.say("countdown.debrief.needs"), last.score)
+        return
+    words = ctx.say("countdown.campaign.mission", n=last.number + 1)
+    _total(pane, (x, top, w, each - kit.u(4)), words, ctx.say("countdown.debrief.needs"), last.score)
+    _total(pane, (x, top + each, w, each), ctx.say("countdown.campaign.title"), "", sum(chapter.score for chapter in chapters))
 
 
 def _line(pane: Pane, rect: Rect, ctx: Context, change: Change, index: int) -> None:
@@ -95,16 +107,15 @@ def _line(pane: Pane, rect: Rect, ctx: Context, change: Change, index: int) -> N
     pane.text(signed(change.points), x + w - kit.u(10), y + h / 2, "body", ink, "f", "rm", tabular=True)
 
 
-def _total(pane: Pane, rect: Rect, ctx: Context, chapter: Chapter) -> None:
-    """Paint the score, and beside it what it needs."""
+def _total(pane: Pane, rect: Rect, words: str, needs: str, score: int) -> None:
+    """Paint a score with its name, and between them what it needs."""
     kit = pane.kit
     x, y, w, h = rect
-    ink = "good" if chapter.score > 0 else "danger" if chapter.score < 0 else "text"
+    ink = "good" if score > 0 else "danger" if score < 0 else "text"
     pane.panel(rect, "flat", tone="line", radius=kit.u(8))
     pane.icon("score", x + kit.u(22), y + h / 2, min(kit.u(28), h * 0.7), "text")
-    words = ctx.say("countdown.debrief.total")
-    named = min(w * 0.3, pane.measure(words, "name", "f") + kit.u(20))
+    named = min(w * (0.4 if needs else 0.7), pane.measure(words, "name", "f") + kit.u(20))
     fitted(pane, words, (x + kit.u(46), y, named, h), "name", "text", "f")
     left = x + kit.u(46) + named
-    fitted(pane, ctx.say("countdown.debrief.needs"), (left, y, x + w * 0.82 - left, h), "small", "dim", "r")
-    fitted(pane, signed(chapter.score), (x + w * 0.82, y, w * 0.18 - kit.u(10), h), "name", ink, "f", "rm")
+    fitted(pane, needs, (left, y, x + w * 0.82 - left, h), "small", "dim", "r")
+    fitted(pane, signed(score), (x + w * 0.82, y, w * 0.18 - kit.u(10), h), "name", ink, "f", "rm")
