@@ -27,6 +27,8 @@ from tabletop.games.specter_ops.actions import Order
 from tabletop.games.specter_ops.asking import CLAUSES
 from tabletop.games.specter_ops.events import EVENTS
 from tabletop.games.specter_ops.meta import META
+from tabletop.games.specter_ops.state import State
+from tabletop.games.specter_ops.view import SpecterOpsView
 from tests.content import wordbook
 from tests.content.wordbook import FINISHED, LANGUAGES, LONGEST_QUESTION, Spy, Wordbook, seats, whole
 from tests.sizes import runs
@@ -246,6 +248,13 @@ def test_a_sentence_names_who_where_and_numbers() -> None:
     for event, seat, said in story:
         line = tell(event)
         assert line is not None and (line.seat, line.words) == (seat, said)
+
+
+def test_spaces_are_called_as_on_the_board_that_is_played() -> None:
+    telling = make_telling(game(), words("en"), seats(2))
+    assert telling.names.place(23) == "A2"
+    telling.look_at(SpecterOpsView(Viewer(0), State(seats=2, board="larger", record={"columns": 40})))
+    assert [telling.names.place(cell) for cell in (23, 26, 40)] == ["X1", "AA1", "A2"]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

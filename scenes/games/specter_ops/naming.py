@@ -9,7 +9,6 @@ from tabletop.core.event import Event
 from tabletop.core.wording import Wording
 from tabletop.games.specter_ops import events as ev
 from tabletop.games.specter_ops.board import space_name
-from tabletop.games.specter_ops.meta import BOARD
 from tabletop.games.specter_ops.state import NONE, State
 
 if TYPE_CHECKING:
@@ -30,7 +29,7 @@ class Names:
     def __init__(self, box: Box, wording: Wording, seats: Sequence[str]) -> None:
         """Take the names of the seats in their order; nobody is anybody yet."""
         self.box, self.wording, self.seats = box, wording, seats
-        self.width = box.boards[BOARD].columns
+        self.width = next(iter(box.boards.values())).columns
         self.agents: list[int] = []
         """The seat of each agent."""
         self.hunters: dict[int, int] = {}
