@@ -51,7 +51,9 @@ def _listed(pane: Pane, rect: Rect, ctx: Context, cards: list[SupportCard]) -> N
     """Paint a line for each card, where they would be too small to be read."""
     kit = pane.kit
     x, y, w, h = rect
-    row = min(kit.u(104), h / len(cards))
+    told_in = w - 2.7 * kit.u(26) - kit.u(8)
+    longest = max(pane.paragraph_height(ctx.wording.pick(card.text), told_in, "small") for card in cards)
+    row = min(max(kit.u(104), kit.size("body") * 1.3 + longest + kit.u(12)), h / len(cards))
     for index, card in enumerate(cards):
         top, tall = y + index * row, row - kit.u(4)
         pane.panel((x, top, w, tall), "flat", tone="table", radius=kit.u(8))
