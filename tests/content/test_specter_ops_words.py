@@ -2,22 +2,17 @@
 
 from __future__ import annotations
 
-import random
 import subprocess
 import sys
-from collections.abc import Iterator, Sequence
-from typing import Any
 
 import pytest
 
 from scenes.games.specter_ops.words import ICONS, QUIET, SIGNS, describe_action, describe_help, describe_outcome, make_teller, make_telling
 from scenes.paths import assets_dir, data_dir
 from scenes.telling import story
-from tabletop.core.action import Action
 from tabletop.core.document import read_document
 from tabletop.core.event import Event
 from tabletop.core.game import Outcome
-from tabletop.core.match import Match
 from tabletop.core.meta import Pick
 from tabletop.core.view import ALL, TABLE, Seat, Viewer
 from tabletop.core.wording import placeholders
@@ -29,149 +24,9 @@ from tabletop.games.specter_ops.events import EVENTS
 from tabletop.games.specter_ops.meta import META
 from tabletop.games.specter_ops.state import State
 from tabletop.games.specter_ops.view import SpecterOpsView
-from tests.content import wordbook
-from tests.content.wordbook import FINISHED, LANGUAGES, LONGEST_QUESTION, Spy, Wordbook, seats, whole
+from tests.content.specter_ops import KINDS, OWN_KINDS, RARE, REASONS, SAMPLES, SELDOM, SETTING_UP, SURGE, game, keys, moves, told, words
+from tests.content.wordbook import FINISHED, LANGUAGES, LONGEST_QUESTION, Spy, seats, whole
 from tests.sizes import runs
-
-MOST_STEPS = 400
-RARE = 43
-"""A game in which a line is thrown at a hunter."""
-SELDOM = (act.CompleteObjective(2), act.AnnounceObjective())
-"""Actions that chance hardly comes upon."""
-BOOK = Wordbook("specter_ops")
-KINDS = (
-    "after", "attack", "choose_agent", "choose_hunter", "defect_agent", "hunter", "hunters", "leave", "name_traitor", "next_agent",
-    "sneak", "watch",
-)  # fmt: skip
-"""Questions that others hear of, too."""
-OWN_KINDS = ("aim", "decoy", "place", "take_equipment", "hunter.inside", "sneak.due", "sneak.spent")
-"""Questions, or ways to ask them, that have no sentence for others."""
-REASONS = ("escaped", "both_escaped", "caught", "time")
-SMOKE, SURGE, LINE = 1, 2, 4
-"""Kinds of equipment."""
-
-SETTING_UP: tuple[Event, ...] = (
-    *(ev.HunterChosen(1 + hunter // 2, hunter, hunter) for hunter in range(4)),
-    ev.AgentChosen(0, 3),
-    ev.AgentChosen(0, -2),
-    ev.EquipmentTaken(0, SMOKE),
-    ev.EquipmentTaken(0, -2),
-    ev.RolesDealt(0, 2, 3),
-    ev.RolesDealt(0, -2, -2),
-)
-"""Events that say who is who."""
-
-SAMPLES: tuple[Event, ...] = (
-    *SETTING_UP,
-    ev.RoundBegan(1),
-    ev.AgentBegan(0),
-    ev.ObjectiveCompleted(0, 1, 2, 400),
-    ev.Stepped(0, 0, 12),
-    ev.OrderSet(0, 0, Order.BLADE, True),
-    ev.OrderSet(0, 0, Order.AMBUSH, False),
-    ev.OrderSet(0, 0, Order.SHOW, True),
-    ev.CardReadied(0, 0, SMOKE),
-    *(ev.CardUsed(0, 0, kind, before) for kind in (SURGE, -2) for before in (True, False)),
-    ev.CardShown(0, SMOKE, True, 44),
-    ev.CardShown(0, LINE, False, -1),
-    ev.HuntersBlinded((0,)),
-    ev.HuntersBlinded((0, 1)),
-    ev.HuntersStunned((2,)),
-    ev.HuntersStunned((0, 1, 2)),
-    ev.LineThrown(0, 1, 3, 2, True),
-    ev.LineThrown(0, 1, 1, 2, False),
-    ev.SmokeCleared(44),
-    ev.DecoyPlaced(0, 0, 70),
-    ev.CharacterShown(0, 1),
-    ev.FigurePlaced(0, 13),
-    ev.LastSeen(0, 13),
-    ev.FigureLifted(0),
-    ev.QuickDrawn(0, 0, (6, 2), 8, 4, True),
-    ev.QuickDrawn(0, 0, (), 0, 0, True),
-    ev.QuickDrawn(0, 0, (2,), 2, 4, False),
-    ev.QuickDrawn(0, 0, (1,), 1, 1, False),
-    ev.Sniped(0, 0, 1),
-    ev.Sniped(0, 0, 2),
-    ev.Stopped(0),
-    ev.ObjectiveAnnounced(0),
-    ev.TurnEnded(0),
-    ev.Escaped(0, 13),
-    ev.Fell(0),
-    ev.BarProposed(1, 2),
-    ev.BarProposed(1, -1),
-    ev.VehicleBarred(2),
-    ev.VehicleBarred(-1),
-    ev.HunterBegan(0),
-    ev.HunterStayed(0),
-    ev.VehicleDriven(0, 300, 1, False),
-    ev.VehicleDriven(0, 306, 6, False),
-    ev.VehicleDriven(2, 300, 1, True),
-    ev.VehicleDriven(2, 306, 6, True),
-    ev.GotOut(0, 30),
-    ev.HunterStayed(0),
-    ev.HunterMoved(0, 31, 1),
-    ev.HunterMoved(0, 33, 2),
-    ev.GotIn(0, 0),
-    ev.GotIn(0, 1),
-    ev.GotIn(0, 3),
-    ev.SensorTold(0, (), False),
-    ev.SensorTold(0, ("north-west",), False),
-    ev.SensorTold(2, ("here", "north", "north-east", "east", "south-east", "south", "south-west", "west"), True),
-    ev.Recalled(3, 0, 13),
-    ev.Checked(0, 0, True),
-    ev.Checked(0, 0, False),
-    ev.Sensed(1, 0, True),
-    ev.Sensed(1, 0, False),
-    ev.Ambushed(0, 1, 0, True),
-    ev.Ambushed(0, 1, 5, True),
-    ev.Ambushed(0, 1, 2, False),
-    ev.StrengthRolled(1, 0, 5, True),
-    ev.StrengthRolled(1, 0, 3, False),
-    *(ev.WatchSet(0, direction) for direction in range(4)),
-    ev.Attacked(0, 0, (), 0, 0, True),
-    ev.Attacked(0, 0, (6, 2, 3), 9, 7, True),
-    ev.Attacked(0, 0, (2, 3), 5, 7, False),
-    ev.Attacked(3, 0, (1,), 3, 2, False),
-    ev.FireHeld(0),
-    ev.StunEnded(0),
-    ev.HunterDone(0),
-    ev.Defected(2, 3, 30, True),
-    ev.Defected(2, 3, 30, False),
-    ev.BoxOpened(2, 0, (SMOKE, SURGE, SURGE)),
-    ev.AgentChosen(2, 0),
-    ev.GameEnded((0,), "escaped"),
-    ev.GameEnded((0, 2), "both_escaped"),
-)
-"""Every event in every way that it is told, in an order in which it could happen."""
-
-
-def game() -> Any:
-    """Give the game."""
-    return BOOK.game()
-
-
-def moves(number: int) -> Iterator[tuple[Match[Any, Any], Seat, Sequence[Action]]]:
-    """Play a random game and stop before every move; the steps of an agent count like any other action, so that the hunt goes on."""
-    match = Match.start(game(), 2 + number % 4, {"agent": number % 3}, seed=number)
-    return wordbook.moves(match, random.Random(number), MOST_STEPS)
-
-
-def words(language: str) -> Spy:
-    """Give the words of a language."""
-    return BOOK.words(language)
-
-
-def keys() -> tuple[str, ...]:
-    """List the keys of the game's English file."""
-    return BOOK.keys()
-
-
-def told(*events: Event, language: str = "en") -> list[str]:
-    """Tell events to who has heard the setting up; give the sentences of these alone."""
-    telling = make_telling(game(), words(language), seats(5))
-    for event in SETTING_UP:
-        telling.names.follow(event)
-    return [telling.event(event) for event in events]
 
 
 def test_every_sentence_is_there() -> None:
