@@ -55,7 +55,7 @@ def public_phase(state: State) -> str:
 
 
 def masked(sheet: Sheet) -> Sheet:
-    """Give of an agent what all know: where figure and token lie, hits, the character once shown, what was announced and used openly."""
+    """Give of an agent what all know: figure and token, hits, how many cards she took, the character once shown, what is announced."""
     return Sheet(
         seat=sheet.seat,
         kind=sheet.kind if sheet.shown else HIDDEN,
@@ -73,4 +73,5 @@ def masked(sheet: Sheet) -> Sheet:
         shown=sheet.shown,
         token=sheet.token,
         out=sheet.out,
+        dealt=[HIDDEN] * len(sheet.dealt),
     )

@@ -51,8 +51,7 @@ def _prepare(game: SpecterOps, state: State, chance: Chance) -> None:
     sheet.hp = box.agents[sheet.kind].hp + box.numbers.more_hp.of(state.seats)
     size = box.numbers.hands.of(state.seats)
     cards = deal([kind.copies for kind in box.equipment], [0] * len(box.equipment), size, chance)
-    taken = size if state.phase == "name_traitor" else chance.choose("imagine.taken", range(size))
-    lay(box, sheet, cards[:taken], [0] * len(box.equipment))
+    lay(box, sheet, cards[: len(sheet.dealt)], [0] * len(box.equipment))
 
 
 def _roll(game: SpecterOps, state: State, kind: int, cell: int, chance: Chance) -> None:

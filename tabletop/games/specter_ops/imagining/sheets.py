@@ -16,7 +16,7 @@ from tabletop.games.specter_ops.phases.sneak import can_fool, limit
 from tabletop.games.specter_ops.pieces import ANYBODY, Effect
 from tabletop.games.specter_ops.play import FIRST, foreseen
 from tabletop.games.specter_ops.sights import forbidden
-from tabletop.games.specter_ops.state import NONE, Sheet
+from tabletop.games.specter_ops.state import HIDDEN, NONE, Sheet
 
 if TYPE_CHECKING:
     from tabletop.games.specter_ops.knowledge.scene import Dossier
@@ -87,20 +87,19 @@ def _deal(scrap: Scrap, guesses: dict[int, tuple[Guess, Dossier]], chance: Chanc
     """Deal hands that hold what was used."""
     state, box, terms = scrap.state, scrap.box, scrap.belief.scene.terms
     needed = {agent: uses(terms, dossier, guess) for agent, (guess, dossier) in guesses.items()}
+    seen = {agent: list(sheet.dealt) for agent, sheet in enumerate(state.agents) if HIDDEN not in sheet.dealt}
     left = list(terms.copies)
-    for agent, sheet in enumerate(state.agents):
-        for kind in range(len(left)):
-            left[kind] -= sheet.dealt.count(kind) if sheet.dealt else needed.get(agent, left)[kind] if agent in needed else 0
+    for kind in range(len(left)):
+        for agent in range(len(state.agents)):
+            left[kind] -= seen[agent].count(kind) if agent in seen else needed[agent][kind]
     for agent, (guess, dossier) in guesses.items():
-        sheet, size = state.agents[agent], terms.hands[agent]
-        if sheet.dealt:
-            cards = list(sheet.dealt)
+        sheet = state.agents[agent]
+        if agent in seen:
+            cards = seen[agent]
         else:
             supply = [rest + need for rest, need in zip(left, needed[agent], strict=True)]
-            cards = deal(supply, needed[agent], size, chance)
+            cards = deal(supply, needed[agent], terms.hands[agent], chance)[: len(sheet.dealt)]
             left = [rest - cards.count(kind) for kind, rest in enumerate(supply)]
-        if agent != FIRST and state.phase in ("defect_agent", "defect_equipment"):
-            cards = cards[: 0 if state.phase == "defect_agent" else chance.choose("imagine.taken", range(size))]
         spent = list(dossier.shown)
         for kind, many in ((terms.stealth, guess.stealths), (terms.surge, dossier.used - guess.stealths), (terms.decoy, guess.decoy)):
             if kind != NONE:

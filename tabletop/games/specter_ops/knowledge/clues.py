@@ -41,7 +41,7 @@ def _before(table: State, viewer: Viewer) -> Iterator[FactRow]:
     elif table.traitor != NONE and viewer in (table.hunters[table.traitor].seat, table.agents[FIRST].seat):
         yield Clue.TRAITOR, table.traitor, 1
     for agent, sheet in enumerate(table.agents):
-        if sheet.dealt:
+        if sheet.dealt and sheet.dealt[0] != HIDDEN:
             yield Clue.HELD, agent, sheet.kind, *sheet.dealt
 
 
