@@ -73,6 +73,18 @@ class Grid:
             seen |= front
         return seen
 
+    def spread(self, start: int, passable: int, most: int) -> int:
+        """Give the cells within `most` steps of a king through passable cells; the start is always among them."""
+        width, not_east, not_west = self.width, self._not_east, self._not_west
+        seen = start
+        for _ in range(most):
+            row = seen | (seen & not_east) << 1 | (seen & not_west) >> 1
+            grown = (row | row >> width | row << width) & passable | start
+            if grown == seen:
+                break
+            seen = grown
+        return seen
+
 
 def bits(cells: int) -> Iterator[int]:
     """Give the bit numbers of a set, ascending."""

@@ -64,6 +64,10 @@ def test_many_steps(board: tuple[Grid, Cells, Cells], most: int) -> None:
     for _ in range(most):
         reached |= neighbours(grid, reached) & passable
     assert unpacked(grid, grid.steps(packed(grid, start), packed(grid, passable), most)) == reached
+    walked = set(start)
+    for _ in range(most):
+        walked |= inside(grid, {(x + dx, y + dy) for x, y in walked for dx in (-1, 0, 1) for dy in (-1, 0, 1)}) & passable
+    assert unpacked(grid, grid.spread(packed(grid, start), packed(grid, passable), most)) == walked
     flooded = start & passable
     while not neighbours(grid, flooded) & passable <= flooded:
         flooded |= neighbours(grid, flooded) & passable

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tabletop.games.specter_ops.board import Board, column_name
-from tabletop.games.specter_ops.geometry import MOST_SMOKED, Bearing, Geometry
+from tabletop.games.specter_ops.geometry import Bearing, Geometry
+from tabletop.games.specter_ops.sightlines import MOST_KEPT
 from tests.games.specter_ops.plain import Plain, facility, named, spaces
 
 
@@ -176,7 +177,7 @@ def test_views_through_smoke_are_not_kept_for_ever() -> None:
     board = drawn("......................", "......................")
     for smoke in range(1 << 13):
         board.sight(0, smoke << 1)
-    assert len(board._smoked) <= MOST_SMOKED
+    assert len(board._lines._smoked) <= MOST_KEPT
 
 
 @pytest.mark.rule("SO6.5")

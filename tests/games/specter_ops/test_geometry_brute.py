@@ -56,6 +56,8 @@ def test_ways(case: tuple[Plain, Geometry, set[Spot]], most: int) -> None:
         assert [plain.spots[to] for to in geometry.neighbours(at)] == [one for one in order if one in near]
         assert [plain.spots[to] for to in geometry.road_neighbours(at)] == [one for one in order if one in near and plain.sign(one) == "="]
         assert unpacked(plain, geometry.step(1 << at, packed(plain, barred))) == near - barred
+        far = plain.distances(spot, set())
+        assert geometry.walk(at) == tuple(far.get(one, geometry.size) for one in plain.spots)
         close = {one for one, steps in taken.items() if steps <= most}
         assert unpacked(plain, geometry.reach(at, most, packed(plain, barred))) == close
         assert unpacked(plain, geometry.reach(at, most)) == {one for one, n in plain.distances(spot, set()).items() if n <= most}
