@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
+import scenes.games.specter_ops as screen
+import tabletop.games.specter_ops as rules
 from scenes.games.specter_ops.words import ICONS, QUIET, SIGNS, describe_action, describe_help, describe_outcome, make_teller, make_telling
 from scenes.paths import assets_dir, data_dir
 from scenes.telling import story
@@ -43,6 +47,16 @@ def test_every_sentence_is_there() -> None:
     picks = [option for option in META.options if isinstance(option, Pick)]
     wanted += [f"specter_ops.option.{option.id}.{choice}" for option in picks for choice in option.choices]
     assert [key for key in wanted if not words("en").knows(key)] == []
+
+
+def test_every_sentence_that_the_table_names_is_there() -> None:
+    key = re.compile(r"[\"'](specter_ops\.[a-z_]+(?:\.[A-Za-z_0-9]+)*)[\"']")
+    files = sorted(Path(package.__path__[0]) for package in (rules, screen))
+    named = {
+        found: file.name for folder in files for file in folder.rglob("*.py") for found in key.findall(file.read_text(encoding="utf-8"))
+    }
+    assert {found: file for found, file in named.items() if not words("en").knows(found)} == {}
+    assert len(named) > 10
 
 
 @pytest.mark.parametrize("language", FINISHED)
