@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from scenes.input.intents import Intent
 from scenes.table import choices
+from tabletop.core.action import Action
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,6 +16,14 @@ class ChooseSpace(Intent):
 
     seat: int
     space: int
+
+
+@dataclass(frozen=True, slots=True)
+class PlayHere(Intent):
+    """A seat does an action by touching the plan; its button at the station means the same."""
+
+    seat: int
+    action: Action
 
 
 @dataclass(frozen=True, slots=True)

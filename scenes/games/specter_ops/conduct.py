@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from scenes.games.specter_ops.choices import ChooseMode, ChooseSpace, Toggle
+from scenes.games.specter_ops.choices import ChooseMode, ChooseSpace, PlayHere, Toggle
 from scenes.games.specter_ops.lit import space_actions
 from scenes.input import intents as base
 from scenes.table import conduct, doing
@@ -49,6 +49,9 @@ class Conduct(conduct.Conduct):
         match intent:
             case ChooseSpace(seat, space):
                 self._space(seat, space)
+            case PlayHere(seat, action):
+                self.doing.play(seat, action)
+                return True
             case ChooseMode(seat, mode):
                 choices.choose_mode(seat, mode)
             case Toggle(layer):

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import TYPE_CHECKING, Final
 
-from scenes.games.specter_ops.choices import ChooseSpace
+from scenes.games.specter_ops.choices import ChooseSpace, PlayHere
 from scenes.games.specter_ops.layers import Layers
 from scenes.games.specter_ops.marks import Marks, Pointer
 from scenes.games.specter_ops.moment import SECRET
-from scenes.table.intents import Play, ShowCard
+from scenes.table.intents import ShowCard
 from tabletop.games.specter_ops import actions as act
 from tabletop.games.specter_ops.sights import seen_by
 from tabletop.games.specter_ops.state import NONE
@@ -78,18 +78,16 @@ class Lit:
         sight = self._sight() if self.layers.sight else ()
 
         def do(action: Action) -> Intent:
-            return Play(seat if seat is not None else NONE, action)
+            return PlayHere(seat if seat is not None else NONE, action)
 
         return Marks(
             spaces={space: ChooseSpace(seat, space) for space in spaces} if seat is not None else {},
-            hunters={action.hunter: Play(seat, action) for action in legal if isinstance(action, act.BeginHunter)}
-            if seat is not None
-            else {},
-            agents={action.agent: Play(seat, action) for action in legal if isinstance(action, act.Attack)} if seat is not None else {},
-            vehicle=next((Play(seat, action) for action in legal if isinstance(action, act.GetIn) and seat is not None), None),
+            hunters={action.hunter: do(action) for action in legal if isinstance(action, act.BeginHunter)},
+            agents={action.agent: do(action) for action in legal if isinstance(action, act.Attack)},
+            vehicle=next((do(action) for action in legal if isinstance(action, act.GetIn)), None),
             chosen=chosen,
             way=self._way(table.vehicle if driving else start, chosen, driving=driving) if chosen is not None else (),
-            confirm=Play(seat, spaces[chosen]) if chosen is not None and seat is not None else None,
+            confirm=PlayHere(seat, spaces[chosen]) if chosen is not None and seat is not None else None,
             asked=(table.mover,) if table.mover != NONE else (),
             looked_at=self.looked_at,
             sight=sight,
@@ -142,10 +140,11 @@ class Lit:
         chosen = chosen if chosen in spaces else None
         return Marks(
             spaces={
-                space: Play(seat, action) if isinstance(action, AT_ONCE) else ChooseSpace(seat, space) for space, action in spaces.items()
+                space: PlayHere(seat, action) if isinstance(action, AT_ONCE) else ChooseSpace(seat, space)
+                for space, action in spaces.items()
             },
             chosen=chosen,
-            confirm=Play(seat, spaces[chosen]) if chosen is not None else None,
+            confirm=PlayHere(seat, spaces[chosen]) if chosen is not None else None,
             way=tuple(sheet.path),
             looked_at=self.looked_at,
             sight=self._watched(table, sheet),
