@@ -73,6 +73,11 @@ def test_a_game_imports_no_other_game() -> None:
             assert not [name for name in imports(path) if f"{name}.".startswith(others)], named(path)
 
 
+def test_maps_are_read_in_one_place() -> None:
+    scenes = sorted((ROOT / "scenes").rglob("*.py"))
+    assert [named(path) for path in scenes if "pytmx" in {name.partition(".")[0] for name in imports(path)}] == ["scenes/board/tmx.py"]
+
+
 def calls(path: Path) -> Iterator[tuple[str, int]]:
     """Give the names of what a file calls, with the line."""
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
