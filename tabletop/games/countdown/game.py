@@ -179,14 +179,15 @@ class Countdown:
         """Carry out an action, and all that follows up to the next question."""
         play = Play(self.box, state, chance)
         top = state.todo[-1] if state.todo else None
-        if type(action) is ClockMark:
+        if isinstance(action, ClockMark):
             if action.mark == "mission":
                 play.fail("clock")
             else:
                 state.todo.pop()
         else:
-            topic = votes.topic_of(state, seat, action)
-            decided = action if topic is None else votes.cast(play, seat, topic, action)
+            decided: Action | None = action
+            if type(action) in votes.TOPICS or state.seats == votes.SHARING:
+                decided = votes.decide(play, seat, action)
             if decided is None:
                 return play.events
             DO[type(decided)](play, seat, decided)
@@ -201,14 +202,14 @@ class Countdown:
 
     def _advance(self, play: Play) -> None:
         """Do what is on the stack, and then what the phase does, until somebody is asked or the game has ended."""
-        state = play.state
+        state, todo = play.state, play.state.todo
         while state.winners is None:
             if state.result == "failure" and state.phase in UNDER_WAY:
                 countdown.fall(play)
-            elif state.todo:
-                step = state.todo.pop()
+            elif todo:
+                step = todo.pop()
                 if STEPS[step[0]](play, *step[1:]) is True:
-                    state.todo.append(step)
+                    todo.append(step)
                     return
             elif self._phases[state.phase](play):
                 return

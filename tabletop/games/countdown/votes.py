@@ -71,6 +71,12 @@ def proposed(state: State) -> tuple[int, ...]:
     return tuple(sorted(set(cards)))
 
 
+def decide(play: Play, seat: int, action: Action) -> Action | None:
+    """Take an action as a vote where it is one; give what is now decided, or None."""
+    topic = topic_of(play.state, seat, action)
+    return action if topic is None else cast(play, seat, topic, action)
+
+
 def cast(play: Play, seat: int, topic: str, action: Action) -> Action | None:
     """Take a vote; give what is now decided, or None."""
     state = play.state

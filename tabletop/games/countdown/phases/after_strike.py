@@ -122,12 +122,17 @@ def end_fight(play: Play, fight: Fight) -> None:
 
 
 def go_on(play: Play) -> bool:
-    """End fights that have lost a side, and let one go on that waits no longer; tell whether something happened."""
+    """End fights that have lost a side, and let one go on that waits no longer; tell whether something happened.
+
+    A fight that was asked about last has been looked at then: both sides are there, and somebody has yet to answer.
+    """
     state = play.state
     waits = []
     for fight in state.fights:
         if fight.stage == "wait":
             waits.append(fight)
+        elif fight.ask == state.asked:
+            continue
         elif fight.stage in ("name", "after"):
             if not enemies(play.box, state, fight.area) or not fighters(state, fight.area):
                 end_fight(play, fight)

@@ -127,8 +127,8 @@ def sneak(play: Play) -> None:
 
 def leaves_at_once(play: Play) -> bool:
     """Tell whether all living Ops are in exits: the mission then ends before anything else happens (CD10.2)."""
-    state, living = play.state, False
-    exits = play.box.locations[state.location].exits
+    state = play.state
+    exits, living = play.box.locations[state.location].exits, False
     for op in state.ops:
         if not op.out:
             if op.at not in exits:
