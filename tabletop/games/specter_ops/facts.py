@@ -5,77 +5,77 @@ A fact is a tuple of ints, first its kind. `a` is an agent's index (0 the first 
 
 from __future__ import annotations
 
-from enum import IntEnum
+from typing import Final
 
 FactRow = tuple[int, ...]
 """A fact with its parts."""
 
 
-class Fact(IntEnum):
-    """Kinds of facts, each with its parts."""
+class Fact:
+    """Kinds of facts, each with its parts; plain numbers, since they are written by the thousand."""
 
-    ROUND = 0
+    ROUND: Final = 0
     """(round): a round begins."""
-    TURN = 1
+    TURN: Final = 1
     """(a): an agent's turn begins; also the first move of a traitor who became one."""
-    DONE = 2
+    DONE: Final = 2
     """(a, section, die): an objective was completed, section and die from 1."""
-    REVEALED = 3
+    REVEALED: Final = 3
     """(a, kind): the character card was turned up; before the figure, token or card that shows it."""
-    SHOWN = 4
+    SHOWN: Final = 4
     """(a, equipment, before, where): a card was shown, before (1) or after (0) the move; where: the token's space, her own space for Power
     Fists, the hunter for Tangle Line, -1 for Velocity Blade."""
-    USED = 5
+    USED: Final = 5
     """(a, before): a card was used that is not shown."""
-    BLINDED = 6
+    BLINDED: Final = 6
     """(mask of hunters): they see nothing until their own turn."""
-    STUNNED = 7
+    STUNNED: Final = 7
     """(mask of hunters): they were stunned."""
-    FIGURE = 8
+    FIGURE: Final = 8
     """(a, space): the figure stands on her real space, newly put or confirmed."""
-    TOKEN = 9
+    TOKEN: Final = 9
     """(a, space): figure and last seen token lie there."""
-    LIFTED = 10
+    LIFTED: Final = 10
     """(a): the figure was taken off, since she moved off unseen."""
-    QUICK = 11
+    QUICK: Final = 11
     """(a, h, space, hit): Quick Draw at the figure on that space."""
-    SNIPED = 12
+    SNIPED: Final = 12
     """(a, h, hits): Sniper Shot."""
-    STOPPED = 13
+    STOPPED: Final = 13
     """(a): her move is over; after placings and shots, once a turn."""
-    ESCAPED = 14
+    ESCAPED: Final = 14
     """(a): she escaped."""
-    ANNOUNCED = 15
+    ANNOUNCED: Final = 15
     """(a): she will complete an objective in her next turn."""
-    ENDED = 16
+    ENDED: Final = 16
     """(a): her turn is over."""
-    SMOKE_GONE = 17
+    SMOKE_GONE: Final = 17
     """(space): the smoke round that space is gone."""
-    BEGAN = 18
+    BEGAN: Final = 18
     """(h): a hunter's turn begins; blindness and watch end. One who was blind is answered (CHECKED) at once, before he moves."""
-    AT = 19
+    AT: Final = 19
     """(h, space, inside): where a hunter is after the move, always once before the check."""
-    VEHICLE = 20
+    VEHICLE: Final = 20
     """(space): the vehicle moved there, with those inside."""
-    SENSOR = 21
+    SENSOR: Final = 21
     """(bearings...): what the motion sensor told, as sorted indices of `BEARINGS`; none: no motion."""
-    CHECKED = 22
+    CHECKED: Final = 22
     """(h, a, seen): what a hunter was answered; seen: FIGURE comes right before it."""
-    AMBUSHED = 23
+    AMBUSHED: Final = 23
     """(h, a, roll, stunned): Ambush; roll 0: on her space."""
-    SENSED = 24
+    SENSED: Final = 24
     """(h, a, close): what Enhanced Senses were told."""
-    WATCHED = 25
+    WATCHED: Final = 25
     """(h, direction): a hunter looks that way only, 0 to 3 as `RAYS`."""
-    ATTACKED = 26
+    ATTACKED: Final = 26
     """(h, a, hit): an attack."""
-    STRENGTH = 27
+    STRENGTH: Final = 27
     """(h, a, hit): Brutal Strength."""
-    RECALLED = 28
+    RECALLED: Final = 28
     """(h, a, space): Post-Cognition."""
-    BAR = 29
+    BAR: Final = 29
     """(h): that hunter is barred from the vehicle; -1: nobody."""
-    DEFECTED = 30
+    DEFECTED: Final = 30
     """(h, forced): a hunter is the traitor and becomes agent 1, where he stands."""
-    FELL = 31
+    FELL: Final = 31
     """(a): an agent lost all HP."""

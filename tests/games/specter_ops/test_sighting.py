@@ -84,7 +84,7 @@ def test_the_equipment_stays_secret() -> None:
     table = Table("P4", "cobra", hunters=WATCHER, cards=("flash-bang", "velocity-blade"))
     table.stop("Q5")
     view = game().view(table.state, Viewer(1)).table.agents[0]
-    assert (view.hand, view.charges, view.dealt) == ([], [], [])
+    assert (view.hand, view.charges, set(view.dealt)) == ([], [], {HIDDEN})
 
 
 @pytest.mark.rule("SO2.4")
