@@ -36,9 +36,10 @@ class ChooseMode(Intent):
 
 @dataclass(frozen=True, slots=True)
 class Toggle(Intent):
-    """A layer of the plan is switched on or off: sight or heat."""
+    """A layer of the plan is switched on or off: sight or heat; by the button that is turned to an angle."""
 
     layer: str
+    angle: int = 0
 
 
 @dataclass(slots=True)

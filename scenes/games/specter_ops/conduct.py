@@ -54,7 +54,7 @@ class Conduct(conduct.Conduct):
                 return True
             case ChooseMode(seat, mode):
                 choices.choose_mode(seat, mode)
-            case Toggle(layer):
+            case Toggle(layer=layer):
                 scene.layers.toggle(layer)
             case table.CancelChoice(seat):
                 choices.drop(seat)

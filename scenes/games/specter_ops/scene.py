@@ -17,12 +17,14 @@ from scenes.games.specter_ops.picture import Picture
 from scenes.games.specter_ops.pointing import Pointers
 from scenes.games.specter_ops.replayed import PlanReplay
 from scenes.games.specter_ops.why import Why
+from scenes.games.specter_ops.words import make_teller
 from scenes.table.scene import TableScene
 
 if TYPE_CHECKING:
     from scenes.context import Context
     from scenes.scene import Scene
     from scenes.table.session import Session
+    from scenes.telling import Teller
     from tabletop.core.event import Event
     from tabletop.core.view import Seat
     from tabletop.games.specter_ops.game import SpecterOps
@@ -82,6 +84,10 @@ class SpecterOpsScene(TableScene):
         """Give the spaces where events have happened."""
         cells = (getattr(event, "cell", None) for event in events)
         return sorted({cell for cell in cells if isinstance(cell, int) and cell >= 0})
+
+    def teller(self) -> Teller:
+        """Give what tells the news, which calls everybody by character."""
+        return make_teller(self.game, self.app.wording, self.session.seats, self.view)
 
     def replay(self) -> PlanReplay:
         """Give what draws views of everything after the end."""

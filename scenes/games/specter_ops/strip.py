@@ -39,7 +39,7 @@ def paint(frame: Frame, corner: Corner, moment: Moment, news: str, layers: Layer
         pane.button(
             place,
             say(f"specter_ops.layer.{layer}"),
-            Toggle(layer),
+            Toggle(layer, corner.angle),
             icon,
             "outlined",
             key=f"{layer}@{corner.angle}",
