@@ -16,7 +16,7 @@ from tabletop.games.countdown.cards import Support
 from tabletop.games.countdown.pieces import Card, Kind
 from tabletop.games.countdown.state import Op, State
 from tests.content import wordbook
-from tests.content.wordbook import Spy, Wordbook, seats
+from tests.content.wordbook import Wordbook, seats
 
 STACK = ("bullet", "star", "heart", "save", "brace", "aim", "looks", "targets", "after", "support")
 KINDS = sorted({*STACK, *(kind for kind, _ in PHASES.values())})
@@ -30,21 +30,8 @@ FALLBACKS = {f"countdown.event.{kind}" for kind in BARE}
 """Said of kinds of these events that have no sentence of their own; today all have."""
 
 BOOK = Wordbook("countdown")
-
-
-def game() -> Any:
-    """Give the game."""
-    return BOOK.game()
-
-
-def words(language: str) -> Spy:
-    """Give the words of a language."""
-    return BOOK.words(language)
-
-
-def keys() -> tuple[str, ...]:
-    """List the keys of the game's English file."""
-    return BOOK.keys()
+game, words, keys = BOOK.game, BOOK.words, BOOK.keys
+"""The game, the words of a language, and the keys of its English file."""
 
 
 def card(wanted: Kind, **fields: object) -> int:

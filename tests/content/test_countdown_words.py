@@ -13,7 +13,7 @@ from scenes.games.countdown.words import (
     describe_outcome,
     make_telling,
 )
-from scenes.paths import assets_dir, data_dir
+from scenes.paths import assets_dir
 from scenes.telling import make_teller, story
 from tabletop.core.action import ClockMark
 from tabletop.core.document import read_document
@@ -21,14 +21,13 @@ from tabletop.core.event import Event
 from tabletop.core.game import Outcome
 from tabletop.core.meta import Pick
 from tabletop.core.view import ALL, TABLE, Seat, Viewer
-from tabletop.core.wording import placeholders
 from tabletop.games.countdown import actions as act
 from tabletop.games.countdown import events as ev
 from tabletop.games.countdown.asking import PHASES
 from tabletop.games.countdown.cards import Ability, Goal, Support
 from tabletop.games.countdown.pieces import Kind
 from tests.content.countdown import FAILURES, FALLBACKS, KINDS, PARTS, REASONS, card, game, keys, moves, support, telling_name, words
-from tests.content.wordbook import FINISHED, LANGUAGES, Spy, seats, whole
+from tests.content.wordbook import LANGUAGES, Spy, seats, whole
 from tests.sizes import runs
 
 
@@ -170,14 +169,6 @@ def test_every_sentence_is_there() -> None:
     wanted += [f"countdown.phase.{phase}" for phase in (*PHASES, "countdown", "recovery", "over", "leaving", "ending")]
     wanted += [f"countdown.level.{level}" for level in (1, 2, 3)] + [f"countdown.clock.{minutes}" for minutes in (15, 10, 5, 1)]
     assert [key for key in wanted if not words("en").knows(key)] == []
-
-
-@pytest.mark.parametrize("language", FINISHED)
-def test_the_file_is_whole_and_sorted(language: str) -> None:
-    texts = read_document(data_dir() / "countdown" / f"wording.{language}.yaml").data
-    assert list(texts) == sorted(keys())
-    english = read_document(data_dir() / "countdown" / "wording.en.yaml").data
-    assert {key: text for key, text in texts.items() if placeholders(text) != placeholders(english[key])} == {}
 
 
 def test_a_sentence_names_who_what_and_numbers() -> None:
