@@ -188,3 +188,27 @@ def test_two_fights_that_wait_for_each_other_go_on_in_their_order() -> None:
     table.do(act.PushOn(4, A), act.Again(5))
     assert [(fight.area, fight.stage) for fight in table.state.fights] == [(A, "name"), (B, "wait")]
     assert table.state.fights[0].stayers == [2, 4]
+
+
+@pytest.mark.rule("CD6.9", "CD6.4")
+def test_who_pushes_on_into_a_strike_that_waits_for_bullet_control_comes_after_it() -> None:
+    table = Table({1: A, 2: B}, {A: ["wall", "civilian"], B: ["thug", "guard"]}, bullets=[2], rolls={"attack": [1, 3], "enemy": [1, 6]})
+    table.walk()
+    table.do(act.Target(1, WALL), act.Target(2, number("guard")))
+    assert table.asked == "bullet"
+    table.do(act.PushOn(1, B))
+    assert (table.op(1).at, table.asked) == (A, "bullet")
+    table.do(act.KeepBullet(2))
+    assert table.lives() == {1: 2, 2: 1}, "the thug at whom nobody shot hits the lowest Op of that strike, who is not yet the arrival"
+    assert table.op(1).at == B
+
+
+@pytest.mark.rule("CD6.2", "CD6.4")
+def test_a_strike_named_meanwhile_rolls_when_that_which_waits_for_bullet_control_is_over() -> None:
+    table = Table({1: A, 2: B}, {A: ["wall", "civilian"], B: ["guard", "civilian"]}, bullets=[2], rolls={"attack": [3, 1]})
+    table.walk()
+    table.do(act.Target(2, number("guard")))
+    assert "Attacked" not in kinds(table.do(act.Target(1, WALL)))
+    events = table.do(act.KeepBullet(2))
+    shots = [event for event in events if isinstance(event, ev.Attacked | ev.EnemyFired)]
+    assert [type(shot) for shot in shots] == [ev.EnemyFired, ev.Attacked, ev.EnemyFired]

@@ -246,6 +246,24 @@ def test_more_cards_at_a_higher_level(skill: int, looks: int) -> None:
 
 
 @pytest.mark.rule("CD8.5")
+def test_with_looks_left_she_is_not_asked_where_no_card_lies_face_down() -> None:
+    table = Table({5: op(A, skill=8, energy=1)}, {B: ["?civilian"], C: ["?civilian"]}, level=2, phase="intelligence")
+    table.do(act.Look(B))
+    assert table.asked == "positioning"
+    assert table.state.looks == 0
+
+
+@pytest.mark.rule("CD8.5", "CD6.7")
+def test_with_looks_left_she_is_not_asked_when_the_shot_of_a_sniper_took_her_out() -> None:
+    cards = {B: ["?sniper", "?civilian"]}
+    table = Table({1: A, 5: op(A, skill=8, life=1)}, cards, level=2, phase="intelligence", rolls={"enemy": [1]})
+    table.do(act.Look(B))
+    assert table.op(5).out
+    assert table.asked == "positioning"
+    assert table.state.looks == 0
+
+
+@pytest.mark.rule("CD8.5")
 @pytest.mark.parametrize(
     ("card", "gain"), [("thug", 1), ("bomb", 1), ("hostage", 1), ("leader", 1), ("civilian", 0), ("trap1", 0), ("dummy", 0)]
 )

@@ -36,7 +36,7 @@ def look(play: Play, seat: int, action: act.Look) -> None:
 def looks(play: Play) -> bool:
     """Ask whether Intel looks further, while there is a card to look at (CD8.5)."""
     state, op = play.state, play.op(INTEL)
-    if state.looks and not op.out and hidden_beside(play.box, state, op.at):
+    if not op.out and hidden_beside(play.box, state, op.at):
         return True
     state.looks = 0
     return False
