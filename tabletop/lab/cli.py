@@ -14,14 +14,14 @@ from rich.table import Table
 
 from tabletop.bots.base import Strength
 from tabletop.core.errors import ContentErrors
-from tabletop.games import GAMES
+from tabletop.games import COMING, GAMES
 from tabletop.lab.figures import neat, quantile, wilson
 from tabletop.lab.simulate import Plan, Tally, simulate
 
 
 def add_parser(commands: Any) -> argparse.ArgumentParser:
     """Add the command to the subparsers of a parser; `run` carries it out."""
-    games = sorted(GAMES)
+    games = sorted((*GAMES, *COMING))
     parser: argparse.ArgumentParser = commands.add_parser("simulate", help="let bots play many games and measure them")
     parser.add_argument("game", metavar="GAME", choices=games, help=f"one of: {', '.join(games)}")
     parser.add_argument("--seats", type=int, default=4, metavar="N", help="seats at the table (4)")
