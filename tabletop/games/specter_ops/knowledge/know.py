@@ -44,7 +44,7 @@ class Knowledge:
         belief = self.belief(ground, view)
         scene, turn = belief.scene, belief.turn
         places = list(where(belief.worlds, len(sheets)))
-        if turn is not None:
+        if turn is not None and not scene.must_complete(turn.agent):
             most = scene.terms.surge_steps if turn.used else scene.terms.steps
             places[turn.agent] = scene.geometry.spread(places[turn.agent], most, scene.barred())
         for agent, sheet in enumerate(sheets):

@@ -86,6 +86,11 @@ class Scene:
             return 0
         return self.terms.escapes & ~self.barred()
 
+    def must_complete(self, agent: int) -> bool:
+        """Tell whether an agent has to complete what she announced before anything else (SO6.8)."""
+        foreseen = any(self.terms.foresees[post.kind] and not post.gone for post in self.posts)
+        return self.dossiers[agent].announced and foreseen
+
     def beside(self, section: int, kind: int) -> int:
         """Give the spaces from which a character completes what can be the objective of a section, from 1 (SO2.3, SO6.4)."""
         if self.done >> section - 1 & 1:
@@ -106,6 +111,7 @@ class Scene:
                     dossier.met, dossier.rolled = (), False
             case Fact.DONE:
                 self.done |= 1 << fact[2] - 1
+                self.dossiers[fact[1]].announced = False
                 self.dice = (*self.dice[: fact[2] - 1], fact[3], *self.dice[fact[2] :])
             case Fact.SHOWN:
                 self._shown(fact[1], fact[2], fact[4])
@@ -121,7 +127,6 @@ class Scene:
         match fact[0]:
             case Fact.TURN:
                 self._over()
-                self.dossiers[fact[1]].announced = False
             case Fact.REVEALED:
                 self.dossiers[fact[1]].kind = fact[2]
             case Fact.FIGURE | Fact.TOKEN:

@@ -22,10 +22,10 @@ class Terms:
     """What the box prints, for one number of players. Agents, hunters and equipment are numbers in the order of the box's cards.
 
     By agent: `hp`, `reach` to objectives, `ambushes`; by equipment: `effects`, `values`, `clouds`, `copies`, `charges`, and the `user` who
-    alone can use it or -1; by hunter: `draws` in the agent's turn, `senses` spaces around, `recalls` turns back, hits of `strength`.
-    `hands` are the sizes of both agents' hands, `more_hp` what the first one has besides, `slow` the most steps that the motion sensor does
-    not notice, `escapes` the spaces to escape from; `roles`: one hunter is a traitor. `surge`, `stealth` and `decoy` are equipment, -1 if
-    the box has none.
+    alone can use it or -1; by hunter: `draws` in the agent's turn, `senses` spaces around, `foresees`, `recalls` turns back, hits of
+    `strength`. `hands` are the sizes of both agents' hands, `more_hp` what the first one has besides, `slow` the most steps that the motion
+    sensor does not notice, `escapes` the spaces to escape from; `roles`: one hunter is a traitor. `surge`, `stealth` and `decoy` are
+    equipment, -1 if the box has none.
     """
 
     hp: tuple[int, ...]
@@ -39,6 +39,7 @@ class Terms:
     user: tuple[int, ...]
     draws: tuple[bool, ...]
     senses: tuple[int, ...]
+    foresees: tuple[bool, ...]
     recalls: tuple[int, ...]
     strength: tuple[int, ...]
     hands: tuple[int, int]
@@ -87,6 +88,7 @@ def terms_of(box: Box, ground: Ground, seats: int) -> Terms:
         user=tuple(card.user for card in cards),
         draws=tuple(hunter.quick_draw > 0 or hunter.sniper > 0 for hunter in box.hunters),
         senses=tuple(hunter.senses_within for hunter in box.hunters),
+        foresees=tuple(hunter.foresees for hunter in box.hunters),
         recalls=tuple(hunter.recalls for hunter in box.hunters),
         strength=tuple(hunter.strength_hits for hunter in box.hunters),
         hands=(numbers.hands.of(seats), numbers.traitor_hand),
