@@ -69,6 +69,12 @@ class Conduct(ABC):
     def drop(self) -> bool:
         """Drop what is pointed at by whoever acts now; tell whether there was anything."""
 
+    def put_away(self) -> bool:
+        """Put away what is told over the board; tell whether there was anything."""
+        told = self.scene.why.plate is not None
+        self.scene.why.close()
+        return told
+
     # -- private places -----------------------------------------------------------------------------------------------
     def _private(self, intent: Intent) -> bool:
         """Open and cover; on a laptop the large station goes along."""
@@ -139,8 +145,10 @@ class Conduct(ABC):
         return True
 
     def back(self) -> None:
-        """Drop what is pointed at, cover what is open, or pause."""
+        """Put away what is laid out or told, drop what is pointed at, cover what is open, or pause."""
         scene = self.scene
+        if self.put_away():
+            return
         if self.drop():
             scene.app.sounds.play("cancel")
         elif scene.private.cover():

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from scenes.table.device import Device
     from scenes.table.picture import TablePicture
     from scenes.table.session import Session
+    from scenes.table.why import Why
     from scenes.telling import Teller
     from scenes.widgets.frame import Frame
     from scenes.widgets.pane import Pane
@@ -42,8 +43,8 @@ LOOK = 4.0
 class TableScene(Scene, ABC):
     """One game in play. Draws only what the open table may see; a seat's own things only in its open place.
 
-    A game's scene makes its `board`, `motion`, `choices`, `device`, `conduct` and `picture`, then calls `sit_down`. It says who gets the
-    large station of a laptop (`called`), where events have happened (`places_of`), and draws the replay (`replay`).
+    A game's scene makes its `board`, `motion`, `choices`, `device`, `conduct`, `picture` and `why`, then calls `sit_down`. It says who
+    gets the large station of a laptop (`called`), where events have happened (`places_of`), and draws the replay (`replay`).
     """
 
     board: Board[Any]
@@ -52,6 +53,7 @@ class TableScene(Scene, ABC):
     device: Device
     conduct: Conduct
     picture: TablePicture[Any, Any]
+    why: Why
     last_look: float = LAST_LOOK
     """Seconds that the end of this game is seen before the result is told."""
 
@@ -123,7 +125,8 @@ class TableScene(Scene, ABC):
 
     def update(self, now: float, dt: float) -> bool:
         """Let clocks, bots and movements go on."""
-        changed = self.session.update(now)
+        changed = self.why.update(now)
+        changed |= self.session.update(now)
         for fault in self.session.faults:
             self.app.fault(fault)
         self.session.faults.clear()
@@ -144,7 +147,7 @@ class TableScene(Scene, ABC):
     def wake_at(self) -> float | None:
         """Give the next moment at which something happens by itself."""
         now = self.app.now()
-        times = [self.session.wake_at(), self.private.wake_at(now), self.motion.wake_at(now), self.board.wake_at(now)]
+        times = [self.session.wake_at(), self.private.wake_at(now), self.motion.wake_at(now), self.board.wake_at(now), self.why.wake_at()]
         if self.session.window is not None:
             times.append(now + 0.08)
         if self._breathes(now):
@@ -196,15 +199,16 @@ class TableScene(Scene, ABC):
 
     def refresh(self) -> None:
         """Look at the match anew, as after an undo."""
+        self.why.close()
         self.view = self.session.match.view(TABLE)
         self.motion.reset()
         self.picture.forget()
         self._questions_changed()
 
     def show_step(self, number: int, angle: int) -> None:
-        """Point at where a step happened, for the one who looks from that angle."""
-        del angle
+        """Point at where a step happened, and tell the parts of its roll to the one who looks from that angle."""
         self.look_at(self.places_of(self.session.match.steps[number].seen_by(TABLE)))
+        self.why.show_step(number, angle)
 
     def look_at(self, places: Iterable[Hashable]) -> None:
         """Point at places for a while."""

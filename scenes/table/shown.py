@@ -26,10 +26,19 @@ class Shown(Generic[M]):
     marks: M
     undo: bool
 
+    def beside(self, seat: int | None) -> tuple[int, tuple[int, int]] | None:
+        """Give how far from its edge of the window something lies free of a seat's station, and the station's middle; None without one."""
+        if seat is None or seat not in self.stations:
+            return None
+        spot, _, rect = self.stations[seat]
+        return 0 if spot.strip else rect.h if spot.angle % 180 == 0 else rect.w, rect.center
+
     def left_of(self, middle: pygame.Rect) -> pygame.Rect:
         """Give what is left of the middle by stations that have grown."""
         left, top, right, bottom = middle.left, middle.top, middle.right, middle.bottom
         for spot, _, rect in self.stations.values():
+            if not rect.colliderect(middle):
+                continue
             match spot.side:
                 case "bottom":
                     bottom = min(bottom, middle.bottom - max(0, spot.rect.top - rect.top))

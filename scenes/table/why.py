@@ -7,12 +7,16 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from scenes.table import intents as table
+from scenes.table import plates
 from scenes.table.seating import SIDES
 from tabletop.core.view import TABLE
 
 if TYPE_CHECKING:
+    import pygame
+
     from scenes.input.intents import Intent
     from scenes.table.scene import TableScene
+    from scenes.widgets.frame import Frame
     from tabletop.core.event import Event
 
 SECONDS = 7.0
@@ -110,6 +114,12 @@ class Why(ABC):
     def wake_at(self) -> float | None:
         """Give the moment at which it goes."""
         return self._until if self.plate is not None else None
+
+    def paint(self, frame: Frame, board: pygame.Rect) -> None:
+        """Paint the plate, if there is one, at the edge of the board that its reader looks from."""
+        if self.plate is not None:
+            turns = not self.scene.session.laptop
+            plates.why(frame, board, self.plate.heading, self.plate.words, self.plate.angle, turns=turns)
 
     # -- rolls of the match -------------------------------------------------------------------------------------------
     def _last(self) -> Told | None:

@@ -102,11 +102,3 @@ class Conduct(conduct.Conduct):
         """Drop what the one who is asked points at."""
         seat = self.doing.asked()
         return seat is not None and self.scene.choices.drop(seat)
-
-    # -- what is told --------------------------------------------------------------------------------------------------
-    def back(self) -> None:
-        """Put away what is told, drop what is pointed at, cover what is open, or pause."""
-        if self.scene.why.plate is not None:
-            self.scene.why.close()
-        else:
-            super().back()

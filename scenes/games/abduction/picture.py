@@ -12,7 +12,7 @@ from scenes.games.abduction.lit import Lit
 from scenes.games.abduction.marks import Marks
 from scenes.games.abduction.tray import Moment, Tray
 from scenes.games.abduction.words import make_telling
-from scenes.table import held, plates
+from scenes.table import held
 from scenes.table.claim import claim
 from scenes.table.intents import ShowCard
 from scenes.table.picture import TablePicture
@@ -118,9 +118,8 @@ class Picture(TablePicture[Moment, Marks]):
 
     def _why(self, frame: Frame, board: pygame.Rect) -> None:
         """Show the parts of a total that were asked for, unless the loupe is open."""
-        plate = self.scene.why.plate
-        if plate is not None and not self.scene.board.looks_closer:
-            plates.why(frame, board, plate.heading, plate.words, plate.angle, turns=not self.scene.session.laptop)
+        if not self.scene.board.looks_closer:
+            self.scene.why.paint(frame, board)
 
     def hold_up(self, frame: Frame, shown: Shown[Marks], told: Intent) -> None:
         """Show a card large, or tell what a button does, beside the station of the one who holds it."""
@@ -128,10 +127,4 @@ class Picture(TablePicture[Moment, Marks]):
             super().hold_up(frame, shown, told)
             return
         face = self.scene.faces.of(told.card, self.scene.app.wording)
-        place = shown.stations.get(told.seat) if told.seat is not None else None
-        if place is None:
-            held.paint(frame, face, told.angle, 0)
-            return
-        spot, _, rect = place
-        away = 0 if spot.strip else rect.h if spot.angle % 180 == 0 else rect.w
-        held.paint(frame, face, told.angle, away, rect.center)
+        held.paint(frame, face, told.angle, *(shown.beside(told.seat) or (0,)))

@@ -87,22 +87,7 @@ class AbductionScene(TableScene):
         """Give what draws views of everything after the end."""
         return ShipReplay(self)
 
-    def show_step(self, number: int, angle: int) -> None:
-        """Point at where a step happened, and tell the parts of its roll to the one at that angle."""
-        super().show_step(number, angle)
-        self.why.show_step(number, angle)
-
-    def update(self, now: float, dt: float) -> bool:
-        """Let clocks, bots and movements go on; put away what was told."""
-        gone = self.why.update(now)
-        return super().update(now, dt) or gone
-
-    def wake_at(self) -> float | None:
-        """Give the next moment at which something happens by itself."""
-        return min((at for at in (super().wake_at(), self.why.wake_at()) if at is not None), default=None)
-
     def refresh(self) -> None:
         """Look at the match anew, as after an undo."""
-        self.why.close()
         self.choices.renew(FORCED)
         super().refresh()

@@ -73,9 +73,6 @@ class Conduct(conduct.Conduct):
         actor = self.scene.choices.active
         return actor is not None and self.scene.choices.drop(actor)
 
-    def back(self) -> None:
-        """Put away what is laid out or told, or drop, cover or pause as everywhere."""
-        if self.scene.why.plate is not None:
-            self.scene.why.close()
-        elif not self.scene.cards.put_away():
-            super().back()
+    def put_away(self) -> bool:
+        """Put away what is told, or a card that is laid out."""
+        return super().put_away() or self.scene.cards.put_away()

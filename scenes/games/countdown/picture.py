@@ -12,7 +12,6 @@ from scenes.games.countdown.seen import seat as seat_anchor
 from scenes.games.countdown.telling import Telling
 from scenes.games.countdown.tray import Moment, Tray
 from scenes.motion.seen import Spot as Anchorage
-from scenes.table import plates
 from scenes.table.intents import ShowCard
 from scenes.table.picture import TablePicture
 from scenes.table.shown import Shown
@@ -94,14 +93,13 @@ class Picture(TablePicture[Moment, Marks]):
 
     def over(self, frame: Frame, ring: Ring, shown: Shown[Marks], moment: Moment) -> None:
         """Paint the support cards that are held up, and the parts of a total that were asked for."""
-        motion, plate = self.scene.motion, self.scene.why.plate
+        motion = self.scene.motion
         motion.spots = {
             SUPPORT: Anchorage(*ring.clocks[0].rect.center, ring.clocks[0].angle),
             **{seat_anchor(seat): Anchorage(*rect.center, spot.angle) for seat, (spot, _, rect) in shown.stations.items()},
         }
         self.scene.board.paint_above(frame.root(), motion, moment.now, self._support)
-        if plate is not None:
-            plates.why(frame, self.scene.board.camera.rect, plate.heading, plate.words, plate.angle, turns=not self.scene.session.laptop)
+        self.scene.why.paint(frame, self.scene.board.camera.rect)
 
     def _support(self, number: int) -> CardFace:
         """Print a support card."""
@@ -123,11 +121,9 @@ class Picture(TablePicture[Moment, Marks]):
             super().hold_up(frame, shown, told)
             return
         cards, moment = self.scene.cards, self.moment()
-        place = shown.stations.get(told.seat) if told.seat is not None else None
+        place = shown.beside(told.seat)
         if place is not None:
-            spot, _, rect = place
-            away = 0 if spot.strip else rect.h if spot.angle % 180 == 0 else rect.w
-            cards.paint(frame, moment, told, away, rect.center)
+            cards.paint(frame, moment, told, *place)
             return
         board, (w, h) = self.scene.board.camera.rect, frame.size
         edges = {0: h - board.bottom, 90: board.left, 180: board.top, 270: w - board.right}

@@ -94,11 +94,6 @@ class CountdownScene(TableScene):
         """Give what tells the news, which calls places as on the map."""
         return make_teller(self.game, self.app.wording, self.session.seats, self.view)
 
-    def show_step(self, number: int, angle: int) -> None:
-        """Point at where a step happened, and tell the parts of its roll to the one at that angle."""
-        super().show_step(number, angle)
-        self.why.show_step(number, angle)
-
     def more_pages(self) -> tuple[MorePage, ...]:
         """Give the page of the mission, with the map of a campaign."""
         if self.view.table.mode == "mission":
@@ -111,8 +106,7 @@ class CountdownScene(TableScene):
         changed = self.middle.update(dt) or changed
         marks, self.session.marks = self.session.marks, []
         self.cues.hear(marks)
-        gone = self.why.update(now)
-        return self.cues.changed(now) or changed or gone
+        return self.cues.changed(now) or changed
 
     def beside_pages(self, frame: Frame) -> int:
         """Leave the corners free in which the clocks are."""
@@ -128,7 +122,7 @@ class CountdownScene(TableScene):
 
     def wake_at(self) -> float | None:
         """Give the next moment at which something happens by itself."""
-        times = (super().wake_at(), self.cues.wake_at(self.app.now()), self.why.wake_at())
+        times = (super().wake_at(), self.cues.wake_at(self.app.now()))
         return min((at for at in times if at is not None), default=None)
 
     def seen(self, step: Step) -> None:
@@ -147,6 +141,5 @@ class CountdownScene(TableScene):
 
     def refresh(self) -> None:
         """Look at the match anew, as after an undo."""
-        self.why.close()
         super().refresh()
         self.feature()
