@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from scenes.table.plan import Plan
     from scenes.table.ring import Corner, Spot
     from scenes.table.scene import TableScene
+    from scenes.table.seating import SeatSetup
     from scenes.widgets.frame import Frame
     from scenes.widgets.kit import Kit
 
@@ -57,6 +58,10 @@ class TablePicture(ABC, Generic[T, M]):
     @abstractmethod
     def lit(self, moment: T, ring: Ring) -> M:
         """Give what is lit on the board."""
+
+    def laptop_ring(self, kit: Kit, size: tuple[int, int], seats: Sequence[SeatSetup], featured: int) -> Ring:
+        """Give everything's place on a laptop."""
+        return laptop(kit, size, seats, featured)
 
     @abstractmethod
     def under(self, frame: Frame, ring: Ring, shown: Shown[M], moment: T) -> None:
@@ -137,7 +142,7 @@ class TablePicture(ABC, Generic[T, M]):
         if key not in self._rings:
             seats = scene.session.seats
             if scene.session.laptop:
-                self._rings[key] = laptop(frame.kit, frame.size, seats, int(scene.featured))
+                self._rings[key] = self.laptop_ring(frame.kit, frame.size, seats, int(scene.featured))
             else:
                 self._rings[key] = round_table(frame.kit, frame.size, seats, scene.turned)
         return self._rings[key]

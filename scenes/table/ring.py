@@ -19,6 +19,8 @@ WIDEST = 1180
 """Design pixels that a station is long at most, when its private place is open."""
 USUAL = 860
 """Design pixels that it is long at most while nothing is open."""
+COLUMN = 520
+"""Design pixels of the column at the right in which everything of a laptop stands for a game with a wide board."""
 SHALLOW = 36
 """The share of the window that a station takes at most, in percent, where it leaves the middle free."""
 
@@ -37,8 +39,8 @@ def head_height(kit: Kit) -> int:
 class Spot:
     """A station's place: its rectangle when nothing is open, how far it may grow away from its edge of the window, and along it.
 
-    `strip`: a mere line about somebody, upright at the top of a laptop. `shallow`: how far it may grow and leave the others and most of
-    the middle free; 0: as far as it may grow at all.
+    `strip`: a mere line about somebody, upright at the top of a laptop; `inland`: it does not lie at the window's edge. `shallow`: how
+    far it may grow and leave the others and most of the middle free; 0: as far as it may grow at all.
     """
 
     seat: int
@@ -48,6 +50,7 @@ class Spot:
     longest: int = 0
     strip: bool = False
     shallow: int = 0
+    inland: bool = False
 
     @property
     def angle(self) -> int:
@@ -225,3 +228,27 @@ def laptop(kit: Kit, size: tuple[int, int], seats: Sequence[SeatSetup], featured
     clocks = (Corner(pygame.Rect(gap, h - deep, wide, deep - gap), 0),)
     controls = (Corner(pygame.Rect(w - wide - gap, h - deep, wide, deep - gap), 0),)
     return Ring(tuple(spots), middle, clocks, controls)
+
+
+def beside(kit: Kit, size: tuple[int, int], seats: Sequence[SeatSetup], featured: int) -> Ring:
+    """Place everything of a laptop in a column at the right, all upright, so that a wide board has the window's whole height.
+
+    From the top: clock and controls, the others as strips, the large station of the person who is asked.
+    """
+    w, h = size
+    gap, row = kit.u(8), fingertip(kit)
+    wide = min(max(kit.u(COLUMN), round(kit.u(COLUMN) * kit.text_scale**0.5)), w * 2 // 5)
+    left, top = w - wide - gap, gap
+    clock = pygame.Rect(left, top, wide, max(kit.u(132), row + kit.size("name") * 2))
+    controls = pygame.Rect(left, clock.bottom + gap, wide, 2 * row + gap)
+    others = [(featured + step) % len(seats) for step in range(1, len(seats))]
+    strip = head_height(kit) + row + kit.u(26)
+    top = controls.bottom + gap
+    main = max(min(h * 2 // 5, kit.u(400)), h - top - len(others) * (strip + gap))
+    each = min(strip, max(head_height(kit) + gap, (h - top - main) // max(1, len(others)) - gap))
+    spots = [Spot(featured, "bottom", pygame.Rect(left, h - main, wide, main), h - top, wide)]
+    for index, seat in enumerate(others):
+        rect = pygame.Rect(left, top + index * (each + gap), wide, each)
+        spots.append(Spot(seat, "top", rect, each + 2 * (row + gap), wide, strip=True, inland=True))
+    middle = pygame.Rect(gap, gap, left - 2 * gap, h - 2 * gap)
+    return Ring(tuple(spots), middle, (Corner(clock, 0),), (Corner(controls, 0),))

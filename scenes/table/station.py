@@ -69,8 +69,8 @@ def glows_ahead(kit: Kit, sizes: Iterable[tuple[int, int]]) -> Iterator[Job]:
 
 
 def body(kit: Kit, spot: Spot, rect: pygame.Rect) -> pygame.Rect:
-    """Give the place of a station's panel on the window: it goes on over the edge."""
-    over = kit.u(18)
+    """Give the place of a station's panel on the window: it goes on over the edge, if it lies there."""
+    over = 0 if spot.inland else kit.u(18)
     side = "top" if spot.strip else spot.side
     match side:
         case "bottom":
@@ -100,7 +100,9 @@ def paint(frame: Frame, spot: Spot, desk: Desk, empty: str) -> None:
 
 
 def _beyond(pane: Pane, spot: Spot) -> Rect:
-    """Give the station's panel: it goes on over the edge of the window."""
+    """Give the station's panel: it goes on over the edge of the window, if it lies there."""
+    if spot.inland:
+        return (0.0, 0.0, pane.w, pane.h)
     over = float(pane.kit.u(18))
     return (0.0, -over, pane.w, pane.h + over) if spot.strip else (0.0, 0.0, pane.w, pane.h + over)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 from typing import TYPE_CHECKING
 
 from scenes.games.specter_ops import strip
@@ -15,6 +15,7 @@ from scenes.games.specter_ops.words import make_telling
 from scenes.table import held, plates
 from scenes.table.intents import ShowCard
 from scenes.table.picture import TablePicture
+from scenes.table.ring import beside
 from scenes.table.shown import Shown
 
 if TYPE_CHECKING:
@@ -23,7 +24,9 @@ if TYPE_CHECKING:
     from scenes.input.intents import Intent
     from scenes.table.desk import Desk
     from scenes.table.ring import Corner, Ring, Spot
+    from scenes.table.seating import SeatSetup
     from scenes.widgets.frame import Frame
+    from scenes.widgets.kit import Kit
 
 
 class Picture(TablePicture[Moment, Marks]):
@@ -68,6 +71,10 @@ class Picture(TablePicture[Moment, Marks]):
     def paint_strip(self, frame: Frame, corner: Corner, moment: Moment) -> None:
         """Paint the strip of a corner."""
         strip.paint(frame, corner, moment, self.scene.pages.news, self.scene.layers)
+
+    def laptop_ring(self, kit: Kit, size: tuple[int, int], seats: Sequence[SeatSetup], featured: int) -> Ring:
+        """Give the plan the window's whole height, and put everything else beside it."""
+        return beside(kit, size, seats, featured)
 
     # -- under and over the stations ----------------------------------------------------------------------------------
     def under(self, frame: Frame, ring: Ring, shown: Shown[Marks], moment: Moment) -> None:
