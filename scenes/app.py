@@ -17,6 +17,7 @@ from scenes.input.intents import FocusLost, Intent, ToggleFullscreen, TypeText
 from scenes.input.pointer import Phase, PointerReader, Wheel
 from scenes.scene import Scene
 from scenes.shell.title import Title
+from scenes.widgets.canvas import Canvas
 from scenes.widgets.frame import Frame
 from scenes.widgets.kit import Kit
 from scenes.window import Window, guess_inches
@@ -63,10 +64,12 @@ class App:
         self.binder = Binder()
         self.context = Context(self, folders, settings, self.kit, sounds, clock)
         self.running = True
-        self.frame = Frame(self.kit, self.window.surface)
+        self.canvas = Canvas(self.window.surface)
+        self.frame = Frame(self.kit, self.canvas)
         self.frames = 0
         self._dirty = True
         self._stale = True
+        self._changed: list[pygame.Rect] = []
         self._moving = False
         self._last = clock()
         self._painted = float("-inf")
@@ -89,7 +92,15 @@ class App:
         self.kit.calm = settings.reduced_motion
         self.gestures.slop = max(6.0, SLOP_MM * density)
         self.binder.scale = scale
-        self._dirty = self._stale = True
+        self._new_window()
+        self._stale = True
+
+    def _new_window(self) -> None:
+        """Lay everything on the window anew: it is another one, or was covered."""
+        if self.canvas.window is not self.window.surface:
+            self.canvas = Canvas(self.window.surface)
+        self.canvas.forget()
+        self._dirty = True
 
     def set_fullscreen(self, on: bool) -> None:
         """Go to full screen or back to the window."""
@@ -144,7 +155,7 @@ class App:
         self._advance()
         if self._dirty:
             self._paint()
-            pygame.display.flip()
+            self._show()
         return self.running
 
     def _events(self, patience: float | None) -> Iterable[pygame.event.Event]:
@@ -196,7 +207,7 @@ class App:
             case kind if kind in _SIZES:
                 self.relayout()
             case kind if kind in _LOOKS:
-                self._dirty = True
+                self._new_window()
             case _:
                 self._point(event)
 
@@ -251,9 +262,17 @@ class App:
     def _paint(self) -> None:
         """Paint the whole picture anew and keep what can be touched in it."""
         self._painted = self.clock()
-        frame = Frame(self.kit, self.window.surface, self.gestures.pressed, self.binder.focus, self._painted)
+        frame = Frame(self.kit, self.canvas, self.gestures.pressed, self.binder.focus, self._painted)
+        self.canvas.begin()
         self.context.stack.paint(frame)
         self.context.toasts.paint(frame)
+        self._changed += self.canvas.show()
         self.frame = frame
         self.frames += 1
         self._dirty, self._stale = frame.behind, False
+
+    def _show(self) -> None:
+        """Let the display follow where the window has become another."""
+        if self._changed:
+            pygame.display.update(self._changed)
+            self._changed = []

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
 from typing import Any
 
 import pygame
 
+from scenes.widgets.canvas import Paintable
 from scenes.widgets.kit import Kit
 from scenes.widgets.pane import Pane
 from scenes.widgets.pieces import Still, cut
@@ -26,7 +27,8 @@ class Frame:
     """One picture: painting fills the surface and lists the targets, later ones on top."""
 
     kit: Kit
-    surface: pygame.Surface
+    surface: Paintable
+    """The surface that is painted on; what stands for it where only what changes is laid on the window."""
     pressed: frozenset[str] = frozenset()
     focus: str | None = None
     now: float = 0.0
@@ -45,22 +47,6 @@ class Frame:
         """The whole window, upright."""
         w, h = self.size
         return Pane(self, 0, 0, w, h, 0)
-
-    def layer(self, name: str, key: Hashable, paint: Callable[[Frame], None]) -> None:
-        """Fills the window with a picture that stands still, its targets too; painted anew only when the key changes.
-
-        Everything below what moves belongs here: backdrop, board, stations. The key has to name all that the picture shows.
-        Pressed and focused looks are part of it by themselves; the animation clock is not.
-        """
-        full = (key, self.size, self.kit.theme.name, self.pressed, self.focus)
-        kept = self.kit.layers.get(name)
-        if kept is None or kept[0] != full:
-            kept_surface = kept[1] if kept is not None and kept[1].get_size() == self.size else pygame.Surface(self.size).convert()
-            under = Frame(self.kit, kept_surface, self.pressed, self.focus, self.now)
-            paint(under)
-            kept = self.kit.layers[name] = (full, under.surface, tuple(under.targets))
-        self.surface.blit(kept[1], (0, 0))
-        self.targets.extend(kept[2])
 
     def still(
         self,

@@ -10,7 +10,6 @@ from fonticon_mdi7 import MDI7
 from scenes.widgets.cache import SurfaceCache
 from scenes.widgets.font import Fonts
 from scenes.widgets.pieces import Pieces, Still
-from scenes.widgets.target import Target
 from scenes.widgets.theme import SeatLook, Theme, load_icons, load_theme
 from scenes.widgets.warmth import Warmth
 
@@ -36,7 +35,6 @@ class Kit:
         self.fonts = Fonts()
         self.cache = SurfaceCache(limit)
         self.layouts: dict[Hashable, tuple[float, list[tuple[pygame.Surface, int, int, Hashable]]]] = {}
-        self.layers: dict[str, tuple[Hashable, pygame.Surface, tuple[Target, ...]]] = {}
         self.stills: dict[str, Still] = {}
         self.warmth = Warmth()
         self._scratch: pygame.Surface | None = None
@@ -58,7 +56,6 @@ class Kit:
         if (scale, text_scale) != (self.scale, self.text_scale):
             self.cache.clear()
             self.layouts.clear()
-            self.layers.clear()
             self.stills.clear()
             self.warmth.clear()
         self.scale, self.text_scale = scale, text_scale

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 if TYPE_CHECKING:
+    from scenes.widgets.canvas import Paintable
     from scenes.widgets.target import Target
 
 
@@ -23,7 +24,7 @@ class Pieces:
         """What the parts take in memory."""
         return sum(part.get_width() * part.get_height() * part.get_bytesize() for part, _ in self.parts)
 
-    def blit(self, target: pygame.Surface, x: int, y: int) -> None:
+    def blit(self, target: Paintable, x: int, y: int) -> None:
         """Lays the picture on a target, its upper left at x, y."""
         target.fblits([(part, (x + dx, y + dy)) for part, (dx, dy) in self.parts])
 

@@ -212,7 +212,7 @@ def test_the_same_board_is_the_same_picture(scenery: Make) -> None:
     made = scenery()
     first = made.paint(everything(made)).surface.copy()
     made.app.kit.cache.clear()
-    made.app.kit.layers.clear()
+    made.app.kit.stills.clear()
     again = made.paint(everything(made)).surface
     assert first.get_buffer().raw == again.get_buffer().raw
 

@@ -19,10 +19,10 @@ def test_a_line_drawn_from_an_op_names_its_target(fighting: Open, seats: int, la
     source = next(target for target in table.app.frame.targets if target.drag == ("op", number))
     card = next(iter(marks.reach(number).cards))
     spot = table.scene.board._kept[2].card_parts()[card][1]
-    before = pygame.image.tobytes(table.app.frame.surface, "RGB")
+    before = pygame.image.tobytes(table.app.window.surface, "RGB")
 
     def seen() -> None:
-        assert pygame.image.tobytes(table.app.frame.surface, "RGB") != before
+        assert pygame.image.tobytes(table.app.window.surface, "RGB") != before
 
     table.draw(source.rect.center, (spot.centerx, spot.bottom + 6), seen)
     assert table.actions()[-1] == act.Target(number, card)

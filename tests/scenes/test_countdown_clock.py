@@ -70,7 +70,7 @@ def test_the_clock_is_in_sight_under_pages_too(gather: Gather) -> None:
     gathering.wait(0.5)
     scene = gathering.scene
     corner = scene.picture.ring(gathering.app.frame).clocks[0].rect.inflate(-40, -40)
-    look = pygame.image.tobytes(gathering.app.frame.surface.subsurface(corner), "RGB")
+    look = pygame.image.tobytes(gathering.app.window.surface.subsurface(corner), "RGB")
     for key in ("log@0", "rules@0", "track:score"):
         assert scene.session.clock is not None
         left = scene.session.clock.left
@@ -80,7 +80,7 @@ def test_the_clock_is_in_sight_under_pages_too(gather: Gather) -> None:
         assert scene.session.clock.left < left
         scene.session.clock.left = left
         gathering.wait()
-        shown = pygame.image.tobytes(gathering.app.frame.surface.subsurface(corner), "RGB")
+        shown = pygame.image.tobytes(gathering.app.window.surface.subsurface(corner), "RGB")
         assert sum(a != b for a, b in zip(look, shown, strict=True)) < len(look) // 4
         gathering.tap("close")
 
@@ -100,6 +100,6 @@ def test_a_pause_covers_the_board_wholly(gather: Gather) -> None:
             for target in gathering.app.frame.targets
             if isinstance(target.intent, Instrument) or target.key.startswith(("op", "place"))
         ]
-        pictures.append(pygame.image.tobytes(gathering.app.frame.surface, "RGB"))
+        pictures.append(pygame.image.tobytes(gathering.app.window.surface, "RGB"))
         assert "shell.log" not in {target.key for target in gathering.app.frame.targets}
     assert pictures[0] == pictures[1]

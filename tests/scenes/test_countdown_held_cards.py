@@ -16,14 +16,14 @@ from tests.scenes.countdown_fight import Open
 def test_a_card_that_is_held_is_shown_large_to_its_reader(fighting: Open) -> None:
     """Everything on it, and what its symbols mean; it goes when the finger goes."""
     table = fighting(4, laptop=False, size=(1920, 1080), ops=1)
-    plain = pygame.image.tobytes(table.app.frame.surface, "RGB")
+    plain = pygame.image.tobytes(table.app.window.surface, "RGB")
     kinds = {target.hold.card[0]: target for target in table.app.frame.targets if isinstance(target.hold, ShowCard)}
     assert {"card", "op", "area"} <= kinds.keys()
     for target in kinds.values():
 
         def seen(target: Target = target) -> None:
             assert table.scene.held == [target.hold]
-            assert pygame.image.tobytes(table.app.frame.surface, "RGB") != plain
+            assert pygame.image.tobytes(table.app.window.surface, "RGB") != plain
             assert "card turn_to_me" in table.targets
 
         table.hold(target, seen)

@@ -129,7 +129,7 @@ def test_second_picture_draws_nothing_anew() -> None:
     assert made.kit.cache.hits > 0
 
 
-def test_a_still_layer_is_painted_once_and_keeps_its_targets() -> None:
+def test_a_still_is_painted_once_and_keeps_its_targets() -> None:
     made = frame()
     painted = []
 
@@ -140,10 +140,10 @@ def test_a_still_layer_is_painted_once_and_keeps_its_targets() -> None:
 
     for key in (1, 1, 2):
         again = Frame(made.kit, made.surface)
-        again.layer("board", key, paint)
+        again.still("board", made.surface.get_rect(), key, paint)
         assert [target.key for target in again.targets] == ["b"]
     assert len(painted) == 2
-    Frame(made.kit, made.surface, pressed=frozenset({"b"})).layer("board", 2, paint)
+    Frame(made.kit, made.surface, pressed=frozenset({"b"})).still("board", made.surface.get_rect(), 2, paint)
     assert len(painted) == 3
 
 

@@ -140,11 +140,9 @@ class ShipBoard(Board[AbductionView]):
             aloft |= {marks.ghost.exit_from}
         shaken = effects.tremble(playing, camera.px)
         look = ShipLook(plan, stage.stashes, frozenset(places.values()), aloft, effects.turning(playing), self.angle)
-        self._still.paint(pane.frame, camera, look, self._ctx.wording.language)
+        self._still.paint(pane.frame, camera, look, self._ctx.wording.language, shaken)
         self._plan_ahead(view, look)
-        if shaken != (0, 0):
-            pane.frame.surface.scroll(*shaken)
-            camera.rect.move_ip(shaken)
+        camera.rect.move_ip(shaken)
         self._touch(pane, marks, stage)
         self._lights.paint(pane, marks, stage)
         self._effects.under(pane, camera, plan, stage, playing, self.angle)

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from scenes.board.camera import Camera
     from scenes.games.abduction.rough import Rough
     from scenes.games.abduction.tiles import Lying, Plan, Sides, TileFaces
+    from scenes.widgets.canvas import Paintable
     from scenes.widgets.kit import Kit
     from scenes.widgets.tile import TileFace
     from scenes.widgets.warmth import Job
@@ -52,7 +53,7 @@ class ShipArt:
         """Know where pictures and words come from."""
         self.rough, self.faces = rough, faces
 
-    def paint(self, target: pygame.Surface, camera: Camera, look: ShipLook) -> None:
+    def paint(self, target: Paintable, camera: Camera, look: ShipLook) -> None:
         """Draw the ship as the camera sees it."""
         plan, px = look.plan, camera.px
         seen = target.get_rect()
@@ -78,19 +79,19 @@ class ShipArt:
                 self.paint_tile(target, camera, look, place)
         self.paint_stashes(target, camera, look)
 
-    def paint_tile(self, target: pygame.Surface, camera: Camera, look: ShipLook, place: Place) -> None:
+    def paint_tile(self, target: Paintable, camera: Camera, look: ShipLook, place: Place) -> None:
         """Draw one location."""
         plan = look.plan
         picture = self.tile(plan.tiles[place], plan.sides[place], camera.px, place in look.busy, look.angle)
         target.blit(picture, camera.cell_rect(*place))
 
-    def paint_stashes(self, target: pygame.Surface, camera: Camera, look: ShipLook) -> None:
+    def paint_stashes(self, target: Paintable, camera: Camera, look: ShipLook) -> None:
         """Draw the items that lie under locations."""
         for place, count in look.stashes.items():
             picture = stash(self.rough.kit, camera.px, count)
             target.blit(picture, picture.get_rect(center=stash_spot(camera, place)))
 
-    def _beacons(self, target: pygame.Surface, camera: Camera, tiles: Mapping[Place, Lying]) -> None:
+    def _beacons(self, target: Paintable, camera: Camera, tiles: Mapping[Place, Lying]) -> None:
         """Let exits glow from afar."""
         for place, tile in tiles.items():
             if not tile.down and self.faces.is_exit(tile.card):
@@ -135,7 +136,7 @@ def _mast(plan: Plan, tiles: Collection[Place]) -> Place | None:
     return min(free, key=lambda place: (place[1], abs(place[0] + 1), place[0]), default=None)
 
 
-def grid(target: pygame.Surface, kit: Kit, camera: Camera) -> None:
+def grid(target: Paintable, kit: Kit, camera: Camera) -> None:
     """Mark the corners of the endless board's cells with small crosses."""
     px = camera.px
     if px < 40:

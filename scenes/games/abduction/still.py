@@ -5,11 +5,10 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING
 
-import pygame
-
 from scenes.games.abduction.shipart import grid
 from scenes.widgets import backdrop
 from scenes.widgets.frame import Frame
+from scenes.widgets.layer import Layer
 from scenes.widgets.tile_room import CELL, EDGE
 
 if TYPE_CHECKING:
@@ -27,13 +26,13 @@ class Still:
     def __init__(self, art: ShipArt) -> None:
         """Nothing is painted yet."""
         self._art = art
-        self._surface: pygame.Surface | None = None
+        self._layer: Layer | None = None
         self._key: Hashable = None
         self._busy: frozenset[Place] = frozenset()
         self._passes = 0
 
-    def paint(self, frame: Frame, camera: Camera, look: ShipLook, language: str) -> None:
-        """Fill the window."""
+    def paint(self, frame: Frame, camera: Camera, look: ShipLook, language: str, shaken: tuple[int, int]) -> None:
+        """Fill the window; the picture is shaken by so many pixels."""
         if self._art.rough.was_behind:
             self._passes += 1
         key = (
@@ -50,28 +49,30 @@ class Still:
             frame.kit.theme.name,
         )
         busy = frozenset(place for place in look.busy if place in look.plan.tiles)
-        surface = self._surface
-        if surface is None or surface.get_size() != frame.size:
-            surface = self._surface = pygame.Surface(frame.size).convert()
+        layer = self._layer
+        if layer is None or layer.size != frame.size:
+            layer = self._layer = Layer(frame.size)
             self._key = None
         if key != self._key:
             self._key = key
-            backdrop.draw(Frame(frame.kit, surface))
-            grid(surface, frame.kit, camera)
-            self._art.paint(surface, camera, look)
+            with layer.part() as surface:
+                backdrop.draw(Frame(frame.kit, surface))
+                grid(surface, frame.kit, camera)
+                self._art.paint(surface, camera, look)
         else:
             for place in sorted(busy ^ self._busy):
-                self._patch(surface, camera, look, place)
+                self._patch(layer, camera, look, place)
         self._busy = busy
-        frame.surface.blit(surface, (0, 0))
+        layer.blit(frame.surface)
+        if shaken != (0, 0):
+            layer.blit(frame.surface, *shaken)
 
-    def _patch(self, surface: pygame.Surface, camera: Camera, look: ShipLook, place: Place) -> None:
+    def _patch(self, layer: Layer, camera: Camera, look: ShipLook, place: Place) -> None:
         """Paint the inside of one location anew, where it hides everything below, and what lies over it."""
         if place in look.turning or place in look.lifted:
             return
         inset = math.ceil(camera.px * EDGE / CELL) + 3
         inside = camera.cell_rect(*place).inflate(-2 * inset, -2 * inset)
-        surface.set_clip(inside)
-        self._art.paint_tile(surface, camera, look, place)
-        self._art.paint_stashes(surface, camera, look)
-        surface.set_clip(None)
+        with layer.part(inside) as surface:
+            self._art.paint_tile(surface, camera, look, place)
+            self._art.paint_stashes(surface, camera, look)

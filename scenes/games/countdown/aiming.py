@@ -10,6 +10,7 @@ import pygame
 
 from scenes.games.countdown import lines
 from scenes.games.countdown.marks import on_card, on_place
+from scenes.widgets.sketch import sketch
 
 if TYPE_CHECKING:
     from scenes.games.countdown.lines import Point
@@ -43,7 +44,8 @@ def paint(pane: Pane, start: Point, finger: Point, end: Point | None, ink: str, 
     """Draw the line under way: to the finger, or to the target to which it has snapped."""
     lines.drag(pane, start, finger if end is None else end, ink, r)
     if end is not None:
-        pygame.draw.circle(pane.frame.surface, pane.kit.theme.palette.text, end, round(r * 0.3))
+        tone, reach = pane.kit.theme.palette.text, round(r * 0.3)
+        sketch(pane, [end], reach + 1, lambda surface, points: pygame.draw.circle(surface, tone, points[0], reach), ("snapped", tone))
 
 
 def tag(pane: Pane, rect: pygame.Rect, angle: int, words: str, *, large: bool = False) -> None:

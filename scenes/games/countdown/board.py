@@ -170,9 +170,7 @@ class LocationBoard(Board[CountdownView]):
         shaken = effects.tremble(playing, camera.px)
         looks = self._looks(ground, stage, playing)
         self._plan_ahead(pane.kit, ground, stage)
-        self._still.paint(pane.frame, camera, ground, looks.rooms, self.angle, camera.zooming(now))
-        if shaken != (0, 0):
-            pane.frame.surface.scroll(*shaken)
+        self._still.paint(pane.frame, camera, ground, looks.rooms, self.angle, camera.zooming(now), shaken)
         exact = not camera.zooming(now)
         markings.places(pane, marks, looks, camera.px * 0.09, exact)
         standing = self.pieces.standing(stage, playing, looks.stand, looks.middle, camera.px, now, pane.kit.calm)

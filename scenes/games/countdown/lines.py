@@ -10,6 +10,7 @@ import pygame
 
 from scenes.widgets import svg
 from scenes.widgets.colour import lighter
+from scenes.widgets.sketch import sketch
 
 if TYPE_CHECKING:
     from scenes.widgets.kit import Kit
@@ -33,10 +34,14 @@ def plan(pane: Pane, way: tuple[Point, ...], ink: str, r: float) -> None:
 
 def drag(pane: Pane, start: Point, end: Point, ink: str, r: float) -> None:
     """Draw the line that a finger draws from an Op; nothing of it is kept, as it is another one in every picture."""
-    surface, px = pane.frame.surface, max(3, round(r * 0.16))
-    pygame.draw.line(surface, pane.kit.theme.palette.ink, start, end, 2 * px)
-    pygame.draw.line(surface, ink, start, end, px)
-    pygame.draw.circle(surface, ink, end, round(r * 0.5), px)
+    px, reach, dark = max(3, round(r * 0.16)), round(r * 0.5), pane.kit.theme.palette.ink
+
+    def draw(surface: pygame.Surface, points: list[tuple[int, int]]) -> None:
+        pygame.draw.lines(surface, dark, False, points, 2 * px)
+        pygame.draw.lines(surface, ink, False, points, px)
+        pygame.draw.circle(surface, ink, points[1], reach, px)
+
+    sketch(pane, (start, end), max(reach, px) + 2, draw)
 
 
 def tracer(pane: Pane, start: Point, end: Point, ink: str, px: float) -> None:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from scenes.games.countdown import aiming, lines
+from scenes.widgets.sketch import sketch
 
 if TYPE_CHECKING:
     from scenes.games.countdown.effects import Where
@@ -28,7 +29,16 @@ def places(pane: Pane, marks: Marks, looks: Looks, radius: float, exact: bool) -
         if exact:
             pane.glow(looks.rects[place], ink, 1.0, radius)
         else:
-            pygame.draw.rect(pane.frame.surface, kit.colour(ink), looks.rects[place], max(2, kit.u(3)), round(radius))
+            _frame(pane, looks.rects[place], kit.colour(ink), max(2, kit.u(3)), round(radius))
+
+
+def _frame(pane: Pane, rect: pygame.Rect, ink: str, wide: int, radius: int) -> None:
+    """Draw a plain frame, in a size that only passes by."""
+
+    def draw(surface: pygame.Surface, points: list[tuple[int, int]]) -> None:
+        pygame.draw.rect(surface, ink, (points[0], rect.size), wide, radius)
+
+    sketch(pane, (rect.topleft, rect.bottomright), 0, draw)
 
 
 def cards(pane: Pane, marks: Marks, where: Where) -> None:

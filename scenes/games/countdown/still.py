@@ -10,11 +10,13 @@ import pygame
 from scenes.games.countdown.hull import door, hull
 from scenes.games.countdown.mapart import paint_room
 from scenes.games.countdown.nighttable import backdrop
+from scenes.widgets.layer import Layer
 
 if TYPE_CHECKING:
     from scenes.board.camera import Camera
     from scenes.games.countdown.ground import Ground
     from scenes.games.countdown.mapart import RoomLook
+    from scenes.widgets.canvas import Paintable
     from scenes.widgets.frame import Frame
     from scenes.widgets.kit import Kit
 
@@ -28,7 +30,7 @@ class Still:
 
     def __init__(self) -> None:
         """Nothing is painted yet."""
-        self._surface: pygame.Surface | None = None
+        self._layer: Layer | None = None
         self._key: Hashable = None
         self._looks: Looks = ()
         self._view: tuple[int, tuple[int, int]] = (1, (0, 0))
@@ -41,56 +43,60 @@ class Still:
         self._key, self._looks = None, ()
         frame.surface.blit(backdrop(frame.kit, frame.size, ""), (0, 0))
 
-    def paint(self, frame: Frame, camera: Camera, ground: Ground, looks: Looks, angle: int, zooming: bool) -> None:
-        """Fill the window; while the size changes an older picture is stretched."""
+    def paint(
+        self, frame: Frame, camera: Camera, ground: Ground, looks: Looks, angle: int, zooming: bool, shaken: tuple[int, int] = (0, 0)
+    ) -> None:
+        """Fill the window; while the size changes an older picture is stretched. What is sharp can be `shaken` by so many pixels."""
         kit = frame.kit
         there = (ground.location.index, ground.aspect, frame.size, kit.theme.name, angle)
         key = (there, camera.px, camera.origin)
-        surface = self._surface
-        if surface is None or surface.get_size() != frame.size:
-            surface = self._surface = pygame.Surface(frame.size).convert()
+        layer = self._layer
+        if layer is None or layer.size != frame.size:
+            layer = self._layer = Layer(frame.size)
             self._key = None
         known = self._key
         resized = isinstance(known, tuple) and known[0] == there and self._view[0] != camera.px
         self.rough = resized and zooming
         if self.rough:
-            self._stretch(frame, camera, ground, surface)
+            self._stretch(frame.surface, kit, camera, ground, layer)
             return
         if key != known:
-            window = surface.get_rect()
+            window = pygame.Rect((0, 0), frame.size)
             self._stale = [place for place in range(len(looks)) if resized and window.colliderect(ground.rect(camera, place))]
             if self._stale:
-                self._stretch(frame, camera, ground, surface)
-                surface.blit(frame.surface, (0, 0))
+                with layer.part() as surface:
+                    self._stretch(surface, kit, camera, ground, layer)
             else:
-                self._whole(surface, kit, camera, ground, looks, angle)
+                self._whole(layer, kit, camera, ground, looks, angle)
             self._key, self._view = key, (camera.px, camera.origin)
         else:
             changed = {place for place, (look, old) in enumerate(zip(looks, self._looks, strict=True)) if look != old}
             for place in sorted(changed.union(self._stale[:AT_ONCE])):
-                self._patch(surface, kit, camera, ground, place, looks[place], angle)
+                self._patch(layer, kit, camera, ground, place, looks[place], angle)
             if self._stale:
                 self._stale = self._stale[AT_ONCE:]
                 if not self._stale:
-                    self._whole(surface, kit, camera, ground, looks, angle)
+                    self._whole(layer, kit, camera, ground, looks, angle)
         self.rough = bool(self._stale)
         self._looks = looks
-        frame.surface.blit(surface, (0, 0))
+        layer.blit(frame.surface)
+        if shaken != (0, 0):
+            layer.blit(frame.surface, *shaken)
 
-    def _whole(self, surface: pygame.Surface, kit: Kit, camera: Camera, ground: Ground, looks: Looks, angle: int) -> None:
+    def _whole(self, layer: Layer, kit: Kit, camera: Camera, ground: Ground, looks: Looks, angle: int) -> None:
         """Paint everything."""
-        self._ground(surface, kit, camera, ground)
-        for place, look in enumerate(looks):
-            paint_room(surface, kit, ground.rect(camera, place), look, angle, camera.px)
+        with layer.part() as surface:
+            self._ground(surface, kit, camera, ground)
+            for place, look in enumerate(looks):
+                paint_room(surface, kit, ground.rect(camera, place), look, angle, camera.px)
 
-    def _patch(self, surface: pygame.Surface, kit: Kit, camera: Camera, ground: Ground, place: int, look: RoomLook, angle: int) -> None:
+    def _patch(self, layer: Layer, kit: Kit, camera: Camera, ground: Ground, place: int, look: RoomLook, angle: int) -> None:
         """Paint one place anew; the ground shows at its corners, and waits while places are still to be sharpened."""
         rect = ground.rect(camera, place)
-        surface.set_clip(rect)
-        if not self._stale:
-            self._ground(surface, kit, camera, ground)
-        paint_room(surface, kit, rect, look, angle, camera.px)
-        surface.set_clip(None)
+        with layer.part(rect) as surface:
+            if not self._stale:
+                self._ground(surface, kit, camera, ground)
+            paint_room(surface, kit, rect, look, angle, camera.px)
 
     @staticmethod
     def _ground(surface: pygame.Surface, kit: Kit, camera: Camera, ground: Ground) -> None:
@@ -104,16 +110,17 @@ class Still:
             rect = ground.door_rect(camera, a, b)
             surface.blit(door(kit, *rect.size), rect)
 
-    def _stretch(self, frame: Frame, camera: Camera, ground: Ground, surface: pygame.Surface) -> None:
+    def _stretch(self, target: Paintable, kit: Kit, camera: Camera, ground: Ground, layer: Layer) -> None:
         """Show the last sharp picture in another size."""
-        location = ground.location
-        frame.surface.blit(backdrop(frame.kit, frame.size, location.pattern), (0, 0))
         px, (left, top) = self._view
         factor = camera.px / px
         x, y = camera.origin
-        window = frame.surface.get_rect()
+        window = layer.picture.get_rect()
         corner = round(left + (window.left - x) / factor), round(top + (window.top - y) / factor)
-        seen = pygame.Rect(corner, (round(window.w / factor), round(window.h / factor))).clip(surface.get_rect())
+        seen = pygame.Rect(corner, (round(window.w / factor), round(window.h / factor))).clip(window)
+        part = None
         if seen.w > 1 and seen.h > 1:
-            part = pygame.transform.scale(surface.subsurface(seen), (round(seen.w * factor), round(seen.h * factor)))
-            frame.surface.blit(part, (round(x + (seen.x - left) * factor), round(y + (seen.y - top) * factor)))
+            part = pygame.transform.scale(layer.picture.subsurface(seen), (round(seen.w * factor), round(seen.h * factor)))
+        target.blit(backdrop(kit, window.size, ground.location.pattern), (0, 0))
+        if part is not None:
+            target.blit(part, (round(x + (seen.x - left) * factor), round(y + (seen.y - top) * factor)))

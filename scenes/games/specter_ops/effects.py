@@ -14,6 +14,7 @@ from scenes.motion.tween import clamp, settle, smooth
 from scenes.table.intents import ShowWhy
 from scenes.widgets import svg
 from scenes.widgets.colour import lighter
+from scenes.widgets.sketch import sketch
 
 if TYPE_CHECKING:
     from scenes.board.camera import Camera
@@ -166,8 +167,12 @@ def _line(pane: Pane, where: Where, roll: seen.Roll, shown: Playing[Sight]) -> N
     tip = start[0] + (end[0] - start[0]) * far, start[1] + (end[1] - start[1]) * far
     colour = pane.kit.theme.palette.accent if shown.share < TUMBLING or roll.good else pane.kit.theme.palette.dim
     width = max(2, round(where.camera.px * 0.07))
-    pygame.draw.line(pane.frame.surface, colour, start, tip, width)
-    pygame.draw.circle(pane.frame.surface, colour, tip, width)
+
+    def draw(surface: pygame.Surface, points: list[tuple[int, int]]) -> None:
+        pygame.draw.lines(surface, colour, False, points, width)
+        pygame.draw.circle(surface, colour, points[1], width)
+
+    sketch(pane, (start, tip), width + 2, draw)
 
 
 def _roll(pane: Pane, where: Where, roll: seen.Roll, shown: Playing[Sight]) -> None:

@@ -10,6 +10,7 @@ import pygame
 
 from scenes.widgets import svg
 from scenes.widgets.colour import lighter
+from scenes.widgets.sketch import sketch
 
 if TYPE_CHECKING:
     from scenes.board.camera import Camera
@@ -41,24 +42,33 @@ def paint_way(pane: Pane, camera: Camera, lie: Lie, marks: Marks) -> None:
 
 def dots(pane: Pane, points: list[tuple[float, float]], px: int, ink: str) -> None:
     """Draw a line of dots through points, dark rimmed so that it shows everywhere."""
-    surface, r = pane.frame.surface, max(2, round(px * 0.06))
-    dark = pane.kit.theme.palette.table
-    for (x1, y1), (x2, y2) in pairwise(points):
-        count = max(2, round(max(abs(x2 - x1), abs(y2 - y1)) / (r * 3.6)))
-        for step in range(count + 1):
-            at = round(x1 + (x2 - x1) * step / count), round(y1 + (y2 - y1) * step / count)
-            pygame.draw.circle(surface, dark, at, r + 1)
-            pygame.draw.circle(surface, ink, at, r)
+    r, dark = max(2, round(px * 0.06)), pane.kit.theme.palette.table
+
+    def draw(surface: pygame.Surface, spots: list[tuple[int, int]]) -> None:
+        for (x1, y1), (x2, y2) in pairwise(spots):
+            count = max(2, round(max(abs(x2 - x1), abs(y2 - y1)) / (r * 3.6)))
+            for step in range(count + 1):
+                at = round(x1 + (x2 - x1) * step / count), round(y1 + (y2 - y1) * step / count)
+                pygame.draw.circle(surface, dark, at, r + 1)
+                pygame.draw.circle(surface, ink, at, r)
+
+    sketch(pane, points, r + 2, draw, ("dots", ink, dark))
 
 
 def trail(pane: Pane, points: list[tuple[float, float]], px: int, ink: str, *, strong: bool) -> None:
     """Draw a piece of a movement sheet: a smooth line with a dot at every space."""
-    surface, width = pane.frame.surface, max(2, round(px * (0.12 if strong else 0.07)))
-    if len(points) > 1:
-        pygame.draw.lines(surface, pane.kit.theme.palette.table, False, points, width + 2)
-        pygame.draw.lines(surface, ink, False, points, width)
-    for x, y in points:
-        pygame.draw.circle(surface, ink, (round(x), round(y)), max(2, round(width * 0.9)))
+    width, dark = max(2, round(px * (0.12 if strong else 0.07))), pane.kit.theme.palette.table
+    dot = max(2, round(width * 0.9))
+
+    def draw(surface: pygame.Surface, spots: list[tuple[int, int]]) -> None:
+        if len(spots) > 1:
+            pygame.draw.lines(surface, dark, False, spots, width + 2)
+            pygame.draw.lines(surface, ink, False, spots, width)
+        for spot in spots:
+            pygame.draw.circle(surface, ink, spot, dot)
+
+    if points:
+        sketch(pane, points, max(dot, width) + 3, draw, ("trail", ink, dark, width))
 
 
 def paint_pointers(pane: Pane, camera: Camera, marks: Marks) -> None:

@@ -12,11 +12,13 @@ from scenes.games.specter_ops.blueprint import RIM, Blueprint
 from scenes.games.specter_ops.overlays import stamps
 from scenes.widgets import svg
 from scenes.widgets.colour import darker, mix
+from scenes.widgets.layer import Layer
 
 if TYPE_CHECKING:
     from scenes.board.camera import Camera
     from scenes.games.specter_ops.overlays import Overlay
     from scenes.games.specter_ops.planlook import PlanLook
+    from scenes.widgets.canvas import Paintable
     from scenes.widgets.frame import Frame
     from scenes.widgets.kit import Kit
     from scenes.widgets.warmth import Job
@@ -36,7 +38,7 @@ class Still:
         """Nothing is drawn yet."""
         self._kit = kit
         self._blueprint: Blueprint | None = None
-        self._surface: pygame.Surface | None = None
+        self._layer: Layer | None = None
         self._key: Hashable = None
         self._size: Hashable = None
         self._laid: dict[Square, tuple[tuple[Overlay, ...], pygame.Surface]] = {}
@@ -46,9 +48,9 @@ class Still:
 
     def paint(self, frame: Frame, camera: Camera, look: PlanLook, overlays: tuple[Overlay, ...], zooming: bool) -> None:
         """Fill the window; while the size changes an older picture is stretched, and afterwards sharpened square by square."""
-        surface = self._surface
-        if surface is None or surface.get_size() != frame.size:
-            surface = self._surface = pygame.Surface(frame.size).convert()
+        layer = self._layer
+        if layer is None or layer.size != frame.size:
+            layer = self._layer = Layer(frame.size)
             self._key = None
         size = look, frame.kit.theme.name, camera.px
         key = (size, overlays, camera.origin)
@@ -56,10 +58,11 @@ class Still:
             self._key = key
             if self._size != size:
                 self._size, self._laid = size, {}
-            self._paint(surface, camera, look, overlays, zooming)
-        frame.surface.blit(surface, (0, 0))
+            with layer.part() as surface:
+                self._paint(surface, camera, look, overlays, zooming)
+        layer.blit(frame.surface)
 
-    def paint_close(self, surface: pygame.Surface, camera: Camera, look: PlanLook, overlays: tuple[Overlay, ...]) -> None:
+    def paint_close(self, surface: Paintable, camera: Camera, look: PlanLook, overlays: tuple[Overlay, ...]) -> None:
         """Draw what a loupe shows, into its part of a surface; its squares are kept too."""
         surface.fill(self._kit.theme.palette.table, camera.rect)
         for square in squares(look):

@@ -1,0 +1,246 @@
+"""The canvas: what changed is laid anew and nothing else, and the window always looks as if all of it had been painted."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from typing import Any
+
+import pygame
+import pytest
+
+from scenes.widgets.canvas import Canvas, Paintable
+from scenes.widgets.layer import Layer
+from scenes.widgets.pieces import Pieces, cut
+from scenes.widgets.region import MOST, gathered, uncovered, without
+from tests.sizes import runs
+
+SIZE = (320, 200)
+WHOLE = pygame.Rect((0, 0), SIZE)
+
+
+@pytest.fixture(autouse=True)
+def window(monkeypatch: pytest.MonkeyPatch) -> Iterator[pygame.Surface]:
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    pygame.display.init()
+    yield pygame.display.set_mode(SIZE)
+    pygame.display.quit()
+
+
+def noise(rng: random.Random, w: int, h: int, *, solid: bool = False) -> pygame.Surface:
+    """Draw what is different everywhere, and half transparent unless it is solid."""
+    drawn = pygame.image.frombytes(rng.randbytes(w * h * 4), (w, h), "RGBA")
+    return drawn.convert() if solid else drawn.convert_alpha()
+
+
+def pixels(surface: pygame.Surface) -> bytes:
+    return pygame.image.tobytes(surface, "RGB")
+
+
+def shown(canvas: Canvas, *pictures: tuple[pygame.Surface, tuple[int, int]]) -> list[pygame.Rect]:
+    """Paint a frame of pictures, and give what was laid anew."""
+    canvas.begin()
+    for picture, place in pictures:
+        canvas.blit(picture, place)
+    places = canvas.show()
+    assert pixels(canvas.window) == pixels(canvas.copy())
+    return places
+
+
+def touched(places: list[pygame.Rect]) -> pygame.Rect:
+    """Give the rectangle round all places."""
+    return places[0].unionall(places[1:]) if places else pygame.Rect(0, 0, 0, 0)
+
+
+# -- what is laid anew ----------------------------------------------------------------------------------------------------
+
+
+def test_the_first_frame_is_laid_whole_and_the_same_frame_not_at_all(window: pygame.Surface) -> None:
+    rng, canvas = random.Random(1), Canvas(window)
+    ground, piece = noise(rng, *SIZE, solid=True), noise(rng, 20, 20)
+    assert shown(canvas, (ground, (0, 0)), (piece, (40, 40))) == [WHOLE]
+    assert shown(canvas, (ground, (0, 0)), (piece, (40, 40))) == []
+
+
+def test_only_where_a_piece_was_and_is_something_is_laid(window: pygame.Surface) -> None:
+    rng, canvas = random.Random(2), Canvas(window)
+    ground, piece, other = noise(rng, *SIZE, solid=True), noise(rng, 20, 20), noise(rng, 30, 30)
+    shown(canvas, (ground, (0, 0)), (piece, (40, 40)), (other, (200, 100)))
+    near = shown(canvas, (ground, (0, 0)), (piece, (44, 40)), (other, (200, 100)))
+    assert touched(near) == (40, 40, 24, 20)
+    far = shown(canvas, (ground, (0, 0)), (piece, (250, 20)), (other, (200, 100)))
+    assert sorted(tuple(place) for place in far) == [(44, 40, 20, 20), (250, 20, 20, 20)]
+
+
+def test_what_comes_to_lie_over_others_is_laid_alone(window: pygame.Surface) -> None:
+    rng, canvas = random.Random(3), Canvas(window)
+    pieces = [(noise(rng, 20, 20), (12 * index, 40)) for index in range(12)]
+    ground = (noise(rng, *SIZE, solid=True), (0, 0))
+    shown(canvas, ground, *pieces)
+    assert shown(canvas, ground, *pieces[1:], pieces[0]) == [pygame.Rect(0, 40, 20, 20)]
+
+
+def test_nothing_is_laid_under_a_cover(window: pygame.Surface) -> None:
+    rng, canvas = random.Random(4), Canvas(window)
+    cover = (noise(rng, 200, 160, solid=True), (60, 20))
+    shown(canvas, (noise(rng, *SIZE, solid=True), (0, 0)), cover)
+    places = shown(canvas, (noise(rng, *SIZE, solid=True), (0, 0)), cover)
+    assert sum(place.w * place.h for place in places) == 320 * 200 - 200 * 160
+    assert all(not place.colliderect((60, 20, 200, 160)) for place in places)
+
+
+def test_of_a_layer_only_the_painted_parts_are_laid(window: pygame.Surface) -> None:
+    rng, canvas, layer = random.Random(5), Canvas(window), Layer(SIZE)
+
+    def frame() -> list[pygame.Rect]:
+        canvas.begin()
+        layer.blit(canvas)
+        places = canvas.show()
+        assert pixels(canvas.window) == pixels(layer.picture)
+        return places
+
+    assert frame() == [WHOLE]
+    assert frame() == []
+    for _ in range(2):
+        with layer.part(pygame.Rect(30, 50, 25, 25)) as surface:
+            surface.blit(noise(rng, *SIZE, solid=True), (0, 0))
+    assert frame() == [pygame.Rect(30, 50, 25, 25)]
+    with layer.part() as surface:
+        surface.blit(noise(rng, *SIZE, solid=True), (0, 0))
+    assert frame() == [WHOLE]
+    for step in range(200):
+        with layer.part(pygame.Rect(step, step % 150, 9, 9)) as surface:
+            surface.blit(noise(rng, *SIZE, solid=True), (0, 0))
+    assert frame() == [WHOLE], "too many parts to be remembered"
+
+
+def test_a_canvas_that_forgot_lays_everything(window: pygame.Surface) -> None:
+    rng, canvas = random.Random(6), Canvas(window)
+    ground = (noise(rng, *SIZE, solid=True), (0, 0))
+    shown(canvas, ground)
+    window.fill("#FF00FF")
+    canvas.forget()
+    assert shown(canvas, ground) == [WHOLE]
+
+
+def test_what_nothing_lies_under_is_dark(window: pygame.Surface) -> None:
+    rng, canvas = random.Random(7), Canvas(window)
+    piece = noise(rng, 20, 20)
+    window.fill("#FF00FF")
+    shown(canvas, (piece, (5, 5)))
+    shown(canvas, (piece, (9, 5)))
+    assert window.get_at((6, 6))[:3] == window.get_at((100, 100))[:3] == (0, 0, 0)
+
+
+# -- the window looks as if all had been painted ----------------------------------------------------------------------------
+
+
+class Scenery:
+    """Pictures of all kinds that come, go, move and change their order."""
+
+    def __init__(self, seed: int) -> None:
+        self.rng = random.Random(seed)
+        self.layer = Layer(SIZE)
+        self.parts: list[tuple[Any, tuple[int, int], pygame.Rect | None]] = []
+        self.repaint()
+        for _ in range(12):
+            self.come()
+
+    def come(self) -> None:
+        """Let a picture come: a plain one, a cut one, a colour, or one that is cut off."""
+        rng, w, h = self.rng, self.rng.randrange(4, 220), self.rng.randrange(4, 160)
+        made: Any = noise(rng, w, h, solid=rng.random() < 0.4)
+        kind = rng.random()
+        if kind < 0.3:
+            inside = pygame.Rect(0, 0, w, h).inflate(-6, -6)
+            made.fill((1, 2, 3, 255), inside)
+            made = cut(made.convert_alpha(), inside)
+        elif kind < 0.4:
+            made = pygame.Rect(rng.randrange(-20, 300), rng.randrange(-20, 180), w, h)
+        clip = pygame.Rect(rng.randrange(200), rng.randrange(120), 120, 80) if rng.random() < 0.25 else None
+        self.parts.insert(rng.randrange(len(self.parts) + 1), (made, self.place(), clip))
+
+    def place(self) -> tuple[int, int]:
+        return self.rng.randrange(-60, 320), self.rng.randrange(-60, 200)
+
+    def repaint(self, part: pygame.Rect | None = None) -> None:
+        with self.layer.part(part) as surface:
+            surface.blit(noise(self.rng, *SIZE, solid=True), (0, 0))
+
+    def change(self) -> None:
+        """Let something happen, or nothing."""
+        rng = self.rng
+        match rng.randrange(9):
+            case 0:
+                self.come()
+            case 1 if len(self.parts) > 4:
+                self.parts.pop(rng.randrange(len(self.parts)))
+            case 2 | 3 | 4:
+                at = rng.randrange(len(self.parts))
+                self.parts[at] = (self.parts[at][0], self.place(), self.parts[at][2])
+            case 5:
+                self.parts.append(self.parts.pop(rng.randrange(len(self.parts))))
+            case 6:
+                self.repaint(pygame.Rect(*self.place(), rng.randrange(1, 90), rng.randrange(1, 90)))
+            case 7:
+                self.parts.append(rng.choice(self.parts))
+            case _:
+                pass
+
+    def paint(self, target: Paintable) -> None:
+        self.layer.blit(target)
+        for part, place, clip in self.parts:
+            target.set_clip(clip)
+            match part:
+                case pygame.Surface():
+                    target.blit(part, place)
+                case Pieces():
+                    part.blit(target, *place)
+                case _:
+                    target.fill("#406080", part)
+        target.set_clip(None)
+
+
+@pytest.mark.parametrize("seed", range(runs(6)))
+def test_a_run_of_frames_is_the_same_laid_in_parts_and_painted_whole(window: pygame.Surface, seed: int) -> None:
+    scenery, canvas = Scenery(seed), Canvas(window)
+    for _ in range(60):
+        canvas.begin()
+        scenery.paint(canvas)
+        canvas.show()
+        whole = pygame.Surface(SIZE).convert()
+        scenery.paint(whole)
+        assert pixels(window) == pixels(whole) == pixels(canvas.copy())
+        scenery.change()
+
+
+# -- parts of a window ------------------------------------------------------------------------------------------------------
+
+
+def count(rects: list[pygame.Rect]) -> list[list[int]]:
+    """Count for each pixel of a small window the rectangles that hold it."""
+    return [[sum(rect.collidepoint(x, y) for rect in rects) for x in range(24)] for y in range(24)]
+
+
+@pytest.mark.parametrize("seed", range(runs(20)))
+def test_what_is_left_outside_covers_is_exact(seed: int) -> None:
+    rng = random.Random(seed)
+
+    def some() -> pygame.Rect:
+        return pygame.Rect(rng.randrange(20), rng.randrange(20), rng.randrange(1, 12), rng.randrange(1, 12))
+
+    rect, covers = some(), [some() for _ in range(4)]
+    expected = [[int(bool(one) and not other) for one, other in zip(*rows, strict=True)]
+                for rows in zip(count([rect]), count(covers), strict=True)]  # fmt: skip
+    assert count(uncovered(rect, covers)) == expected
+    assert count(without(rect, covers[0])) == count(uncovered(rect, covers[:1]))
+
+
+@pytest.mark.parametrize("seed", range(runs(20)))
+def test_gathered_rectangles_hold_the_given_ones_and_are_few(seed: int) -> None:
+    rng = random.Random(seed)
+    given = [pygame.Rect(rng.randrange(900), rng.randrange(900), rng.randrange(60), rng.randrange(60)) for _ in range(rng.randrange(MOST))]
+    found = gathered(given)
+    assert all(any(place.contains(rect) for place in found) for rect in given if rect)
+    assert len(found) <= len(given)
+    assert gathered([pygame.Rect(10, 10, 40, 40), pygame.Rect(14, 10, 40, 40)]) == [pygame.Rect(10, 10, 44, 40)]

@@ -1,0 +1,179 @@
+"""A run of frames of each game, laid on the window only where something changes: to the pixel as if every frame had been painted whole."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from scenes.app import App
+from scenes.board.board import AREA
+from scenes.board.loupe import LookCloser
+from scenes.games.countdown.marks import FanPile
+from scenes.input.intents import FitAll, Intent, Pan, PanEnd, Zoom
+from scenes.shell.pause import PausePage
+from scenes.table.intents import Instrument, ShowWhy
+from scenes.widgets.frame import Frame
+from scenes.widgets.target import Target
+from tests.sizes import runs
+from tests.taps.abduction import Taste as InAbduction
+from tests.taps.countdown import Taste as InCountdown
+from tests.taps.driver import Clock, Driver, Seen
+from tests.taps.whole import Sitting
+
+FRAME = 1 / 40
+"""Seconds from one picture to the next while something moves."""
+LOOKS = 6
+"""Pictures after each touch."""
+PLAYED = {"abduction": 60, "countdown": 35}
+"""Actions before the first picture: there is something on the board."""
+TOUCHES = runs(10, 400)
+PAGES = {"log": 0.4, "rules": 0.4, "pause": 0.4, "fit": 0.4, "turn": 0.6, "undo": 0.3, "score": 0.4, "time": 0.4, "mission": 0.4}
+"""How much fingers like instruments, as none of them may leave anything on the window."""
+
+
+class Watched(Driver):
+    """Plays with fingers, and holds every picture against one that is painted whole."""
+
+    def __init__(self, app: App, clock: Clock, taste: Any, seed: int) -> None:
+        super().__init__(app, clock, taste.weigh, seed)
+        self.taste = taste
+        self.table: Any = app.context.stack.top
+        self.weigh = self._liked
+        self.luck = random.Random(seed)
+        self.painted = self.whole = 0
+
+    def _liked(self, target: Target, seen: Seen) -> float:
+        intent = target.intent
+        return PAGES.get(intent.name, 0.0) if isinstance(intent, Instrument) else float(self.taste.weigh(target, seen))
+
+    def step(self, seconds: float = 0.0) -> None:
+        """Let time pass, and look at what is on the window."""
+        before = self.app.frames
+        super().step(seconds)
+        if self.app.frames == before:
+            return
+        self.painted += 1
+        window = pixels(self.app.window.surface)
+        assert window == pixels(self.app.canvas.copy()), "something of an older picture is left"
+        if not self.unfinished():
+            self.whole += 1
+            assert window == pixels(self.painted_whole()), "it is not what is painted on a surface"
+
+    def unfinished(self) -> bool:
+        """Tell whether the next picture of the same moment would be another: something is rough yet, or waits."""
+        return self.app.frame.behind or self.table.board.unsettled(self.clock.now)
+
+    def painted_whole(self) -> pygame.Surface:
+        """Paint the last picture on a surface, as every picture was painted once."""
+        app = self.app
+        surface = pygame.Surface(app.window.size).convert()
+        frame = Frame(app.kit, surface, app.frame.pressed, app.frame.focus, app.frame.now)
+        app.context.stack.paint(frame)
+        app.context.toasts.paint(frame)
+        return surface
+
+    def look(self, pictures: int = LOOKS) -> None:
+        """Let things move for a while."""
+        for _ in range(pictures):
+            self.step(FRAME)
+
+    def get_on(self, actions: int) -> None:
+        """Let who is asked do something at random, without a finger; nobody gives up."""
+        session: Any = self.table.session
+        for _ in range(actions):
+            if session.over:
+                return
+            seat = session.waiting_for()[0]
+            session._do(seat, self.luck.choice([action for action in session.match.legal(seat) if not getattr(action, "resigns", False)]))
+
+    def until_lit(self) -> None:
+        """Get on until something on the board can be touched."""
+        for _ in range(60):
+            self.look(2)
+            if any(target.cell and not isinstance(target.intent, ShowWhy | None) for target in self.app.frame.targets):
+                return
+            self.get_on(1)
+            self.table.motion.skip()
+
+    def touch(self, kind: type[Intent]) -> bool:
+        """Touch the first thing that means an intent of a kind; False where there is none."""
+        found = [target for target in self.app.frame.targets if isinstance(target.intent, kind)]
+        if found:
+            self.tap(found[0])
+            self.look(3)
+        return bool(found)
+
+    def mean(self, *intents: Intent) -> None:
+        """Let intents come without a finger, each in a picture of its own."""
+        for intent in intents:
+            self.app._mean([intent])
+            self.look(3)
+
+
+def pixels(surface: pygame.Surface) -> bytes:
+    return bytes(surface.get_view("2").raw)
+
+
+TABLES = {
+    "abduction table": (Sitting("abduction", 4, 11), InAbduction()),
+    "abduction laptop": (Sitting("abduction", 2, 5, laptop=True), InAbduction()),
+    "abduction eight": (Sitting("abduction", 8, 6), InAbduction(hasty=True)),
+    "countdown table": (Sitting("countdown", 4, 4, options={"real_time": True}), InCountdown()),
+    "countdown laptop": (Sitting("countdown", 2, 8, laptop=True), InCountdown(hasty=True)),
+    "countdown six": (Sitting("countdown", 6, 9, options={"level": "three"}), InCountdown(hasty=True)),
+}
+
+
+@pytest.fixture(params=list(TABLES))
+def watched(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Watched]:
+    sitting, taste = TABLES[request.param]
+    clock = Clock()
+    app = sitting.open(tmp_path, clock, private_way="peek")
+    made = Watched(app, clock, taste, sitting.seed)
+    made.get_on(PLAYED[sitting.game])
+    made.table.motion.skip()
+    yield made
+    app.close()
+
+
+def test_what_fingers_bring_about_is_laid_as_if_painted_whole(watched: Watched) -> None:
+    for touch in range(TOUCHES):
+        if touch % 7 == 3:
+            watched.app.context.tell("shell.log.takeover", name="Ada", kind="Zoë")
+        watched._once(0)
+        watched.look()
+        watched.get_on(1 + touch % 2)
+        watched.look()
+    assert watched.whole > 10
+
+
+def test_pushing_zooming_and_pages_are_laid_as_if_painted_whole(watched: Watched) -> None:
+    w, h = watched.app.window.size
+    rng, closer = random.Random(1), 0
+    for _ in range(2):
+        watched.until_lit()
+        watched.mean(
+            Zoom(AREA, 0.8, w * 0.4, h * 0.5),
+            Zoom(AREA, 0.3, w * 0.5, h * 0.6),
+            Pan(AREA, rng.randrange(-90, 90), rng.randrange(-90, 90)),
+            PanEnd(AREA, 900.0, -700.0),
+        )
+        closer += watched.touch(LookCloser) or watched.touch(FanPile)
+        watched._once(0)
+        watched.look()
+        watched.mean(Zoom(AREA, 2.1, w * 0.6, h * 0.4), FitAll(AREA))
+        watched.look()
+    watched.table.pages.open("pause", 1)
+    watched.look(4)
+    assert isinstance(watched.app.context.stack.top, PausePage)
+    watched.app._new_window()
+    watched.look(4)
+    watched.app.context.stack.pop()
+    watched.look()
+    assert watched.whole > 10
+    assert closer, "nothing was looked at closely"
