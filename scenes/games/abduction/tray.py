@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
@@ -12,15 +11,15 @@ from scenes.games.abduction.proven import proven
 from scenes.games.abduction.verbs import Verbs
 from scenes.games.abduction.words import adds_up, describe_test
 from scenes.table.desk import CardSlot, Desk
-from scenes.table.intents import AskTakeOver, ChooseCard, ChooseSlot, CoverPrivate, OpenPrivate, PeekPrivate, ShowCard, UndoStep
+from scenes.table.intents import ChooseCard, ChooseSlot, ShowCard
 from scenes.table.moment import Moment as TableMoment
-from tabletop.core.view import Seat, Viewer
+from scenes.table.tray import SeatTray
+from tabletop.core.view import Viewer
 from tabletop.games.abduction import actions as act
 from tabletop.games.abduction.play import LOAD
 
 if TYPE_CHECKING:
     from scenes.games.abduction.choices import Choices
-    from tabletop.core.action import Action
     from tabletop.games.abduction.deck import Deck
     from tabletop.games.abduction.telling import Telling
     from tabletop.games.abduction.view import AbductionView
@@ -41,62 +40,35 @@ class Moment(TableMoment):
     faces: CardFaces
 
 
-class Tray:
-    """Makes the desk of one seat."""
+class Tray(SeatTray[Moment]):
+    """Makes the desk of one seat; a mere strip shows no cards and asks only for reactions."""
 
-    def __init__(self, moment: Moment, seat: int, angle: int, *, strip: bool = False) -> None:
-        """Look at a seat, whose station is turned by the angle; a mere `strip` shows no cards and asks only for reactions."""
-        self.moment, self.seat, self.angle, self.strip = moment, seat, angle, strip
-        self.viewer = Seat(Viewer(seat))
-        self.person = moment.is_person(seat)
-        self.question = moment.question(seat)
-        self.open = self.person and not strip and moment.private.is_open(seat)
-        self.legal: Sequence[Action] = moment.legal(seat)
-
-    def desk(self) -> Desk:
-        """Give all that the station shows."""
-        moment, seat, setup = self.moment, self.seat, self.moment.session.seats[self.seat]
-        view = moment.view
-        person = view.people[seat]
-        desk = Desk(
-            seat=seat,
-            colour=setup.colour,
-            name=setup.name,
-            ask=self._ask(),
+    def shown(self, desk: Desk) -> Desk:
+        """Add the figure, the equipment, how many cards are in the hand, the actions, and what lasts."""
+        moment, view, person = self.moment, self.moment.view, self.moment.view.people[self.seat]
+        return replace(
+            desk,
             figure=moment.deck.abductees[person.abductee].icon if person.abductee >= 0 else None,
-            asked=self.question is not None and seat in self.question.must,
-            person=self.person,
-            open=self.open,
             count=len(person.hand.faces),
             slots=self._slots(),
-            takeover=AskTakeOver(seat),
-            clock=moment.clock(seat),
             dots=self._dots(),
-            chip=moment.ctx.say("shell.table.your_turn") if view.turn == seat and self.person else "",
-            sign=self._sign(),
+            chip=moment.ctx.say("shell.table.your_turn") if view.turn == self.seat and self.person else "",
             marks=(*(("shield_home",) if person.sheltered else ()), *(("sleep",) if person.dazed else ())),
             brief=self.question is not None and self.question.kind in ("react", "save", "play_event"),
         )
-        if not self.person:
-            return desk
-        if self.strip:
-            asked = self.question is not None and self.question.kind == "react"
-            return replace(desk, cover=OpenPrivate(seat), verbs=Verbs(self).all() if asked else ())
-        return replace(
-            desk,
-            hand=self._hand() if self.open else (),
-            cover=OpenPrivate(seat),
-            peek=PeekPrivate(seat),
-            wanted=self.question is not None and seat in self.question.must and self.question.kind in FROM_HAND,
-            hide=CoverPrivate(seat) if self.open and moment.private.always != seat else None,
-            hides=moment.hides(seat),
-            verbs=(*Verbs(self).all(), *Verbs(self).for_all()),
-            picks=Picks(self).all(),
-            undo=UndoStep(seat) if moment.session.undo_refusal(self.viewer) is None else None,
-        )
+
+    def on_strip(self, desk: Desk) -> Desk:
+        """Add the buttons of a reaction."""
+        reacts = self.question is not None and self.question.kind == "react"
+        return replace(desk, verbs=Verbs(self).all() if reacts else ())
+
+    def own(self, desk: Desk) -> Desk:
+        """Add the buttons, and what is chosen from."""
+        wanted = desk.asked and self.question is not None and self.question.kind in FROM_HAND
+        return replace(desk, wanted=wanted, verbs=(*Verbs(self).all(), *Verbs(self).for_all()), picks=Picks(self).all())
 
     # -- words and state ----------------------------------------------------------------------------------------------
-    def _ask(self) -> str:
+    def ask(self) -> str:
         """Say what is asked: of this seat, or of whom everybody waits for."""
         moment = self.moment
         asked = self.question or next(iter(moment.session.match.questions()), None)
@@ -114,18 +86,14 @@ class Tray:
         view = self.moment.view
         return (ACTIONS - view.left, ACTIONS) if view.turn == self.seat and view.ended is None and view.left <= ACTIONS else None
 
-    def _sign(self) -> str | None:
-        """Show that a bot thinks, or that somebody has answered."""
-        moment = self.moment
-        if moment.session.thinking(self.viewer):
-            return "thinking"
-        asked = next(iter(moment.session.match.questions()), None)
-        if asked is not None and asked.kind == "react" and self.seat not in asked.must and self.seat != moment.view.turn:
-            return "confirm"
-        return None if self.person else "bot"
+    def sign(self) -> str | None:
+        """Show besides that somebody has answered."""
+        asked, sign = next(iter(self.moment.session.match.questions()), None), super().sign()
+        reacts = asked is not None and asked.kind == "react" and self.seat not in asked.must and self.seat != self.moment.view.turn
+        return "confirm" if reacts and sign != "thinking" else sign
 
     # -- cards --------------------------------------------------------------------------------------------------------
-    def _hand(self) -> tuple[CardSlot, ...]:
+    def hand(self) -> tuple[CardSlot, ...]:
         """Show the own hand: what can be used is lit."""
         moment, seat = self.moment, self.seat
         own: AbductionView = moment.session.match.view(Viewer(seat))

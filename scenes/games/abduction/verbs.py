@@ -11,29 +11,22 @@ from scenes.games.abduction.picks import ITEMS
 from scenes.games.abduction.words import describe_action, describe_test
 from scenes.table.desk import Verb
 from scenes.table.intents import AllPass, CancelChoice, ConfirmChoice, OpenChoices, Play, TurnTile
-from scenes.table.verbs import paged
+from scenes.table.verbs import SeatVerbs
 from tabletop.games.abduction import actions as act
 from tabletop.games.abduction.frames import Laying, MovingExit, Striking
 
 if TYPE_CHECKING:
-    from scenes.games.abduction.tray import Tray
+    from scenes.games.abduction.tray import Moment, Tray
     from tabletop.core.action import Action
 
 
-class Verbs:
+class Verbs(SeatVerbs):
     """Makes the verbs of one seat."""
 
-    def __init__(self, tray: Tray) -> None:
-        """Look at what the seat is asked."""
-        self.tray, self.moment, self.seat = tray, tray.moment, tray.seat
-        self.say = tray.moment.ctx.say
-        self.pointed = tray.moment.choices.of(tray.seat)
+    tray: Tray
+    moment: Moment
 
-    def all(self) -> tuple[Verb, ...]:
-        """Give at most three buttons: all, or two and one for more."""
-        return paged(self.moment, self.seat, self._verbs())
-
-    def _verbs(self) -> Iterator[Verb]:
+    def listed(self) -> Iterator[Verb]:
         """List everything that can be done by a button."""
         question = self.tray.question
         match question.kind if question is not None else "":

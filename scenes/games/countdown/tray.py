@@ -13,10 +13,11 @@ from scenes.games.countdown.opboard import WIDTH, board_of
 from scenes.games.countdown.picks import Picks
 from scenes.games.countdown.verbs import Verbs
 from scenes.table.desk import CardSlot, Desk
-from scenes.table.intents import AskAdvice, AskTakeOver, CoverPrivate, OpenPrivate, PeekPrivate, ShowCard, UndoStep
+from scenes.table.intents import AskAdvice, ShowCard
 from scenes.table.moment import Moment as TableMoment
+from scenes.table.tray import SeatTray
 from scenes.widgets.card import CardFace
-from tabletop.core.view import TABLE, Seat, Viewer
+from tabletop.core.view import TABLE, Viewer
 from tabletop.games.countdown.state import SHARED, Op
 
 if TYPE_CHECKING:
@@ -55,59 +56,26 @@ class Moment(TableMoment):
         return [op for op in self.view.table.ops if op.seat in (seat, SHARED)]
 
 
-class Tray:
+class Tray(SeatTray[Moment]):
     """Makes the desk of one seat."""
 
-    def __init__(self, moment: Moment, seat: int, angle: int, *, strip: bool = False) -> None:
-        """Look at a seat, whose station is turned by the angle; a mere `strip` shows no more than a line."""
-        self.moment, self.seat, self.angle, self.strip = moment, seat, angle, strip
-        self.viewer = Seat(Viewer(seat))
-        self.person = moment.is_person(seat)
-        self.question = moment.question(seat)
-        self.open = self.person and not strip and moment.private.is_open(seat)
-        self.legal = moment.legal(seat)
+    def shown(self, desk: Desk) -> Desk:
+        """Add the boards of the Ops, and how many agendas are covered."""
+        table = self.moment.view.table
+        boards = tuple(self._board(op) for op in self.moment.crew(self.seat))
+        traitor = bool(table.unused)
+        return replace(desk, slots=boards, broad=WIDTH, shallow=not table.piles, secrets=traitor, count=1 if traitor else 0)
 
-    def desk(self) -> Desk:
-        """Give all that the station shows."""
-        moment, seat, setup = self.moment, self.seat, self.moment.session.seats[self.seat]
-        crew = moment.crew(seat)
-        desk = Desk(
-            seat=seat,
-            colour=setup.colour,
-            name=setup.name,
-            ask=self._ask(),
-            asked=self.question is not None and seat in self.question.must,
-            person=self.person,
-            open=self.open,
-            count=1 if moment.view.table.unused else 0,
-            slots=tuple(self._board(op) for op in crew),
-            shallow=not moment.view.table.piles,
-            broad=WIDTH,
-            secrets=bool(moment.view.table.unused),
-            takeover=AskTakeOver(seat),
-            clock=moment.clock(seat),
-            sign=self._sign(),
-        )
-        if not self.person:
-            return desk
-        if self.strip:
-            return replace(desk, cover=OpenPrivate(seat))
-        always = moment.private.always == seat
-        hint = hints(moment, seat)
+    def own(self, desk: Desk) -> Desk:
+        """Add hints, buttons, what is chosen from, and the question for advice."""
         return replace(
             desk,
-            slots=(*desk.slots, *hint),
+            slots=(*desk.slots, *hints(self.moment, self.seat)),
             broad=WIDTH if desk.slots else WIDE,
-            hand=self._hand() if self.open else (),
-            cover=OpenPrivate(seat),
-            peek=PeekPrivate(seat),
             wanted=self.question is not None and self.question.kind == "accuse" and desk.asked,
-            hide=CoverPrivate(seat) if self.open and not always else None,
-            hides=moment.hides(seat),
             verbs=Verbs(self).all(),
             picks=Picks(self).all(),
-            advice=AskAdvice(seat, self.angle) if self.question is not None and may_advise(self.question) else None,
-            undo=UndoStep(seat) if moment.session.undo_refusal(self.viewer) is None else None,
+            advice=AskAdvice(self.seat, self.angle) if self.question is not None and may_advise(self.question) else None,
         )
 
     def _board(self, op: Op) -> CardSlot:
@@ -115,22 +83,13 @@ class Tray:
         board = board_of(self.moment, op, self.seat, chosen=self.person and op.number == self.moment.chosen(self.seat))
         return CardSlot(board.key, intent=ChooseOp(self.seat, op.number) if self.person and not self.strip else None, picture=board)
 
-    # -- words and state ----------------------------------------------------------------------------------------------
-    def _ask(self) -> str:
-        """Say what is asked: of this seat, or of whom everybody waits for."""
-        asked = self.question or next(iter(self.moment.session.match.questions()), None)
-        return "" if asked is None else self.moment.telling.question(asked, self.moment.view, self.seat)
+    def sign(self) -> str | None:
+        """Show besides that somebody is ready."""
+        table, sign = self.moment.view.table, super().sign()
+        ready = table.phase in ("positioning", "action") and table.ready[self.seat]
+        return "confirm" if ready and sign != "thinking" else sign
 
-    def _sign(self) -> str | None:
-        """Show that a bot thinks, or that somebody is ready."""
-        table = self.moment.view.table
-        if self.moment.session.thinking(self.viewer):
-            return "thinking"
-        if table.phase in ("positioning", "action") and table.ready[self.seat]:
-            return "confirm"
-        return None if self.person else "bot"
-
-    def _hand(self) -> tuple[CardSlot, ...]:
+    def hand(self) -> tuple[CardSlot, ...]:
         """Show the own agenda, if there is one."""
         own: CountdownView = self.moment.session.match.view(Viewer(self.seat))
         number = own.table.agendas[self.seat] if own.table.unused else -1

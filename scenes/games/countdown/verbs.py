@@ -10,11 +10,11 @@ from scenes.games.countdown.doing import describe_action, describe_help, describ
 from scenes.games.countdown.reckoning import describe_odds
 from scenes.table.desk import Verb
 from scenes.table.intents import CancelChoice, OpenChoices, Play
-from scenes.table.verbs import paged
+from scenes.table.verbs import SeatVerbs
 from tabletop.games.countdown import actions as act
 
 if TYPE_CHECKING:
-    from scenes.games.countdown.tray import Tray
+    from scenes.games.countdown.tray import Moment, Tray
     from tabletop.core.action import Action
 
 ICONS: dict[type[Action], str] = {
@@ -35,20 +35,13 @@ GIVING_UP = "give up"
 """What is asked once more before it is done: it cannot be meant by an arm that leans on the table."""
 
 
-class Verbs:
+class Verbs(SeatVerbs):
     """Makes the verbs of one seat."""
 
-    def __init__(self, tray: Tray) -> None:
-        """Look at what the seat may do."""
-        self.tray, self.moment, self.seat = tray, tray.moment, tray.seat
-        self.say = tray.moment.ctx.say
-        self.pointed = tray.moment.choices.of(tray.seat)
+    tray: Tray
+    moment: Moment
 
-    def all(self) -> tuple[Verb, ...]:
-        """Give at most three buttons: all, or two and one for more."""
-        return paged(self.moment, self.seat, self._verbs())
-
-    def _verbs(self) -> Iterator[Verb]:
+    def listed(self) -> Iterator[Verb]:
         """List everything that can be done by a button: first what goes on, then what the chosen Op does, last what ends all."""
         legal = [action for action in self.tray.legal if not isinstance(action, IN_LISTS)]
         if (self.pointed.listing or "").startswith(SUPPORT) and any(isinstance(action, act.PlaySupport) for action in self.tray.legal):
