@@ -14,6 +14,10 @@ if TYPE_CHECKING:
     from scenes.widgets.kit import Kit
 
 LEADING = 1.24
+BADGE = 92
+"""Units from the right and the lower edge within which a number in the corner is printed."""
+Corner = tuple[float, float]
+"""Where something else begins that is printed in the lower right: x and y."""
 
 
 def full_surface(kit: Kit, face: CardFace, w: int, h: int) -> pygame.Surface:
@@ -34,7 +38,8 @@ def full_surface(kit: Kit, face: CardFace, w: int, h: int) -> pygame.Surface:
     size, parts = kit.fonts.fit(face.title, "f", round(40 * k), room, 1, 0.55)
     _line(kit, out, parts[0], "f", size, palette.ink, w / 2, top + 36 * k, "c")
     foot = bool(face.number or face.badge)
-    _text(kit, out, face.text, (edge + 20 * k, top + 78 * k, w - 2 * edge - 40 * k, tall - 90 * k - (26 * k if foot else 0)), k)
+    box = edge + 20 * k, top + 78 * k, w - 2 * edge - 40 * k, tall - 90 * k - (26 * k if foot else 0)
+    _text(kit, out, face.text, box, k, (w - BADGE * k, h - BADGE * k) if foot else None)
     card_art.kind_medal(kit, out, face.kind, 52 * k, 52 * k, 32 * k)
     if face.label:
         _label(kit, out, face.label, 92 * k, 50 * k, k, darker(look.frame, 0.66), lighter(look.frame, 0.5))
@@ -54,12 +59,18 @@ def _line(kit: Kit, out: pygame.Surface, words: str, face: str, size: int, ink: 
     out.blit(drawn, (round(left), round(y - top - tall / 2)))
 
 
-def _text(kit: Kit, out: pygame.Surface, words: str, box: tuple[float, float, float, float], k: float) -> None:
-    """The printed text, centred in its box; shrinks until it fits."""
+def _text(kit: Kit, out: pygame.Surface, words: str, box: tuple[float, float, float, float], k: float, corner: Corner | None) -> None:
+    """The printed text, centred in its box; shrinks until it fits, and ends above the number in the corner if it would run into it."""
     if not words:
         return
     x, y, w, h = box
     size, parts = kit.fonts.fit_box(words, "r", max(6, round(25 * k)), (w, h), LEADING)
+    if corner is not None:
+        bottom = y + (h + size * LEADING * len(parts)) / 2
+        right = x + (w + kit.fonts.width(parts[-1], "r", size)) / 2
+        if bottom > corner[1] and right > corner[0]:
+            h = corner[1] - y
+            size, parts = kit.fonts.fit_box(words, "r", max(6, round(25 * k)), (w, h), LEADING)
     step = size * LEADING
     start = y + (h - step * len(parts)) / 2
     for index, part in enumerate(parts):

@@ -44,16 +44,22 @@ class CardFaces:
             case "hunter":
                 hunter = box.hunters[number]
                 text = " ".join(f"{pick(one.name)}: {pick(one.text)}" for one in hunter.proficiencies)
-                return CardFace("hunter", pick(hunter.name), hunter.icon, text)
+                return CardFace("hunter", pick(hunter.name), hunter.icon, text, wording.say("specter_ops.kind.hunter"))
             case "agent":
                 agent = box.agents[number]
-                text = f"{pick(agent.proficiency.name)}: {pick(agent.proficiency.text)}"
-                return CardFace("agent", pick(agent.name), agent.icon, text, number=str(agent.hp))
+                skill = agent.proficiency
+                text = f"{pick(skill.name)}: {pick(skill.text)} {pick(agent.text)}"
+                return CardFace("agent", pick(agent.name), agent.icon, text, wording.say("specter_ops.kind.agent"), sign=skill.icon)
             case "role":
                 kind = "traitor" if number else "loyal"
                 title, text = wording.say(f"specter_ops.role.{kind}"), wording.say(f"specter_ops.role.{kind}.help")
-                return CardFace(kind, title, "domino_mask" if number else "shield_star", text)
+                return CardFace(kind, title, "domino_mask" if number else "shield_star", text, wording.say(f"specter_ops.kind.{kind}"))
             case _:
                 item = box.equipment[number]
-                kind = "equipment" if item.user == ANYBODY else "unique"
-                return CardFace(kind, pick(item.name), item.icon, pick(item.text), number=str(item.charges))
+                say, charges = wording.say, wording.say("specter_ops.table.charges", n=item.charges)
+                if item.user == ANYBODY:
+                    return CardFace(
+                        "equipment", pick(item.name), item.icon, pick(item.text), say("specter_ops.kind.equipment"), badge=charges
+                    )
+                owner = say("specter_ops.kind.unique", character=pick(box.agents[item.user].name))
+                return CardFace("unique", pick(item.name), item.icon, pick(item.text), owner, badge=charges)
