@@ -144,9 +144,8 @@ class Answers:
 
     def _team(self, state: State, seat: int, found: list[Action]) -> None:
         """List the Ops that can be taken (CD3.5)."""
-        lacking = briefing.lacking(state)
-        if seat in lacking or (
-            not lacking and briefing.team_lacks_shared(state) and seat in voters(state) and not has_voted(state, "op", seat)
+        if briefing.lacks(state, seat) or (
+            briefing.team_lacks_shared(state) and not briefing.lacking(state) and seat in voters(state) and not has_voted(state, "op", seat)
         ):
             taken = [op.number for op in state.ops]
             found += [self.acts.take[number,] for number in self.box.ops if number not in taken]

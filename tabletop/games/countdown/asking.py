@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, cast
+from typing import TYPE_CHECKING, Final
 
 from tabletop.core.action import Action
 from tabletop.core.question import Question
@@ -82,7 +82,7 @@ def top_of(state: State) -> Top | None:
 
 def seated(numbers: list[int]) -> tuple[Seat, ...]:
     """Give numbers as seats."""
-    return cast("tuple[Seat, ...]", tuple(numbers))
+    return tuple(numbers)  # type: ignore[arg-type] # a cast would cost as much as the tuple
 
 
 class Flagged(dict[tuple[bool, ...], tuple[Seat, ...]]):
@@ -143,8 +143,8 @@ class Asking:
         kind, clause = PHASES[phase]
         if phase == "positioning":
             ready = tuple(state.ready)
-            must, may, about = self.lacking[ready], self.flagged[ready], self.flagged[tuple(state.giving_up)]
-            return Question(state.phase_id, kind, clause, must, may, about, None, deadline)
+            about = self.flagged[tuple(state.giving_up)] if True in state.giving_up else ()
+            return Question(state.phase_id, kind, clause, self.lacking[ready], self.flagged[ready], about, None, deadline)
         if phase == "action":
             must, may = self.acting(state)
             return Question(state.phase_id, kind, clause, must, may, (), None, deadline) if must or may else None

@@ -15,7 +15,7 @@ from tabletop.core.question import Question
 from tabletop.core.tagged import Plain
 from tabletop.core.view import CLOCK, Seat, Viewer
 from tabletop.games.countdown import actions as act
-from tabletop.games.countdown import supports, votes
+from tabletop.games.countdown import supports
 from tabletop.games.countdown.acts import Acts
 from tabletop.games.countdown.answers import Answers
 from tabletop.games.countdown.asking import Asking, has_deadline
@@ -30,6 +30,7 @@ from tabletop.games.countdown.setup import first_state
 from tabletop.games.countdown.skill_list import SkillList
 from tabletop.games.countdown.state import State
 from tabletop.games.countdown.view import CountdownView, imagine, make_view
+from tabletop.games.countdown.votes import SHARING, TOPICS, decide
 
 RULES: Final = 1
 """Changes with the rules; a journal of other rules is resumed from its last snapshot."""
@@ -186,8 +187,8 @@ class Countdown:
                 state.todo.pop()
         else:
             decided: Action | None = action
-            if type(action) in votes.TOPICS or state.seats == votes.SHARING:
-                decided = votes.decide(play, seat, action)
+            if type(action) in TOPICS or state.seats == SHARING:
+                decided = decide(play, seat, action)
             if decided is None:
                 return play.events
             DO[type(decided)](play, seat, decided)
@@ -204,7 +205,7 @@ class Countdown:
         """Do what is on the stack, and then what the phase does, until somebody is asked or the game has ended."""
         state, todo = play.state, play.state.todo
         while state.winners is None:
-            if state.result == "failure" and state.phase in UNDER_WAY:
+            if state.result and state.result == "failure" and state.phase in UNDER_WAY:
                 countdown.fall(play)
             elif todo:
                 step = todo.pop()

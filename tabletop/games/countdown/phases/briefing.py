@@ -75,6 +75,11 @@ def starting_skill(state: State, number: int) -> int:
     return int((state.level > 1 or state.mode != "mission") and number != 1)
 
 
+def lacks(state: State, seat: int) -> bool:
+    """Tell whether a seat has Ops to take."""
+    return [op.seat for op in state.ops].count(seat) < each(state.seats)
+
+
 def lacking(state: State) -> list[int]:
     """Give the seats that have Ops to take."""
     owners, due = [op.seat for op in state.ops], each(state.seats)
