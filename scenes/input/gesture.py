@@ -26,6 +26,15 @@ class Hold:
 
 
 @dataclass(frozen=True, slots=True)
+class Rest:
+    """A finger rests on a pan area where nothing else is meant."""
+
+    area: Hashable
+    x: float
+    y: float
+
+
+@dataclass(frozen=True, slots=True)
 class Drag:
     """Something is picked up (`start`), carried (`move`), or let go (`drop`) over a drop place or None."""
 
@@ -64,4 +73,4 @@ class Pinch:
     y: float
 
 
-Gesture = Tap | Hold | Drag | Push | PushEnd | Pinch
+Gesture = Tap | Hold | Rest | Drag | Push | PushEnd | Pinch

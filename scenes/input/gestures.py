@@ -7,7 +7,7 @@ from collections.abc import Hashable, Iterable, Sequence
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
-from scenes.input.gesture import Drag, Gesture, Hold, Pinch, Push, PushEnd, Tap
+from scenes.input.gesture import Drag, Gesture, Hold, Pinch, Push, PushEnd, Rest, Tap
 from scenes.input.pointer import Phase, Pointer
 
 if TYPE_CHECKING:
@@ -33,7 +33,7 @@ class _Mode(StrEnum):
 class _Finger:
     """One finger that is down."""
 
-    __slots__ = ("area", "mode", "since", "speed", "start", "target", "time", "x", "y")
+    __slots__ = ("area", "mode", "rested", "since", "speed", "start", "target", "time", "x", "y")
 
     def __init__(self, x: float, y: float, now: float, target: Target | None, area: Hashable | None) -> None:
         self.start = (x, y)
@@ -43,6 +43,14 @@ class _Finger:
         self.area = area
         self.mode = _Mode.RESTING
         self.speed = (0.0, 0.0)
+        self.rested = False
+
+    @property
+    def waits(self) -> bool:
+        """Tell whether something begins if it goes on resting: a hold, or pointing at an area."""
+        if self.mode is not _Mode.RESTING:
+            return False
+        return bool(self.target.hold) if self.target is not None else self.area is not None and not self.rested
 
     def moved(self, x: float, y: float, now: float) -> tuple[float, float]:
         """Go to a point; give the way. The speed is a short running mean."""
@@ -74,16 +82,21 @@ class Gestures:
 
     def wake_at(self) -> float | None:
         """Say when the next touch-and-hold is due."""
-        due = [f.since + HOLD_SECONDS for f in self._fingers.values() if f.mode is _Mode.RESTING and f.target and f.target.hold]
+        due = [finger.since + HOLD_SECONDS for finger in self._fingers.values() if finger.waits]
         return min(due, default=None)
 
     def tick(self, now: float) -> list[Gesture]:
         """Begin the holds that are due."""
         begun: list[Gesture] = []
         for finger in self._fingers.values():
-            if finger.mode is _Mode.RESTING and finger.target and finger.target.hold and now >= finger.since + HOLD_SECONDS:
+            if not finger.waits or now < finger.since + HOLD_SECONDS:
+                continue
+            if finger.target is not None:
                 finger.mode = _Mode.HOLDING
                 begun.append(Hold(finger.target, True))
+            else:
+                finger.rested = True
+                begun.append(Rest(finger.area, finger.x, finger.y))
         return begun
 
     def pointer(self, pointer: Pointer, targets: Sequence[Target], now: float) -> list[Gesture]:

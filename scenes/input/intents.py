@@ -127,6 +127,15 @@ class HoldEnd(Intent):
 
 
 @dataclass(frozen=True, slots=True)
+class Rest(Intent):
+    """A finger rests on an area at a point of the window, where nothing else is meant: it points."""
+
+    area: Hashable
+    x: float
+    y: float
+
+
+@dataclass(frozen=True, slots=True)
 class FocusLost(Intent):
     """The window is no longer in front: private places close."""
 

@@ -35,6 +35,10 @@ LARGE = 3
 """Spaces from which on a structure is a high one."""
 SLANT = 0.18
 """Cells between the slanting lines on roofs."""
+LEGIBLE = 14
+"""Pixels of a space from which on the compass is printed."""
+ARROWS = ((0, -1), (1, 0), (0, 1), (-1, 0))
+"""North, east, south and west, x east, y south."""
 FINE = 5
 """Fine lines of the plan to a space."""
 
@@ -93,6 +97,8 @@ class Blueprint:
         self._names(out, px, left, top)
         self._shadow(out, px, left, top, self._near(part))
         self._coordinates(out, px, left, top)
+        if px >= LEGIBLE:
+            self._compass(out, px, left, top)
         return out
 
     def walls(self, px: int, part: Part) -> pygame.Surface:
@@ -247,6 +253,20 @@ class Blueprint:
             word = _name(lie.space((0, y)), lie.columns, letters=lie.quarters % 2 == 1)
             for x_rim in (-RIM * 0.55, w + RIM * 0.55):
                 self._print(out, word, size, ink, (x_rim - left) * px, (y + 0.5 - top) * px)
+
+    def _compass(self, out: pygame.Surface, px: int, left: float, top: float) -> None:
+        """Print north, east, south and west on the middle of the rim's sides, north in the accent."""
+        palette, (w, h), size = self.kit.theme.palette, self.look.size, round(px * 0.34)
+        for index, word in enumerate(self.look.compass):
+            dx, dy = self.look.lie.way(*ARROWS[index])
+            x = -RIM * 0.55 if dx < 0 else w + RIM * 0.55 if dx > 0 else w // 2
+            y = -RIM * 0.55 if dy < 0 else h + RIM * 0.55 if dy > 0 else h // 2
+            side = round(px * 0.46)
+            ink = palette.accent if index == 0 else palette.second
+            disc = svg.raster(svg.circle(side / 2, side / 2, side / 2, ink), side, side)
+            at = round((x - left) * px), round((y - top) * px)
+            out.blit(disc, disc.get_rect(center=at))
+            self._print(out, word, size, palette.ink, *at)
 
     def _print(self, out: pygame.Surface, word: str, size: int, ink: str, x: float, y: float) -> None:
         drawn = self.kit.text_surface(word, size, ink, "s")

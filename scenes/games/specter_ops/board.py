@@ -62,9 +62,10 @@ class PlanBoard(Board[SpecterOpsView]):
         """Lay the board out in the free middle: all of it is shown there, unless a person looks elsewhere."""
         first = self._known is None
         moved, resized = self.lay(rect)
-        lie = self._turned_lie(rect)
-        if lie != self.lie or self._look is None:
-            self.lie, self._look, first = lie, plan_look(self.geometry, self._players, lie), True
+        lie, compass = self._turned_lie(rect), self._compass()
+        if lie != self.lie or self._look is None or self._look.compass != compass:
+            first = first or lie != self.lie
+            self.lie, self._look = lie, plan_look(self.geometry, self._players, lie, compass)
         box = self.whole(view)
         self.camera.reach = box
         if first or (resized and not self.camera.own_way):
@@ -72,6 +73,10 @@ class PlanBoard(Board[SpecterOpsView]):
         elif not self.camera.own_way and (moved or not self.camera.shows(box)):
             self.camera.fit(box, self._now())
         self._known = view
+
+    def _compass(self) -> tuple[str, ...]:
+        """Give the letters of the compass in the language of the table."""
+        return tuple(self._ctx.say(f"specter_ops.compass.{way}") for way in ("north", "east", "south", "west"))
 
     def _turned_lie(self, rect: pygame.Rect) -> Lie:
         """Give the lie that fits a room best, turned round for who looks from the other side."""
@@ -127,6 +132,7 @@ class PlanBoard(Board[SpecterOpsView]):
         self.pieces.paint_vehicle(pane, camera, self.lie, stage, playing, marks.vehicle is not None)
         effects.under(pane, where, playing)
         self.pieces.paint(pane, stage, standing, marks, self.angle)
+        self._sightings(pane, stage, standing)
         routes.paint_pointers(pane, camera, marks)
         routes.paint_looked_at(pane, camera, self.lie, marks.looked_at)
         self._touch(pane, marks, stage, standing)
@@ -183,6 +189,20 @@ class PlanBoard(Board[SpecterOpsView]):
             x, y = self.camera.spot(*self.lie.place(space))
             pane.frame.surface.blit(picture, picture.get_rect(center=(round(x), round(y - 0.15 * px))))
 
+    def _sightings(self, pane: Pane, stage: Stage, standing: list[Standing]) -> None:
+        """Say beside a last seen token in which round it was."""
+        kit, free = pane.kit, self.camera.rect
+        for one in standing:
+            agent = stage.agents[one.piece - AGENT] if one.piece >= AGENT else None
+            if agent is None or not agent.token or agent.seen_in <= 0 or one.share < 1:
+                continue
+            words = self._ctx.say("specter_ops.board.last_seen", n=agent.seen_in)
+            size = kit.size("small")
+            w, h = kit.fonts.width(words, "s", size) + size, round(size * 1.5)
+            place = pygame.Rect(round(one.x - w / 2), round(one.y - one.r * 1.25 - h), round(w), h).clamp(free)
+            pane.panel(place, "toast", radius=h / 2)
+            pane.text(words, place.centerx, place.centery, "small", "text", "s", "cm")
+
     def _plan_ahead(self, kit: Kit, look: PlanLook) -> None:
         """Let squares and stamps be drawn ahead in the size that the camera goes to."""
         px = 2 * round(self.camera.aim[2] / 2)
@@ -224,10 +244,6 @@ class PlanBoard(Board[SpecterOpsView]):
             meant.setdefault(stage.vehicle if hunter.inside else hunter.cell, intent)
         for number, intent in marks.agents.items():
             meant[stage.agents[number].figure] = intent
-        for direction, intent in marks.arrows.items():
-            space = routes.arrow_space(self.geometry, marks.arrows_at, direction)
-            if space is not None:
-                meant[space] = intent
         return meant
 
     def _paint_loupe(self, pane: Pane, marks: Marks, stage: Stage, look: PlanLook) -> None:

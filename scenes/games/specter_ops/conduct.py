@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from scenes.board.board import AREA
 from scenes.games.specter_ops.choices import ChooseMode, ChooseSpace, PlayHere, Toggle
 from scenes.games.specter_ops.lit import space_actions
+from scenes.games.specter_ops.marks import Pointer
 from scenes.input import intents as base
 from scenes.table import conduct, doing
 from scenes.table import intents as table
@@ -60,6 +62,8 @@ class Conduct(conduct.Conduct):
                 choices.drop(seat)
                 scene.app.sounds.play("cancel")
                 return True
+            case base.Rest(area, x, y) if area == AREA:
+                scene.pointers.point(Pointer(*scene.board.camera.board_point(x, y)), scene.app.now())
             case base.KeyConfirm():
                 self._confirm()
             case _:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 
 
@@ -23,6 +23,13 @@ class Layers:
                 self.heat = not self.heat
             case _:
                 raise KeyError(layer)
+
+    def renew(self, option: str, spaces: Callable[[], int], *, begins: bool) -> None:
+        """Work out anew where an agent can be, as the hunt's option allows it: off, on, or as of the round's beginning (round)."""
+        if not self.heat or option == "off":
+            self.heat_now = 0
+        elif option == "on" or begins or not self.heat_now:
+            self.heat_now = spaces()
 
     def look(self) -> Hashable:
         """Give all of it as one value."""

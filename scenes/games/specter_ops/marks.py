@@ -12,30 +12,27 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Pointer:
-    """Where a finger rests on the plan, for the others to see: a point in cells as the board lies, and the colour of its seat."""
+    """Where a finger rests on the plan, for the others to see: a point in cells as the board lies."""
 
     x: float
     y: float
-    colour: int
 
 
 @dataclass(frozen=True, slots=True)
 class Marks:
     """What can be touched on the plan, and what it means; whatever is listed is lit.
 
-    spaces: where something may go. hunters and agents: figures, by number. arrows: ways to look (0 to 3 for N, E, S, W) from the space
-    `arrows_at`. chosen: the space that waits to be confirmed, with the `way` to it from the space where it starts. asked: hunters that
-    glow. looked_at: spaces that the log points at. sight: sets of spaces that are seen, with where they are seen from; foresight: what
-    would be seen from the chosen space. heat: where an agent can be. hold: what touch-and-hold on a figure means, hunters by number and
-    agents by -1 - number. angle: how buttons and the loupe are turned; seat: whose they are.
+    spaces: where something may go. hunters and agents: figures, by number. chosen: the space that waits to be confirmed, with the `way`
+    to it from the space where it starts. asked: hunters that glow. looked_at: spaces that the log points at. sight: sets of spaces that
+    are seen, with where they are seen from; foresight: what would be seen from the chosen space. heat: where an agent can be. hold:
+    what touch-and-hold on a figure means, hunters by number and agents by -1 - number. angle: how buttons and the loupe are turned;
+    seat: whose they are.
     """
 
     spaces: Mapping[int, Intent] = field(default_factory=dict)
     hunters: Mapping[int, Intent] = field(default_factory=dict)
     agents: Mapping[int, Intent] = field(default_factory=dict)
     vehicle: Intent | None = None
-    arrows: Mapping[int, Intent] = field(default_factory=dict)
-    arrows_at: int = -1
     chosen: int | None = None
     way: tuple[int, ...] = ()
     confirm: Intent | None = None

@@ -27,6 +27,8 @@ class PlanLook:
     stretches: tuple[tuple[int, int, int, int], ...]
     sites: tuple[tuple[Place, int, int], ...]
     escapes: tuple[tuple[Place, Place], ...]
+    compass: tuple[str, ...] = ()
+    """The letters of north, east, south and west."""
 
     @property
     def size(self) -> tuple[int, int]:
@@ -34,7 +36,7 @@ class PlanLook:
         return self.lie.size
 
 
-def plan_look(geometry: Geometry, players: int, lie: Lie) -> PlanLook:
+def plan_look(geometry: Geometry, players: int, lie: Lie, compass: tuple[str, ...] = ()) -> PlanLook:
     """Give what a board looks like for so many players, as it lies."""
     board = geometry.board
 
@@ -51,6 +53,7 @@ def plan_look(geometry: Geometry, players: int, lie: Lie) -> PlanLook:
         tuple(stretch(one) for one in board.stretches),
         tuple((lie.place(cell), section, die) for (section, die), cell in sorted(geometry.objectives.items())),
         tuple((lie.place(cell), way_out(lie.place(cell), lie.size)) for cell in board.escapes_for(players)),
+        compass,
     )
 
 

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from itertools import pairwise
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 import pygame
 
 from scenes.widgets import svg
-from scenes.widgets.colour import lighter
 from scenes.widgets.sketch import sketch
 
 if TYPE_CHECKING:
@@ -18,18 +17,6 @@ if TYPE_CHECKING:
     from scenes.games.specter_ops.marks import Marks
     from scenes.widgets.kit import Kit
     from scenes.widgets.pane import Pane
-    from tabletop.games.specter_ops.geometry import Geometry
-
-ARROWS: Final = ((0, -1), (1, 0), (0, 1), (-1, 0))
-"""North, east, south and west on the board, x east, y south."""
-
-
-def arrow_space(geometry: Geometry, space: int, direction: int) -> int | None:
-    """Give the space beside another in a direction (0 to 3 for N, E, S, W); None beyond the board."""
-    dx, dy = ARROWS[direction]
-    x, y = geometry.column(space) + dx, geometry.row(space) + dy
-    board = geometry.board
-    return y * board.width + x if 0 <= x < board.width and 0 <= y < board.height else None
 
 
 def paint_way(pane: Pane, camera: Camera, lie: Lie, marks: Marks) -> None:
@@ -75,23 +62,23 @@ def paint_pointers(pane: Pane, camera: Camera, marks: Marks) -> None:
     """Draw where fingers rest, for the others to see."""
     for pointer in marks.pointers:
         x, y = camera.spot(pointer.x, pointer.y)
-        picture = _pointer(pane.kit, pointer.colour, max(10, round(camera.px * 0.7)))
+        picture = _pointer(pane.kit, max(10, round(camera.px * 0.7)))
         pane.frame.surface.blit(picture, picture.get_rect(center=(round(x), round(y))))
 
 
-def _pointer(kit: Kit, seat: int, r: int) -> pygame.Surface:
-    """Give the mark of a finger: rings in its seat's colour; kept."""
+def _pointer(kit: Kit, r: int) -> pygame.Surface:
+    """Give the mark of a finger: rings in a colour that no seat has, since nobody can tell whose finger it is; kept."""
 
     def make() -> pygame.Surface:
-        side, look = round(r * 2.4), kit.seat(seat)
-        m, ink = side / 2, lighter(look.colour, 0.15)
+        side = round(r * 2.4)
+        m, ink = side / 2, kit.theme.palette.warm
         body = "".join(
             svg.circle(m, m, r * share, "none", stroke=ink, stroke_width=f"{max(2.0, r * 0.1):.2f}", stroke_opacity=opacity)
             for share, opacity in ((0.35, 1.0), (0.68, 0.75), (1.0, 0.45))
         )
         return svg.raster(svg.circle(m, m, r, ink, fill_opacity=0.18) + body, side, side)
 
-    return kit.get(("pointer", kit.theme.name, seat, r), make)
+    return kit.get(("pointer", kit.theme.name, r), make)
 
 
 def paint_looked_at(pane: Pane, camera: Camera, lie: Lie, spaces: Collection[int]) -> None:

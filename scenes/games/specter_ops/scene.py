@@ -19,6 +19,7 @@ from scenes.games.specter_ops.replayed import PlanReplay
 from scenes.games.specter_ops.why import Why
 from scenes.games.specter_ops.words import make_teller
 from scenes.table.scene import TableScene
+from tabletop.core.grid import union
 
 if TYPE_CHECKING:
     from scenes.context import Context
@@ -57,6 +58,8 @@ class SpecterOpsScene(TableScene):
         self.faces = CardFaces(self.game.box)
         self.layers = Layers()
         self.pointers = Pointers()
+        self._heated: object = None
+        self._round = 0
         self.choices = Choices()
         self.device = Device(ctx, session, self.private)
         self.conduct = Conduct(self)
@@ -101,7 +104,23 @@ class SpecterOpsScene(TableScene):
     def update(self, now: float, dt: float) -> bool:
         """Let clocks, bots and movements go on; put away what was told."""
         gone = self.why.update(now)
-        return super().update(now, dt) or gone
+        changed = super().update(now, dt)
+        return self._heat_changed() or changed or gone
+
+    def _heat_changed(self) -> bool:
+        """Work out where an agent can be, when something has happened or the layer was switched; True when it is elsewhere."""
+        match = self.session.match
+        key = (len(match.steps), self.session.undone, self.layers.heat)
+        if key == self._heated:
+            return False
+        begins = self.view.table.round != self._round or not self.layers.heat
+        self._heated, self._round, before = key, self.view.table.round, self.layers.heat_now
+
+        def spaces() -> int:
+            return union(self.game.whereabouts(self.view)) if not self.session.over else 0
+
+        self.layers.renew(str(match.header["options"].get("overlay", "on")), spaces, begins=begins)
+        return self.layers.heat_now != before
 
     def wake_at(self) -> float | None:
         """Give the next moment at which something happens by itself."""

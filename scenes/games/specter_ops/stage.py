@@ -7,10 +7,14 @@ from typing import TYPE_CHECKING
 
 from tabletop.core.view import ALL
 from tabletop.games.specter_ops import events as ev
+from tabletop.games.specter_ops.facts import Fact
 from tabletop.games.specter_ops.state import HIDDEN, NONE
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from tabletop.core.event import Event
+    from tabletop.games.specter_ops.facts import FactRow
     from tabletop.games.specter_ops.geometry import Geometry
     from tabletop.games.specter_ops.state import Sheet, State
 
@@ -62,7 +66,10 @@ class Stage:
 
         def agent(a: Sheet) -> AgentPiece:
             real = owner in (a.seat, ALL) and a.cell >= 0 and not a.out
-            return AgentPiece(a.seat, a.kind if a.shown or real else HIDDEN, a.cell if real else a.figure, a.token and not real)
+            kind = a.kind if a.shown or real else HIDDEN
+            return AgentPiece(a.seat, kind, a.cell if real else a.figure, a.token and not real, seen.get(table.agents.index(a), 0))
+
+        seen = sightings(table.history)
 
         return cls(
             [HunterPiece(h.seat, h.kind, h.cell, h.inside, h.stunned, h.blind, h.watch, h.gone) for h in table.hunters],
@@ -137,3 +144,14 @@ class Stage:
                 self.hunters[hunter].gone = True
             case _:
                 pass
+
+
+def sightings(history: Iterable[FactRow]) -> dict[int, int]:
+    """Give the round in which each agent's figure or token was put where it lies."""
+    found, now = {}, 0
+    for fact in history:
+        if fact[0] == Fact.ROUND:
+            now = fact[1]
+        elif fact[0] in (Fact.FIGURE, Fact.TOKEN):
+            found[fact[1]] = now
+    return found

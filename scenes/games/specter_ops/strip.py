@@ -32,20 +32,17 @@ def paint(frame: Frame, corner: Corner, moment: Moment, news: str, layers: Layer
         pane.text(
             news, pad, (top + buttons) / 2, "small", "dim", "r", "lm", inner, max(1, int((buttons - top) / (kit.size("small") * 1.3)))
         )
-    wide = (inner - pad) / 2
     say = moment.ctx.say
-    for index, (layer, icon, on) in enumerate((("sight", "eye", layers.sight), ("heat", "radar", layers.heat))):
+    shown = [("sight", "eye", layers.sight, say("specter_ops.layer.sight"))]
+    if moment.session.match.header["options"].get("overlay") != "off":
+        many = layers.heat_now.bit_count()
+        words = say("specter_ops.layer.heat.many", n=many) if layers.heat and many else say("specter_ops.layer.heat")
+        shown.append(("heat", "radar", layers.heat, words))
+    wide = (inner - pad * (len(shown) - 1)) / len(shown)
+    for index, (layer, icon, on, words) in enumerate(shown):
         place = (pad + index * (wide + pad), buttons, wide, high)
-        pane.button(
-            place,
-            say(f"specter_ops.layer.{layer}"),
-            Toggle(layer, corner.angle),
-            icon,
-            "outlined",
-            key=f"{layer}@{corner.angle}",
-            chosen=on,
-            size="small",
-        )
+        key = f"{layer}@{corner.angle}"
+        pane.button(place, words, Toggle(layer, corner.angle), icon, "outlined", key=key, chosen=on, size="small")
 
 
 def _round(pane: Pane, moment: Moment, x: float, y: float, w: float, h: float) -> None:
