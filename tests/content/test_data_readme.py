@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from scenes.paths import data_dir
+from tabletop.core import vocabulary
 from tabletop.core.content import Record
 from tabletop.core.rulebook import Clause
 from tabletop.games.abduction import cards
@@ -27,8 +28,8 @@ RECORDS = [
 ]
 
 CHOICES = [
-    *(cards.Pattern, cards.Role, cards.Side, cards.Whom, cards.Sort),
-    *(countdown.Ability, countdown.Goal, places.Pattern, places.Side, countdown.Skill, countdown.Support),
+    *(vocabulary.Pattern, cards.Role, vocabulary.Side, cards.Whom, cards.Sort),
+    *(countdown.Ability, countdown.Goal, countdown.Skill, countdown.Support),
     specter_ops.Shows,
 ]
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 import re
 
 import pygame
@@ -11,12 +10,12 @@ import pytest
 from scenes.games.countdown.fightspot import spot_of
 from scenes.games.countdown.firefight import firefights, follow
 from scenes.games.countdown.firing import forecast
-from tabletop.core.chance import SeededChance
 from tabletop.core.view import TABLE
 from tabletop.games.countdown import actions as act
 from tabletop.games.countdown import events as ev
 from tests.content.countdown import game
-from tests.scenes.countdown_fight import STEPS, Open
+from tests.scenes.countdown_fight import Open
+from tests.scenes.countdown_random import campaigns
 from tests.sizes import runs
 from tests.taps.driver import LEAST_MM
 
@@ -107,24 +106,15 @@ def test_a_place_is_found_beside_a_fight_or_none() -> None:
 def test_the_enemies_fire_in_the_order_and_at_whom_was_foreseen() -> None:
     """CD6.6: pile order; hostages, civilians, who aimed at it, the lowest number: as the rules then do it."""
     seen = 0
-    for seed in range(runs(60)):
-        chance, rng = SeededChance(seed), random.Random(seed)
-        state = game().setup(1 + seed % 4, {**game().meta.defaults(), "mode": "campaign"}, chance)
-        for _ in range(STEPS):
-            questions = game().questions(state)
-            if not questions:
-                break
-            seat = rng.choice([*questions[0].must])
-            legal = [action for action in game().legal(state, seat) if not action.resigns]
-            before = game().view(state, TABLE).table
-            events = [event.seen_by(TABLE) for event in game().apply(state, seat, rng.choice(legal), chance)]
-            fired = [event for event in events if isinstance(event, ev.EnemyFired)]
-            changed = any(isinstance(event, ev.OpLost | ev.SupportPlayed) for event in events)
-            if fired and not changed and before.todo and before.todo[-1][0] == "brace":
-                foreseen = forecast(game().box, before, fired[0].area)
-                told = [(fire.enemy, fire.op or 0, -1 if fire.card is None else fire.card, fire.attack) for fire in foreseen]
-                assert [(shot.enemy, shot.op, shot.card, shot.attack) for shot in fired] == told[: len(fired)]
-                seen += len(fired) > 1
+    for view, happened in campaigns(runs(60), (1, 2, 3, 4)):
+        before, events = view.table, [event.seen_by(TABLE) for event in happened]
+        fired = [event for event in events if isinstance(event, ev.EnemyFired)]
+        changed = any(isinstance(event, ev.OpLost | ev.SupportPlayed) for event in events)
+        if fired and not changed and before.todo and before.todo[-1][0] == "brace":
+            foreseen = forecast(game().box, before, fired[0].area)
+            told = [(fire.enemy, fire.op or 0, -1 if fire.card is None else fire.card, fire.attack) for fire in foreseen]
+            assert [(shot.enemy, shot.op, shot.card, shot.attack) for shot in fired] == told[: len(fired)]
+            seen += len(fired) > 1
     assert seen
 
 

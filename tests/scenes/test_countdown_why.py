@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-import random
 import re
 
 from scenes.games.countdown.words import describe_roll, make_telling
 from scenes.paths import data_dir
-from tabletop.core.chance import SeededChance
 from tabletop.core.view import TABLE
 from tabletop.core.wording import Wording
 from tabletop.games.countdown import actions as act
 from tabletop.games.countdown import events as ev
 from tests.content.countdown import game
-from tests.scenes.countdown_fight import STEPS, Open
+from tests.scenes.countdown_fight import Open
+from tests.scenes.countdown_random import campaigns
 from tests.sizes import runs
 
 
@@ -21,22 +20,13 @@ def test_the_parts_of_every_roll_sum_to_its_total() -> None:
     """CD6.3: die, shooting skill, cards: together what was rolled, against the defence."""
     telling = make_telling(game(), Wording([data_dir() / "countdown"], "en"), [])
     seen = 0
-    for seed in range(runs(12)):
-        chance, rng = SeededChance(seed), random.Random(seed)
-        state = game().setup(2, {**game().meta.defaults(), "mode": "campaign"}, chance)
-        for _ in range(STEPS):
-            questions = game().questions(state)
-            if not questions:
-                break
-            seat = rng.choice([*questions[0].must])
-            legal = [action for action in game().legal(state, seat) if not action.resigns]
-            before = game().view(state, TABLE)
-            for event in game().apply(state, seat, rng.choice(legal), chance):
-                if isinstance(event, ev.Attacked):
-                    parts, wall = describe_roll(telling, event, before).split(" against ")
-                    assert sum(int(number) for number in re.findall(r"\d+", parts)) == event.roll + event.bonus
-                    assert int(wall) == event.defence
-                    seen += 1
+    for before, events in campaigns(runs(12), (2,)):
+        for event in events:
+            if isinstance(event, ev.Attacked):
+                parts, wall = describe_roll(telling, event, before).split(" against ")
+                assert sum(int(number) for number in re.findall(r"\d+", parts)) == event.roll + event.bonus
+                assert int(wall) == event.defence
+                seen += 1
     assert seen
 
 

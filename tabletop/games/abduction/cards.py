@@ -11,20 +11,12 @@ from typing import Annotated
 from pydantic import Field, model_validator
 
 from tabletop.core.content import Icon, Id, Record, Texts
+from tabletop.core.vocabulary import Pattern, Side
 
 Die = Annotated[int, Field(ge=2, le=7)]
 """A number to reach with a die; 7 is out of reach without help."""
 Few = Annotated[int, Field(ge=1, le=10)]
 Range = Annotated[int, Field(ge=0, le=99)]
-
-
-class Side(StrEnum):
-    """A side of a location, before it is turned."""
-
-    NORTH = "north"
-    EAST = "east"
-    SOUTH = "south"
-    WEST = "west"
 
 
 class Sort(StrEnum):
@@ -41,19 +33,6 @@ class Role(StrEnum):
     START = "start"
     EXIT = "exit"
     ROOM = "room"
-
-
-class Pattern(StrEnum):
-    """What is drawn behind a card's picture."""
-
-    RAYS = "rays"
-    RINGS = "rings"
-    DOTS = "dots"
-    CHECKER = "checker"
-    WAVES = "waves"
-    HEX = "hex"
-    PLATES = "plates"
-    BARS = "bars"
 
 
 class Whom(StrEnum):

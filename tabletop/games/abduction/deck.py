@@ -11,6 +11,7 @@ from tabletop.core.action import Action, ClockMark
 from tabletop.core.content import Record, load_list, unique_across
 from tabletop.core.document import fingerprint, read_document
 from tabletop.core.errors import ContentError, ContentErrors
+from tabletop.core.vocabulary import Pattern, Side
 from tabletop.games.abduction import actions as act
 from tabletop.games.abduction.cards import (
     AbducteeEntry,
@@ -19,10 +20,8 @@ from tabletop.games.abduction.cards import (
     EventEntry,
     ItemEntry,
     LocationEntry,
-    Pattern,
     Role,
     SearchBonus,
-    Side,
     Sort,
     StrikeRoom,
     WakeUp,

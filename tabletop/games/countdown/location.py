@@ -8,7 +8,8 @@ from typing import Final
 
 from tabletop.core.document import Document, Loc
 from tabletop.core.errors import ContentError
-from tabletop.games.countdown.places import Gate, LocationEntry, Side
+from tabletop.core.vocabulary import Side
+from tabletop.games.countdown.places import Gate, LocationEntry
 
 Cell = tuple[int, int]
 """Column and row of the layout, from 0."""

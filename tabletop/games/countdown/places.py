@@ -3,38 +3,16 @@
 from __future__ import annotations
 
 import re
-from enum import StrEnum
 from typing import Annotated
 
 from pydantic import Field, field_validator
 
 from tabletop.core.content import Icon, Id, Record, Texts
+from tabletop.core.vocabulary import Pattern, Side
 from tabletop.games.countdown.cards import Level
 
 TOKEN = re.compile(r"^(?:\.\.|[TG][0-9])$")
 """What stands in a location's layout: nothing, or an area with so many threat or goal cards."""
-
-
-class Side(StrEnum):
-    """A side of an area, for entries and exits."""
-
-    NORTH = "north"
-    EAST = "east"
-    SOUTH = "south"
-    WEST = "west"
-
-
-class Pattern(StrEnum):
-    """What is drawn behind a location's map."""
-
-    RAYS = "rays"
-    RINGS = "rings"
-    DOTS = "dots"
-    CHECKER = "checker"
-    WAVES = "waves"
-    HEX = "hex"
-    PLATES = "plates"
-    BARS = "bars"
 
 
 class Gate(Record):
