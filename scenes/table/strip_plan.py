@@ -25,6 +25,8 @@ class StripPlanner(Planner):
 
     def _covered(self, head: Rect, ask: Rect | None, top: float) -> Plan:
         """Keep everything in one row as long as each thing is as wide as a fingertip."""
+        if self.spot.depth < top + self.row and not self.desk.verbs:
+            return self._inline(head)
         plan = super()._covered(head, ask, top)
         bottom = max((y + h for _, y, _, h in plan.slots), default=0.0)
         return plan if bottom <= self.spot.depth else self._close(plan, round(top))
@@ -39,3 +41,16 @@ class StripPlanner(Planner):
         places = tuple((float(pad + index * (tip + gap)), float(top), float(tip), float(self.row)) for index in range(count))
         hand, slots = (places[0], places[1:]) if self.desk.secrets else (NOWHERE, places)
         return Plan(self.spot.depth, self.length, plan.head, plan.ask, hand, (), slots, (), self.wide)
+
+    def _inline(self, head: Rect) -> Plan:
+        """Put everything beside the name, where a strip has one row only."""
+        count, pad, tip = self.slots + self.desk.secrets, self.kit.u(PAD), float(self.kit.mm(10) + 1)
+        room = self.length / 2 - pad
+        count = min(count, int(room // (tip + self.gap)))
+        high = min(float(self.row), self.spot.depth - 2.0 * self.kit.u(GAP))
+        left, top = self.length - pad - count * (tip + self.gap) + self.gap, (self.spot.depth - high) / 2
+        places = tuple((left + index * (tip + self.gap), top, tip, high) for index in range(count))
+        hand, slots = (places[0], places[1:]) if self.desk.secrets and places else (NOWHERE, places)
+        x, _, _, tall = head
+        row = (x, max(0.0, (self.spot.depth - tall) / 2), left - self.gap - x, tall)
+        return Plan(self.spot.depth, self.length, row, None, hand, (), slots, (), self.wide)
