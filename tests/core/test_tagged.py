@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tabletop.core.errors import SaveError
-from tabletop.core.tagged import TagBook, Tagged
+from tabletop.core.tagged import TagBook, Tagged, value
 
 Inner = NewType("Inner", int)
 Outer = NewType("Outer", Inner)
@@ -28,7 +28,7 @@ class Turn(IntEnum):
     ONCE = 1
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Small(Tagged):
     number: Outer
 
@@ -66,10 +66,16 @@ GOOD: list[Any] = ["Large", "word", True, "open", 1, None, [1, 2], ["a"], [["a",
 
 
 @given(SMALLS | LARGES)
-def test_there_and_back(value: Tagged) -> None:
-    again = BOOK.decode(json.loads(json.dumps(value.to_data())))
-    assert again == value
-    assert type(again) is type(value)
+def test_there_and_back(there: Tagged) -> None:
+    again = BOOK.decode(json.loads(json.dumps(there.to_data())))
+    assert again == there
+    assert type(again) is type(there)
+
+
+@given(SMALLS)
+def test_equal_values_are_one_in_a_set(small: Small) -> None:
+    assert len({small, Small(small.number)}) == 1
+    assert not hasattr(small, "__dict__")
 
 
 def test_kinds_come_back_as_kinds() -> None:

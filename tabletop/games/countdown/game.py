@@ -205,7 +205,7 @@ class Countdown:
         """Do what is on the stack, and then what the phase does, until somebody is asked or the game has ended."""
         state, todo = play.state, play.state.todo
         while state.winners is None:
-            if state.result and state.result == "failure" and state.phase in UNDER_WAY:
+            if state.result == "failure" and state.phase in UNDER_WAY:
                 countdown.fall(play)
             elif todo:
                 step = todo.pop()
