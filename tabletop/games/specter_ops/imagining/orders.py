@@ -28,9 +28,8 @@ def give(scrap: Scrap, agent: int, *, free: bool, chance: Chance) -> None:
     now, before = turns[0], turns[1] if len(turns) > 1 else None
     _blade(scrap, sheet, now, before, free, chance)
     if scrap.box.agents[sheet.kind].ambush:
-        value = _ambush_now(scrap, agent, now)
-        earlier = 0 if before is None else 1 if before.rolled else None
-        _write(sheet, AMBUSH, value, earlier, free, chance)
+        earlier = 0 if before is None else 1 if before.rolled else _ambush_before(scrap, agent)
+        _write(sheet, AMBUSH, _ambush_now(scrap, agent, now), earlier, free, chance)
     if agent == FIRST:
         _show(scrap, sheet, free, chance)
 
@@ -53,14 +52,22 @@ def _ambush_now(scrap: Scrap, agent: int, now: Deeds) -> Value:
     """Tell what her rolls in this round, or their lack, say of the order to roll for Ambush."""
     if now.rolled:
         return 1
-    cell = scrap.tale.cells[agent]
-    secret = scrap.state.agents[agent].secret
     if scrap.sneaking(agent):
         return None
-    for hunter, beside in scrap.belief.scene.dossiers[agent].met:
-        if beside >> cell & 1 and not (secret and hunter == scrap.state.traitor):
-            return 0
-    return None
+    hidden = scrap.state.traitor if scrap.state.agents[agent].secret else NONE
+    return _unmet(scrap.belief.scene.dossiers[agent].met, scrap.tale.cells[agent], hidden)
+
+
+def _ambush_before(scrap: Scrap, agent: int) -> Value:
+    """Tell the same of the round before; whether she hid from the traitor there is not known any more."""
+    legs = scrap.tale.legs[agent]
+    cell = scrap.tale.cells[agent] if scrap.sneaking(agent) else legs[-1].path[0]
+    return _unmet(scrap.belief.scene.dossiers[agent].met_before, cell, scrap.state.traitor)
+
+
+def _unmet(met: tuple[tuple[int, int], ...], cell: int, hidden: int) -> Value:
+    """Tell whether the order was off: a hunter, but the one from whom she hid, stood beside her without any roll."""
+    return 0 if any(beside >> cell & 1 for hunter, beside in met if hunter != hidden) else None
 
 
 def _show(scrap: Scrap, sheet: Sheet, free: bool, chance: Chance) -> None:

@@ -12,7 +12,7 @@ from tabletop.games.specter_ops.imagining.scrap import Deeds, Scrap
 from tabletop.games.specter_ops.knowledge.turns import unseen_cards
 from tabletop.games.specter_ops.knowledge.worlds import Guess, hit_points, uses
 from tabletop.games.specter_ops.phases.gear import BY_ITSELF, targets
-from tabletop.games.specter_ops.phases.sneak import can_fool, limit
+from tabletop.games.specter_ops.phases.sneak import can_fool
 from tabletop.games.specter_ops.pieces import ANYBODY, Effect
 from tabletop.games.specter_ops.play import FIRST, foreseen
 from tabletop.games.specter_ops.sights import forbidden
@@ -71,7 +71,7 @@ def _write(scrap: Scrap, agent: int, guess: Guess) -> None:
         sheet.completed, sheet.carded = now.completed, now.carded or spent
         sheet.surged = now.used and not _stealthy(scrap, agent, guess, now)
     if agent == FIRST and tale.world.traitor != NONE:
-        veiled = legs[-1].after.first.veiled if sneaking and legs else guess.veiled
+        veiled = tale.before.first.veiled if sneaking else guess.veiled
         sheet.secret = bool(scene.secret[tale.world.traitor][veiled] >> cell & 1)
 
 
@@ -112,7 +112,7 @@ def _sneak(scrap: Scrap, agent: int, chance: Chance) -> None:
     state, geometry = scrap.state, scrap.ground.geometry
     sheet = state.agents[agent]
     barred = forbidden(state.hunters)
-    for _ in range(chance.choose("imagine.gone", range(limit(scrap.box, sheet) + 1))):
+    for _ in range(chance.choose("imagine.gone", range((scrap.box.surge if sheet.surged else scrap.box.numbers.steps) + 1))):
         steps = [cell for cell in geometry.neighbours(sheet.cell) if not barred >> cell & 1]
         if not steps:
             break
@@ -121,9 +121,9 @@ def _sneak(scrap: Scrap, agent: int, chance: Chance) -> None:
         sheet.steps += 1
     if sheet.steps == 0:
         _ready(scrap, agent, chance)
-    if state.phase == "sneak" and not sheet.carded and can_fool(scrap.box, scrap.ground, state):
-        decoy = next(kind for kind in scrap.box.decoys if kind in sheet.hand)
-        state.phase, sheet.pending = chance.choose("imagine.phase", [("sneak", NONE), ("sneak", NONE), ("decoy", decoy)])
+    decoys = [kind for kind in scrap.box.decoys if kind in sheet.hand and scrap.box.equipment[kind].user in (ANYBODY, sheet.kind)]
+    if decoys and state.phase == "sneak" and not sheet.carded and can_fool(scrap.box, scrap.ground, state):
+        state.phase, sheet.pending = chance.choose("imagine.phase", [("sneak", NONE), ("sneak", NONE), ("decoy", decoys[0])])
 
 
 def _ready(scrap: Scrap, agent: int, chance: Chance) -> None:

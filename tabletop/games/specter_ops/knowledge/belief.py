@@ -245,7 +245,7 @@ class Belief:
             return places & sight if seen else places & ~sight
 
         self._keep(agent, fits)
-        if scene.secret and not seen:
+        if scene.secret and not seen and real == NONE:
             plain, veiled = scene.secret[hunter]
             scene.secret[hunter] = plain | sights[0], veiled | sights[1]
         post = scene.posts[hunter]

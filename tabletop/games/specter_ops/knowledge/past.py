@@ -26,10 +26,14 @@ class Leg(NamedTuple):
 
 @dataclass(slots=True)
 class Tale:
-    """One way in which all can have come: the world now, both agents' spaces (-1: no such agent), and the turns of each in order."""
+    """One way in which all can have come: the world now, both agents' spaces (-1: no such agent), and the turns of each in order.
+
+    `before` is the world before the turn that is under way, or the world now if none is.
+    """
 
     world: World
     cells: tuple[int, int]
+    before: World
     legs: tuple[list[Leg], list[Leg]] = field(default_factory=lambda: ([], []))
 
 
@@ -42,16 +46,15 @@ def draw(belief: Belief, chance: Chance) -> Tale:
     found = [(world, spot) for world, spot in each(belief.worlds) if spot[0] >> here & 1]
     world, spot = chance.choose("imagine.world", found)
     there = NONE if world.second is None else chance.choose("imagine.where", list(bits(spot[1])))
-    tale = Tale(world, (here, there))
+    before = world if belief.turn is None else _woken(belief.prior, belief.turn.agent, world, (here, there), chance)
+    tale = Tale(world, (here, there), before)
     _trace(belief, tale, chance)
     return tale
 
 
 def _trace(belief: Belief, tale: Tale, chance: Chance) -> None:
     """Go back turn by turn."""
-    world, cells, past = tale.world, tale.cells, belief.past
-    if belief.turn is not None:
-        world = _woken(belief.prior, belief.turn.agent, world, cells, chance)
+    world, cells, past = tale.before, tale.cells, belief.past
     while past is not None:
         if isinstance(past, Walked):
             world, cells = _step_back(belief.scene.geometry, past, world, cells, tale, chance)

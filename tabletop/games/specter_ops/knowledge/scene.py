@@ -18,8 +18,9 @@ class Dossier:
     """What all know of an agent.
 
     Her `kind` once shown, `hits` announced, cards `used` unseen, the uses of each equipment `shown`, her figure's space while it is her
-    `real` one, and that she is `out` or has `fallen`. `met` are hunters of this round whom she did not ambush, with the spaces beside them;
-    she `rolled` for another one. `held` are the cards that she took, by equipment, for one who has seen them.
+    `real` one, and that she is `out` or has `fallen`. `met` are hunters since her last turn whom she did not ambush, with the spaces
+    beside them (`met_before`: before that turn); she `rolled` for another one. `held` are the cards that she took, by equipment, for
+    one who has seen them.
     """
 
     shown: tuple[int, ...]
@@ -28,6 +29,7 @@ class Dossier:
     used: int = 0
     real: int = NONE
     met: tuple[tuple[int, int], ...] = ()
+    met_before: tuple[tuple[int, int], ...] = ()
     held: tuple[int, ...] = ()
     rolled: bool = False
     announced: bool = False
@@ -107,8 +109,6 @@ class Scene:
             case Fact.ROUND:
                 self.round = fact[1]
                 self._over()
-                for dossier in self.dossiers:
-                    dossier.met, dossier.rolled = (), False
             case Fact.DONE:
                 self.done |= 1 << fact[2] - 1
                 self.dossiers[fact[1]].announced = False
@@ -127,6 +127,8 @@ class Scene:
         match fact[0]:
             case Fact.TURN:
                 self._over()
+                dossier = self.dossiers[fact[1]]
+                dossier.met_before, dossier.met, dossier.rolled = dossier.met, (), False
             case Fact.REVEALED:
                 self.dossiers[fact[1]].kind = fact[2]
             case Fact.FIGURE | Fact.TOKEN:

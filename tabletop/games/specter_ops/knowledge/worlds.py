@@ -119,7 +119,9 @@ def possible(scene: Scene, world: World) -> bool:
         dossier = scene.dossiers[agent]
         if dossier.kind not in (NONE, guess.kind) or not 0 <= guess.stealths <= dossier.used:
             return False
-        if guess.decoy and terms.user[terms.decoy] not in (NONE, guess.kind):
+        if guess.decoy and (terms.decoy == NONE or terms.user[terms.decoy] not in (NONE, guess.kind)):
+            return False
+        if (guess.stealths and terms.stealth == NONE) or (guess.stealths < dossier.used and terms.surge == NONE):
             return False
         own = uses(terms, dossier, guess)
         if dossier.held:
