@@ -9,17 +9,38 @@ from typing import TYPE_CHECKING
 import pygame
 
 from scenes.games.countdown import effects
-from scenes.games.countdown.cardart import Print, back_surface, face_surface
-from scenes.games.countdown.dice import COARSE
+from scenes.games.countdown.cardart import Print, back_surface, face_surface, print_of
+from scenes.games.countdown.dice import COARSE, die_side
 from scenes.games.countdown.mapart import seal
+from scenes.games.countdown.slots import area_slots
 from scenes.widgets.frame import Frame
 from scenes.widgets.panel import GLOWS, glow_picture
 
 if TYPE_CHECKING:
+    from scenes.games.countdown.ground import Ground
+    from scenes.games.countdown.pieces import Pieces
+    from scenes.games.countdown.stage import Stage
     from scenes.widgets.kit import Kit
     from scenes.widgets.warmth import Job
+    from tabletop.games.countdown.box import Box
 
 MOOD = "countdown"
+
+
+def plan(kit: Kit, box: Box, pieces: Pieces, ground: Ground, stage: Stage, px: int, angle: int) -> None:
+    """Let cards, Ops, dice and blasts be drawn when there is time, in the size that the camera goes to: `px`, the height of an area."""
+    crew = tuple(sorted((number, figure.seat) for number, figure in stage.ops.items()))
+
+    def made() -> Iterator[Job]:
+        sizes = [(2 * round(w * px / 2), 2 * round(h * px / 2)) for _, _, w, h in ground.spots]
+        _, _, wide, high = area_slots(*sizes[0], 0, 2, 2, kit.smallest).cards[0]
+        radii = [area_slots(*sizes[0], 2, 0, count, kit.smallest).ops[0][2] for count in (1, 2, 3, 4)]
+        discs = [partial(pieces.picture, kit, stage, number, max(6, round(r)), False, angle) for r in radii for number, _ in crew]
+        bursts = [round(min(size) * 0.7) for size in sizes] + [max(14, kit.u(30))]
+        prints = (print_of(card, stage.level) for card in box.cards)
+        yield from jobs(kit, prints, (round(wide), round(high)), discs, die_side(kit, px), bursts, sizes, px, ())
+
+    kit.warmth.plan("countdown map", (ground, px, angle, crew, stage.level), made)
 
 
 def jobs(

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import replace
-from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -20,7 +19,6 @@ from scenes.games.countdown.marks import FanPile, FoldPile, Marks
 from scenes.games.countdown.motion import CountdownMotion
 from scenes.games.countdown.pieces import Pieces, Standing, rings
 from scenes.games.countdown.seen import SUPPORT, Show
-from scenes.games.countdown.slots import area_slots
 from scenes.games.countdown.still import Still
 from scenes.games.countdown.touches import touch_places
 from scenes.input.intents import DragDrop, DragMove, DragStart, HoldEnd, HoldStart
@@ -169,7 +167,7 @@ class LocationBoard(Board[CountdownView]):
         playing = motion.playing(now)
         shaken = effects.tremble(playing, camera.px)
         looks = self._looks(ground, stage, playing)
-        self._plan_ahead(pane.kit, ground, stage)
+        ahead.plan(pane.kit, self._box, self.pieces, ground, stage, 2 * round(camera.aim[2] / 2), self.angle)
         self._still.paint(pane.frame, camera, ground, looks.rooms, self.angle, camera.zooming(now), shaken)
         exact = not camera.zooming(now)
         markings.places(pane, marks, looks, camera.px * 0.09, exact)
@@ -220,23 +218,6 @@ class LocationBoard(Board[CountdownView]):
 
         key = (level, tuple(rect), window, self.angle, self._ctx.settings.language)
         kit.warmth.plan(f"countdown ground {index}", key, jobs)
-
-    def _plan_ahead(self, kit: Kit, ground: Ground, stage: Stage) -> None:
-        """Let cards, Ops, dice and blasts be drawn ahead in the size that the camera goes to."""
-        px = 2 * round(self.camera.aim[2] / 2)
-        crew = tuple(sorted((number, figure.seat) for number, figure in stage.ops.items()))
-
-        def jobs() -> Iterator[Job]:
-            sizes = [(2 * round(w * px / 2), 2 * round(h * px / 2)) for _, _, w, h in ground.spots]
-            slots = area_slots(*sizes[0], 0, 2, 2)
-            discs = [partial(self.pieces.picture, kit, stage, number, max(6, round(r)), False, self.angle)
-                     for count in (1, 2, 3, 4) for r in (area_slots(*sizes[0], 2, 0, count).ops[0][2],) for number, _ in crew]  # fmt: skip
-            bursts = [round(min(size) * 0.7) for size in sizes] + [max(14, kit.u(30))]
-            threats = (print_of(card, stage.level) for card in self._box.cards)
-            card = round(slots.cards[0][2]), round(slots.cards[0][3])
-            yield from ahead.jobs(kit, threats, card, discs, dice.die_side(kit, px), bursts, sizes, px, ())
-
-        kit.warmth.plan("countdown map", (ground, px, self.angle, crew, stage.level), jobs)
 
     def _touch(self, pane: Pane, marks: Marks, stage: Stage, looks: Looks, standing: list[Standing]) -> None:
         """List what can be touched; worked out anew only when the map looks otherwise, something else is lit, or an Op walks."""
