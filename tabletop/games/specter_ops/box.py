@@ -48,6 +48,10 @@ class Box:
         self.effects = tuple(kind.effect for kind in self.equipment)
         self.parries = tuple(kind.number for kind in self.equipment if kind.effect is Effect.PARRY)
         self.decoys = tuple(kind.number for kind in self.equipment if kind.effect is Effect.DECOY)
+        self.commanders = frozenset(
+            [agent.number for agent in self.agents if agent.ambush] + [self.equipment[kind].user for kind in self.parries]
+        )
+        """Characters that have standing orders; ANYBODY among them: all (SO6.3, SO6.11)."""
         self.stealth = self._value(Effect.STEALTH)
         """From how near an agent in a Stealth Field is seen (SO6.16)."""
         self.surge = self._value(Effect.SURGE)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from tabletop.core.action import Action
+from tabletop.core.grid import union
 from tabletop.core.tagged import Plain
 from tabletop.games.specter_ops import actions as act
 from tabletop.games.specter_ops.board import SECTIONS, BoardRecord, survey
@@ -61,9 +62,11 @@ class Ground:
         self.steps = tuple(tuple(step[to] for to in self.geometry.neighbours(cell)) for cell in range(size))
         self.outs = tuple(tuple(self._out[to] for to in self.geometry.neighbours(cell)) for cell in range(size))
         self._moves: dict[tuple[int, int], tuple[Action, ...]] = {}
+        self._walks: dict[tuple[int, int], dict[int, int]] = {}
         self._roads: dict[int, dict[int, int]] = {}
         self._drives: dict[tuple[int, int, bool], tuple[Action, ...]] = {}
         self._near: dict[tuple[int, int, int], int] = {}
+        self._zones: dict[int, int] = {}
 
     def escapes(self, seats: int) -> tuple[int, ...]:
         """Give the escape points (SO1.2)."""
@@ -77,9 +80,15 @@ class Ground:
             self._moves[cell, steps] = known
         return known
 
-    def walked(self, cell: int, to: int, most: int) -> int:
-        """Count the steps of a shortest way on foot, up to `most`."""
-        return next((steps for steps in range(most) if self.geometry.reach(cell, steps) >> to & 1), most)
+    def walks(self, cell: int, most: int) -> dict[int, int]:
+        """Give the spaces that a hunter on foot reaches, each with the steps of a shortest way (SO3.1)."""
+        known = self._walks.get((cell, most))
+        if known is None:
+            known = self._walks[cell, most] = {cell: 0}
+            for steps in range(1, most + 1):
+                for to in self.geometry.cells(self.geometry.reach(cell, steps)):
+                    known.setdefault(to, steps)
+        return known
 
     def roads(self, cell: int, spaces: int) -> dict[int, int]:
         """Give the road spaces that the vehicle reaches with a whole round's spaces, each with what it takes (SO3.2)."""
@@ -101,6 +110,13 @@ class Ground:
         """List the open spaces on which a token can be put (SO6.12 to SO6.14)."""
         spots = self.geometry.within(cell, within) & self.geometry.open
         return [self._place[to] for to in self.geometry.cells(spots)]
+
+    def zone(self, reach: int) -> int:
+        """Give the spaces from which one who reaches so far could complete any objective of the board."""
+        known = self._zones.get(reach)
+        if known is None:
+            known = self._zones[reach] = union(self.near(section, die, reach) for section, die in self.geometry.objectives)
+        return known
 
     def near(self, section: int, die: int, reach: int) -> int:
         """Give the open spaces from which an objective can be completed; section and die from 1 (SO2.3, SO6.4)."""

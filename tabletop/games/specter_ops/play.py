@@ -96,7 +96,8 @@ class Play:
 
     def sees(self, hunter: Hunter, sheet: Sheet) -> bool:
         """Tell whether a hunter has an agent in sight, whether she shows herself or not (SO4)."""
-        return has_in_sight(self.box, self.geometry, self.state, hunter, sheet)
+        near = self.box.stealth if sheet.stealth else 0
+        return seen_by(self.geometry, hunter, self.state.smoke, near) >> sheet.cell & 1 == 1
 
     def in_sight(self, sheet: Sheet) -> int:
         """Give the spaces on which an agent has to come out now (SO2.4)."""

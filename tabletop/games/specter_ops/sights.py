@@ -24,7 +24,7 @@ def seen_by(geometry: Geometry, hunter: Hunter, smoke: int, stealth: int = 0) ->
     """Give all spaces on which a hunter would see an agent; under Stealth Field (its spaces) only near ones (SO6.13, SO6.16)."""
     if hunter.blind or hunter.gone:
         return 0
-    seen = sees(geometry, hunter.cell, hunter.watch, smoke)
+    seen = geometry.sight(hunter.cell, smoke) if hunter.watch == NONE else sees(geometry, hunter.cell, hunter.watch, smoke)
     return seen & geometry.within(hunter.cell, stealth) if stealth else seen
 
 

@@ -9,8 +9,7 @@ from tabletop.core.action import Action
 from tabletop.games.specter_ops import actions as act
 from tabletop.games.specter_ops import events as ev
 from tabletop.games.specter_ops.facts import Fact
-from tabletop.games.specter_ops.phases.gear import show, spend
-from tabletop.games.specter_ops.pieces import ANYBODY
+from tabletop.games.specter_ops.phases.gear import own, show, spend
 from tabletop.games.specter_ops.play import BLADE, Play, exposed
 from tabletop.games.specter_ops.state import NONE, Sheet, State
 
@@ -75,12 +74,11 @@ def parry(play: Play, agent: int) -> None:
     sheet = play.state.agents[agent]
     if sheet.parry or not sheet.orders & BLADE:
         return
-    for kind in play.box.parries:
-        if kind in sheet.hand and play.box.equipment[kind].user in (ANYBODY, sheet.kind):
-            spend(play, kind, agent)
-            sheet.parry = True
-            show(play, agent, kind, NONE)
-            return
+    kind = own(play.box, sheet, play.box.parries)
+    if kind != NONE:
+        spend(play, kind, agent)
+        sheet.parry = True
+        show(play, agent, kind, NONE)
 
 
 def parried(play: Play, sheet: Sheet) -> int:

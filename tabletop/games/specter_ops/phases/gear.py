@@ -13,7 +13,7 @@ from tabletop.games.specter_ops.phases import stop
 from tabletop.games.specter_ops.pieces import ANYBODY, Effect
 from tabletop.games.specter_ops.play import SIDES, Play
 from tabletop.games.specter_ops.sights import seen_by
-from tabletop.games.specter_ops.state import NONE, State
+from tabletop.games.specter_ops.state import NONE, Sheet, State
 
 if TYPE_CHECKING:
     from tabletop.games.specter_ops.box import Box
@@ -41,6 +41,14 @@ def usable(box: Box, ground: Ground, acts: Acts, state: State, *, before: bool) 
         if card.effect is not Effect.TANGLE or targets(box, ground, state):
             found.append(acts.use[kind])
     return found
+
+
+def own(box: Box, sheet: Sheet, kinds: tuple[int, ...]) -> int:
+    """Give the first of some kinds of equipment that an agent holds and can use, or NONE (SO1.5)."""
+    for kind in kinds:
+        if kind in sheet.hand and box.equipment[kind].user in (ANYBODY, sheet.kind):
+            return kind
+    return NONE
 
 
 def targets(box: Box, ground: Ground, state: State) -> list[int]:

@@ -103,7 +103,7 @@ def move_to(play: Play, seat: int, action: act.MoveTo) -> None:
 def walk(play: Play, cell: int) -> int:
     """Count the steps on foot; on all fours they are more than others may take (SO6.6)."""
     state = play.state
-    steps = play.ground.walked(state.hunters[state.mover].cell, cell, reach(play.box, state, state.mover))
+    steps = play.ground.walks(state.hunters[state.mover].cell, reach(play.box, state, state.mover))[cell]
     state.moved_steps += steps
     state.ran = steps > play.box.numbers.steps
     return steps

@@ -10,11 +10,11 @@ from tabletop.games.specter_ops import actions as act
 from tabletop.games.specter_ops import events as ev
 from tabletop.games.specter_ops.facts import Fact
 from tabletop.games.specter_ops.ground import ORDERS
-from tabletop.games.specter_ops.phases.gear import usable
+from tabletop.games.specter_ops.phases.gear import own, usable
 from tabletop.games.specter_ops.pieces import ANYBODY
 from tabletop.games.specter_ops.play import AMBUSH, BLADE, FIRST, SHOW, Play, foreseen, undiscovered, watching
 from tabletop.games.specter_ops.sights import forbidden, visible
-from tabletop.games.specter_ops.state import Sheet, State
+from tabletop.games.specter_ops.state import NONE, Sheet, State
 
 if TYPE_CHECKING:
     from tabletop.games.specter_ops.box import Box
@@ -27,6 +27,8 @@ def in_reach(box: Box, ground: Ground, state: State, agent: int) -> list[int]:
         return []
     sheet = state.agents[agent]
     reach = box.agents[sheet.kind].reach
+    if not ground.zone(reach) >> sheet.cell & 1:
+        return []
     return [
         section
         for section, die in enumerate(state.dice, 1)
@@ -53,7 +55,7 @@ def sneak(box: Box, ground: Ground, acts: Acts, state: State) -> Sequence[Action
         steps = ground.steps[sheet.cell]
         found += [step for step in steps if not barred >> step.cell & 1] if barred & ground.geometry.adjacent(sheet.cell) else steps
     found.append(acts.stop)
-    if not sheet.carded and any(kind in sheet.hand for kind in box.decoys) and can_fool(box, ground, state):
+    if not sheet.carded and can_fool(box, ground, state):
         found.append(acts.stop_with_decoy)
     return found
 
@@ -66,7 +68,7 @@ def limit(box: Box, sheet: Sheet) -> int:
 def can_fool(box: Box, ground: Ground, state: State) -> bool:
     """Tell whether the agent may put a decoy: she has her own, and would end unseen (SO6.12)."""
     sheet = state.agents[state.active]
-    if not any(box.equipment[kind].user in (ANYBODY, sheet.kind) for kind in box.decoys if kind in sheet.hand):
+    if own(box, sheet, box.decoys) == NONE:
         return False
     watchers = [state.hunters[index] for index in watching(state, sheet)]
     return not visible(ground.geometry, watchers, state.smoke) >> sheet.cell & 1
@@ -75,13 +77,12 @@ def can_fool(box: Box, ground: Ground, state: State) -> bool:
 def orders(box: Box, acts: Acts, state: State, found: list[Action]) -> None:
     """Add the standing orders that may be changed, each once a turn (SO5.2, SO6.3, SO6.11)."""
     sheet = state.agents[state.active]
-    can = 0
-    if any(kind in sheet.hand and box.equipment[kind].user in (ANYBODY, sheet.kind) for kind in box.parries):
-        can |= BLADE
-    if box.agents[sheet.kind].ambush:
-        can |= AMBUSH
-    if undiscovered(state):
-        can |= SHOW
+    can = SHOW if undiscovered(state) else 0
+    if sheet.kind in box.commanders or ANYBODY in box.commanders:
+        if own(box, sheet, box.parries) != NONE:
+            can |= BLADE
+        if box.agents[sheet.kind].ambush:
+            can |= AMBUSH
     can &= ~sheet.changed
     if can:
         found += [acts.orders[bit][not sheet.orders >> bit & 1] for bit in range(len(ORDERS)) if can >> bit & 1]

@@ -69,7 +69,7 @@ def shots(play: Play, index: int, agent: int, decoy: int) -> None:
     state = play.state
     hunter, sheet = state.hunters[index], state.agents[agent]
     kind = play.box.hunters[hunter.kind]
-    if hunter.shot or hunter.inside or hunter.stunned or hunter.blind or not (kind.quick_draw or kind.sniper):
+    if not (kind.quick_draw or kind.sniper) or hunter.shot or hunter.inside or hunter.stunned or hunter.blind:
         return
     seen = seen_by(play.geometry, hunter, state.smoke, play.stealth(sheet))
     if hunter.watch != NONE:
