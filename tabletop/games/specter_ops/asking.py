@@ -44,7 +44,9 @@ MOVERS: Final = frozenset({"hunter", "leave", "watch", "attack"})
 
 TOGETHER: Final = frozenset({"hunters", "next_agent"})
 """Questions to several seats at once."""
-ALONE: Final = tuple((Seat(Viewer(number)),) for number in range(META.seats[1]))
+SEATS: Final = tuple(tuple(Seat(Viewer(seat)) for seat in range(META.seats[1]) if mask >> seat & 1) for mask in range(1 << META.seats[1]))
+"""The seats of a mask, a bit a seat."""
+ALONE: Final = tuple(SEATS[1 << seat] for seat in range(META.seats[1]))
 """One seat alone, for each."""
 
 
@@ -74,7 +76,7 @@ def question(state: State) -> Question:
         index = next_hunter(state)
         return Question(state.asked, phase, clause, ALONE[state.hunters[index].seat], (), (index,))
     if phase in TOGETHER:
-        return Question(state.asked, phase, clause, tuple(seat for seat in map(_seat, range(state.seats)) if asks(state, seat)))
+        return Question(state.asked, phase, clause, SEATS[waiting(state)])
     return Question(state.asked, phase, clause, ALONE[state.agents[_prepared(phase)].seat])
 
 
@@ -85,20 +87,26 @@ def asks(state: State, seat: int) -> bool:
         return state.agents[state.active].seat == seat
     if phase in MOVERS:
         return state.hunters[state.mover].seat == seat
-    if phase == "hunters":
-        return any(hunter.seat == seat and not hunter.moved and not hunter.gone for hunter in state.hunters)
-    if phase == "next_agent":
-        return any(state.agents[index].seat == seat for index in agents_to_go(state))
+    if phase in TOGETHER:
+        return waiting(state) >> seat & 1 == 1
     if phase == "choose_hunter":
         return state.hunters[next_hunter(state)].seat == seat
     return state.agents[_prepared(phase)].seat == seat
 
 
+def waiting(state: State) -> int:
+    """Give the seats, a bit each, whose hunters or agents have yet to go in this round."""
+    mask = 0
+    if state.phase == "next_agent":
+        for index in agents_to_go(state):
+            mask |= 1 << state.agents[index].seat
+        return mask
+    for hunter in state.hunters:
+        if not hunter.moved and not hunter.gone:
+            mask |= 1 << hunter.seat
+    return mask
+
+
 def _prepared(phase: str) -> int:
     """Give the index of the agent who is being set up, or hands out the role cards."""
     return -1 if phase in SETTING_UP else FIRST
-
-
-def _seat(number: int) -> Seat:
-    """Give a seat by its number."""
-    return Seat(Viewer(number))
