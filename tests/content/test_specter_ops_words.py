@@ -12,14 +12,13 @@ import pytest
 import scenes.games.specter_ops as screen
 import tabletop.games.specter_ops as rules
 from scenes.games.specter_ops.words import ICONS, QUIET, SIGNS, describe_action, describe_help, describe_outcome, make_teller, make_telling
-from scenes.paths import assets_dir, data_dir
+from scenes.paths import assets_dir
 from scenes.telling import story
 from tabletop.core.document import read_document
 from tabletop.core.event import Event
 from tabletop.core.game import Outcome
 from tabletop.core.meta import Pick
 from tabletop.core.view import ALL, TABLE, Seat, Viewer
-from tabletop.core.wording import placeholders
 from tabletop.games.specter_ops import actions as act
 from tabletop.games.specter_ops import events as ev
 from tabletop.games.specter_ops.actions import Order
@@ -29,7 +28,7 @@ from tabletop.games.specter_ops.meta import META
 from tabletop.games.specter_ops.state import State
 from tabletop.games.specter_ops.view import SpecterOpsView
 from tests.content.specter_ops import KINDS, OWN_KINDS, RARE, REASONS, SAMPLES, SELDOM, SETTING_UP, SURGE, game, keys, moves, told, words
-from tests.content.wordbook import FINISHED, LANGUAGES, LONGEST_QUESTION, Spy, seats, whole
+from tests.content.wordbook import LANGUAGES, LONGEST_QUESTION, Spy, seats, whole
 from tests.sizes import runs
 
 
@@ -57,14 +56,6 @@ def test_every_sentence_that_the_table_names_is_there() -> None:
     }
     assert {found: file for found, file in named.items() if not words("en").knows(found)} == {}
     assert len(named) > 10
-
-
-@pytest.mark.parametrize("language", FINISHED)
-def test_the_file_is_whole_and_sorted(language: str) -> None:
-    texts = read_document(data_dir() / "specter_ops" / f"wording.{language}.yaml").data
-    assert list(texts) == sorted(keys())
-    english = read_document(data_dir() / "specter_ops" / "wording.en.yaml").data
-    assert {key: text for key, text in texts.items() if placeholders(text) != placeholders(english[key])} == {}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
