@@ -23,13 +23,20 @@ ANSWERS: Final = frozenset((Fact.FIGURE, Fact.REVEALED, Fact.CHECKED, Fact.AMBUS
 """What a hunter's look can be followed by before it is over."""
 
 
+class Dawn(NamedTuple):
+    """The worlds before a turn, and for each world in which it began those that it can have been before."""
+
+    prior: Worlds
+    origins: dict[World, list[World]]
+
+
 class Walked(NamedTuple):
-    """A turn that went into the past: the worlds before it, and every way it can have gone."""
+    """A turn that went into the past: how it began, and every way it can have gone, by the world that it led to."""
 
     agent: int
     round: int
-    prior: Worlds
-    strands: list[Strand]
+    dawn: Dawn
+    ways: dict[World, list[Strand]]
     before: Past | None
 
 
@@ -52,14 +59,14 @@ class Belief:
     worlds: Worlds
     turn: Turn | None = None
     met: bool = False
-    prior: Worlds = field(default_factory=dict)
+    dawn: Dawn | None = None
     past: Past | None = None
     pins: dict[tuple[int, int], int] = field(default_factory=dict)
 
     def copy(self) -> Belief:
         """Give an independent twin; worlds and past never change."""
         turn = None if self.turn is None else self.turn.copy()
-        return Belief(self.scene.copy(), self.worlds, turn, self.met, self.prior, self.past, dict(self.pins))
+        return Belief(self.scene.copy(), self.worlds, turn, self.met, self.dawn, self.past, dict(self.pins))
 
     def take(self, facts: Sequence[FactRow], at: int) -> None:
         """Take in the fact at a place of the record, which may be looked at a little beyond it (facts of one action come together)."""
@@ -105,8 +112,11 @@ class Belief:
     def _begin(self, agent: int) -> None:
         """Begin a turn: what lasted until now is over (SO6.16)."""
         self.turn = Turn(agent, self.scene.dossiers[agent].real, pinned=self.pins.get((agent, self.scene.round), NONE))
-        self.prior = self.worlds
-        self.worlds = gather((rested(world, agent), spot) for world, spot in each(self.worlds))
+        origins: dict[World, list[World]] = {}
+        for world in self.worlds:
+            origins.setdefault(rested(world, agent), []).append(world)
+        self.dawn = Dawn(self.worlds, origins)
+        self.worlds = gather((after, spot) for after, befores in origins.items() for before in befores for spot in self.worlds[before])
 
     def _told(self, facts: Sequence[FactRow], at: int) -> None:
         """Take in what an agent does openly, in her turn and elsewhere."""
@@ -168,17 +178,19 @@ class Belief:
     def _stopped(self, facts: Sequence[FactRow], at: int) -> None:
         """Follow the walk of a turn in every way that agrees with what was seen (SO2.4)."""
         turn, scene = self.turn, self.scene
-        if turn is None:
+        if turn is None or self.dawn is None:
             raise ValueError("an agent stopped who had not begun")
         following = facts[at + 1][0] if at + 1 < len(facts) else NONE
         turn.escaped = following == Fact.ESCAPED
         dossier = scene.dossiers[turn.agent]
         dossier.fallen = following == Fact.FELL
         dossier.used += turn.used
-        found = list(strands(scene, turn, self.worlds))
-        self.worlds = gather((strand.after, strand.spot_after) for strand in found)
-        self.past = Walked(turn.agent, scene.round, self.prior, found, self.past)
-        self.prior, self.turn = {}, None
+        ways: dict[World, list[Strand]] = {}
+        for strand in strands(scene, turn, self.worlds):
+            ways.setdefault(strand.after, []).append(strand)
+        self.worlds = gather((after, strand.spot_after) for after, found in ways.items() for strand in found)
+        self.past = Walked(turn.agent, scene.round, self.dawn, ways, self.past)
+        self.dawn = self.turn = None
         if turn.agent == 0 and scene.secret:
             hidden = dossier.real == NONE
             scene.secret = [(scene.sight(hunter) * hidden, scene.sight(hunter, 1) * hidden) for hunter in range(len(scene.posts))]

@@ -8,8 +8,8 @@ from typing import NamedTuple
 from tabletop.core.chance import Chance
 from tabletop.core.grid import bits
 from tabletop.games.specter_ops.geometry import Geometry
-from tabletop.games.specter_ops.knowledge.belief import Belief, Walked, rested
-from tabletop.games.specter_ops.knowledge.walk import retrace
+from tabletop.games.specter_ops.knowledge.belief import Belief, Dawn, Walked
+from tabletop.games.specter_ops.knowledge.walk import pick, retrace
 from tabletop.games.specter_ops.knowledge.worlds import World, Worlds, each
 from tabletop.games.specter_ops.state import NONE
 
@@ -42,11 +42,11 @@ def draw(belief: Belief, chance: Chance) -> Tale:
     first = 0
     for _, spot in each(belief.worlds):
         first |= spot[0]
-    here = chance.choose("imagine.where", list(bits(first)))
+    here = pick(chance, "imagine.where", list(bits(first)))
     found = [(world, spot) for world, spot in each(belief.worlds) if spot[0] >> here & 1]
-    world, spot = chance.choose("imagine.world", found)
-    there = NONE if world.second is None else chance.choose("imagine.where", list(bits(spot[1])))
-    before = world if belief.turn is None else _woken(belief.prior, belief.turn.agent, world, (here, there), chance)
+    world, spot = pick(chance, "imagine.world", found)
+    there = NONE if world.second is None else pick(chance, "imagine.where", list(bits(spot[1])))
+    before = world if belief.dawn is None else _woken(belief.dawn, world, (here, there), chance)
     tale = Tale(world, (here, there), before)
     _trace(belief, tale, chance)
     return tale
@@ -60,7 +60,7 @@ def _trace(belief: Belief, tale: Tale, chance: Chance) -> None:
             world, cells = _step_back(belief.scene.geometry, past, world, cells, tale, chance)
         else:
             worlds = [before for before in past.origins[world] if _hold(past.prior, before, cells)]
-            world = chance.choose("imagine.past", worlds)
+            world = pick(chance, "imagine.past", worlds)
             cells = (cells[0], NONE if world.second is None else cells[1])
         past = past.before
     for legs in tale.legs:
@@ -72,18 +72,17 @@ def _step_back(
 ) -> tuple[World, tuple[int, int]]:
     """Undo a turn: draw how it went, and what was before it."""
     agent = past.agent
-    found = [strand for strand in past.strands if strand.after == world and _holds(strand.spot_after, world, cells)]
-    strand = chance.choose("imagine.past", found)
+    found = [strand for strand in past.ways[world] if _holds(strand.spot_after, world, cells)]
+    strand = pick(chance, "imagine.past", found)
     path = retrace(geometry, strand.walk, strand.spot[agent], cells[agent], bool(world.guess(agent).fast), chance)
     tale.legs[agent].append(Leg(past.round, path, strand.before, strand.shown, world))
     cells = (path[0], cells[1]) if agent == 0 else (cells[0], path[0])
-    return _woken(past.prior, agent, strand.before, cells, chance), cells
+    return _woken(past.dawn, strand.before, cells, chance), cells
 
 
-def _woken(prior: Worlds, agent: int, world: World, cells: tuple[int, int], chance: Chance) -> World:
+def _woken(dawn: Dawn, world: World, cells: tuple[int, int], chance: Chance) -> World:
     """Draw which world it was before a turn began."""
-    found = [before for before in prior if rested(before, agent) == world and _hold(prior, before, cells)]
-    return chance.choose("imagine.past", found)
+    return pick(chance, "imagine.past", [before for before in dawn.origins[world] if _hold(dawn.prior, before, cells)])
 
 
 def _hold(worlds: Worlds, world: World, cells: tuple[int, int]) -> bool:

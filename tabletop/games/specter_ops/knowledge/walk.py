@@ -7,15 +7,15 @@ came into her sight.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import IntEnum
-from typing import Final
+from typing import Final, TypeVar
 
 from tabletop.core.chance import Chance
-from tabletop.core.grid import bits
 from tabletop.games.specter_ops.geometry import Geometry
 
+T = TypeVar("T")
 Layer = tuple[int, int, int, int]
 """Spaces after so many steps: on the way unshot, on the way shot, having left the last visible space unshot, the same shot."""
 EMPTY: Final[Layer] = (0, 0, 0, 0)
@@ -126,30 +126,48 @@ def ends(geometry: Geometry, walk: Walk, starts: int) -> tuple[int, int]:
 
 def retrace(geometry: Geometry, walk: Walk, starts: int, end: int, fast: bool, chance: Chance) -> tuple[int, ...]:
     """Draw a way, start and end included, that such a walk can have taken to its end, `fast` enough for the sensor or not."""
-    layers = _layers(geometry, walk, starts & geometry.within(end, walk.most))
+    starts &= geometry.within(end, walk.most)
+    if walk.trace is Trace.NOTHING:
+        return _retrace_unseen(geometry, walk, starts, end, fast, chance)
+    layers = _layers(geometry, walk, starts)
     final = [
         (steps, kind)
         for steps, layer in enumerate(layers)
         for kind, places in enumerate(_ended(geometry, walk, layer))
         if places >> end & 1 and (steps > walk.slow) == fast
     ]
-    steps, kind = chance.choose("imagine.steps", final)
+    steps, kind = pick(chance, "imagine.steps", final)
     way = [end]
     for before in reversed(layers[:steps]):
-        here, kind = chance.choose("imagine.way", list(_before(geometry, walk, before, way[-1], kind)))
+        here, kind = pick(chance, "imagine.way", list(_before(geometry, walk, before, way[-1], kind)))
         way.append(here)
+    return tuple(reversed(way))
+
+
+def _retrace_unseen(geometry: Geometry, walk: Walk, starts: int, end: int, fast: bool, chance: Chance) -> tuple[int, ...]:
+    """Draw a way that nobody saw."""
+    unseen, barred = ~walk.seen, walk.barred
+    layers = [starts & unseen]
+    for _ in range(walk.most if fast else walk.slow):
+        layers.append(geometry.step(layers[-1], barred) & unseen)
+    lengths = range(walk.slow + 1, len(layers)) if fast else range(len(layers))
+    way = [end]
+    for layer in reversed(layers[: pick(chance, "imagine.steps", [steps for steps in lengths if layers[steps] >> end & 1])]):
+        way.append(pick(chance, "imagine.way", [place for place in geometry.neighbours(way[-1]) if layer >> place & 1]))
     return tuple(reversed(way))
 
 
 def _before(geometry: Geometry, walk: Walk, layer: Layer, cell: int, kind: int) -> Iterator[tuple[int, int]]:
     """Give the places of a layer, and how they were come upon, from which one step leads to this one."""
-    beside = geometry.step(1 << cell)
-    if walk.trace is Trace.NOTHING:
-        yield from ((place, 0) for place in bits(layer[0] & beside))
-        return
-    for earlier, places in enumerate(layer):
-        for place in bits(places & beside):
-            single = [0, 0, 0, 0]
-            single[earlier] = 1 << place
-            if _advance(geometry, walk, (single[0], single[1], single[2], single[3]))[kind] >> cell & 1:
-                yield place, earlier
+    for place in geometry.neighbours(cell):
+        for earlier, places in enumerate(layer):
+            if places >> place & 1:
+                single = [0, 0, 0, 0]
+                single[earlier] = 1 << place
+                if _advance(geometry, walk, (single[0], single[1], single[2], single[3]))[kind] >> cell & 1:
+                    yield place, earlier
+
+
+def pick(chance: Chance, label: str, found: Sequence[T]) -> T:
+    """Draw one of those that were found; one alone needs no luck."""
+    return found[0] if len(found) == 1 else chance.choose(label, found)
