@@ -1,4 +1,4 @@
-"""A full table at a small window: whatever the language and however large the text, no word is cut and none is too small to be read."""
+"""A full table at a small window: in any language, with text of any size, all can be read, none of it is cut, and all can be touched."""
 
 from __future__ import annotations
 
@@ -14,11 +14,12 @@ from scenes.table.scene import TableScene
 from scenes.table.seating import SeatSetup, StartRequest
 from scenes.testing import open_app
 from tests.scenes.writing import watch_cuts, watch_sizes
+from tests.taps.driver import Clock, Driver
 
 SIZE, LEAST = (1280, 720), 12
 """The window, and the pixels below which its text cannot be read."""
 STEPS = 260
-LOOKED_AT = (2, 12)
+LOOKED_AT = 2
 """How often a kind of moment has come when it is looked at."""
 NAMES = ("Ada", "Bram", "Noor", "Milo", "Zoë", "Otis", "Ida", "Piet")
 GAMES: dict[str, tuple[int, dict[str, Any]]] = {"abduction": (8, {}), "countdown": (6, {"level": "three"})}
@@ -31,9 +32,9 @@ GAMES: dict[str, tuple[int, dict[str, Any]]] = {"abduction": (8, {}), "countdown
 def test_no_word_is_cut_or_too_small(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: str, scale: float, language: str, laptop: bool
 ) -> None:
-    now = [1000.0]
+    clock = Clock()
     mode = "laptop" if laptop else "table"
-    app = open_app(tmp_path, SIZE, clock=lambda: now[0], board_mode=mode, language=language, text_scale=scale)
+    app = open_app(tmp_path, SIZE, clock=clock, board_mode=mode, language=language, text_scale=scale)
     app.context.folders.saves.mkdir(parents=True, exist_ok=True)
     cut, small = watch_cuts(app, monkeypatch), watch_sizes(app, monkeypatch, LEAST)
     seats, options = GAMES[game]
@@ -41,13 +42,13 @@ def test_no_word_is_cut_or_too_small(
     app.context.start(StartRequest(game, tuple(SeatSetup(NAMES[seat], seat, sides[seat]) for seat in range(seats)), laptop, options, 2))
     scene = app.context.stack.top
     assert isinstance(scene, TableScene)
-    session = scene.session
+    session, driver = scene.session, Driver(app, clock, lambda target, seen: 0.0, 1)
 
     def look() -> None:
         scene.motion.skip()
-        for _ in range(4):
-            now[0] += 0.4
-            app.step(0.0)
+        for _ in range(3):
+            driver.step(0.4)
+        driver.check()
 
     try:
         look()
@@ -57,7 +58,7 @@ def test_no_word_is_cut_or_too_small(
                 break
             kind = asked[0].kind
             seen[kind] += 1
-            if seen[kind] in LOOKED_AT:
+            if seen[kind] == LOOKED_AT:
                 look()
             seat = session.waiting_for()[0]
             if not session.play(seat, rng.choice([action for action in session.match.legal(seat) if not action.resigns])):
