@@ -18,7 +18,7 @@ def enemies(box: Box, state: State, area: int) -> list[int]:
     hostile, pile = box.hostile, state.piles[area]
     if hostile.isdisjoint(pile):
         return []
-    return [card for card in compress(pile, state.up[area]) if card in hostile]
+    return list(filter(hostile.__contains__, compress(pile, state.up[area])))
 
 
 def is_live(box: Box, state: State, card: int) -> bool:
@@ -61,7 +61,11 @@ def fight_at(state: State, area: int) -> Fight | None:
 
 def fighters(state: State, area: int) -> list[Op]:
     """Give the Ops of an area that can be in a fight: alive and not concealed."""
-    return [op for op in state.ops if op.at == area and not op.out and not op.concealed]
+    found = []
+    for op in state.ops:
+        if op.at == area and not op.out and not op.concealed:
+            found.append(op)
+    return found
 
 
 def attack_bonus(box: Box, state: State, op: Op) -> int:

@@ -209,7 +209,9 @@ class Countdown:
                 countdown.fall(play)
             elif todo:
                 step = todo.pop()
-                if STEPS[step[0]](play, *step[1:]) is True:
+                do = STEPS[step[0]]
+                waits = do(play, step[1]) if len(step) == 2 else do(play, *step[1:])
+                if waits is True:
                     todo.append(step)
                     return
             elif self._phases[state.phase](play):

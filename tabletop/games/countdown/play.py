@@ -70,7 +70,11 @@ class Play:
 
     def here(self, place: int) -> list[Op]:
         """Give the living Ops in a place, lowest number first."""
-        return [op for op in self.state.ops if op.at == place and not op.out]
+        found = []
+        for op in self.state.ops:
+            if op.at == place and not op.out:
+                found.append(op)
+        return found
 
     def learn(self, op: Op, shots: int = 0, skill: int = 0) -> None:
         """Give experience; that of skills only where it is tracked (CD3.6)."""

@@ -69,10 +69,11 @@ def waiting(box: Box, state: State, fight: Fight) -> list[Op]:
 
 def undecided(state: State, fight: Fight) -> list[Op]:
     """Give the Ops that have yet to choose what they do after a strike; who came meanwhile only joins the next one (CD6.9)."""
-    area, stayers, choices = fight.area, fight.stayers, fight.choices
-    return [
-        op for op in state.ops if op.at == area and op.number in stayers and op.number not in choices and not op.out and not op.concealed
-    ]
+    left, area, stayers, choices = [], fight.area, fight.stayers, fight.choices
+    for op in state.ops:
+        if op.at == area and op.number in stayers and op.number not in choices and not op.out and not op.concealed:
+            left.append(op)
+    return left
 
 
 def strike_if_named(play: Play, fight: Fight) -> None:
@@ -127,8 +128,11 @@ def roll(play: Play, area: int) -> None:
 
 def struck(box: Box, state: State, fight: Fight, card: int) -> list[int]:
     """Give the Ops whose attack reaches an enemy's defence."""
-    wall = defence(box, state, card, fight.area)
-    return [op for op in fight.stayers if card in fight.named.get(op, ()) and fight.rolls.get(op, 0) >= wall]
+    wall, named, found = defence(box, state, card, fight.area), fight.named, []
+    for number, total in fight.rolls.items():
+        if total >= wall and card in named.get(number, ()):
+            found.append(number)
+    return found
 
 
 def useful_bullets(box: Box, state: State, fight: Fight, number: int) -> list[int]:
