@@ -1,0 +1,153 @@
+"""What could be, by brute force: every hidden state that the rules themselves lead to with all that the table has seen.
+
+Nothing of `knowledge` is used. States that differ only in what can no longer matter (older parts of trails) count as one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from scenes.paths import data_dir
+from tabletop.core.action import Action
+from tabletop.core.chance import Draw, RecordedChance, RecordingChance, SeededChance
+from tabletop.core.content import load, load_list
+from tabletop.core.errors import SaveError
+from tabletop.core.event import Event
+from tabletop.core.view import TABLE, Seat, Viewer
+from tabletop.games.specter_ops.board import BoardRecord
+from tabletop.games.specter_ops.box import Box
+from tabletop.games.specter_ops.cards import AgentEntry, EquipmentEntry, HunterEntry, Numbers
+from tabletop.games.specter_ops.game import SpecterOps
+from tabletop.games.specter_ops.meta import BOARD
+from tabletop.games.specter_ops.state import Sheet, State
+
+Crowd = dict[Any, State]
+"""States by what matters of them."""
+
+
+def yard(rows: Iterable[str], objectives: str, start: str, escape: str, vehicle: str) -> BoardRecord:
+    """Draw a small board; all objectives of a section are the one structure named for it."""
+    lines = tuple(rows)
+    return BoardRecord.from_data(
+        {
+            "name": "Yard",
+            "columns": len(lines[0]),
+            "legend": {"structure": "#", "road": "=", "floor": "."},
+            "rows": list(lines),
+            "stretches": None,
+            "sections": [[space] * 6 for space in objectives.split()],
+            "start": start,
+            "escapes": [escape],
+            "extra_escapes": [],
+            "vehicle": {"few": vehicle, "many": vehicle},
+            "counts": {},
+        }
+    )
+
+
+def small_game(board: BoardRecord, agents: str, cards: str, **numbers: Any) -> SpecterOps:
+    """Build the game of the house with fewer characters and cards and other numbers, on a small board."""
+    folder = data_dir() / "specter_ops"
+    kept = [entry for entry in load_list(folder / "agents.yaml", AgentEntry, data_dir()) if entry.id in agents.split()]
+    equipment = [entry for entry in load_list(folder / "equipment.yaml", EquipmentEntry, data_dir()) if entry.id in cards.split()]
+    hunters = load_list(folder / "hunters.yaml", HunterEntry, data_dir())
+    plain = load(folder / "numbers.yaml", Numbers, data_dir()).model_copy(update=numbers)
+    return SpecterOps(Box(kept, hunters, equipment, plain, {BOARD: board}, "small"))
+
+
+def essence(game: SpecterOps, state: State) -> Any:
+    """Drop from a state what cannot matter any more, and give what is hidden in it."""
+    remembered = max(game.box.hunters[hunter.kind].recalls for hunter in state.hunters)
+    for agent, sheet in enumerate(state.agents):
+        first = sheet.trail[0][0] if sheet.trail else 0
+        kept = len(sheet.trail) - remembered - 1 if remembered else len(sheet.trail)
+        sheet.trail = [(first,) if turn < kept else (first, path[-1]) for turn, path in enumerate(sheet.trail)]
+        if state.active != agent:
+            sheet.path, sheet.changed = [], 0
+            sheet.surged = sheet.carded = sheet.completed = False
+    return (state.phase, state.traitor, *map(_values, state.agents))
+
+
+def _values(sheet: Sheet) -> tuple[Any, ...]:
+    """Give the values of a sheet."""
+    return tuple(tuple(value) if isinstance(value, list) else value for value in map(sheet.__getattribute__, Sheet.__slots__))  # type: ignore[attr-defined]
+
+
+class Watcher:
+    """Somebody at the table who thinks of everything that could be."""
+
+    def __init__(self, game: SpecterOps, seats: int, real: State) -> None:
+        """Begin before anything was chosen."""
+        self.game, self.seats = game, seats
+        state = real.copy()
+        self.crowd: Crowd = self._unseen({essence(self.game, state): state})
+
+    def took(self, seat: Seat, action: Action, draws: list[Draw], shown: list[Event], real: State) -> None:
+        """Take in a real step: what was shown of it, and the luck in it, which all have seen."""
+        if not shown:
+            return
+        found: Crowd = {}
+        for before in self.crowd.values():
+            for each in self.game.legal(before, seat):
+                if each == action or isinstance(each, type(action)) or seat == real.agents[0].seat or seat == real.agents[-1].seat:
+                    self._try(before, seat, each, draws, shown, found)
+        self.crowd = self._unseen(found)
+
+    def _try(self, before: State, seat: Seat, action: Action, draws: list[Draw], shown: list[Event], found: Crowd) -> None:
+        """Keep what an action leads to if it looks as what was shown."""
+        state, chance = before.copy(), RecordedChance(draws)
+        try:
+            events = self.game.apply(state, seat, action, chance)
+        except SaveError:
+            return
+        if seen(events) == shown:
+            found[essence(self.game, state)] = state
+
+    def _unseen(self, known: Crowd) -> Crowd:
+        """Add all that agents could have done since without anybody's seeing it."""
+        found, front = dict(known), known
+        while front:
+            further: Crowd = {}
+            for before in front.values():
+                if before.active < 0 or before.winners is not None:
+                    continue
+                seat = Seat(Viewer(before.agents[before.active].seat))
+                for action in self.game.legal(before, seat):
+                    self._try(before, seat, action, [], [], further)
+            front = {key: state for key, state in further.items() if key not in found}
+            found |= front
+        return found
+
+    def places(self) -> tuple[int, ...]:
+        """Give for each agent where she can be."""
+        masks: dict[int, int] = {}
+        for state in self.crowd.values():
+            for agent, sheet in enumerate(state.agents):
+                masks[agent] = masks.get(agent, 0) | (0 if sheet.out else 1 << sheet.cell)
+        return tuple(masks[agent] for agent in sorted(masks))
+
+
+def seen(events: Iterable[Event]) -> list[Event]:
+    """Give the events as the table sees them."""
+    return [one for event in events if (one := event.seen_by(TABLE)) is not None]
+
+
+class Luck(RecordingChance):
+    """Luck of a real game that tells what it gave in a step."""
+
+    def __init__(self, seed: int) -> None:
+        super().__init__(SeededChance(seed))
+
+    def told(self) -> list[Draw]:
+        """Give what was drawn since the last time."""
+        taken, self.taken = self.taken, []
+        return taken
+
+
+def legal_moves(game: SpecterOps, state: State) -> Iterator[tuple[Seat, Action]]:
+    """Give everything that anybody may do."""
+    for question in game.questions(state):
+        for seat in question.must:
+            for action in game.legal(state, seat):
+                yield seat, action

@@ -1,0 +1,173 @@
+"""What can be known of where agents are: never wrong, as exact as the rules allow, and what is imagined from it explains everything."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from tabletop.core.chance import SeededChance
+from tabletop.core.view import TABLE, Viewer
+from tabletop.games.specter_ops import imagining
+from tabletop.games.specter_ops.board import BoardRecord
+from tabletop.games.specter_ops.cards import BySeats
+from tabletop.games.specter_ops.game import SpecterOps
+from tabletop.games.specter_ops.knowledge.past import Tale, draw
+from tabletop.games.specter_ops.knowledge.terms import terms_of
+from tabletop.games.specter_ops.state import State
+from tests.games.specter_ops.brute import Luck, Watcher, essence, legal_moves, seen, small_game, yard
+from tests.games.specter_ops.retold import hunt, told_again
+from tests.games.specter_ops.table import game
+from tests.sizes import runs
+
+MIDDLE: dict[int, list[int]] = {}
+"""Sizes of the set as the table knows it, by number of players: for the report of the long run."""
+
+
+def moments(rules: SpecterOps, seats: int, seed: int) -> Iterator[State]:
+    """Play at random; stop after every step of the hunt."""
+    rng, chance = random.Random(seed), SeededChance(seed)
+    state = rules.setup(seats, rules.meta.check({}), chance)
+    while questions := rules.questions(state):
+        seat = rng.choice(questions[0].must)
+        rules.apply(state, seat, rng.choice(list(rules.legal(state, seat))), chance)
+        if state.history and state.winners is None:
+            yield state
+
+
+@pytest.mark.parametrize("seed", range(runs(8, 1000)))
+def test_the_true_space_is_always_in_the_set(seed: int) -> None:
+    rules, seats = game(), 2 + seed % 4
+    viewers = [TABLE, Viewer(1 + seed % seats % max(1, seats - 1))]
+    for state in moments(rules, seats, seed):
+        for viewer in viewers:
+            places = rules.whereabouts(rules.view(state, viewer))
+            for agent, sheet in enumerate(state.agents):
+                assert sheet.out or places[agent] >> sheet.cell & 1, f"{viewer} thinks {sheet.cell} impossible for agent {agent}"
+        MIDDLE.setdefault(seats, []).append(rules.whereabouts(rules.view(state, TABLE))[0].bit_count())
+
+
+# brute force -----------------------------------------------------------------------------------------------------------------------------
+
+YARD = yard(["..=====", ".#=====", "...#...", ".#...#."], "B2 D3 B4 F4", "A1", "G4", "E1")
+COURT = yard(["...==..", ".#.==#.", "...==..", "#.#==.#", "...==..", ".#.==.."], "B2 F2 C4 B6", "A1", "G6", "D6")
+BOXES = (
+    ("spider blue-jay", "holo-decoy stealth-field adrenal-surge"),
+    ("cobra orangutan", "smoke-grenade velocity-blade power-fists"),
+    ("cobra blue-jay", "flash-bang holo-decoy"),
+    ("spider cobra", "tangle-line stealth-field"),
+)
+"""Small boxes: agents and equipment."""
+
+
+def small(board: BoardRecord, which: int, rounds: int) -> SpecterOps:
+    """Build a small game: short rounds, short steps, one card in a hand."""
+    agents, cards = BOXES[which % len(BOXES)]
+    hands = BySeats(two=1, three=1, four=1, five=1)
+    return small_game(
+        board, agents, cards, rounds=rounds, steps=2, sensor_steps=2, objectives=1, vehicle_spaces=4, hands=hands, traitor_hand=1
+    )
+
+
+def equals_brute_force(rules: SpecterOps, seats: int, seed: int, most: int = 5000) -> None:
+    """Play at random; the set is what brute force finds, and what is imagined is one of the states that it finds."""
+    rng, luck = random.Random(seed), Luck(seed)
+    state = rules.setup(seats, rules.meta.check({}), luck)
+    luck.told()
+    watcher = Watcher(rules, seats, state)
+    while rules.questions(state) and len(watcher.crowd) <= most:
+        seat, action = rng.choice(list(legal_moves(rules, state)))
+        events = rules.apply(state, seat, action, luck)
+        if state.winners is not None:
+            return
+        watcher.took(seat, action, luck.told(), seen(events), state)
+        assert essence(rules, state.copy()) in watcher.crowd, "brute force itself is wrong"
+        if state.history:
+            view = rules.view(state, TABLE)
+            assert rules.whereabouts(view) == watcher.places()
+            twin = rules.imagine(view, SeededChance(len(state.history)))
+            twin.dice = state.dice
+            assert essence(rules, twin) in watcher.crowd, "something is imagined that cannot be"
+
+
+@pytest.mark.parametrize("seed", range(runs(8, 200)))
+@pytest.mark.parametrize("seats", [2, 4])
+def test_the_set_is_exact_on_a_small_board(seats: int, seed: int) -> None:
+    equals_brute_force(small(YARD, seed, 4), seats, seed)
+
+
+@pytest.mark.parametrize("seed", range(runs(2, 40)))
+def test_the_set_is_exact_on_a_board_with_corners(seed: int) -> None:
+    equals_brute_force(small(COURT, seed, 4), 3, seed)
+
+
+@pytest.mark.rule("SO5.2", "SO5.4")
+@pytest.mark.parametrize("seed", range(runs(4, 40)))
+def test_the_set_is_exact_with_a_traitor(seed: int) -> None:
+    equals_brute_force(small(YARD, seed, 3), 5, seed, most=3000)
+
+
+@pytest.mark.parametrize("seats", [2, 5])
+def test_all_that_could_be_is_imagined(seats: int) -> None:
+    rules, luck = small(YARD, seats, 4), Luck(seats)
+    state = rules.setup(seats, rules.meta.check({}), luck)
+    luck.told()
+    watcher, rng, compared = Watcher(rules, seats, state), random.Random(seats), 0
+    while compared < 5 and rules.questions(state):
+        seat, action = rng.choice(list(legal_moves(rules, state)))
+        events = rules.apply(state, seat, action, luck)
+        watcher.took(seat, action, luck.told(), seen(events), state)
+        if not state.history or not 1 < len(watcher.crowd) <= 48:
+            continue
+        view = rules.view(state, TABLE)
+        imagined = set()
+        for number in range(40 * len(watcher.crowd)):
+            twin = rules.imagine(view, SeededChance(number))
+            twin.dice = state.dice
+            imagined.add(essence(rules, twin))
+        assert imagined == set(watcher.crowd)
+        compared += 1
+    assert compared
+
+
+# what is imagined explains all that was seen ----------------------------------------------------------------------------------------------
+
+FIELDS = (
+    "kind",
+    "hits",
+    "hp",
+    "cell",
+    "steps",
+    "figure",
+    "stealth",
+    "secret",
+    "surged",
+    "carded",
+    "completed",
+    "hand",
+    "charges",
+    "path",
+    "trail",
+)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+@pytest.mark.parametrize("seed", range(runs(3, 60)))
+def test_an_imagined_hunt_played_again_tells_the_same(seats: int, seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    rules: Any = game()
+    tales: list[Tale] = []
+    monkeypatch.setattr(imagining, "draw", lambda belief, chance: tales.append(draw(belief, chance)) or tales[-1])
+    real = hunt(rules, seats, seed, 3 + seed * 7 % 30)
+    terms = terms_of(rules.box, rules.ground(real.state), seats)
+    for viewer in (TABLE, *(Viewer(seat) for seat in range(seats))):
+        del tales[:]
+        imagined = rules.imagine(rules.view(real.state, viewer), SeededChance(seed))
+        if not tales:
+            continue
+        again = told_again(rules, real, imagined, tales[0], terms)
+        assert again.history[: len(real.state.history)] == real.state.history
+        for told, thought in zip(again.agents, imagined.agents, strict=True):
+            if thought.seat != viewer:
+                assert [getattr(told, name) for name in FIELDS] == [getattr(thought, name) for name in FIELDS]
