@@ -195,11 +195,17 @@ class Countdown:
         self._advance(play)
         if state.todo and state.todo[-1] != top:
             state.stack_id = play.ask()
-        if not state.supports or not supports.playable(self.box, self.acts, state):
+        if state.supports or state.support_id:
+            self._offer_supports(play)
+        return play.events
+
+    def _offer_supports(self, play: Play) -> None:
+        """Ask about support cards as long as one can be played (CD14)."""
+        state = play.state
+        if not supports.playable(self.box, self.acts, state):
             state.support_id = 0
         elif not state.support_id:
             state.support_id = play.ask()
-        return play.events
 
     def _advance(self, play: Play) -> None:
         """Do what is on the stack, and then what the phase does, until somebody is asked or the game has ended."""

@@ -52,7 +52,7 @@ def may_ride(box: Box, state: State, scout: Op, op: Op) -> bool:
     """Tell whether an Op may agree to go along: it is in the Scout's place, he does not walk, and there is room (CD8.3)."""
     if op is scout or op.out or op.riding or scout.at != op.at or not (scout.riding if scout.path else scout.energy):
         return False
-    return sum(other.riding for other in state.ops if other is not scout) < skill_level(box, scout)
+    return [other.riding for other in state.ops if other is not scout].count(True) < skill_level(box, scout)
 
 
 def ride(play: Play, seat: int, action: act.Ride) -> None:
