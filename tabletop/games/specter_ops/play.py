@@ -199,13 +199,25 @@ class Play:
     # end ---------------------------------------------------------------------------------------------------------------------------------
 
     def finish(self, reason: str, *, agents_win: bool) -> None:
-        """End the game; the traitor is on the agents' side always (SO5.5)."""
+        """End the game and open the secrets; the traitor is on the agents' side always (SO5.5)."""
         state = self.state
         traitor = NONE if state.traitor == NONE else state.hunters[state.traitor].seat
         agents = sorted({state.agents[FIRST].seat, traitor} - {NONE})
         winners = tuple(agents if agents_win else [seat for seat in range(state.seats) if seat not in agents])
         state.phase, state.reason, state.winners = OVER, reason, winners
-        self.tell(ev.GameEnded(winners, reason))
+        sheets = state.agents
+        self.tell(
+            ev.GameEnded(
+                winners,
+                reason,
+                state.traitor,
+                tuple(state.dice),
+                tuple(sheet.kind for sheet in sheets),
+                tuple(sheet.hp for sheet in sheets),
+                tuple(tuple(sheet.dealt) for sheet in sheets),
+                tuple(tuple(sheet.trail) for sheet in sheets),
+            )
+        )
 
 
 def smoke_of(box: Box, ground: Ground, state: State) -> int:

@@ -16,7 +16,7 @@ SNEAKING: Final = {"place", "aim", "decoy"}
 
 @dataclass(frozen=True, slots=True)
 class SpecterOpsView:
-    """What a viewer may know: `table` is the state with HIDDEN, or nothing at all, in place of the rest; when all is over, all of it."""
+    """What a viewer may know: `table` is the state with HIDDEN, or nothing at all, in place of the rest."""
 
     viewer: Viewer
     table: State
@@ -25,7 +25,10 @@ class SpecterOpsView:
 def make_view(state: State, viewer: Viewer) -> SpecterOpsView:
     """Give all that a viewer may know (SO1.3 to SO1.5, SO2.1, SO5.2, SO5.4)."""
     table = state.copy()
-    if viewer == ALL or state.phase == OVER:
+    if viewer == ALL:
+        return SpecterOpsView(viewer, table)
+    if state.phase == OVER:
+        table.agents = [sheet if sheet.seat == viewer else opened(sheet) for sheet in table.agents]
         return SpecterOpsView(viewer, table)
     first = state.agents[FIRST]
     if viewer != first.seat and state.seats >= SECRET:
@@ -52,6 +55,14 @@ def public_phase(state: State) -> str:
     if state.phase in SNEAKING:
         return "after" if state.agents[state.active].stopped else "sneak"
     return state.phase
+
+
+def opened(sheet: Sheet) -> Sheet:
+    """Give of an agent what all know when the hunt is over: the whole movement sheet, but no orders."""
+    told = masked(sheet)
+    told.kind, told.hp, told.cell = sheet.kind, sheet.hp, sheet.cell
+    told.dealt, told.trail = sheet.dealt.copy(), sheet.trail.copy()
+    return told
 
 
 def masked(sheet: Sheet) -> Sheet:

@@ -136,6 +136,12 @@ class Table:
         return tuple(seat for question in self.game.questions(self.state) for seat in question.must)
 
     @property
+    def ended(self) -> tuple[tuple[int, ...], str]:
+        """Say who won, and why; nobody for nothing while it goes on."""
+        outcome = self.game.outcome(self.state)
+        return ((), "") if outcome is None else (tuple(outcome.winners), outcome.reason)
+
+    @property
     def her(self) -> Sheet:
         """Give the first agent's sheet."""
         return self.state.agents[0]

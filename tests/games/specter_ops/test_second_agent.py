@@ -141,13 +141,15 @@ def test_the_hunters_win_if_either_agent_falls_and_the_traitor_loses_with_the_ag
     table.stop("Q9")
     table.end()
     table.go("puppet")
-    assert table.do(act.Attack(1))[-1] == ev.GameEnded((2, 3, 4), "caught")
+    table.do(act.Attack(1))
+    assert table.ended == ((2, 3, 4), "caught")
 
 
 @pytest.mark.rule("SO5.5", "SO2.5")
 def test_she_wins_alone_with_the_traitor_if_he_was_not_revealed() -> None:
     table = five("B2", done=(1, 2, 3), hunters={**HUNTERS, "prophet": "W26", "gun": "W27"})
-    assert table.stop("A3")[-1] == ev.GameEnded((0, 1), "escaped")
+    table.stop("A3")
+    assert table.ended == ((0, 1), "escaped")
 
 
 @pytest.mark.rule("SO5.5", "SO2.5")
@@ -164,8 +166,8 @@ def test_revealed_both_have_to_escape_and_who_is_out_is_safe() -> None:
     assert table.asked == "sneak"
     assert table.must == (1,)
     assert table.her.out
-    told = table.stop("M1", "N1")
-    assert told[-1] == ev.GameEnded((0, 1), "both_escaped")
+    table.stop("M1", "N1")
+    assert table.ended == ((0, 1), "both_escaped")
 
 
 @pytest.mark.rule("SO5.5")
@@ -179,7 +181,8 @@ def test_time_runs_out_for_the_second_too() -> None:
     table.do(act.BeginAgent(), 0)
     table.stop("A3")
     table.stop()
-    assert table.end()[-1] == ev.GameEnded((2, 3, 4), "time")
+    table.end()
+    assert table.ended == ((2, 3, 4), "time")
 
 
 @pytest.mark.rule("SO5.5", "SO2.5")

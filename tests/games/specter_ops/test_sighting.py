@@ -98,10 +98,8 @@ def test_sight_is_that_of_the_hunters_as_they_stand_even_in_the_vehicle() -> Non
 def test_three_objectives_and_an_escape_point_win_at_once() -> None:
     table = Table("B2", hunters=AWAY, done=(1, 2, 4))
     told = table.stop("A3")
-    assert told[-2:] == [ev.Escaped(0, cell("A3")), ev.GameEnded((0,), "escaped")]
-    outcome = game().outcome(table.state)
-    assert outcome is not None
-    assert (outcome.winners, outcome.reason) == ((0,), "escaped")
+    assert told[-2] == ev.Escaped(0, cell("A3"))
+    assert table.ended == ((0,), "escaped")
     assert table.asked == ""
     assert not game().legal(table.state, Seat(Viewer(0)))
 
@@ -166,11 +164,9 @@ def test_without_hp_the_hunters_win() -> None:
     table = Table("Q5", hunters=WATCHER, hp=1, after=True, figure="Q5", rolls={"attack": [5]})
     table.go("beast")
     told = table.do(act.Attack(0))
-    assert told[-2:] == [ev.Fell(0), ev.GameEnded((1, 2), "caught")]
-    outcome = game().outcome(table.state)
-    assert outcome is not None
-    assert (outcome.winners, outcome.reason) == ((1, 2), "caught")
-    assert outcome.scores == ({"objectives": 0}, {"hits": 1}, {"hits": 1})
+    assert told[-2] == ev.Fell(0)
+    assert table.ended == ((1, 2), "caught")
+    assert game().outcome(table.state).scores == ({"objectives": 0}, {"hits": 1}, {"hits": 1})  # type: ignore[union-attr]
 
 
 @pytest.mark.rule("SO2.6")
@@ -187,10 +183,8 @@ def test_her_hp_are_hidden_and_hits_are_announced() -> None:
 def test_her_fortieth_turn_is_the_last_chance() -> None:
     table = Table("P4", hunters=AWAY, round=40)
     table.stop()
-    assert table.end()[-1] == ev.GameEnded((1, 2), "time")
-    outcome = game().outcome(table.state)
-    assert outcome is not None
-    assert outcome.reason == "time"
+    table.end()
+    assert table.ended == ((1, 2), "time")
     table = Table("B2", hunters=AWAY, round=40, done=(1, 2, 3))
     table.stop("A3")
     assert game().outcome(table.state).winners == (0,)  # type: ignore[union-attr]
@@ -204,3 +198,15 @@ def test_there_is_a_fortieth_round_after_the_thirty_ninth() -> None:
     for kind in AWAY:
         table.go(kind)
     assert (table.state.round, table.asked) == (40, "sneak")
+
+
+@pytest.mark.rule("SO2.6")
+def test_at_the_end_all_secrets_are_open() -> None:
+    table = Table("P4", "cobra", hunters=AWAY, round=40, cards=("flash-bang",))
+    told = table.stop("Q4")
+    told = table.end()
+    sheet = table.her
+    end = ev.GameEnded((1, 2), "time", -1, (1, 1, 1, 1), (sheet.kind,), (4,), (tuple(sheet.dealt),), (tuple(sheet.trail),))
+    assert told[-1] == end
+    view = game().view(table.state, Viewer(1)).table.agents[0]
+    assert (view.kind, view.hp, view.cell, view.dealt, view.trail) == (sheet.kind, 4, cell("Q4"), sheet.dealt, sheet.trail)

@@ -9,7 +9,7 @@ from tabletop.core.event import Event
 from tabletop.core.tagged import value
 from tabletop.core.view import ALL, Viewer
 from tabletop.games.specter_ops.events.audience import Revealing, Settling
-from tabletop.games.specter_ops.state import HIDDEN
+from tabletop.games.specter_ops.state import HIDDEN, NONE
 
 
 @value
@@ -90,8 +90,17 @@ class BoxOpened(Revealing):
 
 @value
 class GameEnded(Revealing):
-    """The hunt is over."""
+    """The hunt is over, and the secrets are open.
+
+    The traitor's hunter or -1, the dice of the objectives; of each agent character, HP left, cards taken and the path of each round.
+    """
 
     settles: ClassVar[bool] = True
     winners: tuple[int, ...]
     reason: str
+    traitor_hunter: int = NONE
+    objectives: tuple[int, ...] = ()
+    characters: tuple[int, ...] = ()
+    hp: tuple[int, ...] = ()
+    hands: tuple[tuple[int, ...], ...] = ()
+    trails: tuple[tuple[tuple[int, ...], ...], ...] = ()
