@@ -88,7 +88,7 @@ def asks(state: State, seat: int) -> bool:
     if phase in MOVERS:
         return state.hunters[state.mover].seat == seat
     if phase in TOGETHER:
-        return waiting(state) >> seat & 1 == 1
+        return seat in SEATS[waiting(state)]
     if phase == "choose_hunter":
         return state.hunters[next_hunter(state)].seat == seat
     return state.agents[_prepared(phase)].seat == seat
