@@ -71,7 +71,7 @@ def essence(game: SpecterOps, state: State) -> Any:
 
 def _values(sheet: Sheet) -> tuple[Any, ...]:
     """Give the values of a sheet."""
-    return tuple(tuple(value) if isinstance(value, list) else value for value in map(sheet.__getattribute__, Sheet.__slots__))  # type: ignore[attr-defined]
+    return tuple(tuple(value) if isinstance(value, list) else value for value in map(sheet.__getattribute__, Sheet.__slots__))
 
 
 class Watcher:

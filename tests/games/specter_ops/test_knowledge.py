@@ -8,12 +8,13 @@ from typing import Any
 
 import pytest
 
-from tabletop.core.chance import SeededChance
+from tabletop.core.chance import Chance, SeededChance
 from tabletop.core.view import TABLE, Viewer
 from tabletop.games.specter_ops import imagining
 from tabletop.games.specter_ops.board import BoardRecord
 from tabletop.games.specter_ops.cards import BySeats
 from tabletop.games.specter_ops.game import SpecterOps
+from tabletop.games.specter_ops.knowledge.belief import Belief
 from tabletop.games.specter_ops.knowledge.past import Tale, draw
 from tabletop.games.specter_ops.knowledge.terms import terms_of
 from tabletop.games.specter_ops.state import State
@@ -158,7 +159,12 @@ FIELDS = (
 def test_an_imagined_hunt_played_again_tells_the_same(seats: int, seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
     rules: Any = game()
     tales: list[Tale] = []
-    monkeypatch.setattr(imagining, "draw", lambda belief, chance: tales.append(draw(belief, chance)) or tales[-1])
+
+    def drawn(belief: Belief, chance: Chance) -> Tale:
+        tales.append(draw(belief, chance))
+        return tales[-1]
+
+    monkeypatch.setattr(imagining, "draw", drawn)
     real = hunt(rules, seats, seed, 3 + seed * 7 % 30)
     terms = terms_of(rules.box, rules.ground(real.state), seats)
     for viewer in (TABLE, *(Viewer(seat) for seat in range(seats))):

@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 
 from tabletop.games.specter_ops.facts import Fact, FactRow
 from tabletop.games.specter_ops.knowledge.belief import Belief
+from tabletop.games.specter_ops.knowledge.reading import take
 
 MOST_PAGES: Final = 12
 """So many different records are kept."""
@@ -68,7 +69,7 @@ class Page:
                 belief, back = self._back(belief, fact, at)
                 at, needs = (back, at + 1) if back < at else (at + 1, needs)
                 continue
-            belief.take(facts, at)
+            take(belief, facts, at)
             at += 1
         self.latest = [*self.latest, Mark(end, max(end, needs), belief.scene.round, belief)][-LATEST:]
         return belief

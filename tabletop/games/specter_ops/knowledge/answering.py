@@ -1,0 +1,157 @@
+"""What is learnt of agents in the hunters' turn, and from figures that stand where they are (SO3, SO5.4, SO6.3, SO6.6)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from tabletop.core.grid import union
+from tabletop.games.specter_ops.facts import Fact, FactRow
+from tabletop.games.specter_ops.knowledge.belief import Belief
+from tabletop.games.specter_ops.knowledge.places import orthogonal, side
+from tabletop.games.specter_ops.knowledge.walk import Trace
+from tabletop.games.specter_ops.knowledge.worlds import Guess, World, each, gather
+from tabletop.games.specter_ops.state import NONE
+
+ANSWERS: Final = frozenset((Fact.FIGURE, Fact.REVEALED, Fact.CHECKED, Fact.AMBUSHED, Fact.STUNNED, Fact.SENSED, Fact.STRENGTH))
+"""What a hunter's look can be followed by before it is over."""
+
+
+def figure_stands(belief: Belief, facts: Sequence[FactRow], at: int) -> None:
+    """Her figure stands on her space: at the end of her move, by Power Fists, or because a hunter looked (SO2.4, SO3.3, SO5.4)."""
+    _, agent, cell = facts[at]
+    turn = belief.turn
+    if turn is not None and turn.agent == agent:
+        if not turn.fists:
+            turn.trace, turn.mark = Trace.FIGURE, cell
+            return
+        turn.fists, turn.real = False, cell
+    belief.keep(agent, lambda _, places: places & 1 << cell)
+    if agent == 0 and belief.scene.secret:
+        if at + 1 < len(facts) and facts[at + 1][0] == Fact.CHECKED:
+            _given_away(belief, facts, at, facts[at + 1][1], cell)
+        belief.scene.secret = [(0, 0)] * len(belief.scene.secret)
+
+
+def _given_away(belief: Belief, facts: Sequence[FactRow], at: int, hunter: int, cell: int) -> None:
+    """Take in that a hunter's look at her gave the traitor away, or did not (SO5.4)."""
+    defects = False
+    for fact in facts[at + 1 :]:
+        if fact[0] == Fact.FELL:
+            return
+        defects = fact[0] == Fact.DEFECTED and bool(fact[2])
+        if fact[0] not in ANSWERS:
+            break
+    belief.worlds = {world: spots for world, spots in belief.worlds.items() if _betrayed(belief, world, hunter, cell) == defects}
+
+
+def _betrayed(belief: Belief, world: World, hunter: int, cell: int) -> bool:
+    """Tell whether it becomes apparent who the traitor is when a hunter sees her there (SO5.4)."""
+    if world.traitor in (NONE, hunter):
+        return False
+    veiled = world.first.veiled
+    return bool(belief.scene.secret[world.traitor][veiled] & belief.scene.sight(world.traitor, veiled) & 1 << cell)
+
+
+def checked(belief: Belief, facts: Sequence[FactRow], at: int) -> None:
+    """Keep what agrees with a hunter's answer (SO3.3, SO5.2), and with no ambush, if there was none (SO6.3)."""
+    _, hunter, agent, seen = facts[at]
+    scene = belief.scene
+    sights = scene.sight(hunter), scene.sight(hunter, 1)
+    others = scene.seen(0, hunter), scene.seen(1, hunter)
+    real = scene.dossiers[agent].real
+
+    def fits(world: World, places: int) -> int:
+        veiled = world.guess(agent).veiled
+        sight = sights[veiled]
+        if world.traitor == hunter and not world.show and real == NONE:
+            sight &= others[veiled]
+        return places & sight if seen else places & ~sight
+
+    belief.keep(agent, fits)
+    if scene.secret and not seen and real == NONE:
+        plain, veiled = scene.secret[hunter]
+        scene.secret[hunter] = plain | sights[0], veiled | sights[1]
+    post = scene.posts[hunter]
+    if belief.met and not (post.inside or post.stunned or _ambush_follows(facts, at)):
+        _met(belief, hunter, agent)
+
+
+def _met(belief: Belief, hunter: int, agent: int) -> None:
+    """A hunter on foot ended its move without being ambushed: she is no Cobra on its space, nor one beside it who wants to roll."""
+    scene, dossier = belief.scene, belief.scene.dossiers[agent]
+    cell = scene.posts[hunter].cell
+    dossier.met = (*dossier.met, (hunter, orthogonal(scene.geometry, cell)))
+    belief.keep(agent, lambda world, places: places & ~_unmet(belief, world, agent, hunter, 1 << cell))
+    if dossier.rolled:
+        _keep_unmet(belief, agent)
+
+
+def _unmet(belief: Belief, world: World, agent: int, hunter: int, places: int) -> int:
+    """Give of some places those from which she would have ambushed a hunter: none if she hid from him there, the traitor."""
+    if not belief.scene.terms.ambushes[world.guess(agent).kind]:
+        return 0
+    return places & ~belief.scene.secret[hunter][world.first.veiled] if world.traitor == hunter else places
+
+
+def _keep_unmet(belief: Belief, agent: int) -> None:
+    """Keep, of one who rolls in this round, where she did not meet those for whom she did not."""
+    met = belief.scene.dossiers[agent].met
+    belief.keep(agent, lambda world, held: held & ~union(_unmet(belief, world, agent, hunter, places) for hunter, places in met))
+
+
+def ambushed(belief: Belief, hunter: int, agent: int, roll: int) -> None:
+    """Keep where she can have ambushed a hunter from; one who rolls now rolled for all in this round (SO6.3)."""
+    scene, cell = belief.scene, belief.scene.posts[hunter].cell
+    places = orthogonal(scene.geometry, cell) if roll else 1 << cell
+    belief.keep(agent, lambda world, held: held & _unmet(belief, world, agent, hunter, places))
+    if roll:
+        scene.dossiers[agent].rolled = True
+        _keep_unmet(belief, agent)
+
+
+def sensed(belief: Belief, hunter: int, agent: int, close: bool) -> None:
+    """Keep what agrees with Enhanced Senses (SO6.6)."""
+    scene, post = belief.scene, belief.scene.posts[hunter]
+    near = scene.geometry.within(post.cell, scene.terms.senses[post.kind])
+    belief.keep(agent, lambda _, places: places & near if close else places & ~near)
+
+
+def sensor_told(belief: Belief, answers: tuple[int, ...]) -> None:
+    """Keep what agrees with the motion sensor: a direction for each agent that went far, not saying which (SO3.5)."""
+    scene = belief.scene
+    sides = [side(scene.geometry, scene.vehicle, answer) for answer in answers]
+    orders = (sides, sides[::-1]) if len(sides) == 2 and answers[0] != answers[1] else (sides,)
+    found = []
+    for world, spot in each(belief.worlds):
+        agents = range(1 if world.second is None else 2)
+        moved = [agent for agent in agents if world.guess(agent).fast and not scene.dossiers[agent].out]
+        if len(moved) != len(answers):
+            continue
+        for order in orders:
+            kept = list(spot)
+            for agent, places in zip(moved, order, strict=True):
+                kept[agent] &= places
+            if all(kept[agent] for agent in agents):
+                found.append((world, (kept[0], kept[1])))
+    belief.worlds = gather(found)
+
+
+def defected(belief: Belief, hunter: int) -> None:
+    """The traitor is known and becomes another agent (SO5.4)."""
+    found = [world for world in belief.worlds if world.traitor == hunter]
+    kinds = range(len(belief.scene.terms.hp))
+    change = {world: [World(NONE, world.show, world.first, Guess(kind)) for kind in kinds] for world in found}
+    belief.turn_into(change, 1 << belief.scene.posts[hunter].cell)
+    belief.scene.secret = []
+
+
+def _ambush_follows(facts: Sequence[FactRow], at: int) -> bool:
+    """Tell whether the agent who answers a hunter ambushes it too."""
+    _, hunter, agent, _ = facts[at]
+    for fact in facts[at + 1 :]:
+        if fact[0] not in ANSWERS:
+            return False
+        if fact[0] == Fact.AMBUSHED and fact[1] == hunter and fact[2] == agent:
+            return True
+    return False
