@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from scenes.context import Context
     from scenes.table.private import PrivatePlaces
     from scenes.table.session import Session
@@ -61,3 +63,12 @@ class Device:
         """Let the only person before a laptop look at his own things at any time."""
         persons = self._session.persons
         self._private.always = int(persons[0]) if self._session.laptop and len(persons) == 1 else None
+
+    def cover_unasked(self, needed: Callable[[Question], bool]) -> None:
+        """On a laptop, cover all places but those that the first question, being one that needs them, asks."""
+        question = self.asked()
+        if not self._session.laptop:
+            return
+        for seat in range(len(self._session.seats)):
+            if question is None or not needed(question) or seat not in question.must:
+                self._private.cover(seat)

@@ -51,9 +51,4 @@ class Device(device.Device):
     def asked_anew(self) -> None:
         """Cover what is no longer needed when something else is asked."""
         super().asked_anew()
-        question = self.asked()
-        if not self._session.laptop:
-            return
-        for index in range(len(self._session.seats)):
-            if question is None or question.kind == "react" or index not in question.must:
-                self._private.cover(index)
+        self.cover_unasked(lambda question: question.kind != "react")

@@ -93,7 +93,7 @@ def faces(pane: Pane, rect: Rect, card: OpCard) -> None:
         fitted(pane, card.name, (left + 2.3 * r, y + pad, room - 3.3 * r, 2 * r), "body", "text", "f")
     else:
         line = min(kit.size("body") * 1.25, h * 0.2)
-        fitted(pane, card.name, (left, rows.top, room, rows.take(line)), "body", "text", "f")
+        fitted(pane, card.name, (left, rows.top, room + pad * 0.9, rows.take(line)), "body", "text", "f")
     if foot:
         rows.bottom -= foot
         _owner(pane, (left, rows.bottom, room, foot), card)
