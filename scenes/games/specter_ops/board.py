@@ -9,7 +9,7 @@ import pygame
 
 from scenes.board import loupe
 from scenes.board.board import AREA, Board
-from scenes.board.camera import Box, box_of
+from scenes.board.camera import Box, Camera, box_of
 from scenes.games.specter_ops import effects, figures, routes
 from scenes.games.specter_ops.blueprint import RIM
 from scenes.games.specter_ops.lie import Lie, best_lie
@@ -127,7 +127,8 @@ class PlanBoard(Board[SpecterOpsView]):
         pane.touch(pane.frame.surface.get_rect(), None, AREA, pan=AREA)
         standing = self.pieces.standing(camera, self.lie, stage, playing, now, kit.calm)
         where = self._where(pane, standing, stage, needs)
-        self._objectives(pane, stage)
+        self._objectives(pane, camera, stage)
+        routes.paint_trails(pane, camera, self.lie, marks.trails)
         routes.paint_way(pane, camera, self.lie, marks)
         self.pieces.paint_vehicle(pane, camera, self.lie, stage, playing, marks.vehicle is not None)
         effects.under(pane, where, playing)
@@ -137,7 +138,7 @@ class PlanBoard(Board[SpecterOpsView]):
         routes.paint_looked_at(pane, camera, self.lie, marks.looked_at)
         self._touch(pane, marks, stage, standing)
         effects.over(pane, where, playing)
-        self._paint_loupe(pane, marks, stage, look)
+        self._paint_loupe(pane, marks, stage)
 
     def _laid(self, marks: Marks, stage: Stage) -> tuple[Overlay, ...]:
         """Give what is laid over the floor; made anew only when it is another."""
@@ -156,9 +157,13 @@ class PlanBoard(Board[SpecterOpsView]):
             yield overlay("foresight", self._places(marks.foresight))
         if stage.smoke:
             yield overlay("smoke", self._places(stage.smoke))
-        lit = [self.lie.place(space) for space in marks.spaces if space != marks.chosen]
-        if lit:
-            yield overlay("reach" if marks.chosen is None else "spent", lit)
+        lit = [space for space in marks.spaces if space != marks.chosen]
+        calm = [self.lie.place(space) for space in lit if not marks.warned >> space & 1]
+        if calm:
+            yield overlay("reach" if marks.chosen is None else "spent", calm)
+        warned = [self.lie.place(space) for space in lit if marks.warned >> space & 1]
+        if warned:
+            yield overlay("warned", warned)
         if marks.chosen is not None:
             yield overlay("chosen", [self.lie.place(marks.chosen)])
 
@@ -181,12 +186,12 @@ class PlanBoard(Board[SpecterOpsView]):
         """Give the angle that faces a seat."""
         return self.pieces.seats[seat].angle if self.turned_to_seats else 0
 
-    def _objectives(self, pane: Pane, stage: Stage) -> None:
+    def _objectives(self, pane: Pane, camera: Camera, stage: Stage) -> None:
         """Draw the tokens of the objectives on their structures."""
-        px = self.camera.px
+        px = camera.px
         for section, (space, done) in stage.objectives.items():
             picture = figures.objective(pane.kit, section, px, done=done, angle=self.angle)
-            x, y = self.camera.spot(*self.lie.place(space))
+            x, y = camera.spot(*self.lie.place(space))
             pane.frame.surface.blit(picture, picture.get_rect(center=(round(x), round(y - 0.15 * px))))
 
     def _sightings(self, pane: Pane, stage: Stage, standing: list[Standing]) -> None:
@@ -246,7 +251,21 @@ class PlanBoard(Board[SpecterOpsView]):
             meant[stage.agents[number].figure] = intent
         return meant
 
-    def _paint_loupe(self, pane: Pane, marks: Marks, stage: Stage, look: PlanLook) -> None:
+    def paint_near(self, pane: Pane, near: Camera, stage: Stage, marks: Marks, angle: int) -> None:
+        """Draw a part of the plan large, within the camera's rectangle; figures are turned by an angle."""
+        if self._look is None:
+            return
+        surface, old = pane.frame.surface, pane.frame.surface.get_clip()
+        surface.set_clip(near.rect)
+        self._still.paint_close(surface, near, self._look, self._laid(marks, stage))
+        self._objectives(pane, near, stage)
+        routes.paint_way(pane, near, self.lie, marks)
+        self.pieces.paint_vehicle(pane, near, self.lie, stage, (), marks.vehicle is not None)
+        standing = self.pieces.standing(near, self.lie, stage, [], 0.0, True)
+        self.pieces.paint(pane, stage, standing, marks, angle)
+        surface.set_clip(old)
+
+    def _paint_loupe(self, pane: Pane, marks: Marks, stage: Stage) -> None:
         """Draw the loupe, if it is open and there is something to choose in it."""
         place, meant = self._close, self.meant(marks, stage)
         lit = {self.lie.place(space): intent for space, intent in meant.items()}
@@ -256,13 +275,7 @@ class PlanBoard(Board[SpecterOpsView]):
         near = loupe.camera_for(pane.kit, self.camera, place, self.camera.rect)
         loupe.paint_frame(pane, near.rect)
         pane.touch(near.rect, None, "loupe")
-        surface, old = pane.frame.surface, pane.frame.surface.get_clip()
-        surface.set_clip(near.rect)
-        self._still.paint_close(surface, near, look, self._laid(marks, stage))
-        self.pieces.paint_vehicle(pane, near, self.lie, stage, (), marks.vehicle is not None)
-        standing = self.pieces.standing(near, self.lie, stage, [], 0.0, True)
-        self.pieces.paint(pane, stage, standing, marks, self.angle)
-        surface.set_clip(old)
+        self.paint_near(pane, near, stage, marks, self.angle)
         loupe.paint_cells(pane, near, lit, place, marks.seat, lambda at, cell: routes.paint_cell(pane, at, cell == place))
         chosen = lit.get(place)
         words = self._ctx.say("specter_ops.board.this")

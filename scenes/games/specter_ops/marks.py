@@ -19,6 +19,15 @@ class Pointer:
 
 
 @dataclass(frozen=True, slots=True)
+class Trail:
+    """A piece of a movement sheet: spaces one after the other, in a colour; `strong` for the last of them."""
+
+    spaces: tuple[int, ...]
+    ink: str
+    strong: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Marks:
     """What can be touched on the plan, and what it means; whatever is listed is lit.
 
@@ -42,7 +51,11 @@ class Marks:
     """Each a space and the set of spaces that are seen from it."""
     foresight: int = 0
     heat: int = 0
+    warned: int = 0
+    """Spaces in sight of somebody who hunts: those of them that are lit warn whoever goes there."""
     pointers: tuple[Pointer, ...] = ()
+    trails: tuple[Trail, ...] = ()
+    """What the movement sheets show, when all is over."""
     hold: Mapping[int, Intent] = field(default_factory=dict)
     angle: int = 0
     seat: int | None = None

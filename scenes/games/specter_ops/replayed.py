@@ -1,20 +1,27 @@
-"""The board as the replay shows it: the plan with both sides' pieces, and the trails of the movement sheets so far."""
+"""The board as the replay shows it: the plan with both sides' pieces, the movement sheets so far, and where she could have been."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from scenes.games.specter_ops import routes
 from scenes.games.specter_ops.board import PlanBoard
-from scenes.games.specter_ops.marks import Marks
+from scenes.games.specter_ops.marks import Marks, Trail
 from scenes.games.specter_ops.motion import SpecterMotion
 from scenes.games.specter_ops.stage import Stage
 from scenes.table.scene import ReplayBoard
-from tabletop.core.view import ALL
+from scenes.widgets.colour import mix
+from tabletop.core.grid import union
+from tabletop.core.view import ALL, TABLE
+from tabletop.games.specter_ops.facts import Fact
+from tabletop.games.specter_ops.view import make_view
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from scenes.games.specter_ops.scene import SpecterOpsScene
+    from scenes.widgets.kit import Kit
     from scenes.widgets.pane import Pane
+    from tabletop.games.specter_ops.state import State
     from tabletop.games.specter_ops.view import SpecterOpsView
 
 
@@ -25,20 +32,46 @@ class PlanReplay(ReplayBoard):
 
     def __init__(self, scene: SpecterOpsScene) -> None:
         """Draw the hunt of a scene."""
-        self.app = scene.app
+        self.app, self.game = scene.app, scene.game
         self.board = scene.make_board()
         self.board.turned_to_seats = False
         self.motion = SpecterMotion(scene.app, self.board.geometry, scene.game.box.equipment)
+        self._marks: tuple[SpecterOpsView | None, Marks] = (None, Marks())
 
     def paint(self, pane: Pane, view: Any) -> None:
         """Draw a view into a pane."""
         seen: SpecterOpsView = view
         self.board.fit(pane.screen((0, 0, pane.w, pane.h)), seen)
+        if self._marks[0] is not seen:
+            self._marks = seen, Marks(trails=tuple(self._trails(pane.kit, seen.table)), heat=self._heat(seen.table))
         stage = Stage.of(seen.table, self.board.geometry, ALL)
-        root = pane.frame.root()
-        self.board.paint(root, stage, Marks(), self.motion, self.app.now(), lambda roll, landed: "")
-        camera, lie = self.board.camera, self.board.lie
-        for sheet in seen.table.agents:
-            ink = pane.kit.seat(self.board.pieces.seats[sheet.seat].colour).colour
-            spaces = [space for path in (*sheet.trail, tuple(sheet.path)) for space in path]
-            routes.trail(root, [camera.spot(*lie.place(space)) for space in spaces], camera.px, ink, strong=True)
+        self.board.paint(pane.frame.root(), stage, self._marks[1], self.motion, self.app.now(), lambda roll, landed: "")
+
+    def _heat(self, table: State) -> int:
+        """Give where an agent could have been, for all that the table knew then; nothing when all is over."""
+        if table.winners is not None or not table.history:
+            return 0
+        return union(self.game.whereabouts(make_view(table, TABLE)))
+
+    def _trails(self, kit: Kit, table: State) -> Iterator[Trail]:
+        """Give the ways of hunters, faint, and of agents, the last turn of each strong."""
+        for number, hunter in enumerate(table.hunters):
+            spaces = [fact[2] for fact in table.history if fact[0] == Fact.AT and fact[1] == number]
+            if len(spaces) > 1:
+                ink = mix(self._ink(kit, hunter.seat), kit.theme.palette.panel, 0.35)
+                yield Trail(tuple(spaces[-HUNTED:]), ink)
+        for sheet in table.agents:
+            turns = [*sheet.trail, *([tuple(sheet.path)] if sheet.path else [])]
+            ink = self._ink(kit, sheet.seat)
+            for path in turns[:-1]:
+                yield Trail(tuple(path), ink)
+            if turns:
+                yield Trail(tuple(turns[-1]), ink, strong=True)
+
+    def _ink(self, kit: Kit, seat: int) -> str:
+        """Give the colour of a seat."""
+        return kit.seat(self.board.pieces.seats[seat].colour).colour
+
+
+HUNTED = 4
+"""Rounds of a hunter's way that are shown."""

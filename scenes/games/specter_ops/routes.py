@@ -14,7 +14,7 @@ from scenes.widgets.sketch import sketch
 if TYPE_CHECKING:
     from scenes.board.camera import Camera
     from scenes.games.specter_ops.lie import Lie
-    from scenes.games.specter_ops.marks import Marks
+    from scenes.games.specter_ops.marks import Marks, Trail
     from scenes.widgets.kit import Kit
     from scenes.widgets.pane import Pane
 
@@ -42,20 +42,27 @@ def dots(pane: Pane, points: list[tuple[float, float]], px: int, ink: str) -> No
     sketch(pane, points, r + 2, draw, ("dots", ink, dark))
 
 
-def trail(pane: Pane, points: list[tuple[float, float]], px: int, ink: str, *, strong: bool) -> None:
-    """Draw a piece of a movement sheet: a smooth line with a dot at every space."""
-    width, dark = max(2, round(px * (0.12 if strong else 0.07))), pane.kit.theme.palette.table
-    dot = max(2, round(width * 0.9))
+def paint_trails(pane: Pane, camera: Camera, lie: Lie, trails: Collection[Trail]) -> None:
+    """Draw pieces of movement sheets: lines with a dot at every space, all of them in one picture that is kept."""
+    if not trails:
+        return
+    px, (w, h), dark = camera.px, lie.size, pane.kit.theme.palette.table
 
-    def draw(surface: pygame.Surface, spots: list[tuple[int, int]]) -> None:
-        if len(spots) > 1:
-            pygame.draw.lines(surface, dark, False, spots, width + 2)
-            pygame.draw.lines(surface, ink, False, spots, width)
-        for spot in spots:
-            pygame.draw.circle(surface, ink, spot, dot)
+    def make() -> pygame.Surface:
+        body = ""
+        for trail in trails:
+            points = [(x + 0.5, y + 0.5) for x, y in map(lie.place, trail.spaces)]
+            d = "M" + "L".join(f"{x} {y}" for x, y in points)
+            width, opacity = (0.16, 1.0) if trail.strong else (0.08, 0.55)
+            line: dict[str, object] = {"stroke_linecap": "round", "stroke_linejoin": "round"}
+            if trail.strong:
+                body += svg.path(d, "none", stroke=dark, stroke_width=f"{width + 0.07}", **line)
+            body += svg.path(d, "none", stroke=trail.ink, stroke_width=f"{width}", stroke_opacity=f"{opacity}", **line)
+            body += "".join(svg.circle(x, y, width * 0.8, trail.ink, fill_opacity=opacity) for x, y in points)
+        return svg.raster(body, w, h, px)
 
-    if points:
-        sketch(pane, points, max(dot, width) + 3, draw, ("trail", ink, dark, width))
+    key = ("trails", tuple(trails), lie, px)
+    pane.frame.surface.blit(pane.kit.get(key, make), camera.origin)
 
 
 def paint_pointers(pane: Pane, camera: Camera, marks: Marks) -> None:
