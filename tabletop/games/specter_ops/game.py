@@ -167,6 +167,10 @@ class SpecterOps:
         """Give for each agent the set of spaces where she can be for all that the viewer knows (SO2.4, SO3.3); none once she is out."""
         return self.knowledge.whereabouts(self.ground(view.table), view)
 
+    def whereabouts_by_round(self, view: SpecterOpsView) -> tuple[tuple[int, ...], ...]:
+        """Give the sets that the table could know at the end of each round so far, for the hunt told again."""
+        return self.knowledge.by_round(self.ground(view.table), view.table)
+
     def imagine(self, view: SpecterOpsView, chance: Chance) -> State:
         """Draw a state that this viewer cannot tell from the real one."""
         return imagine(self, view, chance)

@@ -23,9 +23,6 @@ from tests.games.specter_ops.retold import hunt, told_again
 from tests.games.specter_ops.table import game
 from tests.sizes import runs
 
-MIDDLE: dict[int, list[int]] = {}
-"""Sizes of the set as the table knows it, by number of players: for the report of the long run."""
-
 
 def moments(rules: SpecterOps, seats: int, seed: int) -> Iterator[State]:
     """Play at random; stop after every step of the hunt."""
@@ -47,7 +44,20 @@ def test_the_true_space_is_always_in_the_set(seed: int) -> None:
             places = rules.whereabouts(rules.view(state, viewer))
             for agent, sheet in enumerate(state.agents):
                 assert sheet.out or places[agent] >> sheet.cell & 1, f"{viewer} thinks {sheet.cell} impossible for agent {agent}"
-        MIDDLE.setdefault(seats, []).append(rules.whereabouts(rules.view(state, TABLE))[0].bit_count())
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_the_sets_of_all_rounds_can_be_told_again(seats: int) -> None:
+    rules = game()
+    real = hunt(rules, seats, seats, 40).state
+    sets = rules.whereabouts_by_round(rules.view(real, TABLE))
+    assert len(sets) == real.round
+    for agent, sheet in enumerate(real.agents):
+        for at, path in enumerate(sheet.trail):
+            if agent < len(sets[at]) and sets[at][agent]:
+                assert sets[at][agent] >> path[-1] & 1
+    state = next(moments(rules, seats, seats))
+    assert rules.whereabouts_by_round(rules.view(state, TABLE)) == ((1 << state.agents[0].cell,),)
 
 
 # brute force -----------------------------------------------------------------------------------------------------------------------------

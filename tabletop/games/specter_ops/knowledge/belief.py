@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from tabletop.games.specter_ops.knowledge.scene import Scene
 from tabletop.games.specter_ops.knowledge.turns import Strand, Turn
-from tabletop.games.specter_ops.knowledge.worlds import World, Worlds, each, gather, possible
+from tabletop.games.specter_ops.knowledge.worlds import World, Worlds, gather, possible
 
 Fitting = Callable[[World, int], int]
 """Which of some places of an agent fit, in a world."""
@@ -61,11 +61,12 @@ class Belief:
 
     def keep(self, agent: int, fits: Fitting) -> None:
         """Keep the places of an agent that fit."""
-        found = []
-        for world, spot in each(self.worlds):
-            if kept := fits(world, spot[agent]):
-                found.append((world, (kept, spot[1]) if agent == 0 else (spot[0], kept)))
-        self.worlds = gather(found)
+        found: Worlds = {}
+        for world, spots in self.worlds.items():
+            kept = [(fits(world, first), second) if agent == 0 else (first, fits(world, second)) for first, second in spots]
+            if left := [spot for spot in kept if spot[agent]]:
+                found[world] = left
+        self.worlds = found
 
     def keep_possible(self) -> None:
         """Keep the worlds that agree with what was shown."""

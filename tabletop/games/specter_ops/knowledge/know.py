@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from tabletop.games.specter_ops.facts import Fact, FactRow
 from tabletop.games.specter_ops.knowledge.belief import Belief
 from tabletop.games.specter_ops.knowledge.clues import record
 from tabletop.games.specter_ops.knowledge.notebook import Notebook
@@ -29,12 +31,26 @@ class Knowledge:
 
     def belief(self, ground: Ground, view: SpecterOpsView) -> Belief:
         """Give all that could be for a viewer, once the hunt has begun; it must not be changed."""
-        table = view.table
+        return self._read(ground, view.table, record(view.table, view.viewer))
+
+    def _read(self, ground: Ground, table: State, facts: Sequence[FactRow]) -> Belief:
+        """Give all that could be after some facts of a game."""
         hunters = tuple(hunter.kind for hunter in table.hunters)
         dice = tuple(table.dice) if table.seats < SECRET else (HIDDEN,) * len(table.dice)
         key = (id(ground), table.seats, hunters, dice)
-        facts = record(table, view.viewer)
         return self._notebook.read(key, lambda: self._start(ground, table, dice), facts)
+
+    def by_round(self, ground: Ground, table: State) -> tuple[tuple[int, ...], ...]:
+        """Give for each round what the table could know at its end: for each agent the spaces where she could be, none once she was out."""
+        history = table.history
+        ends = [at for at, fact in enumerate(history) if fact[0] == Fact.ROUND]
+        rounds = []
+        for end in [*ends[1:], len(history)] if ends else []:
+            belief = self._read(ground, table, history[:end])
+            agents = 1 if next(iter(belief.worlds)).second is None else 2
+            places = where(belief.worlds, agents)
+            rounds.append(tuple(0 if belief.scene.dossiers[agent].out else places[agent] for agent in range(agents)))
+        return tuple(rounds)
 
     def whereabouts(self, ground: Ground, view: SpecterOpsView) -> tuple[int, ...]:
         """Give for each agent the set of spaces where she can be for all that the viewer knows; none for one who is out of the game."""
