@@ -203,3 +203,14 @@ def test_he_may_reveal_himself_instead_of_his_turn() -> None:
     table = five("E10", after=True)
     table.go("beast")
     assert not table.of(act.RevealSelf, 1)
+
+
+@pytest.mark.rule("SO5.2", "SO6.3", "SO6.6")
+def test_on_her_very_space_the_traitor_still_sees_hears_and_strikes_nothing() -> None:
+    table = five("Q8", "cobra", after=True)
+    told = table.go("beast", "Q8")
+    assert ev.Checked(0, 0, False) in told
+    assert not [event for event in told if isinstance(event, ev.Ambushed | ev.StrengthRolled | ev.FigurePlaced)]
+    assert ev.Sensed(0, 0, True) in told
+    assert table.her.secret
+    assert table.asked != "attack"

@@ -7,7 +7,7 @@ from itertools import pairwise
 from tabletop.games.specter_ops import actions as act
 from tabletop.games.specter_ops import events as ev
 from tabletop.games.specter_ops.facts import Fact
-from tabletop.games.specter_ops.play import FIRST, Play, hides, watching
+from tabletop.games.specter_ops.play import Play, hides, watching
 from tabletop.games.specter_ops.sights import forbidden, seen_by
 from tabletop.games.specter_ops.state import NONE, Sheet
 
@@ -128,7 +128,7 @@ def escape(play: Play, agent: int) -> None:
     sheet.out, sheet.figure, sheet.token = True, NONE, False
     play.tell(ev.Escaped(agent, sheet.cell))
     play.note((Fact.ESCAPED, agent))
-    if len(state.agents) == 1 and agent == FIRST:
+    if len(state.agents) == 1:
         play.finish("escaped", agents_win=True)
     elif all(each.out for each in state.agents):
         play.finish("both_escaped", agents_win=True)
