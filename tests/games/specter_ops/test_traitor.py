@@ -207,8 +207,8 @@ def test_he_may_reveal_himself_instead_of_his_turn() -> None:
 
 @pytest.mark.rule("SO5.2", "SO6.3", "SO6.6")
 def test_on_her_very_space_the_traitor_still_sees_hears_and_strikes_nothing() -> None:
-    table = five("Q8", "cobra", after=True)
-    told = table.go("beast", "Q8")
+    table = five("Q7", "cobra", after=True)
+    told = table.go("beast", "Q7")
     assert ev.Checked(0, 0, False) in told
     assert not [event for event in told if isinstance(event, ev.Ambushed | ev.StrengthRolled | ev.FigurePlaced)]
     assert ev.Sensed(0, 0, True) in told
