@@ -7,6 +7,7 @@ import pytest
 from scenes.games.countdown import seen, tracks
 from scenes.games.countdown.account import entries
 from scenes.games.countdown.account_page import AccountPage
+from scenes.games.countdown.figures import minus, signed
 from scenes.games.countdown.readings import PHASES, Readings
 from scenes.games.countdown.script import script
 from scenes.games.countdown.stage import Stage
@@ -72,7 +73,7 @@ def test_figures_are_there_for_opposite_sides_and_turn(gather: Gather, monkeypat
         found = said(gathering, monkeypatch)
         gathering.app.step(0.0)
         gathering.wait()
-        for words in (*(tracks.minus(number) for number in range(7, -4, -1)), "12", "8"):
+        for words in (*(minus(number) for number in range(7, -4, -1)), "12", "8"):
             assert {angle for told, angle in found if told == words} >= angles, words
         goal = next(words for words, _ in found if words.startswith("We wait for") or words.startswith("Where"))
         assert goal
@@ -137,7 +138,7 @@ def test_the_track_shows_what_is_seen_and_tells_the_change(gather: Gather, monke
     assert scores[-1] == after.table.score
     place = scene.picture.moment().telling.names.place(0)
     assert {angle for words, angle in told if words == f"+2: Areas secured ({place})"} == {0, 180}
-    assert any(words == f"+{after.table.score}" or words == tracks.minus(after.table.score, plus=True) for words, _ in told)
+    assert any(words == signed(after.table.score) for words, _ in told)
 
 
 def test_a_touch_on_a_track_lists_every_change(gather: Gather) -> None:

@@ -10,6 +10,7 @@ import pygame
 from scenes.games.countdown import phaseline, timepiece, tracks
 from scenes.games.countdown.account import entries
 from scenes.games.countdown.account_page import AccountPage, Heading
+from scenes.games.countdown.brief import GOAL_ICONS
 from scenes.games.countdown.figures import signed
 from scenes.games.countdown.phaseline import Counter, Facts
 from scenes.games.countdown.reckoning import describe_score
@@ -33,8 +34,6 @@ if TYPE_CHECKING:
     from scenes.widgets.kit import Kit
     from scenes.widgets.warmth import Job
 
-GOALS = {"bombs": "bomb", "hostages": "handcuffs", "leaders": "crown"}
-"""The sign of each goal."""
 ASKED = 2
 """Questions that a phase line tells at a time."""
 
@@ -119,7 +118,7 @@ class Instruments:
         if not table.piles:
             return "info", say(f"countdown.phase.{table.phase}"), say(f"countdown.phase.{table.phase}.help")
         goal = say(f"countdown.goal.{table.goal}")
-        return GOALS[table.goal], goal[:1].upper() + goal[1:], say(f"countdown.goal.{table.goal}.help")
+        return GOAL_ICONS[table.goal], goal[:1].upper() + goal[1:], say(f"countdown.goal.{table.goal}.help")
 
     # -- phase lines --------------------------------------------------------------------------------------------------
     def _lines(self, frame: Frame, around: Surround, moment: Moment, stage: Stage) -> None:
