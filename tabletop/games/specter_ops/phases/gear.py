@@ -86,8 +86,7 @@ def use(play: Play, seat: int, action: act.UseCard) -> None:
         quake(play, kind)
     else:
         spend(play, kind)
-        sheet.surged = sheet.surged or effect is Effect.SURGE
-        sheet.stealth = sheet.stealth or effect is Effect.STEALTH
+        sheet.surged, sheet.stealth = effect is Effect.SURGE, effect is Effect.STEALTH
         play.tell(ev.CardUsed(seat, state.active, kind, not sheet.stopped))
         play.note((Fact.USED, state.active, int(not sheet.stopped)))
 
@@ -134,7 +133,7 @@ def flash(play: Play, cell: int) -> None:
     blind = [
         index
         for index, hunter in enumerate(play.state.hunters)
-        if not hunter.blind and seen_by(play.geometry, hunter, play.state.smoke) >> cell & 1
+        if seen_by(play.geometry, hunter, play.state.smoke) >> cell & 1
     ]
     for index in blind:
         play.state.hunters[index].blind = True
