@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from scenes.games.countdown import seen, tracks
+from scenes.games.countdown import seen
 from scenes.games.countdown.account import entries
 from scenes.games.countdown.account_page import AccountPage
 from scenes.games.countdown.figures import minus, signed
