@@ -126,6 +126,7 @@ def test_a_decoy_is_last_seen_up_to_four_spaces_from_where_she_ends_unseen() -> 
         ev.LastSeen(0, cell("S5")),
         ev.Stopped(0),
     ]
+    assert ev.DecoyPlaced(0, 0, cell("S5")) in told
     assert table.figure() == "S5?"
     assert table.her.cell == here
     assert table.her.hand == []

@@ -196,6 +196,7 @@ def test_only_the_agent_and_the_traitor_learn_who_he_is() -> None:
     assert asked(state) == ("name_traitor", (0,))
     assert list(game().legal(state, Seat(Viewer(0)))) == [act.NameTraitor(index) for index in range(4)]
     told = next(event for event in do(state, act.NameTraitor(2)) if isinstance(event, ev.RolesDealt))
+    assert asked(state) == ("sneak", (0,))
     assert told.seen_by(Viewer(0)) == told.seen_by(Viewer(3)) == ev.RolesDealt(0, 3, 2)
     for viewer in (1, 2, 4, TABLE):
         assert told.seen_by(Viewer(viewer)) == ev.RolesDealt(0, HIDDEN, HIDDEN)
