@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from statistics import median
 from typing import Any
 
 import pytest
@@ -21,7 +22,7 @@ from tabletop.games.specter_ops.state import State
 from tests.games.specter_ops.brute import Luck, Watcher, essence, legal_moves, seen, small_game, yard
 from tests.games.specter_ops.retold import hunt, told_again
 from tests.games.specter_ops.table import game
-from tests.sizes import runs
+from tests.sizes import big, runs
 
 
 def moments(rules: SpecterOps, seats: int, seed: int) -> Iterator[State]:
@@ -58,6 +59,21 @@ def test_the_sets_of_all_rounds_can_be_told_again(seats: int) -> None:
                 assert sets[at][agent] >> path[-1] & 1
     state = next(moments(rules, seats, seats))
     assert rules.whereabouts_by_round(rules.view(state, TABLE)) == ((1 << state.agents[0].cell,),)
+
+
+@pytest.mark.skipif(not big(), reason="a report of the long run")
+def test_how_large_the_sets_are(capsys: pytest.CaptureFixture[str]) -> None:
+    rules = game()
+    for seats in (2, 3, 4, 5):
+        tens: dict[int, list[int]] = {}
+        for seed in range(1000, 1040):
+            real = hunt(rules, seats, seed, 40).state
+            for at, sets in enumerate(rules.whereabouts_by_round(rules.view(real, TABLE))):
+                if sets[0]:
+                    tens.setdefault(at // 10, []).append(sets[0].bit_count())
+        sizes = ", ".join(f"{10 * ten + 1}-{10 * ten + 10}: {median(tens[ten]):.0f}" for ten in sorted(tens))
+        with capsys.disabled():
+            print(f"\n{seats} players: median spaces where she can be {median(sum(tens.values(), [])):.0f}; by rounds {sizes}")
 
 
 # brute force -----------------------------------------------------------------------------------------------------------------------------

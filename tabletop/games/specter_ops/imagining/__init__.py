@@ -23,8 +23,11 @@ SETTING_UP: Final = frozenset({"choose_hunter", "choose_agent", "take_equipment"
 def imagine(game: SpecterOps, view: SpecterOpsView, chance: Chance) -> State:
     """Draw a state that looks to the viewer as the real one does; every one that does can be drawn."""
     state = view.table.copy()
+    if state.phase == OVER:
+        _close(state)
+        return state
     unknown = [agent for agent, sheet in enumerate(state.agents) if sheet.cell == HIDDEN]
-    if state.phase == OVER or not (unknown or state.traitor == HIDDEN):
+    if not unknown and state.traitor != HIDDEN:
         return state
     if state.phase in SETTING_UP:
         _prepare(game, state, chance)
@@ -36,6 +39,16 @@ def imagine(game: SpecterOps, view: SpecterOpsView, chance: Chance) -> State:
     _roll(game, state, tale.world.first.kind, tale.cells[FIRST], chance)
     fill(Scrap(game.box, game.ground(state), belief, tale, state), unknown, chance)
     return state
+
+
+def _close(state: State) -> None:
+    """Fill in what is still hidden when the hunt is over and matters to nobody: no orders, no cards left."""
+    for sheet in state.agents:
+        if sheet.orders == HIDDEN:
+            sheet.orders = sheet.changed = 0
+            sheet.pending = NONE
+            sheet.path = list(sheet.trail[-1])
+            sheet.steps = len(sheet.path) - 1
 
 
 def _prepare(game: SpecterOps, state: State, chance: Chance) -> None:
