@@ -10,13 +10,15 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Hashable, Iterable, Sequence
+from itertools import groupby
+from operator import attrgetter
 
 import pygame
 
 from scenes.widgets.layer import Layer
 from scenes.widgets.region import gathered, uncovered
 
-LARGE = 20_000
+LARGE = 60_000
 """Pixels of a picture from which on it counts as a cover, and what lies under covers is left out."""
 
 Place = pygame.Rect | Sequence[float]
@@ -166,26 +168,23 @@ class Canvas:
                     covers.append(entry.cover)
         return found
 
-    def _lay(self, places: Iterable[pygame.Rect]) -> None:
+    def _lay(self, places: Sequence[pygame.Rect]) -> None:
         """Lay all pictures that show in some places there, from the highest one that covers a place up."""
-        entries = list(self._listed.values())
+        if not places:
+            return
+        entries, window = list(self._listed.values()), self.window
         rects = [entry.rect for entry in entries]
-        window = self.window
         for place in places:
             there = [entries[index] for index in place.collidelistall(rects)]
             lowest = len(there) - 1
             while lowest >= 0 and ((cover := there[lowest].cover) is None or not cover.contains(place)):
                 lowest -= 1
             window.set_clip(place)
-            if lowest < 0:
+            if lowest < 0 and uncovered(place, [entry.cover for entry in there if entry.cover is not None]):
                 window.fill(0)
-            for entry in there[max(lowest, 0) :]:
-                if entry.clip is not self._whole:
-                    window.set_clip(place.clip(entry.clip))
-                    window.blit(*entry.pair)
-                    window.set_clip(place)
-                else:
-                    window.blit(*entry.pair)
+            for clip, group in groupby(there[max(lowest, 0) :], attrgetter("clip")):
+                window.set_clip(place if clip is self._whole else place.clip(clip))
+                window.fblits([entry.pair for entry in group])
         window.set_clip(None)
 
 

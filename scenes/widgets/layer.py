@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from scenes.widgets.region import without
+
 if TYPE_CHECKING:
     from scenes.widgets.canvas import Paintable
 
@@ -56,7 +58,15 @@ class Layer:
         return [place for number, place in self._parts if number > revision]
 
     def blit(self, target: Paintable, x: int = 0, y: int = 0) -> None:
-        """Lay it on a target, its upper left at x, y."""
+        """Lay it on a target, moved by x, y; where that would leave an edge of its place bare, it lies there as if it were not moved."""
+        place, clip = self._surface.get_rect(), target.get_clip()
+        for edge in without(place, place.move(x, y)) if x or y else ():
+            target.set_clip(edge.clip(clip))
+            self._lay(target, 0, 0)
+        target.set_clip(clip)
+        self._lay(target, x, y)
+
+    def _lay(self, target: Paintable, x: int, y: int) -> None:
         if isinstance(target, pygame.Surface):
             target.blit(self._surface, (x, y))
         else:

@@ -169,7 +169,39 @@ def glow_picture(kit: Kit, size: tuple[int, int], colour: str, step: int, radius
     """The glow round a place of that size, in one of its steps (1 to `GLOWS`)."""
     r = kit.u(kit.theme.sizes.corner) if radius is None else round(radius)
     ink = kit.colour(colour)
-    return kit.pieces(("glow", size, r, ink, step), lambda: _glow(kit, *size, r, ink, step / GLOWS))
+    return kit.pieces(("glow", size, r, ink, step), lambda: _stretched_glow(kit, size, r, ink, step))
+
+
+def _stretched_glow(kit: Kit, size: tuple[int, int], r: int, ink: str, step: int) -> Pieces:
+    """Put a glow together from a small one that is kept: its corners, and what runs straight between them."""
+    edge, band, least = _glow_edge(kit), max(r, 2), 2 * (max(r, 2) + _glow_edge(kit)) + 2
+    w, h = size
+    small = min(w, least), min(h, least)
+    drawn = kit.pieces(("small glow", small, r, ink, step), lambda: _glow(kit, *small, r, ink, step / GLOWS))
+    if small == size:
+        return drawn
+    full = w + 2 * edge, h + 2 * edge
+    places = strips(full, pygame.Rect(edge + band, edge + band, w - 2 * band, h - 2 * band))
+    return Pieces([(_grown(part, place.size), place.topleft) for (part, _), place in zip(drawn.parts, places, strict=True)], full)
+
+
+def _grown(part: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
+    """Make a strip longer or higher: its ends stay, and what lies in its very middle is repeated."""
+    w, h = part.get_size()
+    if (w, h) == size:
+        return part
+    out = pygame.Surface(size, pygame.SRCALPHA)
+    if w != size[0]:
+        half, rest = w // 2, w - w // 2
+        out.blit(part, (0, 0), (0, 0, half, h))
+        out.blit(pygame.transform.scale(part.subsurface((half, 0, 1, h)), (size[0] - w + 1, h)), (half, 0))
+        out.blit(part, (size[0] - rest + 1, 0), (half + 1, 0, rest - 1, h))
+    else:
+        half, rest = h // 2, h - h // 2
+        out.blit(part, (0, 0), (0, 0, w, half))
+        out.blit(pygame.transform.scale(part.subsurface((0, half, w, 1)), (w, size[1] - h + 1)), (0, half))
+        out.blit(part, (0, size[1] - rest + 1), (0, half + 1, w, rest - 1))
+    return out.convert_alpha()
 
 
 def _glow_edge(kit: Kit) -> int:

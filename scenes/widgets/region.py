@@ -6,10 +6,10 @@ from collections.abc import Iterable
 
 import pygame
 
-NEAR = 1.3
-"""Two rectangles become one where that has at most so many times their pixels."""
-MOST = 48
-"""Of more rectangles than this those that lie near each other are not looked for: they are laid as they are."""
+SPARED = 24_000
+"""So many pixels more are laid as soon as one rectangle more."""
+MOST = 24
+"""Of more rectangles than this the one round all of them is laid sooner than they are sorted out."""
 
 
 def without(rect: pygame.Rect, hole: pygame.Rect) -> list[pygame.Rect]:
@@ -35,17 +35,17 @@ def uncovered(rect: pygame.Rect, covers: Iterable[pygame.Rect]) -> list[pygame.R
 
 
 def gathered(rects: Iterable[pygame.Rect]) -> list[pygame.Rect]:
-    """Give rectangles that hold all of the given ones: those that lie near each other as one."""
+    """Give few rectangles that hold all of the given ones: those that lie near each other become one; very many the one round all."""
     given = [rect for rect in rects if rect]
-    if len(given) > MOST:
-        return given
     found: list[pygame.Rect] = []
     for each in given:
+        if len(found) > MOST:
+            return [found[0].unionall(given)]
         rect, at = each, 0
         while at < len(found):
             other = found[at]
             both = rect.union(other)
-            if both.w * both.h <= NEAR * (rect.w * rect.h + other.w * other.h):
+            if both.w * both.h <= rect.w * rect.h + other.w * other.h + SPARED:
                 del found[at]
                 rect, at = both, 0
             else:

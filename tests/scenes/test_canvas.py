@@ -15,7 +15,7 @@ from scenes.widgets.pieces import Pieces, cut
 from scenes.widgets.region import MOST, gathered, uncovered, without
 from tests.sizes import runs
 
-SIZE = (320, 200)
+SIZE = (640, 400)
 WHOLE = pygame.Rect((0, 0), SIZE)
 
 
@@ -68,8 +68,8 @@ def test_only_where_a_piece_was_and_is_something_is_laid(window: pygame.Surface)
     shown(canvas, (ground, (0, 0)), (piece, (40, 40)), (other, (200, 100)))
     near = shown(canvas, (ground, (0, 0)), (piece, (44, 40)), (other, (200, 100)))
     assert touched(near) == (40, 40, 24, 20)
-    far = shown(canvas, (ground, (0, 0)), (piece, (250, 20)), (other, (200, 100)))
-    assert sorted(tuple(place) for place in far) == [(44, 40, 20, 20), (250, 20, 20, 20)]
+    far = shown(canvas, (ground, (0, 0)), (piece, (590, 320)), (other, (200, 100)))
+    assert sorted(tuple(place) for place in far) == [(44, 40, 20, 20), (590, 320, 20, 20)]
 
 
 def test_what_comes_to_lie_over_others_is_laid_alone(window: pygame.Surface) -> None:
@@ -82,11 +82,11 @@ def test_what_comes_to_lie_over_others_is_laid_alone(window: pygame.Surface) -> 
 
 def test_nothing_is_laid_under_a_cover(window: pygame.Surface) -> None:
     rng, canvas = random.Random(4), Canvas(window)
-    cover = (noise(rng, 200, 160, solid=True), (60, 20))
+    cover = (noise(rng, 400, 320, solid=True), (120, 40))
     shown(canvas, (noise(rng, *SIZE, solid=True), (0, 0)), cover)
     places = shown(canvas, (noise(rng, *SIZE, solid=True), (0, 0)), cover)
-    assert sum(place.w * place.h for place in places) == 320 * 200 - 200 * 160
-    assert all(not place.colliderect((60, 20, 200, 160)) for place in places)
+    assert sum(place.w * place.h for place in places) == 640 * 400 - 400 * 320
+    assert all(not place.colliderect((120, 40, 400, 320)) for place in places)
 
 
 def test_of_a_layer_only_the_painted_parts_are_laid(window: pygame.Surface) -> None:
@@ -148,7 +148,7 @@ class Scenery:
 
     def come(self) -> None:
         """Let a picture come: a plain one, a cut one, a colour, or one that is cut off."""
-        rng, w, h = self.rng, self.rng.randrange(4, 220), self.rng.randrange(4, 160)
+        rng, w, h = self.rng, self.rng.randrange(4, 440), self.rng.randrange(4, 320)
         made: Any = noise(rng, w, h, solid=rng.random() < 0.4)
         kind = rng.random()
         if kind < 0.3:
@@ -156,12 +156,12 @@ class Scenery:
             made.fill((1, 2, 3, 255), inside)
             made = cut(made.convert_alpha(), inside)
         elif kind < 0.4:
-            made = pygame.Rect(rng.randrange(-20, 300), rng.randrange(-20, 180), w, h)
-        clip = pygame.Rect(rng.randrange(200), rng.randrange(120), 120, 80) if rng.random() < 0.25 else None
+            made = pygame.Rect(rng.randrange(-20, 600), rng.randrange(-20, 360), w, h)
+        clip = pygame.Rect(rng.randrange(400), rng.randrange(240), 240, 160) if rng.random() < 0.25 else None
         self.parts.insert(rng.randrange(len(self.parts) + 1), (made, self.place(), clip))
 
     def place(self) -> tuple[int, int]:
-        return self.rng.randrange(-60, 320), self.rng.randrange(-60, 200)
+        return self.rng.randrange(-60, 640), self.rng.randrange(-60, 400)
 
     def repaint(self, part: pygame.Rect | None = None) -> None:
         with self.layer.part(part) as surface:
@@ -239,7 +239,8 @@ def test_what_is_left_outside_covers_is_exact(seed: int) -> None:
 @pytest.mark.parametrize("seed", range(runs(20)))
 def test_gathered_rectangles_hold_the_given_ones_and_are_few(seed: int) -> None:
     rng = random.Random(seed)
-    given = [pygame.Rect(rng.randrange(900), rng.randrange(900), rng.randrange(60), rng.randrange(60)) for _ in range(rng.randrange(MOST))]
+    many = rng.randrange(3 * MOST)
+    given = [pygame.Rect(rng.randrange(900), rng.randrange(900), rng.randrange(60), rng.randrange(60)) for _ in range(many)]
     found = gathered(given)
     assert all(any(place.contains(rect) for place in found) for rect in given if rect)
     assert len(found) <= len(given)

@@ -149,7 +149,7 @@ class ShipBoard(Board[AbductionView]):
         if marks.ghost is not None:
             paint_ghost(pane, camera, plan, self.faces, marks.ghost, self.angle)
         standing = self.pieces.standing(camera, stage, playing, self.angle, now, kit.calm)
-        self.pieces.paint(pane, view, standing, marks.pieces, marks.asked)
+        self.pieces.paint(pane, view, standing, marks.pieces, marks.asked, exact=not camera.zooming(now))
         self._touch_pieces(pane, marks, places)
         self._effects.over(pane, {piece.seat: (piece.x, piece.y - piece.lift, piece.r) for piece in standing}, playing)
         for shown in playing:

@@ -99,14 +99,16 @@ class Pieces:
         high = {"walk": 0.1, "glide": 0.14, "black_out": 0.5, "swap": 0.35}.get(walk.how, 0.1)
         return Standing(seat, x + dx * px, y + dy * px, r, hump(shown.share) * high * px, 1.0, True)
 
-    def paint(self, pane: Pane, view: AbductionView, standing: list[Standing], lit: Iterable[int], asked: Iterable[int]) -> None:
-        """Draw the pieces; those that are lit with a ring, those that are asked with a glow."""
+    def paint(
+        self, pane: Pane, view: AbductionView, standing: list[Standing], lit: Iterable[int], asked: Iterable[int], *, exact: bool = True
+    ) -> None:
+        """Draw the pieces; those that are lit with a ring, those that are asked with a glow; not exact while the size changes."""
         kit = pane.kit
         ringed, glowing = set(lit), set(asked)
         for piece in standing:
             if piece.seat in ringed:
                 mark.ring(pane, piece.x, piece.y, piece.r * 1.42)
-            self.token(pane, view, piece, piece.seat in glowing)
+            self.token(pane, view, piece, piece.seat in glowing, exact=exact)
             person = view.people[piece.seat]
             if person.sheltered and not piece.walking:
                 dome = _dome(kit, round(piece.r))
@@ -114,7 +116,7 @@ class Pieces:
             if person.dazed and not piece.walking:
                 pane.icon("creation", piece.x + piece.r * 0.75, piece.y - piece.r * 0.85, piece.r * 1.1, "warm")
 
-    def token(self, pane: Pane, view: AbductionView, piece: Standing, glowing: bool = False) -> None:
+    def token(self, pane: Pane, view: AbductionView, piece: Standing, glowing: bool = False, *, exact: bool = True) -> None:
         """Draw one piece where it stands."""
         if piece.share <= 0.12:
             return
@@ -124,7 +126,7 @@ class Pieces:
             shade = _shade(pane.kit, radius)
             pane.frame.surface.blit(shade, shade.get_rect(center=(round(piece.x), round(piece.y + radius * 0.5))))
         if piece.share >= 1:
-            pane.token(look, icon, piece.x, piece.y - piece.lift, radius, glowing)
+            pane.token(look, icon, piece.x, piece.y - piece.lift, radius, glowing, exact=exact)
             return
         kit = pane.kit
         whole = kit.get(("vanishing token", look, icon, radius), lambda: token.token_surface(kit, look, icon, radius))

@@ -63,9 +63,7 @@ class Still:
             for place in sorted(busy ^ self._busy):
                 self._patch(layer, camera, look, place)
         self._busy = busy
-        layer.blit(frame.surface)
-        if shaken != (0, 0):
-            layer.blit(frame.surface, *shaken)
+        layer.blit(frame.surface, *shaken)
 
     def _patch(self, layer: Layer, camera: Camera, look: ShipLook, place: Place) -> None:
         """Paint the inside of one location anew, where it hides everything below, and what lies over it."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 import pygame
@@ -18,6 +18,8 @@ from scenes.widgets.print import stamp
 from scenes.widgets.shape import ngon
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from scenes.widgets.kit import Kit
     from scenes.widgets.pane import Pane
 
@@ -52,7 +54,7 @@ class RoomLook:
 
 def paint_room(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, look: RoomLook, angle: int, px: int) -> None:
     """Paint a place with everything that lies in it; words and cards face the reader."""
-    surface.blit(_floor(kit, look, rect.size, angle, px), rect)
+    surface.blit(floor(kit, look, rect.size, angle, px), rect)
     pane = Frame(kit, surface).root().sub(rect, angle)
     slots = look.slots(pane.w, pane.h)
     if look.secured:
@@ -140,7 +142,15 @@ def _seal(pane: Pane, look: RoomLook) -> None:
     pane.centred(seal(pane.kit, px), x, y, ("cd seal", px))
 
 
-def _floor(kit: Kit, look: RoomLook, size: tuple[int, int], angle: int, px: int) -> pygame.Surface:
+def floors(look: RoomLook) -> Iterator[RoomLook]:
+    """Give an area as it looks in and after fights."""
+    if look.kind not in ("entry", "exit"):
+        for secured in (False, True):
+            for fight in (False, True):
+                yield replace(look, secured=secured, fight=fight)
+
+
+def floor(kit: Kit, look: RoomLook, size: tuple[int, int], angle: int, px: int) -> pygame.Surface:
     """Draw the empty place: walls, floor, name, sign of what it holds; kept."""
     key = ("cd floor", look.kind, look.name, look.icon, look.pattern, look.secured, look.fight, look.way, size, angle)
     return kit.get(key, lambda: _gate(kit, look, size, angle, px) if look.kind in ("entry", "exit") else _area(kit, look, size, angle, px))

@@ -31,6 +31,8 @@ _NUMBER = {"triangle": (0.62, 0.2), "star": (0.6, 0.06), "diamond": (0.74, 0.0),
 """How large the number is on a shape, in radii, and how much lower it stands."""
 
 
+SHADES = 6
+"""Steps in which the shadow of an Op changes that is lifted by its radius."""
 COARSE = 16
 """Pixels between the radii that are drawn while the map is zoomed."""
 
@@ -130,8 +132,31 @@ class Pieces:
                 mark.ring(pane, piece.x, piece.y - lift, r * 1.22)
             elif piece.op in ringed or piece.op in glowing:
                 mark.ring(pane, piece.x, piece.y - lift, r * 1.18, "accent", 1.0 if piece.op in ringed else 0.6)
+            if round(lift) and not piece.concealed:
+                self._raised(pane, stage, piece, r, round(lift), angle)
+                continue
             picture = self.picture(kit, stage, piece.op, r, piece.concealed, angle, round(lift))
             pane.frame.surface.blit(picture, picture.get_rect(center=(round(piece.x), round(piece.y))))
+
+    def _raised(self, pane: Pane, stage: Stage, piece: Standing, r: int, lift: int, angle: int) -> None:
+        """Draw an Op over its shadow, each from a picture that is kept, as on a walk it is lifted otherwise in every picture."""
+        kit, step = pane.kit, max(1, round(SHADES * lift / r))
+        shade = kit.get(("cd op shade", r, step), lambda: _shade(r, r * step / SHADES))
+        disc = self.raised(kit, stage, piece.op, r, False, angle)
+        x, y = round(piece.x), round(piece.y)
+        pane.frame.surface.blit(shade, shade.get_rect(center=(x, y)))
+        pane.frame.surface.blit(disc, disc.get_rect(center=(x, y - lift)))
+
+    def raised(self, kit: Kit, stage: Stage, number: int, r: int, concealed: bool, angle: int) -> pygame.Surface:
+        """Give an Op's disc without its shadow."""
+        figure = stage.ops[number]
+        look, icon, escorts = self.look(kit, figure.seat), self._box.ops[number].icon, figure.escort >= 0
+
+        def make() -> pygame.Surface:
+            face = _face(kit, number, look, icon, r, round(r * 3.2), concealed, escorts)
+            return pygame.transform.rotate(face, -angle) if angle % 360 else face
+
+        return kit.get(("cd op disc", number, look, icon, r, concealed, escorts, angle), make)
 
     def _stretched(self, pane: Pane, stage: Stage, piece: Standing, angle: int) -> None:
         """Draw an Op in a passing size: a picture that is at hand is stretched."""
@@ -171,15 +196,20 @@ def _disc(
 ) -> pygame.Surface:
     """Draw an Op's disc: rim and shape in the seat's colour, its number, its symbol on a small plate."""
     side = round(r * 3.2) + 2 * lift
-    m = side / 2
     out = pygame.Surface((side, side), pygame.SRCALPHA)
-    drop = svg.circle(m, m + r * 0.16 + lift * 0.6, r, "#000000")
-    out.blit(svg.soft(drop, side, side, max(1.0, r * 0.14 + lift * 0.2), "#000000", 170), (0, 0))
+    out.blit(_shade(r, lift), (0, 0))
     face = _face(kit, number, look, icon, r, side, concealed, escorts)
     if angle % 360:
         face = pygame.transform.rotate(face, -angle)
     out.blit(face, (0, -lift))
     return svg.fade(out, 150) if concealed else out
+
+
+def _shade(r: int, lift: float) -> pygame.Surface:
+    """Draw the shadow of a disc that is lifted by so many pixels."""
+    side = round(r * 3.2) + 2 * round(lift)
+    drop = svg.circle(side / 2, side / 2 + r * 0.16 + lift * 0.6, r, "#000000")
+    return svg.soft(drop, side, side, max(1.0, r * 0.14 + lift * 0.2), "#000000", 170)
 
 
 def _face(kit: Kit, number: int, look: SeatLook, icon: str, r: int, side: int, concealed: bool, escorts: bool) -> pygame.Surface:

@@ -79,9 +79,7 @@ class Still:
                     self._whole(layer, kit, camera, ground, looks, angle)
         self.rough = bool(self._stale)
         self._looks = looks
-        layer.blit(frame.surface)
-        if shaken != (0, 0):
-            layer.blit(frame.surface, *shaken)
+        layer.blit(frame.surface, *shaken)
 
     def _whole(self, layer: Layer, kit: Kit, camera: Camera, ground: Ground, looks: Looks, angle: int) -> None:
         """Paint everything."""
