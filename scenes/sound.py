@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Protocol
 
@@ -59,11 +61,12 @@ class Sounds:
         self._sheets: dict[str, Cues] | None = None
         self._loaded: dict[Path, pygame.mixer.Sound | None] = {}
         self._silent = False
+        self._hushed = False
         self._notes: list[Word] = []
 
     def play(self, cue: str) -> None:
         """Let a cue be heard; `Moved.glide` may fall back to `Moved`; a cue without a sound is silent. Never raises."""
-        volume = 0.0 if self.settings.mute else min(1.0, max(0.0, self.settings.volume))
+        volume = 0.0 if self.settings.mute or self._hushed else min(1.0, max(0.0, self.settings.volume))
         found = self._find(cue) if volume else None
         if found is None or not self._open():
             return
@@ -72,6 +75,15 @@ class Sounds:
         if sound is not None and channel is not None:
             channel.set_volume(volume * found[1])
             channel.play(sound)
+
+    @contextmanager
+    def hushed(self) -> Iterator[None]:
+        """Let no cue be heard meanwhile: what is done would tell a secret."""
+        before, self._hushed = self._hushed, True
+        try:
+            yield
+        finally:
+            self._hushed = before
 
     def stop(self) -> None:
         """Be quiet at once."""

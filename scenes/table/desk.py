@@ -19,6 +19,21 @@ class Picture(Protocol):
         """Paint into a place of the pane."""
 
 
+class Pad(Protocol):
+    """What a game paints itself into a private place that is open, beside the buttons; compared as a value.
+
+    Its size depends on the window alone, never on what is in it: `across` cells by as many, each as large as a fingertip, have room for a
+    chart that the game lays over the station; 0: there is none.
+    """
+
+    @property
+    def across(self) -> int:
+        """Give how many cells the chart has at most; odd, or 0."""
+
+    def paint(self, pane: Pane, rect: tuple[float, float, float, float]) -> None:
+        """Paint what is beside the chart into a place of the pane."""
+
+
 @dataclass(frozen=True, slots=True)
 class CardSlot:
     """A card that lies somewhere; without a face its back is shown. `state` is as for `Pane.card`.
@@ -122,3 +137,5 @@ class Desk:
     """What lies in the middle is read meanwhile: what is chosen from is laid out as deep as leaves it free."""
     broad: float = 0.0
     """How wide the slots get where there is room, in design pixels; 0: they have the shape of cards."""
+    pad: Pad | None = None
+    """Takes the place of the hand while it is open, and gives the station one size whatever is in it."""

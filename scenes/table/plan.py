@@ -35,6 +35,8 @@ class Plan:
     slots: tuple[Rect, ...]
     verbs: tuple[Rect, ...]
     wide: bool
+    chart: Rect = NOWHERE
+    """Where the chart of a pad lies."""
 
 
 class Planner:

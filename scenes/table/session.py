@@ -45,6 +45,8 @@ class Session:
         self.faults: list[TabletopError] = []
         self.undone = 0
         self.watch: Callable[[Step], None] | None = None
+        self.patience: Callable[[Action, float], float] | None = None
+        """When a bot's action may be heard, instead of what is usual (the second value): where time itself would tell a secret."""
         self._thoughts = Thoughts(match, self.seats, self.question_for, thinkers)
         self._now = 0.0
         for seat, notes in match.notes.items():
@@ -155,7 +157,7 @@ class Session:
             mark, self.window = self.window.mark, None
             self._do(CLOCK, ClockMark(mark))
         self._thoughts.ask(now, timed=self.window_open())
-        for seat, action in self._thoughts.due(now):
+        for seat, action in self._thoughts.due(now, self.patience):
             self._do(seat, action)
         return before != (len(self.match.steps), self.window is not None and self.window.is_open(now), self.clock and self.clock.seconds)
 
@@ -168,7 +170,7 @@ class Session:
             times.append(second)
         if self.window:
             times.append(self.window.ends if self.window.is_open(self._now) else self.window.opens)
-        times += self._thoughts.times(self._now)
+        times += self._thoughts.times(self._now, self.patience)
         return min(times, default=None)
 
     def _run_clock(self, clock: MissionClock) -> None:

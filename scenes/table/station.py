@@ -125,6 +125,9 @@ class _Painter:
                 offers.pick(pane, rect, pick)
         elif not desk.secrets:
             pass
+        elif desk.pad is not None:
+            pane.panel(plan.hand, "well")
+            desk.pad.paint(pane, plan.hand)
         elif desk.open:
             covers.open_hand(pane, plan, desk, self.empty)
         elif self.strip:

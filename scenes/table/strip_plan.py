@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from scenes.table.pad_plan import PadPlanner
 from scenes.table.plan import NOWHERE, Plan, Planner, Rect
 
 if TYPE_CHECKING:
@@ -17,7 +18,8 @@ PAD, GAP = 8, 3
 
 def plan_of(kit: Kit, spot: Spot, desk: Desk) -> Plan:
     """Give the plan of a station or of a strip."""
-    return (StripPlanner if spot.strip else Planner)(kit, spot, desk).plan()
+    planner = StripPlanner if spot.strip else PadPlanner if desk.pad is not None else Planner
+    return planner(kit, spot, desk).plan()
 
 
 class StripPlanner(Planner):

@@ -19,6 +19,10 @@ LOOK_AGAIN = 0.03
 """Seconds between looks at whether a decision has come."""
 
 
+Patience = Callable[[Action, float], float]
+"""Gives when an action may be heard, where a game knows better than what is usual."""
+
+
 class Thinkers(Protocol):
     """The process in which bots think."""
 
@@ -43,6 +47,13 @@ class _Thought:
         """Ask; the answer counts from `ready` on."""
         self.seat, self.question, self.ready = seat, question, ready
         self.action: Action | None = None
+
+
+def _ripe(thought: _Thought, patience: Patience | None) -> float:
+    """Give when a decision that has come may be heard."""
+    if thought.action is None or patience is None:
+        return thought.ready
+    return patience(thought.action, thought.ready)
 
 
 class Thoughts:
@@ -70,9 +81,9 @@ class Thoughts:
         """Let another player decide for a seat."""
         self._open = {ticket: thought for ticket, thought in self._open.items() if thought.seat != seat}
 
-    def times(self, now: float) -> list[float]:
+    def times(self, now: float, patience: Patience | None = None) -> list[float]:
         """Give when to look at them again."""
-        return [thought.ready if thought.action else now + LOOK_AGAIN for thought in self._open.values()]
+        return [now + LOOK_AGAIN if thought.action is None else _ripe(thought, patience) for thought in self._open.values()]
 
     def ask(self, now: float, *, timed: bool) -> None:
         """Hand every open decision of a bot to the process; `timed`: answers to a timed question count now."""
@@ -107,7 +118,7 @@ class Thoughts:
         ticket = self._thinkers.submit(seat, self._seats[seat].kind, match.view(seat), question, legal, seed, joins=joins)
         self._open[ticket] = _Thought(seat, question, now + BOT_DELAY)
 
-    def due(self, now: float) -> Iterator[tuple[Seat, Action]]:
+    def due(self, now: float, patience: Patience | None = None) -> Iterator[tuple[Seat, Action]]:
         """Give decisions that have come and are due, one after the other has been done; one that no longer fits is asked for again.
 
         A few at a time: the next ones come with the next picture, so that none of them has to wait for all.
@@ -124,7 +135,7 @@ class Thoughts:
                 return
             if not self._waits(thought):
                 del self._open[ticket]
-            elif thought.action is not None and now >= thought.ready:
+            elif thought.action is not None and now >= _ripe(thought, patience):
                 del self._open[ticket]
                 if thought.action in self._match.legal(thought.seat):
                     done += 1

@@ -2,37 +2,22 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from scenes.board.board import AREA
 from scenes.games.specter_ops.choices import ChooseMode, ChooseSpace, PlayHere, Toggle
 from scenes.games.specter_ops.lit import space_actions
 from scenes.games.specter_ops.marks import Pointer
+from scenes.games.specter_ops.secret_doing import SecretDoing
+from scenes.games.specter_ops.secret_marks import SneakTo
 from scenes.input import intents as base
-from scenes.table import conduct, doing
+from scenes.table import conduct
 from scenes.table import intents as table
 from tabletop.core.view import Seat, Viewer
-from tabletop.games.specter_ops import actions as act
 
 if TYPE_CHECKING:
     from scenes.games.specter_ops.scene import SpecterOpsScene
     from scenes.input.intents import Intent
-    from tabletop.core.action import Action
-
-COVERED_AFTER: Final = (act.EndTurn, act.NameTraitor)
-"""What ends the secret turn: the place is covered at once."""
-
-
-class Doing(doing.Doing):
-    """Hands actions of persons to the session of one scene."""
-
-    def play(self, seat: int, action: Action) -> bool:
-        """Do an action, or say why not; once a secret turn is over its place is covered."""
-        done = super().play(seat, action)
-        if done and isinstance(action, COVERED_AFTER):
-            self.scene.private.cover(seat)
-            self.scene.feature()
-        return done
 
 
 class Conduct(conduct.Conduct):
@@ -43,7 +28,12 @@ class Conduct(conduct.Conduct):
     def __init__(self, scene: SpecterOpsScene) -> None:
         """Serve a scene."""
         super().__init__(scene)
-        self.doing = Doing(scene)
+        self.doing: SecretDoing = SecretDoing(scene)
+
+    def answer(self, intent: Intent) -> None:
+        """Do what was meant; what belongs to a secret turn makes no sound, and the shared sign for going back does not touch it."""
+        if not self.doing.answer(intent, super().answer):
+            super().answer(intent)
 
     def pointed(self, intent: Intent) -> bool:
         """Point at a space, choose what spaces mean, switch a layer, close a list."""
@@ -53,6 +43,9 @@ class Conduct(conduct.Conduct):
                 self._space(seat, space)
             case PlayHere(seat, action):
                 self.doing.play(seat, action)
+                return True
+            case SneakTo(seat, space):
+                self.doing.sneak(seat, space)
                 return True
             case ChooseMode(seat, mode):
                 choices.choose_mode(seat, mode)

@@ -9,6 +9,7 @@ from scenes.games.specter_ops.choices import ChooseSpace, PlayHere
 from scenes.games.specter_ops.layers import Layers
 from scenes.games.specter_ops.marks import Marks, Pointer
 from scenes.games.specter_ops.moment import SECRET
+from scenes.games.specter_ops.secret_marks import secret_marks
 from scenes.table.intents import ShowCard
 from tabletop.games.specter_ops import actions as act
 from tabletop.games.specter_ops.sights import seen_by
@@ -19,12 +20,9 @@ if TYPE_CHECKING:
     from scenes.input.intents import Intent
     from scenes.table.ring import Ring
     from tabletop.core.action import Action
-    from tabletop.games.specter_ops.state import Sheet, State
 
 SPACES: Final[dict[str, type[Action]]] = {"walk": act.MoveTo, "drive": act.Drive, "relay": act.Relay, "out": act.GetOut}
 """What spaces can mean, in the order in which it is offered."""
-AT_ONCE: Final = (act.Step,)
-"""What a space does without being confirmed."""
 
 
 def modes(legal: Collection[Action]) -> list[str]:
@@ -59,7 +57,7 @@ class Lit:
         """Give what is lit on the open table, or on an agent's own screen."""
         moment, own = self.moment, self.moment.whole_screen()
         if own is not None:
-            return self._secret(own)
+            return secret_marks(moment, own, self.looked_at, self._hold(0))
         seat = moment.actor
         angle = self.ring.spot(seat).angle if seat is not None else 0
         if self.question is None or seat is None or self.question.kind in SECRET:
@@ -128,32 +126,3 @@ class Lit:
         held: dict[int, Intent] = {n: ShowCard(("hunter", one.kind), angle) for n, one in enumerate(table.hunters) if one.kind != NONE}
         held.update({-1 - n: ShowCard(("agent", one.kind), angle) for n, one in enumerate(table.agents) if one.shown})
         return held
-
-    # -- an agent's own screen ----------------------------------------------------------------------------------------
-    def _secret(self, seat: int) -> Marks:
-        """Give what is lit for an agent who alone looks at the screen."""
-        moment = self.moment
-        table = moment.own(seat).table
-        sheet = next(one for one in table.agents if one.seat == seat)
-        spaces = space_actions(moment, seat, moment.legal(seat))
-        chosen = moment.choices.of(seat).space
-        chosen = chosen if chosen in spaces else None
-        return Marks(
-            spaces={
-                space: PlayHere(seat, action) if isinstance(action, AT_ONCE) else ChooseSpace(seat, space)
-                for space, action in spaces.items()
-            },
-            chosen=chosen,
-            confirm=PlayHere(seat, spaces[chosen]) if chosen is not None else None,
-            way=tuple(sheet.path),
-            looked_at=self.looked_at,
-            sight=self._watched(table, sheet),
-            hold=self._hold(0),
-            seat=seat,
-        )
-
-    def _watched(self, table: State, sheet: Sheet) -> tuple[tuple[int, int], ...]:
-        """Give the spaces on which she would be seen, hunter by hunter; nearer ones only in a Stealth Field."""
-        geometry, stealth = self.moment.geometry, self.moment.box.stealth if sheet.stealth else 0
-        seen = ((hunter.cell, seen_by(geometry, hunter, table.smoke, stealth)) for hunter in table.hunters)
-        return tuple((cell, mask) for cell, mask in seen if mask)

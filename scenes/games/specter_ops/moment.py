@@ -10,15 +10,26 @@ from scenes.table import moment
 from tabletop.core.view import TABLE, Seat, Viewer
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from scenes.games.specter_ops.choices import Choices
     from scenes.games.specter_ops.faces import CardFaces
     from scenes.games.specter_ops.telling import Telling
+    from tabletop.core.action import Action
     from tabletop.games.specter_ops.box import Box
     from tabletop.games.specter_ops.geometry import Geometry
+    from tabletop.games.specter_ops.state import State
     from tabletop.games.specter_ops.view import SpecterOpsView
 
 SECRET = ("choose_agent", "take_equipment", "name_traitor", "sneak", "place", "aim", "decoy", "after", "defect_agent", "defect_equipment")
 """Questions that are answered in the private place."""
+TURN = ("sneak", "place", "aim", "decoy", "after")
+"""Those of them that belong to an agent's turn."""
+
+
+def sneaks(table: State, seat: int) -> bool:
+    """Tell whether the secret turn of a seat's agent goes on."""
+    return table.phase in TURN and table.active >= 0 and table.agents[table.active].seat == seat
 
 
 @dataclass(frozen=True)
@@ -31,6 +42,8 @@ class Moment(moment.Moment):
     box: Box
     geometry: Geometry
     faces: CardFaces
+    waits: int | None = None
+    """The seat whose choice is made, but waits until the time of its secret turn is over."""
 
     @cached_property
     def asked(self) -> tuple[int, ...]:
@@ -42,10 +55,22 @@ class Moment(moment.Moment):
         """Give the person whose actions are lit on the open plan."""
         return next((seat for seat in self.asked if self.is_person(seat)), None)
 
+    def legal(self, seat: int) -> Sequence[Action]:
+        """List what a person's seat may do: nothing while what it has chosen waits."""
+        return () if seat == self.waits else super().legal(seat)
+
     def own(self, seat: int) -> SpecterOpsView:
         """Give what a seat may know: only for what is drawn in its open place."""
         view: SpecterOpsView = self.session.match.view(Seat(Viewer(seat)))
         return view
+
+    def is_agent(self, seat: int) -> bool:
+        """Tell whether a seat plays an agent, as all know."""
+        return any(sheet.seat == seat for sheet in self.view.table.agents)
+
+    def sneaks(self, seat: int) -> bool:
+        """Tell whether an agent's secret turn is a seat's, as all know."""
+        return sneaks(self.view.table, seat)
 
     def whole_screen(self) -> int | None:
         """Give the agent whose open place takes the whole screen, on a laptop."""

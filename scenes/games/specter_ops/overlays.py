@@ -36,7 +36,7 @@ SIDES: Final = (((0, -1), (0.0, 0.0), (1, 0)), ((1, 0), (1.0, 0.0), (0, 1)), ((0
 
 @dataclass(frozen=True, slots=True)
 class Overlay:
-    """Something over some places. Kinds: sight, foresight, heat, reach, spent, chosen, smoke. Light comes from the `source`."""
+    """Something over some places. Kinds: sight, foresight, heat, reach, warned, spent, chosen, smoke. Light comes from the `source`."""
 
     kind: str
     places: frozenset[Place]
@@ -147,6 +147,14 @@ def _reach(places: frozenset[Place], palette: Palette, level: int) -> str:
     return _ring(palette.accent, lighter(palette.accent, 0.25), 1.0)
 
 
+def _warned(places: frozenset[Place], palette: Palette, level: int) -> str:
+    """Ring a space that can be chosen, but lies in sight of somebody who hunts: two rings and slanting lines, told apart by shape too."""
+    del places, level
+    slants = "".join(f"M{0.24 + 0.18 * i:.2f} 0.8L{0.44 + 0.18 * i:.2f} 0.2" for i in range(3))
+    lines = svg.path(slants, stroke=palette.danger, stroke_width="0.06", stroke_opacity=0.75)
+    return lines + _ring(palette.danger, lighter(palette.danger, 0.2), 1.0)
+
+
 def _spent(places: frozenset[Place], palette: Palette, level: int) -> str:
     """Ring the same space dimly, once another is chosen."""
     del places, level
@@ -183,6 +191,7 @@ _DRAW: Final[dict[str, Callable[[frozenset[Place], Palette, int], str]]] = {
     "foresight": _foresight,
     "heat": _heat,
     "reach": _reach,
+    "warned": _warned,
     "spent": _spent,
     "chosen": _chosen,
     "smoke": _smoke,

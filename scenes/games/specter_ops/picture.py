@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Sequence
 from typing import TYPE_CHECKING
 
-from scenes.games.specter_ops import strip
+from scenes.games.specter_ops import secret_chart, strip
 from scenes.games.specter_ops.lit import Lit
 from scenes.games.specter_ops.marks import Marks
 from scenes.games.specter_ops.moment import Moment
@@ -50,6 +50,7 @@ class Picture(TablePicture[Moment, Marks]):
             box=scene.game.box,
             geometry=scene.board.geometry,
             faces=scene.faces,
+            waits=scene.secret_clock.waiting[0] if scene.secret_clock.waiting is not None else None,
         )
 
     def desk(self, moment: Moment, spot: Spot) -> Desk:
@@ -62,7 +63,7 @@ class Picture(TablePicture[Moment, Marks]):
 
     def clocks(self, moment: Moment) -> Hashable:
         """Give what else lights depend on: layers, and the fingers that point."""
-        return self.scene.layers.look(), self.scene.pointers.marks(moment.now), super().clocks(moment)
+        return self.scene.layers.look(), self.scene.pointers.marks(moment.now), moment.waits, super().clocks(moment)
 
     def strip_look(self, moment: Moment) -> Hashable:
         """Give what strips show besides the news of the position."""
@@ -89,9 +90,13 @@ class Picture(TablePicture[Moment, Marks]):
             if scene.motion.busy:
                 marks = Marks(asked=marks.asked, angle=marks.angle, heat=marks.heat, pointers=marks.pointers, hold=marks.hold)
         scene.board.angle = 180 if scene.turned else 0
-        scene.board.fit(shown.left_of(ring.middle), view)
+        scene.board.fit(ring.middle if self._pads(shown) else shown.left_of(ring.middle), view)
         scene.board.paint(frame.root(), stage, marks, scene.motion, moment.now, self._needs)
         self.corners(frame, ring, shown, moment)
+
+    def _pads(self, shown: Shown[Marks]) -> bool:
+        """Tell whether a pad lies on the open table: the plan then stays where it is for all the others."""
+        return not self.scene.session.laptop and any(desk.pad is not None for desk in shown.desks.values())
 
     def _needs(self, roll: Roll, landed: bool) -> str:
         """Say what a roll has to reach, or what it came to."""
@@ -103,7 +108,8 @@ class Picture(TablePicture[Moment, Marks]):
         return say(f"specter_ops.board.{'hit' if roll.good else 'miss'}") if landed else say("specter_ops.board.rolls")
 
     def over(self, frame: Frame, ring: Ring, shown: Shown[Marks], moment: Moment) -> None:
-        """Paint the cards that are held up, and the parts of a total that were asked for."""
+        """Paint the charts of open pads, and the parts of a total that were asked for."""
+        secret_chart.paint(frame, self.scene.board, shown, moment)
         plate = self.scene.why.plate
         if plate is not None and not self.scene.board.looks_closer:
             middle = shown.left_of(ring.middle)

@@ -16,6 +16,7 @@ from scenes.games.specter_ops.motion import SpecterMotion
 from scenes.games.specter_ops.picture import Picture
 from scenes.games.specter_ops.pointing import Pointers
 from scenes.games.specter_ops.replayed import PlanReplay
+from scenes.games.specter_ops.secret_clock import SecretClock
 from scenes.games.specter_ops.why import Why
 from scenes.games.specter_ops.words import make_teller
 from scenes.table.scene import TableScene
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
     from scenes.scene import Scene
     from scenes.table.session import Session
     from scenes.telling import Teller
+    from tabletop.core.action import Action
     from tabletop.core.event import Event
     from tabletop.core.view import Seat
     from tabletop.games.specter_ops.game import SpecterOps
@@ -62,6 +64,8 @@ class SpecterOpsScene(TableScene):
         self._round = 0
         self.choices = Choices()
         self.device = Device(ctx, session, self.private)
+        self.secret_clock = SecretClock()
+        session.patience = self._patience
         self.conduct = Conduct(self)
         self.picture = Picture(self)
         self.why = Why(self)
@@ -104,8 +108,15 @@ class SpecterOpsScene(TableScene):
     def update(self, now: float, dt: float) -> bool:
         """Let clocks, bots and movements go on; put away what was told."""
         gone = self.why.update(now)
+        self.secret_clock.look(self.view.table, now)
+        gone |= self.conduct.doing.go_on(now)
         changed = super().update(now, dt)
+        self.secret_clock.look(self.view.table, now)
         return self._heat_changed() or changed or gone
+
+    def _patience(self, action: Action, usual: float) -> float:
+        """Give when a program's action may be heard: in a secret turn no step tells anything by its time."""
+        return self.secret_clock.patience(action, self.session.match.state.phase, usual)
 
     def _heat_changed(self) -> bool:
         """Work out where an agent can be, when something has happened or the layer was switched; True when it is elsewhere."""
@@ -124,7 +135,7 @@ class SpecterOpsScene(TableScene):
 
     def wake_at(self) -> float | None:
         """Give the next moment at which something happens by itself."""
-        times = (super().wake_at(), self.why.wake_at(), self.pointers.wake_at(self.app.now()))
+        times = (super().wake_at(), self.why.wake_at(), self.secret_clock.wake_at(), self.pointers.wake_at(self.app.now()))
         return min((at for at in times if at is not None), default=None)
 
     def refresh(self) -> None:

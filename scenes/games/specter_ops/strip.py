@@ -22,9 +22,9 @@ def paint(frame: Frame, corner: Corner, moment: Moment, news: str, layers: Layer
     pane = frame.root().sub(corner.rect, corner.angle)
     key = f"why@{corner.angle}"
     pane.panel((0, 0, pane.w, pane.h), "panel", radius=kit.u(16), tone="line" if key in frame.pressed else None)
-    pane.touch((0, 0, pane.w, pane.h), ShowWhy(corner.angle), key)
     pad, row = kit.u(14), kit.size("name") * 1.25
     inner, high = pane.w - 2 * pad, max(kit.u(44), kit.mm(10) + 1)
+    pane.touch((0, 0, pane.w, pane.h - high - pad * 0.7), ShowWhy(corner.angle), key)
     _round(pane, moment, pad, pad * 0.8, inner, row)
     top = pad * 0.8 + row + kit.u(14)
     buttons = pane.h - high - pad * 0.7

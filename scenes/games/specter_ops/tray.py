@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 
 from scenes.games.specter_ops.moment import SECRET
 from scenes.games.specter_ops.picks import Picks
+from scenes.games.specter_ops.secret_marks import outlook_of
+from scenes.games.specter_ops.secret_pad import pad_of, verdict_words
 from scenes.games.specter_ops.verbs import Verbs
 from scenes.table.desk import CardSlot, Desk
 from scenes.table.intents import AskTakeOver, CoverPrivate, OpenPrivate, PeekPrivate, ShowCard, UndoStep
@@ -18,6 +20,7 @@ from tabletop.games.specter_ops.state import NONE
 if TYPE_CHECKING:
     from scenes.games.specter_ops.faces import Card
     from scenes.games.specter_ops.moment import Moment
+    from scenes.games.specter_ops.secret_pad import Pad
     from tabletop.core.action import Action
     from tabletop.games.specter_ops.view import SpecterOpsView
 
@@ -50,6 +53,14 @@ class Tray:
             return legal
         return () if self.secret else [action for action in legal if not isinstance(action, SECRET_ACTIONS)]
 
+    @property
+    def may_be_traitor(self) -> bool:
+        """Tell whether the open place of a hunter has a button for changing sides, be he the traitor or not: while somebody goes next."""
+        table = self.moment.view.table
+        asked = self.question is not None and self.question.kind == "hunters"
+        undiscovered = table.seats == 5 and not any(hunter.gone for hunter in table.hunters)
+        return self.open and asked and undiscovered and not self.moment.is_agent(self.seat)
+
     def desk(self) -> Desk:
         """Give all that the station shows."""
         moment, seat, setup = self.moment, self.seat, self.moment.session.seats[self.seat]
@@ -62,10 +73,10 @@ class Tray:
             person=self.person,
             open=self.open,
             count=1,
-            slots=self._slots(),
+            slots=() if self.open and moment.is_agent(seat) else self._slots(),
             takeover=AskTakeOver(seat),
             clock=moment.clock(seat),
-            sign="thinking" if moment.session.thinking(self.viewer) else None if self.person else "bot",
+            sign=self._sign(),
             marks=self._marks(),
         )
         if not self.person:
@@ -75,7 +86,7 @@ class Tray:
         always = moment.private.always == seat
         return replace(
             desk,
-            hand=self._hand() if self.open else (),
+            hand=self._hand() if self.open and not moment.is_agent(seat) else (),
             cover=OpenPrivate(seat),
             peek=PeekPrivate(seat),
             wanted=self.secret and desk.asked,
@@ -83,8 +94,28 @@ class Tray:
             hides=moment.hides(seat),
             verbs=Verbs(self).all(),
             picks=Picks(self).all(),
-            undo=UndoStep(seat) if moment.session.undo_refusal(self.viewer) is None else None,
+            undo=UndoStep(seat) if self._undoes() else None,
+            pad=self._pad(),
         )
+
+    def _pad(self) -> Pad | None:
+        """Give the pad of an agent's open place: it has a chart where the board belongs to all, and shows the cards else, or on request."""
+        moment, seat = self.moment, self.seat
+        if not self.open or not moment.is_agent(seat):
+            return None
+        chart = not moment.session.laptop
+        shows = not chart or moment.choices.of(seat).listing == "own"
+        return pad_of(moment, seat, outlook_of(moment, seat), self._hand(), chart=chart and not shows)
+
+    def _undoes(self) -> bool:
+        """Tell whether a step may be taken back; that there is one is as secret as the step."""
+        return (self.open or not self.moment.sneaks(self.seat)) and self.moment.session.undo_refusal(self.viewer) is None
+
+    def _sign(self) -> str | None:
+        """Show who decides; a program thinks as long as its secret turn lasts, however many steps it takes."""
+        if self.person:
+            return None
+        return "thinking" if self.moment.sneaks(self.seat) or self.moment.session.thinking(self.viewer) else "bot"
 
     def _ask(self) -> str:
         """Say what is asked: of this seat, in words that tell a secret only in its open place, or of whom everybody waits for."""
@@ -92,6 +123,14 @@ class Tray:
         asked = self.question or next(iter(moment.session.match.questions()), None)
         if asked is None:
             return ""
+        listing = moment.choices.of(self.seat).listing if self.open else None
+        if self.open and moment.waits == self.seat:
+            return moment.ctx.say("specter_ops.pad.wait")
+        if listing == "traitor":
+            return moment.ctx.say("specter_ops.pad.reveal")
+        outlook = outlook_of(moment, self.seat) if listing == "stop" else None
+        if outlook is not None:
+            return verdict_words(moment, outlook)[1]
         if self.secret and not self.open:
             return moment.telling.question(asked, moment.view)
         return moment.telling.question(asked, self.own_view, self.seat)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
 from scenes.games.specter_ops.choices import ChooseMode
 from scenes.games.specter_ops.doing import describe_action, describe_help
 from scenes.games.specter_ops.lit import SPACES, mode_of, modes, space_actions
 from scenes.games.specter_ops.odds import percent
+from scenes.games.specter_ops.secret_verbs import secret_verbs
 from scenes.games.specter_ops.words import ICONS
 from scenes.table.desk import Verb
 from scenes.table.intents import CancelChoice, OpenChoices, Play
@@ -53,27 +54,36 @@ class Verbs:
         if self.pointed.listing in LISTS:
             yield Verb("cancel", self.say("shell.cancel"), CancelChoice(self.seat), "cancel")
             return
-        spaces = space_actions(self.moment, self.seat, legal)
-        if self.pointed.space in spaces:
-            action = spaces[self.pointed.space]
-            yield self._verb(action, "primary", "go")
-            yield Verb("cancel", self.say("shell.cancel"), CancelChoice(self.seat), "cancel")
+        if self.tray.open and self.moment.is_agent(self.seat):
+            yield from secret_verbs(self, legal)
+            return
+        waiting = tuple(self.settled(legal))
+        if waiting:
+            yield from waiting
             return
         on_board = (*SPACES.values(), act.Step, act.PlaceAt, *ALWAYS_LISTED, *(kind for kinds in LISTS.values() for kind in kinds))
         for action in legal:
             if not isinstance(action, on_board):
-                yield self._verb(action, "primary" if isinstance(action, PRIMARY) else "outlined", str(action))
+                yield self.verb(action, "primary" if isinstance(action, PRIMARY) else "outlined", str(action))
         yield from self._modes()
+        yield from self.lists(legal)
+
+    def settled(self, legal: Sequence[Action]) -> Iterator[Verb]:
+        """Give what does, or drops, what was pointed at; nothing when nothing was."""
+        spaces = space_actions(self.moment, self.seat, legal)
+        if self.pointed.space in spaces:
+            yield self.verb(spaces[self.pointed.space], "primary", "go")
+            yield Verb("cancel", self.say("shell.cancel"), CancelChoice(self.seat), "cancel")
+
+    def lists(self, legal: Sequence[Action]) -> Iterator[Verb]:
+        """Give a button for each list that there is something in; whoever may be a traitor has the one for that, and only he can use it."""
         for name, kinds in LISTS.items():
-            if any(isinstance(action, kinds) for action in legal):
+            able = any(isinstance(action, kinds) for action in legal)
+            if able or (name == "traitor" and self.tray.may_be_traitor):
                 label = self.say(f"specter_ops.list.{name}")
-                yield Verb(
-                    f"list {name}",
-                    label,
-                    OpenChoices(self.seat, name),
-                    ICONS[kinds[0]],
-                    tip=(label, self.say(f"specter_ops.list.{name}.help")),
-                )
+                tip = (label, self.say(f"specter_ops.list.{name}.help"))
+                why = None if able else "specter_ops.off.loyal"
+                yield Verb(f"list {name}", label, OpenChoices(self.seat, name), ICONS[kinds[0]], enabled=able, why=why, tip=tip)
 
     def _modes(self) -> Iterator[Verb]:
         """List what else spaces can mean; the own space of a hunter is a button too: to stay."""
@@ -82,14 +92,14 @@ class Verbs:
         table = self.moment.view.table
         stay = next((one for one in legal if isinstance(one, act.MoveTo) and one.cell == table.hunters[table.mover].cell), None)
         if stay is not None:
-            yield self._verb(stay, "outlined", "stay")
+            yield self.verb(stay, "outlined", "stay")
         for mode in modes(legal):
             if mode != now:
                 label = self.say(f"specter_ops.mode.{mode}")
                 tip = (label, self.say(f"specter_ops.mode.{mode}.help"))
                 yield Verb(f"mode {mode}", label, ChooseMode(self.seat, mode), ICONS[SPACES[mode]], tip=tip)
 
-    def _verb(self, action: Action, kind: str, key: str) -> Verb:
+    def verb(self, action: Action, kind: str, key: str) -> Verb:
         """Give a button that does an action."""
         telling, view = self.moment.telling, self.tray.own_view
         label, words = describe_action(telling, action, view, self.seat), describe_help(telling, action)

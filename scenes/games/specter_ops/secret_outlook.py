@@ -1,0 +1,109 @@
+"""What an agent who plans a secret move has to know: where she would be seen, how far she gets, and what a stop would show."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING, Final
+
+from tabletop.games.specter_ops.phases.sneak import limit
+from tabletop.games.specter_ops.play import hides, stealth_of, watching
+from tabletop.games.specter_ops.sights import forbidden, seen_by, visible
+from tabletop.games.specter_ops.state import NONE, Sheet, State
+
+if TYPE_CHECKING:
+    from tabletop.games.specter_ops.box import Box
+    from tabletop.games.specter_ops.geometry import Geometry
+
+MOVING: Final = "sneak"
+"""The question while she may still go on."""
+
+
+@dataclass(frozen=True)
+class Outlook:
+    """One agent's prospects, from her own table (a view's, with nothing of herself hidden)."""
+
+    box: Box
+    geometry: Geometry
+    table: State
+    sheet: Sheet
+
+    @classmethod
+    def of(cls, box: Box, geometry: Geometry, table: State, seat: int) -> Outlook | None:
+        """Look at the agent of a seat; None for a seat without one who is on the board."""
+        sheet = next((one for one in table.agents if one.seat == seat), None)
+        return None if sheet is None or sheet.cell < 0 or sheet.out else cls(box, geometry, table, sheet)
+
+    # -- where she is seen --------------------------------------------------------------------------------------------
+    @cached_property
+    def seen(self) -> int:
+        """Give the spaces on which she would have to come out (SO2.4)."""
+        table, sheet = self.table, self.sheet
+        watchers = [table.hunters[index] for index in watching(table, sheet)]
+        return visible(self.geometry, watchers, table.smoke, stealth_of(self.box, sheet))
+
+    def sights(self) -> tuple[tuple[int, int], ...]:
+        """Give where each hunter is with the spaces on which he would see her; nearer ones only in a Stealth Field."""
+        near = stealth_of(self.box, self.sheet)
+        found = ((hunter.cell, seen_by(self.geometry, hunter, self.table.smoke, near)) for hunter in self.table.hunters)
+        return tuple((cell, mask) for cell, mask in found if mask)
+
+    # -- how far she gets ---------------------------------------------------------------------------------------------
+    @property
+    def moving(self) -> bool:
+        """Tell whether she may still take steps."""
+        table = self.table
+        return table.phase == MOVING and table.active != NONE and table.agents[table.active].seat == self.sheet.seat
+
+    @property
+    def left(self) -> int:
+        """Give how many steps she has left in this turn."""
+        return max(0, limit(self.box, self.sheet) - self.sheet.steps) if self.moving else 0
+
+    @property
+    def blocked(self) -> int:
+        """Give the spaces on to which she cannot go (SO2.1)."""
+        return forbidden(self.table.hunters)
+
+    def reach(self) -> int:
+        """Give all spaces that she can still reach."""
+        return self.geometry.reach(self.sheet.cell, self.left, self.blocked)
+
+    def way(self, cell: int) -> tuple[int, ...]:
+        """Give the spaces of a way that she can still go to another one: out of sight if there is one, else the shortest; () if none."""
+        start, left = self.sheet.cell, self.left
+        unseen = ~(self.seen & ~(1 << cell))
+        for allowed in (unseen, -1):
+            way = self.geometry.shortest(start, cell, self.blocked, allowed)
+            if way and len(way) <= left:
+                return way
+        return ()
+
+    # -- what a stop shows --------------------------------------------------------------------------------------------
+    def verdict(self) -> tuple[str, int]:
+        """Say what stopping here would show: escape, seen, last, traitor or unseen; with the space, or the hunter, that it is about."""
+        sheet, seen = self.sheet, self.seen
+        if seen >> sheet.cell & 1:
+            return "seen", sheet.cell
+        last = next((cell for cell in reversed(sheet.path) if seen >> cell & 1), NONE)
+        if last != NONE:
+            return "last", last
+        if self.escapes():
+            return "escape", sheet.cell
+        if self.traitor_sees():
+            return "traitor", self.table.traitor
+        return "unseen", sheet.cell
+
+    def escapes(self) -> bool:
+        """Tell whether stopping here is getting away (SO2.5)."""
+        table, board = self.table, self.geometry.board
+        enough = table.done.bit_count() >= self.box.numbers.objectives
+        return enough and self.sheet.cell in board.escapes_for(table.seats) and not self.blocked >> self.sheet.cell & 1
+
+    def traitor_sees(self) -> bool:
+        """Tell whether only the traitor has her in sight (SO5.2)."""
+        table, sheet = self.table, self.sheet
+        if not hides(table, sheet):
+            return False
+        near = stealth_of(self.box, sheet)
+        return seen_by(self.geometry, table.hunters[table.traitor], table.smoke, near) >> sheet.cell & 1 == 1

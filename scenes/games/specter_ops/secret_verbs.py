@@ -1,0 +1,56 @@
+"""The buttons of an agent's open place: what goes on first, then cards, orders, and her own things."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Final
+
+from scenes.games.specter_ops.secret_marks import outlook_of
+from scenes.games.specter_ops.secret_pad import verdict_words
+from scenes.table.desk import Verb
+from scenes.table.intents import CancelChoice, OpenChoices
+from tabletop.games.specter_ops import actions as act
+
+if TYPE_CHECKING:
+    from scenes.games.specter_ops.verbs import Verbs
+    from tabletop.core.action import Action
+
+FIRST: Final = (act.CompleteObjective, act.AnnounceObjective, act.StopWithDecoy)
+"""What has a button of its own after what goes on."""
+CALM: Final = ("unseen", "escape")
+"""What a stop may show without being asked about."""
+STOP, OWN = "stop", "own"
+"""Names of what is open besides lists: a stop that waits to be confirmed, and the own cards."""
+
+
+def secret_verbs(verbs: Verbs, legal: Sequence[Action]) -> Iterator[Verb]:
+    """List the buttons of an agent's open place."""
+    moment, seat, say, name = verbs.moment, verbs.seat, verbs.say, verbs.pointed.listing
+    stop = next((action for action in legal if isinstance(action, act.Stop)), None)
+    if name == STOP and stop is not None:
+        yield verbs.verb(stop, "primary", "stop sure")
+        yield Verb("cancel", say("shell.cancel"), CancelChoice(seat), "cancel")
+        return
+    if name == OWN:
+        yield Verb("cancel", say("specter_ops.pad.map"), CancelChoice(seat), "back")
+        return
+    yield from verbs.settled(legal)
+    if stop is not None:
+        yield _stop(verbs, stop)
+    for action in legal:
+        if isinstance(action, act.EndTurn | act.BeginAgent):
+            yield verbs.verb(action, "primary", str(action))
+    for action in legal:
+        if isinstance(action, FIRST):
+            yield verbs.verb(action, "outlined", str(action))
+    yield from verbs.lists(legal)
+    if not moment.session.laptop:
+        yield Verb("own", say("specter_ops.pad.equipment"), OpenChoices(seat, OWN), "equipment")
+
+
+def _stop(verbs: Verbs, stop: Action) -> Verb:
+    """Give the button that ends the move: at once where nothing is shown, else it asks first and says what will be."""
+    verb, outlook = verbs.verb(stop, "primary", "stop"), outlook_of(verbs.moment, verbs.seat)
+    if outlook is None or verbs.moment.ctx.settings.confirm == "less" or verdict_words(verbs.moment, outlook)[0] in CALM:
+        return verb
+    return Verb("stop", verb.label, OpenChoices(verbs.seat, STOP), verb.icon, "primary", tip=verb.tip)
