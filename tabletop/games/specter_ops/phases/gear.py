@@ -130,11 +130,7 @@ def place(play: Play, seat: int, action: act.PlaceAt) -> None:
 
 def flash(play: Play, cell: int) -> None:
     """Blind the hunters who see the token, until their own turn (SO6.13)."""
-    blind = [
-        index
-        for index, hunter in enumerate(play.state.hunters)
-        if seen_by(play.geometry, hunter, play.state.smoke) >> cell & 1
-    ]
+    blind = [index for index, hunter in enumerate(play.state.hunters) if seen_by(play.geometry, hunter, play.state.smoke) >> cell & 1]
     for index in blind:
         play.state.hunters[index].blind = True
     if blind:
