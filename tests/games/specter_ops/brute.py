@@ -75,22 +75,24 @@ def _values(sheet: Sheet) -> tuple[Any, ...]:
 
 
 class Watcher:
-    """Somebody at the table who thinks of everything that could be."""
+    """A viewer who thinks of everything that could be."""
 
-    def __init__(self, game: SpecterOps, seats: int, real: State) -> None:
+    def __init__(self, game: SpecterOps, real: State, viewer: Viewer = TABLE) -> None:
         """Begin before anything was chosen."""
-        self.game, self.seats = game, seats
+        self.game, self.viewer = game, viewer
         state = real.copy()
         self.crowd: Crowd = self._unseen({essence(self.game, state): state})
 
-    def took(self, seat: Seat, action: Action, draws: list[Draw], shown: list[Event], real: State) -> None:
-        """Take in a real step: what was shown of it, and the luck in it, which all have seen."""
+    def took(self, seat: Seat, action: Action, draws: list[Draw], events: list[Event]) -> None:
+        """Take in a real step: what the viewer saw of it, and the luck in it, which all have seen."""
+        shown = seen(events, self.viewer)
         if not shown:
             return
         found: Crowd = {}
         for before in self.crowd.values():
-            for each in self.game.legal(before, seat):
-                if each == action or isinstance(each, type(action)) or seat == real.agents[0].seat or seat == real.agents[-1].seat:
+            secret = seat != self.viewer and any(sheet.seat == seat for sheet in before.agents)
+            for each in self.game.legal(before, seat) if secret else [action]:
+                if secret or each in self.game.legal(before, seat):
                     self._try(before, seat, each, draws, shown, found)
         self.crowd = self._unseen(found)
 
@@ -101,7 +103,7 @@ class Watcher:
             events = self.game.apply(state, seat, action, chance)
         except SaveError:
             return
-        if seen(events) == shown:
+        if seen(events, self.viewer) == shown:
             found[essence(self.game, state)] = state
 
     def _unseen(self, known: Crowd) -> Crowd:
@@ -113,6 +115,8 @@ class Watcher:
                 if before.active < 0 or before.winners is not None:
                     continue
                 seat = Seat(Viewer(before.agents[before.active].seat))
+                if seat == self.viewer:
+                    continue
                 for action in self.game.legal(before, seat):
                     self._try(before, seat, action, [], [], further)
             front = {key: state for key, state in further.items() if key not in found}
@@ -128,9 +132,9 @@ class Watcher:
         return tuple(masks[agent] for agent in sorted(masks))
 
 
-def seen(events: Iterable[Event]) -> list[Event]:
-    """Give the events as the table sees them."""
-    return [one for event in events if (one := event.seen_by(TABLE)) is not None]
+def seen(events: Iterable[Event], viewer: Viewer) -> list[Event]:
+    """Give the events as a viewer sees them."""
+    return [one for event in events if (one := event.seen_by(viewer)) is not None]
 
 
 class Luck(RecordingChance):
