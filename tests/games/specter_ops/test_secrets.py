@@ -82,6 +82,7 @@ def test_two_hunts_that_differ_in_secrets_alone_look_alike() -> None:
         asked = [[question.seen_by(viewer) for question in game().questions(each.state)] for each in (table, other)]
         assert asked[0] == asked[1]
     assert game().view(table.state, HER) != game().view(other.state, HER)
+    assert [game().view(other.state, viewer).table.phase for viewer in (HER, Viewer(1))] == ["place", "sneak"]
 
 
 @pytest.mark.rule("SO5.4")
