@@ -9,12 +9,14 @@ from typing import Any
 
 import pytest
 
+from scenes.paths import data_dir
 from tabletop.core.chance import Chance, SeededChance
 from tabletop.core.view import TABLE, Viewer
 from tabletop.games.specter_ops import imagining
 from tabletop.games.specter_ops.board import BoardRecord
 from tabletop.games.specter_ops.cards import BySeats
-from tabletop.games.specter_ops.game import SpecterOps
+from tabletop.games.specter_ops.game import SpecterOps, build
+from tabletop.games.specter_ops.knowledge import worlds
 from tabletop.games.specter_ops.knowledge.belief import Belief
 from tabletop.games.specter_ops.knowledge.past import Tale, draw
 from tabletop.games.specter_ops.knowledge.terms import terms_of
@@ -59,6 +61,18 @@ def test_the_sets_of_all_rounds_can_be_told_again(seats: int) -> None:
                 assert sets[at][agent] >> path[-1] & 1
     state = next(moments(rules, seats, seats))
     assert rules.whereabouts_by_round(rules.view(state, TABLE)) == ((1 << state.agents[0].cell,),)
+
+
+@pytest.mark.parametrize("seed", range(runs(2, 40)))
+def test_where_ways_are_joined_the_set_grows_and_never_loses_the_truth(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(worlds, "MOST_SPOTS", 1)
+    rules = build(data_dir())
+    for number, state in enumerate(moments(rules, 5, seed)):
+        view = rules.view(state, TABLE)
+        for places, sheet in zip(rules.whereabouts(view), state.agents, strict=True):
+            assert sheet.out or places >> sheet.cell & 1
+        if number % 10 == 0 and len(state.agents) > 1:
+            assert rules.view(rules.imagine(view, SeededChance(number)), TABLE) == view
 
 
 @pytest.mark.skipif(not big(), reason="a report of the long run")

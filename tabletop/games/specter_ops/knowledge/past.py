@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import NamedTuple
+from typing import Final, NamedTuple, TypeVar
 
 from tabletop.core.chance import Chance
 from tabletop.core.grid import bits
@@ -12,6 +13,10 @@ from tabletop.games.specter_ops.knowledge.belief import Belief, Dawn, Walked
 from tabletop.games.specter_ops.knowledge.walk import pick, retrace
 from tabletop.games.specter_ops.knowledge.worlds import World, Worlds, each
 from tabletop.games.specter_ops.state import NONE
+
+TRIES: Final = 1000
+"""So often spaces are drawn before it is given up to find a past for them."""
+T = TypeVar("T")
 
 
 class Leg(NamedTuple):
@@ -37,15 +42,31 @@ class Tale:
     legs: tuple[list[Leg], list[Leg]] = field(default_factory=lambda: ([], []))
 
 
+class DeadEndError(Exception):
+    """Spaces that were only held together because ways were joined: nothing led there (see `worlds.MOST_SPOTS`)."""
+
+
 def draw(belief: Belief, chance: Chance) -> Tale:
-    """Draw spaces of the agents, then a world with them there, then a past: everything that could be can be drawn."""
+    """Draw spaces of the agents, then a world with them there, then a past: everything that could be can be drawn.
+
+    Raises DeadEndError if no past was found in many tries, which only joined ways can cause.
+    """
+    for _ in range(TRIES):
+        try:
+            return _draw(belief, chance)
+        except DeadEndError:
+            continue
+    raise DeadEndError(f"no past in {TRIES} tries")
+
+
+def _draw(belief: Belief, chance: Chance) -> Tale:
+    """Draw once."""
     first = 0
     for _, spot in each(belief.worlds):
         first |= spot[0]
-    here = pick(chance, "imagine.where", list(bits(first)))
-    found = [(world, spot) for world, spot in each(belief.worlds) if spot[0] >> here & 1]
-    world, spot = pick(chance, "imagine.world", found)
-    there = NONE if world.second is None else pick(chance, "imagine.where", list(bits(spot[1])))
+    here = _one(chance, "imagine.where", list(bits(first)))
+    world, spot = _one(chance, "imagine.world", [(world, spot) for world, spot in each(belief.worlds) if spot[0] >> here & 1])
+    there = NONE if world.second is None else _one(chance, "imagine.where", list(bits(spot[1])))
     before = world if belief.dawn is None else _woken(belief.dawn, world, (here, there), chance)
     tale = Tale(world, (here, there), before)
     _trace(belief, tale, chance)
@@ -60,7 +81,7 @@ def _trace(belief: Belief, tale: Tale, chance: Chance) -> None:
             world, cells = _step_back(belief.scene.geometry, past, world, cells, tale, chance)
         else:
             worlds = [before for before in past.origins[world] if _hold(past.prior, before, cells)]
-            world = pick(chance, "imagine.past", worlds)
+            world = _one(chance, "imagine.past", worlds)
             cells = (cells[0], NONE if world.second is None else cells[1])
         past = past.before
     for legs in tale.legs:
@@ -73,7 +94,7 @@ def _step_back(
     """Undo a turn: draw how it went, and what was before it."""
     agent = past.agent
     found = [strand for strand in past.ways[world] if _holds(strand.spot_after, world, cells)]
-    strand = pick(chance, "imagine.past", found)
+    strand = _one(chance, "imagine.past", found)
     path = retrace(geometry, strand.walk, strand.spot[agent], cells[agent], bool(world.guess(agent).fast), chance)
     tale.legs[agent].append(Leg(past.round, path, strand.before, strand.shown, world))
     cells = (path[0], cells[1]) if agent == 0 else (cells[0], path[0])
@@ -82,7 +103,7 @@ def _step_back(
 
 def _woken(dawn: Dawn, world: World, cells: tuple[int, int], chance: Chance) -> World:
     """Draw which world it was before a turn began."""
-    return pick(chance, "imagine.past", [before for before in dawn.origins[world] if _hold(dawn.prior, before, cells)])
+    return _one(chance, "imagine.past", [before for before in dawn.origins[world] if _hold(dawn.prior, before, cells)])
 
 
 def _hold(worlds: Worlds, world: World, cells: tuple[int, int]) -> bool:
@@ -93,3 +114,10 @@ def _hold(worlds: Worlds, world: World, cells: tuple[int, int]) -> bool:
 def _holds(spot: tuple[int, int], world: World, cells: tuple[int, int]) -> bool:
     """Tell whether a spot holds the agents' spaces."""
     return bool(spot[0] >> cells[0] & 1) and (world.second is None or bool(spot[1] >> cells[1] & 1))
+
+
+def _one(chance: Chance, label: str, found: Sequence[T]) -> T:
+    """Draw one of those that were found."""
+    if not found:
+        raise DeadEndError
+    return pick(chance, label, found)

@@ -83,10 +83,14 @@ def strands(scene: Scene, turn: Turn, worlds: Worlds) -> Iterator[Strand]:
     """Give every way in which the turn can have gone up to its stop."""
     known: dict[tuple[Walk, int], tuple[int, int]] = {}
     walks: dict[tuple[int, Choice], Walk | None] = {}
+    fitting: dict[tuple[Guess, Guess | None], bool] = {}
     for world, spot in each(worlds):
         for choice in _choices(scene, turn, world):
             after = world.but(turn.agent, choice.guess)._replace(show=choice.show)
-            if not possible(scene, after):
+            guesses = (after.first, after.second)
+            if guesses not in fitting:
+                fitting[guesses] = possible(scene, after)
+            if not fitting[guesses]:
                 continue
             key = (world.traitor, choice)
             if key not in walks:
