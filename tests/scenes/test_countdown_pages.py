@@ -306,7 +306,7 @@ def test_a_team_is_told_how_it_ended(sit: Callable[..., Sitting], said: list[str
 def test_a_success_is_told_as_one(sit: Callable[..., Sitting], said: list[str]) -> None:
     """A mission that was brought home is accomplished, for all."""
     sitting = sit(4)
-    sitting.bring_home(3)
+    sitting.bring_home(12)
     sitting.settle(4.0)
     assert isinstance(sitting.app.context.stack.top, ResultScene)
     said.clear()
