@@ -132,7 +132,7 @@ class Script:
             case ev.Sniped(agent=agent) | ev.Fell(agent=agent) if stage.agents[agent].figure != NONE:
                 return [Movement(seen.Sign(event, "hit", "danger", stage.agents[agent].figure), SIGN_SECONDS, SIGN_STAYS, name)]
             case ev.HuntersStunned(hunters=struck) | ev.HuntersBlinded(hunters=struck) if struck:
-                icon = "stunned" if isinstance(event, ev.HuntersStunned) else "blind"
+                icon = "stunned" if isinstance(event, ev.HuntersStunned) else "blinded"
                 first, *others = [stage.hunters[number].cell for number in struck]
                 signs: Movements = [Movement(seen.Sign(event, icon, "warm", first), SIGN_SECONDS, SIGN_STAYS, name)]
                 return signs + [Movement(seen.Sign(None, icon, "warm", cell), SIGN_SECONDS, SIGN_STAYS, along=True) for cell in others]
