@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from enum import StrEnum
 from hashlib import blake2b
 from struct import Struct
@@ -24,6 +25,14 @@ class Strength(StrEnum):
 
     RANDOM = "random"
     STANDARD = "standard"
+
+
+@dataclass(frozen=True, slots=True)
+class Advice:
+    """What to do, and the sentence `<game>.advice.<reason>` that says why."""
+
+    action: Action
+    reason: str
 
 
 class Bot(Protocol):

@@ -1,5 +1,6 @@
 """The standard player of COUNTDOWN, and the adviser that says what it would do."""
 
-from tabletop.bots.countdown.standard import Advice, StandardBot, advise
+from tabletop.bots.base import Advice
+from tabletop.bots.countdown.standard import StandardBot, advise
 
 __all__ = ["Advice", "StandardBot", "advise"]

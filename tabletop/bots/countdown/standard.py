@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any, Final
 
+from tabletop.bots.base import Advice
 from tabletop.bots.countdown import agendas, supports
 from tabletop.bots.countdown.answers import ANSWERS, first
 from tabletop.bots.countdown.fights import Choice
@@ -23,14 +23,6 @@ from tabletop.games.countdown.view import CountdownView
 
 DROP: Final = (2.0, 1.2, 0.4)
 """What a start by helicopter must bring, by mission of a campaign: the card is used once (CD14.8)."""
-
-
-@dataclass(frozen=True, slots=True)
-class Advice:
-    """What to do, and the sentence `countdown.advice.<reason>` that says why."""
-
-    action: Action
-    reason: str
 
 
 class StandardBot:

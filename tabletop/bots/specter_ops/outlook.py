@@ -1,0 +1,150 @@
+"""A view of SPECTER OPS with what follows from it: who can go where, where she can be, how far it is, and what a shot is worth."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from functools import cached_property
+from typing import TYPE_CHECKING, Final
+
+from tabletop.core.grid import bits, union
+from tabletop.core.view import TABLE
+from tabletop.games.specter_ops.play import FIRST, in_play
+from tabletop.games.specter_ops.setup import SECRET
+from tabletop.games.specter_ops.sights import forbidden
+from tabletop.games.specter_ops.state import HIDDEN, NONE
+from tabletop.games.specter_ops.view import SpecterOpsView, masked
+
+if TYPE_CHECKING:
+    from tabletop.games.specter_ops.game import SpecterOps
+    from tabletop.games.specter_ops.ground import Ground
+    from tabletop.games.specter_ops.state import Hunter, Sheet
+
+MOST_FIELDS: Final = 400
+"""So many fields of steps are kept."""
+SIDES: Final = 6
+FARTHEST: Final = 7
+"""From so far on a shot is worth the same little."""
+LUCKY: Final = 1 / 12
+"""The chance of a shot from far away: sixes roll again."""
+
+
+class Fields:
+    """Steps on foot from every space to a set of spaces, kept for the next time; saves time only."""
+
+    def __init__(self) -> None:
+        """Begin with none."""
+        self._known: dict[tuple[int, int], tuple[int, ...]] = {}
+
+    def steps(self, ground: Ground, goal: int) -> tuple[int, ...]:
+        """Give the steps from every space to the nearest one of a set, as many as there are spaces where no way leads."""
+        geometry = ground.geometry
+        known = self._known.get((id(ground), goal))
+        if known is None:
+            if len(self._known) >= MOST_FIELDS:
+                self._known.clear()
+            taken, seen, front, steps = [geometry.size] * geometry.size, goal, goal, 0
+            while front:
+                for space in bits(front):
+                    taken[space] = steps
+                front, steps = geometry.step(front) & ~seen, steps + 1
+                seen |= front
+            known = self._known[id(ground), goal] = tuple(taken)
+        return known
+
+
+class Outlook:
+    """A view, and what everybody at the table can work out from it; `hunters` are the indices of those in play."""
+
+    def __init__(self, game: SpecterOps, view: SpecterOpsView, fields: Fields) -> None:
+        """Look at a table."""
+        self.game, self.view, self.table, self.fields = game, view, view.table, fields
+        self.box, self.ground = game.box, game.ground(view.table)
+        self.geometry = self.ground.geometry
+        self.hunters = in_play(self.table)
+        self.figures = forbidden(self.table.hunters)
+
+    @cached_property
+    def places(self) -> tuple[int, ...]:
+        """Give for each agent the spaces where she can be as far as everybody knows (SO2.4, SO3.3)."""
+        table, traitor = self.table, self.table.traitor
+        open_now = traitor in (NONE, HIDDEN) or table.hunters[traitor].gone
+        public = replace(table, agents=[masked(sheet) for sheet in table.agents], traitor=traitor if open_now else HIDDEN)
+        return self.game.whereabouts(SpecterOpsView(TABLE, public))
+
+    @cached_property
+    def wanted(self) -> bool:
+        """Tell whether objectives are still lacking (SO2.5)."""
+        return self.table.done.bit_count() < self.box.numbers.objectives
+
+    @cached_property
+    def escapes(self) -> tuple[int, ...]:
+        """Give the escape points."""
+        return self.ground.escapes(self.table.seats)
+
+    def sections(self) -> list[int]:
+        """List the sections whose objective is not done, from 1."""
+        return [section for section in range(1, len(self.table.dice) + 1) if not self.table.done >> section - 1 & 1]
+
+    @cached_property
+    def goals(self) -> tuple[int, ...]:
+        """Give the sets of spaces to which an agent has to go next, as far as everybody knows: objectives, or ways out (SO1.3, SO2.5)."""
+        if not self.wanted:
+            return tuple(1 << cell for cell in self.escapes)
+        first = self.table.agents[FIRST]
+        reach = self.box.agents[first.kind].reach if first.shown else max(agent.reach for agent in self.box.agents)
+        found = []
+        for section in self.sections():
+            die = self.table.dice[section - 1]
+            known = die > 0 and self.table.seats < SECRET
+            dice = (die,) if known else [number for part, number in self.geometry.objectives if part == section]
+            found.append(union(self.ground.near(section, number, reach) for number in dice))
+        return tuple(goal for goal in found if goal)
+
+    def reach_of(self, sheet: Sheet) -> int:
+        """Give how far away an agent completes objectives (SO6.4)."""
+        return self.box.agents[sheet.kind].reach
+
+    def steps(self, goal: int) -> tuple[int, ...]:
+        """Give the steps on foot from every space to a set."""
+        return self.fields.steps(self.ground, goal)
+
+    def legs(self, hunter: Hunter) -> int:
+        """Give how far a hunter may go on foot (SO3.1, SO3.6, SO6.6)."""
+        numbers = self.box.numbers
+        return numbers.stunned_steps if hunter.stunned else max(numbers.steps, self.box.hunters[hunter.kind].run)
+
+    def range(self, index: int) -> int:
+        """Give the spaces on which a hunter can end its next turn (SO3.1, SO3.2)."""
+        hunter, geometry = self.table.hunters[index], self.geometry
+        if not hunter.inside:
+            return geometry.reach(hunter.cell, self.legs(hunter))
+        if self.table.barred == index:
+            return geometry.reach(hunter.cell, 1)
+        return geometry.spread(self.drivable, 1)
+
+    @cached_property
+    def drivable(self) -> int:
+        """Give the spaces that the vehicle can reach in one round (SO3.2)."""
+        return self.geometry.drive(self.table.vehicle, self.box.numbers.vehicle_spaces)
+
+
+def hit_chance(dice: int, distance: int) -> float:
+    """Give about the chance that an attack from so far hits (SO3.4, SO6.5); `distance` is less what is added to the dice."""
+    if distance <= 1:
+        return 1 - (1 / SIDES) ** dice
+    if dice > 1:
+        return max(LUCKY, 1.0 - 0.01 * float(max(0, distance - 2) ** 2))
+    return LUCKY if distance >= FARTHEST else (SIDES + 1 - distance) / SIDES
+
+
+def sample(mask: int, most: int) -> list[int]:
+    """Give at most so many spaces of a set, evenly from all of it."""
+    found = list(bits(mask))
+    return found if len(found) <= most else [found[len(found) * index // most] for index in range(most)]
+
+
+def mean(values: Iterable[float]) -> float:
+    """Give the mean, 0 of nothing."""
+    found = list(values)
+    return sum(found) / len(found) if found else 0.0

@@ -1,0 +1,51 @@
+"""Choices before the hunt and for a new agent: characters by lot, equipment that goes together (SO1.4, SO1.5, SO5.2, SO5.4)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from tabletop.bots.specter_ops.agents import Choice
+from tabletop.bots.specter_ops.outlook import Outlook
+from tabletop.core.action import Action
+from tabletop.core.chance import Chance
+from tabletop.games.specter_ops import actions as act
+from tabletop.games.specter_ops.pieces import ANYBODY
+from tabletop.games.specter_ops.play import FIRST
+
+LOT: Final = "standard"
+"""The label of what is decided by lot."""
+REASONS: Final = {
+    "choose_hunter": "character",
+    "choose_agent": "character",
+    "defect_agent": "character",
+    "name_traitor": "traitor",
+}
+"""Why, by kind of question."""
+
+
+def answer(outlook: Outlook, kind: str, legal: Sequence[Action], chance: Chance) -> Choice:
+    """Take a character or name the traitor by lot, take cards with a plan."""
+    takes = [action for action in legal if isinstance(action, act.TakeEquipment)]
+    if takes:
+        return take(outlook, takes, chance), "equipment"
+    return chance.choose(LOT, legal), REASONS.get(kind, "order")
+
+
+def take(outlook: Outlook, takes: Sequence[act.TakeEquipment], chance: Chance) -> Action:
+    """Take generic cards by lot, in the order of kinds as is the rule, and as the last one the agent's own."""
+    box, sheet = outlook.box, outlook.table.agents[-1]
+    hand = box.numbers.hands.of(outlook.table.seats) if len(outlook.table.agents) - 1 == FIRST else box.numbers.traitor_hand
+    left = hand - len(sheet.dealt)
+    own = next((action for action in takes if box.equipment[action.kind].user == sheet.kind), None)
+    if left == 1 and own is not None:
+        return own
+    generic = [action for action in takes if box.equipment[action.kind].user == ANYBODY]
+    room = [action for action in generic if _after(outlook, action.kind, sheet.dealt) >= left - 1]
+    return chance.choose(LOT, room or generic or takes)
+
+
+def _after(outlook: Outlook, kind: int, dealt: Sequence[int]) -> int:
+    """Count the generic cards that can be taken from a kind on, besides those taken."""
+    cards = outlook.box.equipment
+    return sum(card.copies - dealt.count(card.number) for card in cards[kind:] if card.user == ANYBODY)

@@ -1,0 +1,192 @@
+"""Where an agent goes: on towards objectives and out, past what hunters see and away from where they will look."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import pairwise, permutations
+from typing import Final
+
+from tabletop.bots.specter_ops.outlook import Outlook, hit_chance
+from tabletop.core.grid import bits
+from tabletop.games.specter_ops.play import FIRST, hides, watching
+from tabletop.games.specter_ops.sights import visible
+from tabletop.games.specter_ops.state import Hunter, Sheet
+
+HIT: Final = 2.2
+"""What a hit costs, in turns, at full strength."""
+FOUND: Final = 0.7
+"""What it costs to be found, in turns."""
+SWEEP: Final = 24.0
+"""So many spaces a hunter is expected to look over with one move."""
+WORK: Final = 1.0
+"""The turns that an objective takes besides the way."""
+GUARDED: Final = 0.4
+"""What each hunter near a goal adds to the way there, in turns."""
+NEAR: Final = 6
+CLOSEST: Final = 7
+FULL: Final = 4
+"""HP of one who is not hurt."""
+ASTRAY: Final = 0.5
+"""What of the spaces remains possible when something of the way was seen."""
+UNFOUND: Final = 0.3
+"""The turns' worth of ending in sight besides what follows from it."""
+HURRY: Final = 1.5
+"""What a turn is worth when time runs short."""
+
+
+@dataclass(frozen=True, slots=True)
+class Guise:
+    """How she would go: so many `steps`, with `smoke`; seen only within `stealth` spaces (0: as always), not by the `blind` hunters."""
+
+    steps: int
+    smoke: int
+    stealth: int
+    blind: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """A move from where the turn began: the spaces after it, what it is worth in turns (less is worse), and why."""
+
+    cells: tuple[int, ...]
+    score: float
+    reason: str
+
+
+class Sneak:
+    """Weighs the moves of one agent in one turn."""
+
+    def __init__(self, outlook: Outlook, agent: int) -> None:
+        """Take stock of goals and hunters."""
+        self.outlook, self.agent = outlook, agent
+        self.geometry, self.table = outlook.geometry, outlook.table
+        self.sheet: Sheet = self.table.agents[agent]
+        self.posts = [self.table.hunters[index] for index in watching(self.table, self.sheet)]
+        hidden = self.table.traitor if hides(self.table, self.sheet) else -1
+        self.chasers = [(index, outlook.range(index)) for index in outlook.hunters if index != hidden]
+        self.goals = list(self._goals())
+        left = outlook.box.numbers.rounds - self.table.round
+        ahead = min((way[self.sheet.cell] / outlook.box.numbers.steps + rest for way, rest in self.goals), default=0.0)
+        self.pace = HURRY if left < ahead + 6 else 1.0
+
+    # the way -----------------------------------------------------------------------------------------------------------------------------
+
+    def _goals(self) -> Iterator[tuple[tuple[int, ...], float]]:
+        """Give what she can go for next: the steps from everywhere, and the turns from there to the end (SO2.3, SO2.5)."""
+        outlook, pace = self.outlook, self.outlook.box.numbers.steps
+        out = {cell: self._guards(1 << cell) for cell in outlook.escapes}
+        ways_out = [(outlook.steps(1 << cell), guards) for cell, guards in out.items()]
+        lacking = outlook.box.numbers.objectives - self.table.done.bit_count()
+        if lacking <= 0 or self.agent != FIRST:
+            yield from ways_out
+            return
+        reach = outlook.reach_of(self.sheet)
+        near = {section: outlook.ground.near(section, self.table.dice[section - 1], reach) for section in outlook.sections()}
+        near = {section: mask for section, mask in near.items() if mask}
+        cost = {section: WORK + self._guards(mask) for section, mask in near.items()}
+        leave = {section: min(_least(way, mask) / pace + guards for way, guards in ways_out) for section, mask in near.items()}
+        steps = {section: outlook.steps(mask) for section, mask in near.items()}
+        best: dict[int, float] = {}
+        for order in permutations(near, min(lacking, len(near))):
+            turns = sum(cost[section] for section in order) + leave[order[-1]]
+            turns += sum(_least(steps[to], near[section]) / pace for section, to in pairwise(order))
+            best[order[0]] = min(best.get(order[0], turns), turns)
+        for section, turns in best.items():
+            yield steps[section], turns
+
+    def _guards(self, mask: int) -> float:
+        """Give what the hunters near a goal add to the way, in turns."""
+        steps = self.outlook.steps(mask)
+        return GUARDED * sum(steps[self.table.hunters[index].cell] <= NEAR for index in self.outlook.hunters)
+
+    def way(self, cell: int) -> float:
+        """Give about the turns from a space to the end of it all."""
+        pace = self.outlook.box.numbers.steps
+        return min((way[cell] / pace + rest for way, rest in self.goals), default=0.0)
+
+    # the danger --------------------------------------------------------------------------------------------------------------------------
+
+    def seen(self, guise: Guise) -> int:
+        """Give the spaces on which she would be seen on her way (SO2.4)."""
+        posts = self.posts
+        if guise.blind:
+            posts = [post for post in posts if not guise.blind >> self.table.hunters.index(post) & 1]
+        return visible(self.geometry, posts, guise.smoke, guise.stealth)
+
+    def danger(self, cell: int, choice: float, guise: Guise) -> float:
+        """Give what the hunters' next turn costs, in turns, if she is on a space and could be on so many (SO3.3, SO3.4)."""
+        geometry, eyes = self.geometry, self.geometry.sight(cell, guise.smoke)
+        if guise.stealth:
+            eyes &= geometry.within(cell, guise.stealth)
+        unseen, hits = 1.0, 0.0
+        for index, reach in self.chasers:
+            spots = eyes & reach
+            if spots:
+                unseen *= 1.0 - min(1.0, SWEEP / choice)
+                hits += self._hit(self.table.hunters[index], cell, spots)
+        hurt = HIT * max(1.0, FULL / max(1, self.sheet.hp))
+        return (1.0 - unseen) * (FOUND + hurt * hits)
+
+    def _hit(self, hunter: Hunter, cell: int, spots: int) -> float:
+        """Give the chance that a hunter who knows the space hits from the best of its spots (SO3.4, SO6)."""
+        kind, agent = self.outlook.box.hunters[hunter.kind], self.outlook.box.agents[self.sheet.kind]
+        if hunter.stunned:
+            return 0.0
+        if spots >> cell & 1 and not agent.ambush:
+            return 1.0
+        near = next((n for n in range(1, CLOSEST) if spots & self.geometry.within(cell, n)), CLOSEST)
+        minus = agent.evasion if near <= agent.evasion_within else 0
+        return hit_chance(kind.dice, near + minus - kind.bonus)
+
+    # the move ----------------------------------------------------------------------------------------------------------------------------
+
+    def guise(self) -> Guise:
+        """Give how she goes as things are."""
+        box, sheet = self.outlook.box, self.sheet
+        steps = box.surge if sheet.surged else box.numbers.steps
+        return Guise(steps, self.table.smoke, box.stealth if sheet.stealth else 0)
+
+    def best(self, start: int, guise: Guise) -> Plan:
+        """Find the best move from a space."""
+        geometry, figures, seen = self.geometry, self.outlook.figures, self.seen(guise)
+        wide = geometry.reach(start, guise.steps, figures)
+        quiet = geometry.reach(start, guise.steps, figures | seen) & ~seen
+        noticed = seen >> start & 1
+        places = self.outlook.places[self.agent] & ~seen
+        choice = float(max(1, (quiet if noticed else places).bit_count()))
+        loud = max(1.0, ASTRAY * (wide & ~seen).bit_count())
+        found: tuple[float, int] | None = None
+        for cell in bits(wide):
+            if self._away(cell):
+                score = 100.0
+            else:
+                score = -self.pace * self.way(cell)
+                if seen >> cell & 1:
+                    score -= UNFOUND + FOUND + self.danger(cell, 1.0, guise)
+                else:
+                    hidden = quiet >> cell & 1
+                    score -= self.danger(cell, choice if hidden else loud, guise) + (0.0 if hidden else FOUND)
+            if found is None or score > found[0] + 1e-9:
+                found = score, cell
+        score, cell = found or (0.0, start)
+        away = geometry.shortest(start, cell, figures | seen) if quiet >> cell & 1 else ()
+        cells = away or geometry.shortest(start, cell, figures)
+        return Plan(cells, score, self._reason(start, cell, score, seen))
+
+    def _away(self, cell: int) -> bool:
+        """Tell whether ending there is an escape (SO2.5)."""
+        return not self.outlook.wanted and cell in self.outlook.escapes
+
+    def _reason(self, start: int, cell: int, score: float, seen: int) -> str:
+        """Say why she goes there."""
+        if self._away(cell):
+            return "escape"
+        if seen >> start & 1 and not seen >> cell & 1:
+            return "hide"
+        return "sneak" if self.way(cell) < self.way(start) else "bluff"
+
+
+def _least(steps: tuple[int, ...], mask: int) -> int:
+    """Give the fewest steps from any space of a set."""
+    return min((steps[cell] for cell in bits(mask)), default=0)

@@ -1,0 +1,81 @@
+"""The standard player of SPECTER OPS: an agent who sneaks by what the hunters see and know, hunters who search where she can be."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from tabletop.bots.base import Advice
+from tabletop.bots.specter_ops import agents, preparing
+from tabletop.bots.specter_ops.agents import Choice
+from tabletop.bots.specter_ops.hunting import Hunt, order
+from tabletop.bots.specter_ops.outlook import Fields, Outlook
+from tabletop.bots.specter_ops.sneaking import Plan, Sneak
+from tabletop.core.action import Action
+from tabletop.core.chance import Chance
+from tabletop.core.question import Question
+from tabletop.games.specter_ops.state import NONE
+from tabletop.games.specter_ops.view import SpecterOpsView
+
+HUNTING: Final = frozenset({"hunter", "leave", "watch", "attack"})
+"""Questions to the hunter whose turn it is."""
+SNEAKING: Final = frozenset({"sneak", "place", "aim", "decoy", "after"})
+"""Questions to the agent whose turn it is."""
+
+
+class StandardBot:
+    """Decides by kind of question; what it keeps is reckoned anew from every view that differs."""
+
+    def __init__(self, game: Any) -> None:
+        """Take the game."""
+        self.game = game
+        self._fields = Fields()
+        self._plan: tuple[Any, Plan | None] = (None, None)  # saves time only: the move that the last view led to
+
+    def choose(self, view: SpecterOpsView, question: Question, legal: Sequence[Action], chance: Chance) -> Action:
+        """Give one of the legal actions."""
+        return self._answer(view, question, legal, chance)[0]
+
+    def advise(self, view: SpecterOpsView, question: Question, legal: Sequence[Action], chance: Chance) -> Advice:
+        """Give one of the legal actions and why: what the seat that asks would do, with what it knows."""
+        return Advice(*self._answer(view, question, legal, chance))
+
+    def _answer(self, view: SpecterOpsView, question: Question, legal: Sequence[Action], chance: Chance) -> Choice:
+        """Answer by the kind of question."""
+        outlook = Outlook(self.game, view, self._fields)
+        kind, table = question.kind, view.table
+        if kind in SNEAKING and table.active != NONE:
+            return self._sneak(Sneak(outlook, table.active), kind, legal)
+        if kind in HUNTING and table.mover != NONE:
+            hunt = Hunt(outlook, table.mover, loyal=table.mover != table.traitor)
+            if kind == "watch":
+                return hunt.watch(legal)
+            return hunt.attack(legal) if kind == "attack" else hunt.choose(legal)
+        if kind == "hunters":
+            return order(outlook, legal)
+        return preparing.answer(outlook, kind, legal, chance)
+
+    def _sneak(self, sneak: Sneak, kind: str, legal: Sequence[Action]) -> Choice:
+        """Answer within an agent's turn."""
+        match kind:
+            case "sneak":
+                return agents.turn(sneak, lambda: self._move(sneak), legal)
+            case "place" | "decoy":
+                return agents.place(sneak, legal)
+            case "aim":
+                return agents.aim(sneak, legal)
+            case _:
+                return agents.after(sneak, legal)
+
+    def _move(self, sneak: Sneak) -> Plan:
+        """Give the move from where the turn began; it is reckoned once for each standing."""
+        table, sheet = sneak.table, sneak.sheet
+        key = (
+            sneak.agent, table.round, table.done, len(table.history), tuple(table.dice), tuple(table.smokes), sheet.path[0], sheet.kind,
+            sheet.surged, sheet.stealth, sheet.hp, tuple(sheet.hand), tuple(sheet.trail), table.traitor, table.board, table.vehicle,
+            tuple((hunter.cell, hunter.blind, hunter.stunned, hunter.watch) for hunter in table.hunters),
+        )  # fmt: skip
+        if self._plan[0] != key or self._plan[1] is None:
+            self._plan = key, sneak.best(sheet.path[0], sneak.guise())
+        plan = self._plan[1]
+        return plan if plan is not None else sneak.best(sheet.path[0], sneak.guise())

@@ -1,0 +1,81 @@
+"""How the laboratory reads SPECTER OPS."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from tabletop.core.event import Event
+from tabletop.core.view import Seat
+from tabletop.games.specter_ops import events
+from tabletop.games.specter_ops.box import Box
+from tabletop.games.specter_ops.pieces import Effect
+from tabletop.games.specter_ops.play import FIRST
+from tabletop.games.specter_ops.state import NONE, State
+
+
+class SpecterOpsReader:
+    """Counts a character as used when it is chosen, a card of equipment when it is played.
+
+    A success is the agents'; it is counted for the first agent's character, for each hunter that is there and not there, and for each kind
+    of card that the first agent took.
+    """
+
+    def __init__(self, box: Box) -> None:
+        """Take the box."""
+        self._box = box
+
+    def cards(self) -> Sequence[str]:
+        """Name every agent, hunter and kind of equipment."""
+        return [piece.id for pieces in (self._box.agents, self._box.hunters, self._box.equipment) for piece in pieces]
+
+    def used(self, event: Event) -> str | None:
+        """Name the card that this event shows in use."""
+        match event:
+            case events.AgentChosen(kind=kind):
+                return self._box.agents[kind].id
+            case events.HunterChosen(kind=kind):
+                return self._box.hunters[kind].id
+            case events.CardShown(kind=kind) | events.CardUsed(kind=kind):
+                return self._box.equipment[kind].id
+            case events.DecoyPlaced():
+                return next((card.id for card in self._box.equipment if card.effect is Effect.DECOY), None)
+            case _:
+                return None
+
+    def rounds(self, state: State) -> int:
+        """Count the rounds that were begun."""
+        return state.round
+
+    def role(self, state: State, seat: Seat) -> str:
+        """Tell the agent's side, a traitor on it, from the hunters."""
+        return "agent" if seat in self._side(state) else "hunters"
+
+    def place(self, state: State, seat: Seat) -> int:
+        """Count from the agent, who begins."""
+        return (seat - state.agents[FIRST].seat) % state.seats
+
+    def facts(self, state: State) -> Sequence[tuple[str, str]]:
+        """Say who was there, what the agent carried, and whether a traitor went over."""
+        box, present = self._box, {hunter.kind for hunter in state.hunters}
+        first = state.agents[FIRST]
+        found = [("agent", box.agents[first.kind].id)]
+        found += [("hunter", f"{'with' if kind.number in present else 'without'} {kind.id}") for kind in box.hunters]
+        found += [("card", box.equipment[kind].id) for kind in sorted(set(first.dealt))]
+        if state.traitor != NONE:
+            found.append(("traitor", "over" if len(state.agents) > 1 else "hidden"))
+        return found
+
+    def succeeded(self, state: State) -> bool:
+        """Tell whether the agents have won."""
+        return state.winners is not None and state.agents[FIRST].seat in state.winners
+
+    def _side(self, state: State) -> set[int]:
+        """Give the seats of the agents' side."""
+        traitor = set() if state.traitor == NONE else {state.hunters[state.traitor].seat}
+        return {state.agents[FIRST].seat} | traitor
+
+
+def make_reader(game: Any) -> SpecterOpsReader:
+    """Make the reader for a game that is open."""
+    return SpecterOpsReader(game.box)
