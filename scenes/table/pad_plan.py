@@ -63,7 +63,7 @@ class PadPlanner(Planner):
         least = self._side(top)
         buttons = ROWS * (self.row + self.gap) - self.gap
         words = LINES * self.kit.size("small") * 1.3
-        least = max(least, buttons if self._broad(least) else buttons + words * 0.5, float(self.spot.depth) - top - self.pad)
+        least = max(least, buttons if self._broad(least) else buttons + words * 0.9, float(self.spot.depth) - top - self.pad)
         if not least or not self.desk.pad or not self.desk.pad.across:
             least = max(least, words + self.kit.u(CARD[1]) + self.row)
         return float(min(least, max(self.deepest - top - self.pad, self._side(top))))

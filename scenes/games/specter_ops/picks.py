@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
 from scenes.games.specter_ops.doing import describe_action
+from scenes.games.specter_ops.secret_verbs import OWN
 from scenes.games.specter_ops.verbs import ALWAYS_LISTED, LISTS, PRIVATE
 from scenes.table.desk import Pick
 from scenes.table.intents import More, Play, ShowCard
@@ -42,6 +43,9 @@ class Picks:
     def _picks(self) -> Iterator[Pick]:
         """List what can be chosen."""
         name = self.pointed.listing
+        if name == OWN and self.tray.open:
+            yield from (Pick(card.key, "", None, face=card.face, hold=card.hold, state="") for card in self.tray.own_cards())
+            return
         kinds = LISTS[name] if name in LISTS and (name not in PRIVATE or self.tray.open) else ALWAYS_LISTED
         for action in self.tray.shown_legal:
             if isinstance(action, kinds):

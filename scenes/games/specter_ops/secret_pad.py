@@ -112,13 +112,13 @@ def _lines(moment: Moment, table: State, sheet: Sheet, outlook: Outlook | None) 
         yield Line(VERDICTS[kind][0], words, VERDICTS[kind][1])
     elif outlook is not None and outlook.seen >> sheet.cell & 1:
         yield Line("sight", say("specter_ops.pad.in_sight"), "danger")
-    if outlook is not None:
-        yield Line("here", names.place(sheet.cell))
-        yield Line("life", say("specter_ops.pad.hp" if sheet.hp != 1 else "specter_ops.pad.hp.one", n=sheet.hp))
     if table.agents[FIRST] is sheet:
         found = list(_objectives(moment, table))
         if found:
             yield Line("objective", "; ".join(found))
+    if outlook is not None:
+        yield Line("here", names.place(sheet.cell))
+        yield Line("life", say("specter_ops.pad.hp" if sheet.hp != 1 else "specter_ops.pad.hp.one", n=sheet.hp))
     if table.traitor >= 0 and not table.hunters[table.traitor].gone and table.hunters[table.traitor].kind != NONE:
         yield Line("traitor", say("specter_ops.pad.traitor", seat=names.seat(table.hunters[table.traitor].seat)))
     if sheet.carded and outlook is not None and outlook.moving:

@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from scenes.games.specter_ops.dossier import WIDTH
+from scenes.games.specter_ops.known import agent_dossier, hunter_dossier
 from scenes.games.specter_ops.moment import SECRET
 from scenes.games.specter_ops.picks import Picks
 from scenes.games.specter_ops.secret_marks import outlook_of
@@ -18,6 +20,7 @@ from tabletop.games.specter_ops import actions as act
 from tabletop.games.specter_ops.state import NONE
 
 if TYPE_CHECKING:
+    from scenes.games.specter_ops.dossier import Dossier
     from scenes.games.specter_ops.faces import Card
     from scenes.games.specter_ops.moment import Moment
     from scenes.games.specter_ops.secret_pad import Pad
@@ -77,7 +80,8 @@ class Tray:
             takeover=AskTakeOver(seat),
             clock=moment.clock(seat),
             sign=self._sign(),
-            marks=self._marks(),
+            broad=WIDTH,
+            tall=True,
         )
         if not self.person:
             return desk
@@ -86,7 +90,7 @@ class Tray:
         always = moment.private.always == seat
         return replace(
             desk,
-            hand=self._hand() if self.open and not moment.is_agent(seat) else (),
+            hand=self.own_cards() if self.open and not moment.is_agent(seat) else (),
             cover=OpenPrivate(seat),
             peek=PeekPrivate(seat),
             wanted=self.secret and desk.asked,
@@ -99,13 +103,11 @@ class Tray:
         )
 
     def _pad(self) -> Pad | None:
-        """Give the pad of an agent's open place: it has a chart where the board belongs to all, and shows the cards else, or on request."""
+        """Give the pad of an agent's open place; it has a chart where the board belongs to all."""
         moment, seat = self.moment, self.seat
         if not self.open or not moment.is_agent(seat):
             return None
-        chart = not moment.session.laptop
-        shows = not chart or moment.choices.of(seat).listing == "own"
-        return pad_of(moment, seat, outlook_of(moment, seat), self._hand(), chart=chart and not shows)
+        return pad_of(moment, seat, outlook_of(moment, seat), self.own_cards(), chart=not moment.session.laptop)
 
     def _undoes(self) -> bool:
         """Tell whether a step may be taken back; that there is one is as secret as the step."""
@@ -136,37 +138,28 @@ class Tray:
         return moment.telling.question(asked, self.own_view, self.seat)
 
     # -- what lies open -----------------------------------------------------------------------------------------------
-    def _slots(self) -> tuple[CardSlot | None, ...]:
-        """Show the characters that are known: the hunters of the seat, or the agent once she was seen."""
+    def _slots(self) -> tuple[CardSlot, ...]:
+        """Show what all know: of the hunters of the seat, or of the agent."""
         table = self.moment.view.table
-        cards: list[Card | None] = [
-            ("hunter", one.kind) for one in table.hunters if one.seat == self.seat and one.kind != NONE and not one.gone
+        slots = [
+            self._slot(index, ("hunter", one.kind), hunter_dossier(self.moment, index))
+            for index, one in enumerate(table.hunters)
+            if one.seat == self.seat and one.kind != NONE and not one.gone
         ]
-        cards += [("agent", one.kind) if one.shown else None for one in table.agents if one.seat == self.seat]
-        return tuple(self._slot(index, card) for index, card in enumerate(cards))
+        slots += [
+            self._slot(len(table.hunters) + index, ("agent", one.kind) if one.shown else None, agent_dossier(self.moment, index))
+            for index, one in enumerate(table.agents)
+            if one.seat == self.seat
+        ]
+        return tuple(slots)
 
-    def _slot(self, index: int, card: Card | None) -> CardSlot:
-        """Show a card, or the back of one that nobody knows."""
-        key = f"slot:{self.seat}:{index}"
-        if card is None:
-            return CardSlot(key)
-        return CardSlot(key, self.moment.faces.of(card, self.moment.ctx.wording), hold=ShowCard(card, self.angle, self.seat))
-
-    def _marks(self) -> tuple[str, ...]:
-        """Show what lasts on this seat's hunters."""
-        table = self.moment.view.table
-        own = [hunter for hunter in table.hunters if hunter.seat == self.seat]
-        found = []
-        if any(hunter.stunned for hunter in own):
-            found.append("stunned")
-        if any(hunter.blind for hunter in own):
-            found.append("blinded")
-        if table.barred != NONE and table.hunters[table.barred].seat == self.seat:
-            found.append("lock")
-        return tuple(found)
+    def _slot(self, index: int, card: Card | None, dossier: Dossier) -> CardSlot:
+        """Show what all know of somebody; the card itself while it is held, if it is known."""
+        hold = ShowCard(card, self.angle, self.seat) if card is not None else None
+        return CardSlot(f"slot:{self.seat}:{index}", hold=hold, picture=dossier)
 
     # -- what is private ----------------------------------------------------------------------------------------------
-    def _hand(self) -> tuple[CardSlot, ...]:
+    def own_cards(self) -> tuple[CardSlot, ...]:
         """Show the own cards: an agent's character and equipment, a hunter's role."""
         table, faces, wording = self.moment.own(self.seat).table, self.moment.faces, self.moment.ctx.wording
         cards: list[Card] = []

@@ -1,0 +1,73 @@
+"""What tests of SPECTER OPS' table share: sitting down to a hunt, and letting chance play on to a question."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from scenes.app import App
+from scenes.games.specter_ops.scene import SpecterOpsScene
+from scenes.shell.seating_plan import sides_for
+from scenes.table.seating import Kind, SeatSetup, StartRequest
+from scenes.testing import open_app
+from tabletop.core.action import Action
+from tabletop.games.specter_ops import actions as act
+
+NAMES = ("Ada", "Bram", "Noor", "Milo", "Zoë")
+MOST = 4000
+"""Steps in which a question must come up."""
+
+
+def open_window(folder: Path, clock: Callable[[], float], *, laptop: bool, size: tuple[int, int] = (1280, 720), **look: Any) -> App:
+    """Open the program for a table or a laptop, with a folder for what is saved."""
+    app = open_app(folder, size, clock=clock, board_mode="laptop" if laptop else "table", **look)
+    app.context.folders.saves.mkdir(parents=True, exist_ok=True)
+    return app
+
+
+def sit_down(app: App, seats: int, seed: int = 3, *, laptop: bool = False, kind: Kind = "person", **options: Any) -> SpecterOpsScene:
+    """Begin a hunt; the agent's seat, the first, is played by a `kind` of player, the others by persons."""
+    sides = sides_for(seats, laptop)
+    setups = tuple(SeatSetup(NAMES[seat], seat, sides[seat], kind if seat == 0 else "person") for seat in range(seats))
+    app.context.start(StartRequest("specter_ops", setups, laptop, options, seed))
+    app.step()
+    scene = app.context.stack.top
+    assert isinstance(scene, SpecterOpsScene)
+    return scene
+
+
+def go_on(scene: SpecterOpsScene, steps: int, chance: random.Random) -> None:
+    """Let chance play some steps; agents rather go on than stop."""
+    match = scene.session.match
+    for _ in range(steps):
+        questions = match.questions()
+        if not questions:
+            break
+        seat = questions[0].must[0]
+        match.play(seat, chance.choice(_liked(list(match.legal(seat)), chance)))
+    scene.refresh()
+
+
+def lead_to(scene: SpecterOpsScene, kind: str, chance: random.Random, rounds: int = 2) -> bool:
+    """Let chance play until something is asked in a later round; tell whether it came to that."""
+    match = scene.session.match
+    for _ in range(MOST):
+        questions = match.questions()
+        if not questions:
+            return False
+        if questions[0].kind == kind and match.state.round >= rounds:
+            scene.refresh()
+            return True
+        go_on(scene, 1, chance)
+    return False
+
+
+def _liked(legal: list[Action], chance: random.Random) -> list[Action]:
+    """Give what brings a hunt on: objectives first, steps mostly, cards now and then."""
+    done = [action for action in legal if isinstance(action, act.CompleteObjective)]
+    steps = [action for action in legal if isinstance(action, act.Step)]
+    if done:
+        return done
+    return steps if steps and chance.random() < 0.8 else legal

@@ -1,0 +1,207 @@
+"""What SPECTER OPS' table shows, says and lets be heard tells nobody where she is: twins give the same picture, touches, sounds and times."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from scenes.app import App
+from scenes.games.specter_ops.scene import SpecterOpsScene
+from scenes.games.specter_ops.secret_clock import AFTER_SECONDS, MOVE_SECONDS
+from scenes.table.intents import Instrument, OpenChoices, Play, TakeDevice
+from tabletop.core.chance import SeededChance
+from tabletop.core.view import TABLE, Seat, Viewer
+from tabletop.games import COMING, GAMES
+from tabletop.games.specter_ops import actions as act
+from tests.scenes.settled import settled
+from tests.scenes.specter_table import go_on, lead_to, open_window, sit_down
+from tests.sizes import runs
+from tests.taps.driver import Clock
+
+WAITED = 12
+"""Pictures after which nothing that may be painted a little later still waits."""
+AGENT = 0
+"""The seat of the agent by default."""
+
+
+@pytest.fixture(autouse=True)
+def on_the_shelf(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the game be opened, wherever it stands."""
+    monkeypatch.setitem(GAMES, "specter_ops", (GAMES | COMING)["specter_ops"])
+
+
+@pytest.fixture
+def windows() -> Iterator[list[App]]:
+    """Close what a test opened, also when it fails."""
+    opened: list[App] = []
+    yield opened
+    for app in opened:
+        app.close()
+
+
+def seated(
+    opened: list[App], folder: Path, seats: int, *, laptop: bool = False, clock: Clock | None = None, **more: Any
+) -> tuple[App, SpecterOpsScene]:
+    """Begin a hunt whose clock stands still."""
+    app = open_window(folder, clock or Clock(), laptop=laptop, reduced_motion=True)
+    opened.append(app)
+    return app, sit_down(app, seats, laptop=laptop, **more)
+
+
+def picture(app: App, scene: SpecterOpsScene) -> tuple[bytes, list[Any]]:
+    """Paint until nothing is rough any more, and give every pixel and every target."""
+    scene.refresh()
+    return settled(app, scene, app.context.now(), WAITED)
+
+
+def without(app: App, scene: SpecterOpsScene, seat: int) -> tuple[bytes, tuple[int, ...]]:
+    """Paint, and give every pixel but those of a seat's station, and where that lies."""
+    picture(app, scene)
+    frame = app.frame
+    shown = scene.picture._seen(frame, scene.picture.ring(frame), scene.picture.moment())
+    place = shown.stations[seat][2].inflate(2 * frame.kit.u(40), 2 * frame.kit.u(40)).clip(app.window.surface.get_rect())
+    seen = app.window.surface.copy()
+    seen.fill((0, 0, 0), place)
+    return pygame.image.tobytes(seen, "RGB"), tuple(place)
+
+
+@pytest.mark.parametrize(("seats", "laptop"), [(3, False), (5, False), (4, True)])
+def test_the_open_table_shows_nothing_hidden(windows: list[App], tmp_path: Path, seats: int, laptop: bool) -> None:
+    """Twins that the table cannot tell apart look the same, pixel by pixel, while everything is covered."""
+    app, scene = seated(windows, tmp_path, seats, laptop=laptop)
+    match, chance = scene.session.match, random.Random(seats)
+    for moment in range(runs(5)):
+        go_on(scene, 13, chance)
+        if match.outcome is not None:
+            break
+        scene.private.cover()
+        scene.device.look_at_table()
+        shown = picture(app, scene)
+        real, match.state = match.state, match.game.imagine(match.view(TABLE), SeededChance(moment))
+        assert picture(app, scene) == shown
+        match.state = real
+
+
+@pytest.mark.parametrize("laptop", [False, True])
+def test_an_open_place_shows_what_its_owner_knows(windows: list[App], tmp_path: Path, laptop: bool) -> None:
+    """While the agent's place is open the picture depends on what she knows, and nothing outside her station does on a table."""
+    app, scene = seated(windows, tmp_path, 5, laptop=laptop)
+    match, chance = scene.session.match, random.Random(2)
+    told = 0
+    for moment in range(runs(4)):
+        assert lead_to(scene, ("sneak", "after")[moment % 2], chance, 2 + moment)
+        scene.private.open(AGENT, app.context.now(), lasting=True)
+        scene.feature()
+        shown = picture(app, scene)
+        around = without(app, scene, AGENT)
+        real, match.state = match.state, match.game.imagine(match.view(Seat(Viewer(AGENT))), SeededChance(moment))
+        assert picture(app, scene) == shown
+        match.state = match.game.imagine(match.view(TABLE), SeededChance(moment))
+        told += picture(app, scene)[0] != shown[0]
+        if not laptop:
+            assert without(app, scene, AGENT) == around
+        match.state = real
+        scene.private.cover()
+        go_on(scene, 1, chance)
+    assert told, "an open place shows nothing"
+
+
+def test_every_page_of_a_pad_has_one_size(windows: list[App], tmp_path: Path) -> None:
+    """The station of an open place lies where it lies, whatever is open in it; the plan stays where it is."""
+    app, scene = seated(windows, tmp_path, 3)
+    assert lead_to(scene, "sneak", random.Random(4))
+    places, boards = set(), set()
+    picture(app, scene)
+    covered = scene.board.camera.rect.copy()
+    for listing in (None, "cards", "orders", "own", "stop"):
+        scene.private.open(AGENT, app.context.now(), lasting=True)
+        if listing is not None:
+            scene.intent(OpenChoices(AGENT, listing))
+        app._paint()
+        shown = scene.picture._seen(app.frame, scene.picture.ring(app.frame), scene.picture.moment())
+        places.add(tuple(shown.stations[AGENT][2]))
+        boards.add(tuple(scene.board.camera.rect))
+    assert len(places) == 1
+    assert boards == {tuple(covered)}
+
+
+def test_steps_leave_no_trace(windows: list[App], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """However many steps she takes or takes back, what the others see, hear and read is the same."""
+    app, scene = seated(windows, tmp_path, 3)
+    match = scene.session.match
+    assert lead_to(scene, "sneak", random.Random(6), 3)
+    while match.state.agents[0].steps:
+        match.undo(Seat(Viewer(AGENT)))
+    heard: list[str] = []
+    monkeypatch.setattr(scene.app.sounds, "_find", lambda cue: heard.append(cue))
+    before = picture(app, scene)
+    lines = [line.words for line in scene.pages.lines(TABLE)]
+    for _ in range(3):
+        step = next(action for action in match.legal(Seat(Viewer(AGENT))) if isinstance(action, act.Step))
+        scene.intent(Play(AGENT, step))
+        app.step()
+        assert picture(app, scene) == before
+    scene.intent(Instrument("undo", 180))
+    assert match.state.agents[0].steps == 3, "somebody else took a step of hers back"
+    scene.conduct.doing.undo(AGENT)
+    assert match.state.agents[0].steps == 2
+    assert [line.words for line in scene.pages.lines(TABLE)] == lines
+    assert set(heard) <= {"deny"}, "a step is heard"
+
+
+def test_nothing_comes_of_a_move_before_its_time(windows: list[App], tmp_path: Path) -> None:
+    """Who stops at once makes the others wait as long as who ponders; the end of the turn waits too, under the cover."""
+    clock = Clock()
+    app, scene = seated(windows, tmp_path, 3, clock=clock)
+    match = scene.session.match
+    assert lead_to(scene, "sneak", random.Random(8))
+    scene.private.open(AGENT, clock.now, lasting=True)
+    app.step()
+    scene.intent(Play(AGENT, act.Stop()))
+    shown = match.state.phase
+    clock.now += MOVE_SECONDS - 0.5
+    app.step()
+    assert match.state.phase == shown == "sneak"
+    assert not scene.picture.moment().legal(AGENT)
+    clock.now += 1.0
+    app.step()
+    app.step()
+    assert match.state.phase == "after"
+    scene.intent(Play(AGENT, act.EndTurn()))
+    assert not scene.private.is_open(AGENT)
+    assert match.state.phase == "after"
+    clock.now += AFTER_SECONDS + 0.1
+    app.step()
+    app.step()
+    assert match.state.phase == "hunters"
+
+
+def test_a_program_that_sneaks_takes_its_time(windows: list[App], tmp_path: Path) -> None:
+    """The steps of a program take no time, and its stop comes when a person's would."""
+    app, scene = seated(windows, tmp_path, 3)
+    assert lead_to(scene, "sneak", random.Random(9))
+    now = app.context.now()
+    scene.secret_clock.look(scene.view.table, now)
+    assert scene._patience(act.Step(1), now + 0.7) <= now
+    assert scene._patience(act.Stop(), now + 0.7) == now + MOVE_SECONDS
+
+
+def test_a_device_is_passed_on_under_a_cover(windows: list[App], tmp_path: Path) -> None:
+    """Before a laptop nothing of her turn is seen until she says that it is her; the others see no more than that."""
+    app, scene = seated(windows, tmp_path, 3, laptop=True)
+    match = scene.session.match
+    assert lead_to(scene, "sneak", random.Random(5))
+    scene.private.cover()
+    shown = picture(app, scene)
+    assert scene.device.cover() == AGENT
+    assert {type(target.intent).__name__ for target in shown[1] if target.intent is not None} == {"TakeDevice", "LookAtTable"}
+    real, match.state = match.state, match.game.imagine(match.view(TABLE), SeededChance(1))
+    assert picture(app, scene) == shown
+    match.state = real
+    scene.intent(TakeDevice(AGENT))
+    assert scene.picture.moment().whole_screen() == AGENT
