@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING
 
 from scenes.games.countdown import missioncard, opcard
@@ -17,6 +20,7 @@ if TYPE_CHECKING:
     from scenes.widgets.pane import Pane
 
 Rect = tuple[float, float, float, float]
+Part = Callable[[], object]
 HEAD = 150
 """Design pixels that the head of a mission card is high, where there is room."""
 LEAST = 130
@@ -36,15 +40,29 @@ def asked_seat(moment: Moment, featured: Seat) -> int | None:
 
 def paint(pane: Pane, moment: Moment, seat: int | None, corner: float) -> None:
     """Paint the plate of a reader; `seat` may touch the cards, `corner` is the width of what lies in the upper right."""
+    for part in parts(pane, moment, seat, corner):
+        part()
+
+
+def ahead(pane: Pane, moment: Moment, locations: Iterable[int], corner: float) -> Iterator[Part]:
+    """Paint, a part at a time, the plates that follow if the mission goes to one of some locations, so that nothing waits for them."""
+    for location in locations:
+        table = moment.view.table.copy()
+        table.phase, table.choosing, table.location = "team", False, location
+        yield from parts(pane, replace(moment, view=replace(moment.view, table=table)), None, corner)
+
+
+def parts(pane: Pane, moment: Moment, seat: int | None, corner: float) -> Iterator[Part]:
+    """Give what paints the plate, a part at a time."""
     kit, table = pane.kit, moment.view.table
     gap = kit.u(14)
     legal = moment.legal(seat) if seat is not None else ()
     brief = brief_of(moment)
     tall = min(kit.u(HEAD) * max(1.0, kit.text_scale) * (1.2 if brief.story else 1.0), pane.h * 0.34)
     if pane.h < kit.size("body") * LOW:
-        missioncard.head(pane, (gap, gap, pane.w - 2 * gap, pane.h - 2 * gap), brief, corner)
+        yield partial(missioncard.head, pane, (gap, gap, pane.w - 2 * gap, pane.h - 2 * gap), brief, corner)
         return
-    missioncard.head(pane, (gap, gap, pane.w - 2 * gap, tall), brief, corner)
+    yield partial(missioncard.head, pane, (gap, gap, pane.w - 2 * gap, tall), brief, corner)
     body = (gap, tall + 2 * gap, pane.w - 2 * gap, pane.h - tall - 3 * gap)
     if min(body[2], body[3]) < kit.u(LEAST):
         return
@@ -54,15 +72,15 @@ def paint(pane: Pane, moment: Moment, seat: int | None, corner: float) -> None:
             for action in legal
             if isinstance(action, act.ChooseLocation) and seat is not None
         }
-        _choice(pane, body, moment, places)
+        yield from _choice(pane, body, moment, places)
         return
     ops: dict[int, Intent] = {
         action.op: Play(Seat(Viewer(seat)), action) for action in legal if isinstance(action, act.TakeOp) and seat is not None
     }
-    _planning(pane, body, moment, ops)
+    yield from _planning(pane, body, moment, ops)
 
 
-def _choice(pane: Pane, rect: Rect, moment: Moment, intents: dict[int, Intent]) -> None:
+def _choice(pane: Pane, rect: Rect, moment: Moment, intents: dict[int, Intent]) -> Iterator[Part]:
     """Paint the locations to choose from side by side."""
     gap = pane.kit.u(14)
     x, y, w, h = rect
@@ -75,16 +93,16 @@ def _choice(pane: Pane, rect: Rect, moment: Moment, intents: dict[int, Intent]) 
         here = min(per, len(sides) - row * per)
         left = x + (w - here * each - (here - 1) * gap) / 2
         place = (left + column * (each + gap), y + row * (tall + gap), each, tall)
-        missioncard.side(pane, place, moment.ctx, what, key=f"side {what.location.index}", lit=what.intent is not None)
+        yield partial(missioncard.side, pane, place, moment.ctx, what, key=f"side {what.location.index}", lit=what.intent is not None)
 
 
-def _planning(pane: Pane, rect: Rect, moment: Moment, intents: dict[int, Intent]) -> None:
+def _planning(pane: Pane, rect: Rect, moment: Moment, intents: dict[int, Intent]) -> Iterator[Part]:
     """Paint the location at the left and all Ops at the right: who can be taken, and who has taken whom."""
     gap = pane.kit.u(12)
     x, y, w, h = rect
     wide = min(w * 0.36, h * 1.5)
     for what in sides_of(moment, {}):
-        missioncard.side(pane, (x, y, wide, h), moment.ctx, what)
+        yield partial(missioncard.side, pane, (x, y, wide, h), moment.ctx, what)
     numbers = sorted(moment.box.ops)
     left, room = x + wide + gap, w - wide - gap
     rows = _rows(room, h, len(numbers))
@@ -95,7 +113,7 @@ def _planning(pane: Pane, rect: Rect, moment: Moment, intents: dict[int, Intent]
         here = min(per, len(numbers) - row * per)
         start = left + (room - here * each - (here - 1) * gap) / 2
         place = (start + column * (each + gap), y + row * (tall + gap), each, tall)
-        opcard.paint(pane, place, opcard.card_of(moment, number), intents.get(number), f"card {number}", ShowOp(number))
+        yield partial(opcard.paint, pane, place, opcard.card_of(moment, number), intents.get(number), f"card {number}", ShowOp(number))
 
 
 def _rows(w: float, h: float, count: int) -> int:

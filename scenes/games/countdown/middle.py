@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -15,13 +16,15 @@ from scenes.input.intents import HoldEnd, HoldStart, Intent
 from scenes.shell.listing import scrolled
 from scenes.table.claim import claim
 from scenes.table.ring import fingertip
+from scenes.widgets.frame import Frame
 from scenes.widgets.scroll import ScrollArea
 
 if TYPE_CHECKING:
     from scenes.games.countdown.scene import CountdownScene
     from scenes.games.countdown.tray import Moment
-    from scenes.widgets.frame import Frame
+    from scenes.widgets.kit import Kit
     from scenes.widgets.pane import Pane
+    from scenes.widgets.warmth import Job
 
 LARGE = (360, 440)
 """Design pixels of an Op's card that is held up."""
@@ -130,6 +133,25 @@ class Middle:
                 showdown.paint(plate, moment.ctx, moment.session, self.record, self.list, corner)
             case _:
                 briefing.paint(plate, moment, briefing.asked_seat(moment, self.scene.featured), corner)
+
+    def ahead(self, kit: Kit, size: tuple[int, int], free: pygame.Rect, moment: Moment, locations: Sequence[int]) -> None:
+        """Let the plates be drawn that follow if the mission goes to one of some locations; `size` is the window's."""
+        place = free.inflate(-2 * kit.u(8), -2 * kit.u(8))
+        if place.w < 40 or place.h < 40:
+            return
+
+        def jobs() -> Iterator[Job]:
+            frame = Frame(kit, kit.scratch(size))
+            plate = frame.root().sub(place, 90 * self.turns)
+            yield from (partial(self._in_mood, kit, part) for part in briefing.ahead(plate, moment, locations, self._corner(plate, False)))
+
+        table, language = moment.view.table, self.scene.app.settings.language
+        kit.warmth.plan("countdown plates", (tuple(place), self.turns, tuple(locations), table.level, table.card, language), jobs)
+
+    def _in_mood(self, kit: Kit, part: Callable[[], object]) -> None:
+        """Paint something in the game's colours."""
+        kit.use(self.scene.game.meta.id)
+        part()
 
     def _corner(self, plate: Pane, folds: bool) -> float:
         """Paint the buttons in the upper right, and give their width."""

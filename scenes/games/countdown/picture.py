@@ -19,6 +19,8 @@ from scenes.widgets.card import CardFace
 from tabletop.games.countdown.phases.briefing import choices
 
 if TYPE_CHECKING:
+    import pygame
+
     from scenes.games.countdown.scene import CountdownScene
     from scenes.input.intents import Intent
     from scenes.table.desk import Desk
@@ -70,7 +72,7 @@ class Picture(TablePicture[Moment, Marks]):
         marks = Marks(asked=shown.marks.asked, angle=shown.marks.angle) if scene.motion.busy else shown.marks
         stage = scene.motion.stage(scene.view)
         around = self.instruments.surround(frame, ring, shown.left_of(ring.middle), stage)
-        self._foresee(frame, ring, moment)
+        self._foresee(frame, ring, moment, around.board)
         scene.board.fit(around.board, scene.view)
 
         def over_map() -> None:
@@ -81,13 +83,15 @@ class Picture(TablePicture[Moment, Marks]):
             scene.middle.paint(frame, around.board, moment)
         self.instruments.paint(frame, ring, around, moment, stage, undo=shown.undo)
 
-    def _foresee(self, frame: Frame, ring: Ring, moment: Moment) -> None:
-        """Before the mission, let the map of each location that it may go to be drawn ahead, if there are few."""
+    def _foresee(self, frame: Frame, ring: Ring, moment: Moment, free: pygame.Rect) -> None:
+        """Before the mission, let the next plates be drawn ahead, and the map of each location that it may go to, if they are few."""
         table = moment.view.table
         if not table.piles:
             around = self.instruments.places(frame, ring, ring.middle)
             self.instruments.ahead(frame, around)
             likely = choices(moment.box, table) if table.choosing else [table.location]
+            if table.phase == "briefing" and likely[0] >= 0:
+                self.scene.middle.ahead(frame.kit, frame.size, free, moment, likely)
             for index in likely if len(likely) <= FORESEEN and likely[0] >= 0 else ():
                 self.scene.board.foresee(frame.kit, index, table.level, around.board, frame.size)
 
