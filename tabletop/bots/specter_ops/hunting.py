@@ -41,6 +41,8 @@ QUARTER: Final = 4
 """One in so many of her spaces is likely: those nearest to a goal."""
 GOAL: Final = 4.0
 """What being near a goal counts, against being near her, less the farther she is from it."""
+SURE: Final = 12
+"""With so few likely spaces it is she who is followed, not where she goes."""
 SLACK: Final = 6
 """Steps from a goal that make no difference."""
 SAFE: Final = 0.5
@@ -89,9 +91,10 @@ class Hunt:
                 way = self.geometry.walk(cell)
                 nearer = any(way[other.cell] < way[self.hunter.cell] for other in others)
                 yield way, (OTHERS if nearer else 1.0) / len(cells)
+            goal = GOAL * min(1.0, mask.bit_count() / SURE)
             for way in self.ways:
                 nearer = any(way[other.cell] < way[self.hunter.cell] for other in others)
-                yield way, GOAL * (OTHERS if nearer else 1.0) / (SLACK + min(way[cell] for cell in cells))
+                yield way, goal * (OTHERS if nearer else 1.0) / (SLACK + min(way[cell] for cell in cells))
 
     # what a space is worth ---------------------------------------------------------------------------------------------------------------
 

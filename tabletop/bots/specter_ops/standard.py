@@ -45,7 +45,7 @@ class StandardBot:
         outlook = Outlook(self.game, view, self._fields)
         kind, table = question.kind, view.table
         if kind in SNEAKING and table.active != NONE:
-            return self._sneak(Sneak(outlook, table.active), kind, legal)
+            return self._sneak(Sneak(outlook, table.active), table.phase, legal)
         if kind in HUNTING and table.mover != NONE:
             hunt = Hunt(outlook, table.mover, loyal=table.mover != table.traitor)
             if kind == "watch":
