@@ -1,4 +1,4 @@
-"""What SPECTER OPS' table shows, says and lets be heard tells nobody where she is: twins give the same picture, touches, sounds and times."""
+"""What SPECTER OPS' table shows, says and lets be heard tells nobody where she is: twins look and sound the same, at the same times."""
 
 from __future__ import annotations
 
@@ -138,7 +138,7 @@ def test_steps_leave_no_trace(windows: list[App], tmp_path: Path, monkeypatch: p
     while match.state.agents[0].steps:
         match.undo(Seat(Viewer(AGENT)))
     heard: list[str] = []
-    monkeypatch.setattr(scene.app.sounds, "_find", lambda cue: heard.append(cue))
+    monkeypatch.setattr(scene.app.sounds, "_find", heard.append)
     before = picture(app, scene)
     lines = [line.words for line in scene.pages.lines(TABLE)]
     for _ in range(3):
