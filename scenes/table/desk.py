@@ -137,5 +137,7 @@ class Desk:
     """What lies in the middle is read meanwhile: what is chosen from is laid out as deep as leaves it free."""
     broad: float = 0.0
     """How wide the slots get where there is room, in design pixels; 0: they have the shape of cards."""
+    tall: bool = False
+    """Where the station is narrow, the slots lie above the rest, as wide as the station."""
     pad: Pad | None = None
     """Takes the place of the hand while it is open, and gives the station one size whatever is in it."""

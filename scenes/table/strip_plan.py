@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from scenes.table.broad_plan import BroadPlanner
 from scenes.table.pad_plan import PadPlanner
 from scenes.table.plan import NOWHERE, Plan, Planner, Rect
 
@@ -18,7 +19,7 @@ PAD, GAP = 8, 3
 
 def plan_of(kit: Kit, spot: Spot, desk: Desk) -> Plan:
     """Give the plan of a station or of a strip."""
-    planner = StripPlanner if spot.strip else PadPlanner if desk.pad is not None else Planner
+    planner = StripPlanner if spot.strip else PadPlanner if desk.pad is not None else BroadPlanner if desk.tall else Planner
     return planner(kit, spot, desk).plan()
 
 

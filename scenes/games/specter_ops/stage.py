@@ -148,10 +148,26 @@ class Stage:
 
 def sightings(history: Iterable[FactRow]) -> dict[int, int]:
     """Give the round in which each agent's figure or token was put where it lies."""
+    return {agent: when for agent, (_, when) in last_places(history).items()}
+
+
+def last_places(history: Iterable[FactRow]) -> dict[int, tuple[int, int]]:
+    """Give the space and the round in which each agent was seen last, if ever."""
     found, now = {}, 0
     for fact in history:
         if fact[0] == Fact.ROUND:
             now = fact[1]
         elif fact[0] in (Fact.FIGURE, Fact.TOKEN):
-            found[fact[1]] = now
+            found[fact[1]] = fact[2], now
+    return found
+
+
+def uses(history: Iterable[FactRow], agent: int) -> list[tuple[int, int]]:
+    """List round and kind of each card that an agent was known to use; NONE is one that was not shown."""
+    found, now = [], 0
+    for fact in history:
+        if fact[0] == Fact.ROUND:
+            now = fact[1]
+        elif fact[0] in (Fact.SHOWN, Fact.USED) and fact[1] == agent:
+            found.append((now, fact[2] if fact[0] == Fact.SHOWN else NONE))
     return found
