@@ -1,0 +1,85 @@
+"""What an agent is told before she stops is what then happens; ways that are offered can be gone, out of sight where that is possible."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+from scenes.games.specter_ops.secret_outlook import Outlook
+from scenes.paths import data_dir
+from tabletop.core.match import Match
+from tabletop.core.view import Seat, Viewer
+from tabletop.games import open_game
+from tabletop.games.specter_ops import actions as act
+from tabletop.games.specter_ops import events as ev
+from tests.sizes import runs
+
+
+def hunt(seats: int, seed: int) -> Match[Any, Any]:
+    """Begin a hunt without a table."""
+    return Match.start(open_game("specter_ops", data_dir()), seats, seed=seed)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+@pytest.mark.rule("SO2.4")
+def test_what_a_stop_shows_is_said_before(seats: int) -> None:
+    """Through random hunts: seen means the figure stands there, last means the token lies there, unseen and traitor mean neither."""
+    told: set[str] = set()
+    for seed in range(runs(3)):
+        match, chance = hunt(seats, seed), random.Random(seed)
+        while match.outcome is None:
+            seat = match.questions()[0].must[0]
+            legal = list(match.legal(seat))
+            steps = [action for action in legal if isinstance(action, act.Step)]
+            chosen = chance.choice(steps if steps and chance.random() < 0.7 else legal)
+            outlook = _outlook(match, seat) if isinstance(chosen, act.Stop) else None
+            step = match.play(seat, chosen)
+            if outlook is not None:
+                kind, space = outlook.verdict()
+                told.add(kind)
+                first = next((event for event in step.events if isinstance(event, ev.Stopped)), None)
+                before = step.events[: step.events.index(first)] if first is not None else step.events
+                seen = any(isinstance(event, ev.LastSeen) for event in before)
+                sheet = next(one for one in match.state.agents if one.seat == seat)
+                assert seen == (kind == "last")
+                if kind == "last":
+                    assert any(isinstance(event, ev.LastSeen) and event.cell == space for event in before)
+                if kind == "seen":
+                    assert sheet.figure == space
+                    assert not sheet.token
+    assert {"seen", "last", "unseen"} <= told
+
+
+def test_ways_are_gone_out_of_sight() -> None:
+    """Every space that is offered has a way of as many steps as are left at most, each of them legal; unseen where there is such a way."""
+    match, chance = hunt(3, 1), random.Random(1)
+    looked = avoided = 0
+    while match.outcome is None and looked < runs(40):
+        seat = match.questions()[0].must[0]
+        legal = list(match.legal(seat))
+        outlook = _outlook(match, seat) if any(isinstance(action, act.Step) for action in legal) else None
+        if outlook is not None:
+            looked += 1
+            for cell in outlook.geometry.cells(outlook.reach()):
+                way = outlook.way(cell)
+                assert (cell == outlook.sheet.cell) == (not way)
+                assert len(way) <= outlook.left
+                at = outlook.sheet.cell
+                for to in way:
+                    assert to in outlook.geometry.neighbours(at)
+                    assert not outlook.blocked >> to & 1
+                    at = to
+                direct = outlook.geometry.shortest(outlook.sheet.cell, cell, outlook.blocked)
+                avoided += any(outlook.seen >> to & 1 for to in direct) and not any(outlook.seen >> to & 1 for to in way)
+        steps = [action for action in legal if isinstance(action, act.Step)]
+        match.play(seat, chance.choice(steps if steps and chance.random() < 0.5 else legal))
+    assert avoided
+
+
+def _outlook(match: Match[Any, Any], seat: Seat) -> Outlook | None:
+    """Look ahead with a seat's own view."""
+    game: Any = match.game
+    table = match.view(Seat(Viewer(seat))).table
+    return Outlook.of(game.box, game.grounds[table.board].geometry, table, seat)
