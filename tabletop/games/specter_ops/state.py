@@ -69,7 +69,7 @@ class Hunter:
     """A hunter, all of it public.
 
     `seat` that runs it, `kind` of character, `cell` where it is (inside: that of the vehicle), `watch` the only direction it looks or NONE,
-    `shot` at an agent in her turn already, `moved` in this round, `gone` over to the agents (SO3, SO6.5).
+    `moved` in this round, `gone` over to the agents (SO3, SO6.5).
     """
 
     seat: int
@@ -79,7 +79,6 @@ class Hunter:
     inside: bool = True
     stunned: bool = False
     blind: bool = False
-    shot: bool = False
     moved: bool = False
     gone: bool = False
 

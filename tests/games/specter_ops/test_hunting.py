@@ -24,6 +24,7 @@ def test_each_hunter_goes_once_in_an_order_that_they_choose_each_round() -> None
     assert (table.asked, table.must, table.state.mover) == ("hunter", (1,), 0)
     table.go("beast")
     assert (table.asked, table.state.round) == ("sneak", 4)
+    assert table.told(ev.RoundBegan) == [ev.RoundBegan(4)]
     table.stop()
     table.end()
     assert table.must == (1, 2, 3)

@@ -78,6 +78,28 @@ def test_other_powers_are_answered_truthfully_and_he_is_told_nothing_more() -> N
 
 
 @pytest.mark.rule("SO5.2")
+def test_where_she_was_only_last_seen_there_is() -> None:
+    table = five("Q5", after=True, figure="Q5", token=True)
+    assert ev.Checked(0, 0, False) in table.go("beast")
+    assert table.her.secret
+
+
+@pytest.mark.rule("SO5.4")
+def test_what_she_hid_before_she_moved_on_is_past() -> None:
+    table = five("P4")
+    table.stop("Q5")
+    assert table.her.secret
+    table.end()
+    for kind in ("beast", "puppet", "prophet", "gun"):
+        table.go(kind)
+        if table.asked == "watch":
+            table.do(act.LookAround())
+    table.do(act.SetOrder(act.Order.SHOW, True))
+    table.stop("R5")
+    assert not table.her.secret
+
+
+@pytest.mark.rule("SO5.2")
 def test_where_her_figure_stands_there_is_nothing_to_hide() -> None:
     table = five("Q5", after=True, figure="Q5")
     assert ev.Checked(0, 0, True) in table.go("beast")

@@ -56,16 +56,11 @@ def options(box: Box, ground: Ground, acts: Acts, state: State) -> Sequence[Acti
     index = state.mover
     hunter = state.hunters[index]
     kind = box.hunters[hunter.kind]
-    if not hunter.inside and not (kind.relay or kind.remote_sensor or kind.recalls):
-        far = reach(box, state, index)
-        moves = ground.moves(hunter.cell, far)
-        can_board = state.barred != index and ground.geometry.reach(hunter.cell, far) >> state.vehicle & 1
-        return [*moves, acts.get_in] if can_board else moves
     found: list[Action] = []
     free = state.barred != index and not state.sensed
     left = box.numbers.vehicle_spaces - state.driven
     if hunter.inside:
-        if free and left:
+        if free:
             found += ground.drives(state.vehicle, box.numbers.vehicle_spaces, left, False)
         if free and not state.driven:
             found.append(acts.use_sensor)
@@ -76,7 +71,7 @@ def options(box: Box, ground: Ground, acts: Acts, state: State) -> Sequence[Acti
         found += ground.moves(hunter.cell, far)
         if state.barred != index and ground.geometry.reach(hunter.cell, far) >> state.vehicle & 1:
             found.append(acts.get_in)
-        if kind.relay and free and left:
+        if kind.relay and free:
             found += ground.drives(state.vehicle, box.numbers.vehicle_spaces, left, True)
         if kind.remote_sensor and free and not state.driven:
             found.append(acts.remote_sensor)

@@ -70,8 +70,6 @@ def begin_turn(play: Play) -> None:
     sheet.path = [sheet.cell]
     sheet.pending = NONE
     sheet.surged = sheet.carded = sheet.completed = sheet.stopped = sheet.stealth = sheet.parry = False
-    for hunter in state.hunters:
-        hunter.shot = False
     play.tell(ev.AgentBegan(agent))
     play.note((Fact.TURN, agent))
     play.ask("sneak")

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import pairwise
 
 from tabletop.games.specter_ops import actions as act
 from tabletop.games.specter_ops import events as ev
 from tabletop.games.specter_ops.facts import Fact
-from tabletop.games.specter_ops.play import Play, hides, watching
+from tabletop.games.specter_ops.play import Play, hides, in_play
 from tabletop.games.specter_ops.sights import forbidden, seen_by
 from tabletop.games.specter_ops.state import NONE, Sheet
 
@@ -32,9 +33,9 @@ def resolve(play: Play, decoy: int = NONE) -> None:
     agent, sheet = state.active, state.agents[state.active]
     sheet.stopped = True
     sheet.trail.append(tuple(sheet.path))
-    sighting(play, agent, decoy)
-    for index in watching(state, sheet):
-        shots(play, index, agent, decoy)
+    path = sighting(play, agent, decoy)
+    for index in in_play(state):
+        shots(play, index, agent, path, decoy)
     play.tell(ev.Stopped(agent))
     play.note((Fact.STOPPED, agent))
     if play.fallen():
@@ -45,56 +46,59 @@ def resolve(play: Play, decoy: int = NONE) -> None:
         play.ask("after")
 
 
-def sighting(play: Play, agent: int, decoy: int) -> None:
-    """Put or lift figure and token: the last space in sight of the whole path counts (SO2.4, SO6.12)."""
+def sighting(play: Play, agent: int, decoy: int) -> Sequence[int]:
+    """Put or lift figure and token: the last space in sight of the whole path counts (SO2.4, SO6.12). Give the path up to there.
+
+    What comes after it no hunter sees but a traitor from whom she hides, whose shots lapse for it (SO5.2).
+    """
     sheet = play.state.agents[agent]
     seen = play.in_sight(sheet)
+    last = next((at for at in range(len(sheet.path) - 1, -1, -1) if seen >> sheet.path[at] & 1), NONE)
     sheet.secret = False
     if decoy != NONE:
         play.place_token(agent, decoy)
     elif seen >> sheet.cell & 1:
         play.place_figure(agent)
-    elif (last := next((cell for cell in reversed(sheet.path) if seen >> cell & 1), NONE)) != NONE:
-        play.place_token(agent, last)
+    elif last != NONE:
+        play.place_token(agent, sheet.path[last])
     elif sheet.figure not in (NONE, sheet.cell) and not sheet.token:
         sheet.figure = NONE
         play.tell(ev.FigureLifted(agent))
         play.note((Fact.LIFTED, agent))
     if hides(play.state, sheet) and (sheet.figure != sheet.cell or sheet.token):
         sheet.secret = play.sees(play.state.hunters[play.state.traitor], sheet)
+    return sheet.path[: last + 1]
 
 
-def shots(play: Play, index: int, agent: int, decoy: int) -> None:
+def shots(play: Play, index: int, agent: int, path: Sequence[int], decoy: int) -> None:
     """Let a hunter shoot at once who can: Sniper Shot one way, Quick Draw all ways; at a decoy with the same words (SO6.5, SO6.17)."""
     state = play.state
     hunter, sheet = state.hunters[index], state.agents[agent]
     kind = play.box.hunters[hunter.kind]
-    if not (kind.quick_draw or kind.sniper) or hunter.shot or hunter.inside or hunter.stunned or hunter.blind:
+    if not (kind.quick_draw or kind.sniper) or hunter.inside or hunter.stunned or hunter.blind:
         return
     seen = seen_by(play.geometry, hunter, state.smoke, play.stealth(sheet))
     if hunter.watch != NONE:
-        if spotted(sheet, seen, decoy):
-            hunter.shot = True
+        if spotted(path, seen, decoy):
             play.tell(ev.Sniped(index, agent, kind.sniper))
             play.note((Fact.SNIPED, agent, index, kind.sniper))
             play.wound(agent, kind.sniper, real=decoy == NONE)
-    elif kind.quick_draw and stepped_in(sheet, seen, decoy):
-        hunter.shot = True
+    elif kind.quick_draw and stepped_in(path, seen, decoy):
         quick_draw(play, index, agent, kind.quick_draw, real=decoy == NONE)
 
 
-def spotted(sheet: Sheet, seen: int, decoy: int) -> bool:
+def spotted(path: Sequence[int], seen: int, decoy: int) -> bool:
     """Tell whether a move, or the decoy in its stead, came into the one direction that is watched (SO6.5, SO6.17)."""
     if decoy != NONE:
         return bool(seen >> decoy & 1)
-    return any(seen >> cell & 1 for cell in sheet.path[1:])
+    return any(seen >> cell & 1 for cell in path[1:])
 
 
-def stepped_in(sheet: Sheet, seen: int, decoy: int) -> bool:
+def stepped_in(path: Sequence[int], seen: int, decoy: int) -> bool:
     """Tell whether a move came from outside into sight (SO6.5); a decoy does (SO6.17)."""
     if decoy != NONE:
         return bool(seen >> decoy & 1)
-    return any(seen >> to & 1 and not seen >> cell & 1 for cell, to in pairwise(sheet.path))
+    return any(seen >> to & 1 and not seen >> cell & 1 for cell, to in pairwise(path))
 
 
 def quick_draw(play: Play, index: int, agent: int, dice: int, *, real: bool) -> None:
