@@ -170,7 +170,7 @@ class Play:
     def fallen(self) -> bool:
         """End the hunt when an agent has no HP left; tell whether it is over (SO2.6, SO5.5)."""
         for index, sheet in enumerate(self.state.agents):
-            if sheet.hp == 0 and not sheet.out and self.state.phase != OVER:
+            if sheet.hp == 0 and self.state.phase != OVER:
                 sheet.out = True
                 self.tell(ev.Fell(index))
                 self.note((Fact.FELL, index))

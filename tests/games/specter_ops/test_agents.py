@@ -71,6 +71,13 @@ def test_not_diagonally_not_others_and_not_who_only_passes() -> None:
 
 
 @pytest.mark.rule("SO6.3")
+def test_nobody_is_stunned_twice() -> None:
+    table = Table("Q8", "cobra", hunters={"prophet": "Q10", **FARAWAY}, after=True, orders=ROLLS)
+    table.piece("prophet").stunned = True
+    assert not [event for event in table.go("prophet", "Q9") if isinstance(event, ev.Ambushed)]
+
+
+@pytest.mark.rule("SO6.3")
 def test_the_roll_is_a_standing_order_of_the_secret_turn() -> None:
     table = Table("E10", "cobra", hunters={"prophet": "A7", **FARAWAY})
     assert table.of(act.SetOrder) == [act.SetOrder(act.Order.AMBUSH, True)]

@@ -56,6 +56,16 @@ def test_he_moves_at_once_from_his_space_and_his_figure_goes() -> None:
     assert (table.asked, table.must) == ("hunters", (2, 3, 4))
 
 
+@pytest.mark.rule("SO5.4")
+def test_nobody_sees_from_where_his_figure_was() -> None:
+    table = five("E10", after=True)
+    over(table, "beast")
+    told = table.use("flash-bang", "Q9")
+    assert not [event for event in told if isinstance(event, ev.HuntersBlinded)]
+    table.stop("Q9")
+    assert table.figure(table.him) == ""
+
+
 @pytest.mark.rule("SO5.4", "SO2.4")
 def test_his_first_move_is_seen_like_any_other_and_he_may_use_a_card() -> None:
     table = five("E10", after=True, hunters={**HUNTERS, "puppet": "S8"})
