@@ -79,7 +79,7 @@ class Standings:
     def paint(self, pane: Pane) -> None:
         """Paint the winner, the reason, the score."""
         top = self._winners(pane)
-        self._scores(pane, (0.0, top, pane.w, pane.h - top))
+        self.scores(pane, (0.0, top, pane.w, pane.h - top))
 
     def _winners(self, pane: Pane) -> float:
         """Draw who won and why; give the height."""
@@ -96,13 +96,16 @@ class Standings:
         else:
             pane.icon("lost", pane.w / 2, y, kit.u(92), "dim")
         y += kit.u(64) + kit.size("title") * 0.7
-        head = "shell.result.nobody" if not names else "shell.result.winner" if len(names) == 1 else "shell.result.shared"
-        said = app.say(head, name=names[0] if names else "", names=names)
-        pane.text(said, pane.w / 2, y, "title", "accent", "f", "cm", pane.w)
+        pane.text(self.headline(names), pane.w / 2, y, "title", "accent", "f", "cm", pane.w)
         y += kit.size("title") * 0.6 + kit.size("body") * 0.9
         reason = app.wording.render(Word(f"{self.game}.outcome.{outcome.reason}", self._values()))
         pane.text(reason, pane.w / 2, y, "body", "text", "r", "cm", pane.w * 0.9, 2)
         return y + kit.size("body") * 1.7
+
+    def headline(self, names: list[str]) -> str:
+        """Say who has won."""
+        head = "shell.result.nobody" if not names else "shell.result.winner" if len(names) == 1 else "shell.result.shared"
+        return self.app.say(head, name=names[0] if names else "", names=names)
 
     def _values(self) -> dict[str, object]:
         """Give the values of the reason; seats by their names."""
@@ -113,7 +116,7 @@ class Standings:
         names = [self.session.seats[seat].name for seat in self.outcome.winners]
         return {"name": names[0] if names else "", "names": names, **values}
 
-    def _scores(self, pane: Pane, rect: Place) -> None:
+    def scores(self, pane: Pane, rect: Place) -> None:
         """Draw a list: a row for each seat, a column for each part of the score."""
         kit, app, outcome = pane.kit, self.app, self.outcome
         x, y, w, h = rect

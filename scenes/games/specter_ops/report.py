@@ -1,0 +1,147 @@
+"""How a hunt ended: who won and why, and who was who: characters, HP that are left, equipment, objectives, the traitor."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from scenes.games.specter_ops.faces import CardFaces
+from scenes.shell.standings import Standings
+from scenes.widgets.prose import fitted
+from tabletop.core.view import ALL
+from tabletop.games.specter_ops.game import SpecterOps
+from tabletop.games.specter_ops.state import NONE
+
+if TYPE_CHECKING:
+    from scenes.context import Context
+    from scenes.shell.standings import Place
+    from scenes.table.session import Session
+    from scenes.widgets.card import CardFace
+    from scenes.widgets.pane import Pane
+    from tabletop.games.specter_ops.state import Hunter, Sheet
+    from tabletop.games.specter_ops.view import SpecterOpsView
+
+ROW = 96
+"""Design pixels of a row, where there is room."""
+SEPARATOR = " · "
+NAMED = 0.27
+"""The share of a row that the player takes."""
+
+
+def make_report(ctx: Context, session: Session) -> Report:
+    """Give what a result tells."""
+    return Report(ctx, session)
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A character in the row of its player: the card, its name, and what came of it."""
+
+    face: CardFace
+    name: str
+    told: tuple[str, ...]
+
+
+class Report(Standings):
+    """Tells of a hunt that is over: all is open."""
+
+    def __init__(self, ctx: Context, session: Session) -> None:
+        """Look back on a session."""
+        super().__init__(ctx, session)
+        game = session.match.game
+        if not isinstance(game, SpecterOps):
+            raise TypeError(f"{game.meta.id}: not a hunt")
+        view: SpecterOpsView = session.match.view(ALL)
+        self.box, self.table = game.box, view.table
+        self.faces = CardFaces(game.box)
+        self.traitor = self.table.traitor
+
+    def headline(self, names: list[str]) -> str:
+        """Say which side has won."""
+        agents = {sheet.seat for sheet in self.table.agents}
+        hunting = not agents & set(self.outcome.winners)
+        key = "hunters" if hunting else "agents" if len(names) > 1 else "agent"
+        return self.app.say(f"specter_ops.report.{key}", names=names)
+
+    def height(self, pane: Pane) -> float:
+        """Give what the winners and all rows need."""
+        kit = pane.kit
+        told = kit.u(128) + kit.size("body") * 4.2 + kit.size("title") * 1.3
+        return told + kit.u(ROW) * max(1.0, pane.kit.text_scale) * len(self.session.seats)
+
+    def scores(self, pane: Pane, rect: Place) -> None:
+        """Draw a row for each player."""
+        kit, seats = pane.kit, self.session.seats
+        x, y, w, h = rect
+        least = kit.size("body") * 1.35 + kit.size("small") * 2.6
+        tall = max(least, min(kit.u(ROW) * max(1.0, kit.text_scale), h / len(seats)))
+        inner = self.list.begin(pane, (x, y, w, h), tall * len(seats))
+        across = w - (kit.u(16) if self.list.most else 0)
+        for index in range(len(seats)):
+            self._player(inner, (0.0, tall * index, across, tall - kit.u(6)), index)
+        self.list.end(pane, (x, y, w, h))
+
+    def _player(self, pane: Pane, rect: Place, seat: int) -> None:
+        """Draw the row of a player: the seat, then its characters."""
+        kit, setup = pane.kit, self.session.seats[seat]
+        x, y, w, h = rect
+        won = seat in self.outcome.winners
+        pane.panel(rect, "flat", tone="line" if won else "table", radius=kit.u(8))
+        middle, named = y + h / 2, w * NAMED
+        pane.seat_mark(setup.colour, x + kit.u(28), middle, min(kit.u(15), h * 0.3))
+        end = kit.u(46) if won else kit.u(8)
+        fitted(pane, setup.name, (x + kit.u(54), y, named - kit.u(54) - end, h), "body", "text", "s")
+        if won:
+            pane.icon("trophy", x + named - kit.u(26), middle, min(kit.u(30), h * 0.5), "accent")
+        parts = self._parts(seat)
+        each = (w - named) / max(1, len(parts))
+        for index, part in enumerate(parts):
+            self._part(pane, (x + named + index * each, y, each - kit.u(8), h), part)
+
+    def _part(self, pane: Pane, rect: Place, part: Part) -> None:
+        """Draw a character's card and what is told of it."""
+        kit = pane.kit
+        x, y, w, h = rect
+        pad = kit.u(5)
+        high = h - 2 * pad
+        wide = high * 5 / 7
+        pane.card((x, y + pad, wide, high), part.face, "", level=0.7, touchable=False)
+        left, room = x + wide + 2 * pad, w - wide - 2 * pad
+        head = min(kit.size("body") * 1.35, h * 0.4)
+        fitted(pane, part.name, (left, y + pad, room, head), "body", "text", "f")
+        fitted(pane, SEPARATOR.join(part.told), (left, y + pad + head, room, high - head), "small", "text", "r", "lt")
+
+    # -- what is told -------------------------------------------------------------------------------------------------
+    def _parts(self, seat: int) -> list[Part]:
+        """List the characters of a player."""
+        table = self.table
+        parts = [
+            self._hunter(hunter, number == self.traitor)
+            for number, hunter in enumerate(table.hunters)
+            if hunter.seat == seat and hunter.kind != NONE
+        ]
+        return parts + [self._agent(sheet) for sheet in table.agents if sheet.seat == seat and sheet.kind >= 0]
+
+    def _hunter(self, hunter: Hunter, traitor: bool) -> Part:
+        """Tell of a hunter, with its side where somebody was the traitor (SO1.6)."""
+        app, entry = self.app, self.box.hunters[hunter.kind]
+        pick = app.wording.pick
+        told = [", ".join(pick(one.name) for one in entry.proficiencies)]
+        if traitor:
+            setup = self.session.seats[hunter.seat]
+            told = [app.say("specter_ops.report.traitor", seat=setup.name, hunter=pick(entry.name))]
+        return Part(self.faces.of(("hunter", hunter.kind), app.wording), pick(entry.name), tuple(told))
+
+    def _agent(self, sheet: Sheet) -> Part:
+        """Tell of an agent: HP that are left, objectives, the cards taken."""
+        app, entry, table = self.app, self.box.agents[sheet.kind], self.table
+        pick, numbers = app.wording.pick, self.box.numbers
+        cards = [pick(self.box.equipment[kind].name) for kind in sheet.dealt]
+        first = sheet is table.agents[0]
+        most = entry.hp + (numbers.more_hp.of(table.seats) if first else 0)
+        told = [app.say("specter_ops.report.hp", n=max(0, sheet.hp), all=most)]
+        if first:
+            told.append(app.say("specter_ops.table.done", n=table.done.bit_count(), all=numbers.objectives))
+        if cards:
+            told.append(app.say("specter_ops.report.hand", cards=cards))
+        return Part(self.faces.of(("agent", sheet.kind), app.wording), pick(entry.name), tuple(told))
