@@ -139,7 +139,7 @@ def _walk(scene: Scene, turn: Turn, world: World, choice: Choice) -> Walk | None
     veiled = choice.guess.veiled
     unasked = world.traitor if not choice.shown else NONE
     seen = scene.seen(veiled, unasked)
-    gun, aimed = _gun(scene, veiled, unasked)
+    gun, aimed = _gun(scene, veiled)
     allowed = geometry.open
     if choice.decoy:
         trace = Trace.DECOY
@@ -161,9 +161,12 @@ def _walk(scene: Scene, turn: Turn, world: World, choice: Choice) -> Walk | None
     return Walk(choice.most, scene.terms.slow, scene.barred(), seen, trace, mark, gun, bool(gun) and aimed, turn.shot, allowed)
 
 
-def _gun(scene: Scene, veiled: int, unasked: int) -> tuple[int, bool]:
-    """Give what The Gun sees if she can shoot in the agent's turn, and whether she looks one way only (SO6.5, SO5.2)."""
+def _gun(scene: Scene, veiled: int) -> tuple[int, bool]:
+    """Give what The Gun sees if she can shoot in the agent's turn, and whether she looks one way only (SO6.5).
+
+    So does a traitor from whom the agent hides, up to where she was last seen (SO5.2).
+    """
     for hunter, post in enumerate(scene.posts):
-        if scene.terms.draws[post.kind] and hunter != unasked and not (post.inside or post.stunned):
+        if scene.terms.draws[post.kind] and not (post.inside or post.stunned):
             return scene.sight(hunter, veiled), post.watch != NONE
     return 0, False
