@@ -38,13 +38,18 @@ def _flat(kit: Kit, kind: str, r: float, ink: str) -> pygame.Surface:
 
 def draw(pane: Pane, seat: int, icon: str, x: float, y: float, r: float, active: bool = False, lift: float = 0, exact: bool = True) -> None:
     """As `Pane.token`; lift in device pixels raises it off its shadow."""
-    size = round(r) if exact else max(6, round(r / 6) * 6)
+    size = round(r) if exact else passing(r)
     surface = picture(pane.kit, seat, icon, size, active, round(lift), pane.angle)
     if size != round(r):
         surface = pygame.transform.smoothscale_by(surface, r / size)
     sx, sy = pane.point(x, y)
     w, h = surface.get_size()
     pane.frame.surface.blit(surface, (round(sx - w / 2), round(sy - h / 2)))
+
+
+def passing(r: float) -> int:
+    """The radius of the token that is stretched while the size changes."""
+    return max(6, round(r / 6) * 6)
 
 
 def picture(kit: Kit, seat: int, icon: str, size: int, active: bool = False, lift: int = 0, angle: int = 0) -> pygame.Surface:

@@ -139,9 +139,9 @@ class Pieces:
         return self._deck.abductees[abductee].icon if 0 <= abductee < len(self._deck.abductees) else "account"
 
     def ahead(self, kit: Kit, view: AbductionView, px: int) -> Iterator[Job]:
-        """Draw all pieces in the sizes that they can have where a cell has so many pixels, asked and not."""
+        """Draw all pieces in the sizes that they can have where a cell has so many pixels, asked and not, and near those."""
         sizes = sorted({max(5, round(r * px)) for count in range(1, len(self.seats) + 1) for _, _, r in _stands(count, 0)}, reverse=True)
-        for size in sizes:
+        for size in dict.fromkeys((*sizes, *map(token.passing, sizes))):
             for seat, setup in enumerate(self.seats):
                 for glowing in (False, True):
                     yield partial(token.picture, kit, setup.colour, self._figure(view, seat), size, glowing)
