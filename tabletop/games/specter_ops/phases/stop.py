@@ -75,7 +75,7 @@ def shots(play: Play, index: int, agent: int, path: Sequence[int], decoy: int) -
     state = play.state
     hunter, sheet = state.hunters[index], state.agents[agent]
     kind = play.box.hunters[hunter.kind]
-    if not (kind.quick_draw or kind.sniper) or hunter.inside or hunter.stunned or hunter.blind:
+    if not (kind.quick_draw or kind.sniper) or hunter.inside or hunter.stunned:
         return
     seen = seen_by(play.geometry, hunter, state.smoke, play.stealth(sheet))
     if hunter.watch != NONE:
