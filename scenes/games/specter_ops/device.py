@@ -46,6 +46,13 @@ class Device(device.Device):
         else:
             self._private.open(seat, now, lasting=self._session.laptop)
 
+    def take(self, seat: int, now: float) -> None:
+        """The person to whom it was passed says that it is him; what is only looked at is covered again by itself."""
+        super().take(seat, now)
+        question = self.asked()
+        if question is None or question.kind not in SECRET or seat not in question.must:
+            self._private.open(seat, now, lasting=False)
+
     def asked_anew(self) -> None:
         """On a laptop, cover what is no longer needed when somebody else is asked."""
         super().asked_anew()

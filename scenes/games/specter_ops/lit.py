@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from scenes.games.specter_ops.choices import ChooseSpace, PlayHere
@@ -57,7 +58,9 @@ class Lit:
         """Give what is lit on the open table, or on an agent's own screen."""
         moment, own = self.moment, self.moment.whole_screen()
         if own is not None:
-            return secret_marks(moment, own, self.looked_at, self._hold(0))
+            marks, mover = secret_marks(moment, own, self.looked_at, self._hold(0)), moment.view.table.mover
+            sight = marks.sight if self.layers.sight else ()
+            return replace(marks, sight=sight, heat=self.layers.heat_now, asked=(mover,) if mover != NONE else ())
         seat = moment.actor
         angle = self.ring.spot(seat).angle if seat is not None else 0
         if self.question is None or seat is None or self.question.kind in SECRET:

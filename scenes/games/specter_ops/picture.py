@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from scenes.games.specter_ops import secret_chart, strip
@@ -81,14 +82,13 @@ class Picture(TablePicture[Moment, Marks]):
     def under(self, frame: Frame, ring: Ring, shown: Shown[Marks], moment: Moment) -> None:
         """Paint the plan: the open table's, or on a laptop that of the agent who alone looks at it."""
         scene, own = self.scene, moment.whole_screen()
-        marks = shown.marks
+        marks, view, stage = shown.marks, scene.view, scene.motion.stage(scene.view)
         if own is not None:
             view = moment.own(own)
-            stage = Stage.of(view.table, scene.board.geometry, own)
-        else:
-            view, stage = scene.view, scene.motion.stage(scene.view)
-            if scene.motion.busy:
-                marks = Marks(asked=marks.asked, angle=marks.angle, heat=marks.heat, pointers=marks.pointers, hold=marks.hold)
+            real = Stage.of(view.table, scene.board.geometry, own)
+            stage = replace(stage, agents=real.agents, objectives=real.objectives)
+        elif scene.motion.busy:
+            marks = Marks(asked=marks.asked, angle=marks.angle, heat=marks.heat, pointers=marks.pointers, hold=marks.hold)
         scene.board.angle = 180 if scene.turned else 0
         scene.board.fit(ring.middle if self._pads(shown) else shown.left_of(ring.middle), view)
         scene.board.paint(frame.root(), stage, marks, scene.motion, moment.now, self._needs)

@@ -82,7 +82,7 @@ class Verbs:
             if able or (name == "traitor" and self.tray.may_be_traitor):
                 label = self.say(f"specter_ops.list.{name}")
                 tip = (label, self.say(f"specter_ops.list.{name}.help"))
-                why = None if able else "specter_ops.off.loyal"
+                why = None if able else self.say("specter_ops.off.loyal")
                 yield Verb(f"list {name}", label, OpenChoices(self.seat, name), ICONS[kinds[0]], enabled=able, why=why, tip=tip)
 
     def _modes(self) -> Iterator[Verb]:
