@@ -144,8 +144,10 @@ class App:
         return None if end is None else max(0.0, end - time.monotonic())
 
     def close(self) -> None:
-        """Leave all scenes and give the window back."""
+        """Leave all scenes, let go of all pictures and give the window back."""
         self.context.stack.clear()
+        self.kit.forget()
+        self.canvas.forget()
         pygame.display.quit()
 
     def step(self, patience: float | None = 0.0) -> bool:

@@ -122,7 +122,7 @@ class Canvas:
     # -- the window ---------------------------------------------------------------------------------------------------
     def forget(self) -> None:
         """Lay everything anew the next time: the window may show something else than was laid on it."""
-        self._shown = None
+        self._shown, self._listed = None, {}
         self._whole = self.window.get_rect()
 
     def begin(self) -> None:

@@ -54,12 +54,17 @@ class Kit:
     def rescale(self, scale: float, text_scale: float = 1.0, pixels_per_mm: float | None = None) -> None:
         """Follows the window: forgets all surfaces of another scale."""
         if (scale, text_scale) != (self.scale, self.text_scale):
-            self.cache.clear()
-            self.layouts.clear()
-            self.stills.clear()
-            self.warmth.clear()
+            self.forget()
         self.scale, self.text_scale = scale, text_scale
         self.pixels_per_mm = pixels_per_mm or self.pixels_per_mm
+
+    def forget(self) -> None:
+        """Lets go of every surface: they have another scale, or the window is closed."""
+        self.cache.clear()
+        self.layouts.clear()
+        self.stills.clear()
+        self.warmth.clear()
+        self._scratch = None
 
     def u(self, units: float) -> int:
         """Design pixels -> device pixels."""
