@@ -5,8 +5,8 @@ from __future__ import annotations
 from tabletop.games.specter_ops import actions as act
 from tabletop.games.specter_ops import events as ev
 from tabletop.games.specter_ops.facts import Fact
-from tabletop.games.specter_ops.play import FIRST, Play
-from tabletop.games.specter_ops.state import NONE, Sheet
+from tabletop.games.specter_ops.play import FIRST, Play, foreseen
+from tabletop.games.specter_ops.state import NO_VOTE, NONE, Sheet
 
 
 def reveal_self(play: Play, seat: int, action: act.RevealSelf) -> None:
@@ -16,7 +16,10 @@ def reveal_self(play: Play, seat: int, action: act.RevealSelf) -> None:
 
 
 def go_over(play: Play, *, forced: bool) -> None:
-    """Turn the traitor's hunter into the second agent; what was going on goes on after his first move (SO5.4)."""
+    """Turn the traitor's hunter into the second agent; what was going on goes on after his first move (SO5.4).
+
+    He has no vote any more (SO5.3), and as The Prophet he foresees nothing: what was announced need not be done (SO6.19).
+    """
     state = play.state
     index = state.traitor
     hunter = state.hunters[index]
@@ -25,8 +28,10 @@ def go_over(play: Play, *, forced: bool) -> None:
     hunter.watch = NONE
     if state.barred == index:
         state.barred = NONE
+    state.votes[hunter.seat] = NO_VOTE
     first = state.agents[FIRST]
     first.secret = False
+    first.announced = first.announced and foreseen(play.box, state)
     state.agents.append(Sheet(hunter.seat, cell=hunter.cell, trail=[(hunter.cell,)] * (state.round - 1)))
     play.tell(ev.Defected(hunter.seat, index, hunter.cell, forced))
     play.note((Fact.DEFECTED, index, int(forced)))
