@@ -236,3 +236,16 @@ def test_on_her_very_space_the_traitor_still_sees_hears_and_strikes_nothing() ->
     assert ev.Sensed(0, 0, True) in told
     assert table.her.secret
     assert table.asked != "attack"
+
+
+@pytest.mark.rule("SO5.4", "SO3.1")
+def test_the_last_hunter_is_asked_too_as_long_as_he_could_be_the_traitor() -> None:
+    table = five("E10", after=True)
+    for kind in ("beast", "puppet", "prophet"):
+        table.go(kind)
+    assert (table.asked, table.must) == ("hunters", (table.piece("gun").seat,))
+    table = five("E10", after=True, traitor="gun")
+    for kind in ("beast", "puppet", "prophet"):
+        table.go(kind)
+    assert (table.asked, table.must) == ("hunters", (table.piece("gun").seat,))
+    assert table.of(act.RevealSelf)
