@@ -205,3 +205,27 @@ def test_a_device_is_passed_on_under_a_cover(windows: list[App], tmp_path: Path)
     match.state = real
     scene.intent(TakeDevice(AGENT))
     assert scene.picture.moment().whole_screen() == AGENT
+
+
+@pytest.mark.parametrize("laptop", [False, True])
+def test_a_traitor_s_place_looks_like_any_other(windows: list[App], tmp_path: Path, laptop: bool) -> None:
+    """The open place of a hunter has the same size, the same buttons and as many cards, whichever role he has."""
+    app, scene = seated(windows, tmp_path, 5, laptop=laptop)
+    match = scene.session.match
+    assert lead_to(scene, "hunters", random.Random(3), 1)
+    hunter = match.state.hunters[1]
+    assert not any(each.gone for each in match.state.hunters)
+    looks = []
+    for traitor in (1, 2):
+        match.state.traitor = traitor
+        scene.refresh()
+        scene.private.open(hunter.seat, app.context.now(), lasting=True)
+        scene.feature()
+        settled(app, scene, app.context.now(), WAITED)
+        shown = scene.picture._seen(app.frame, scene.picture.ring(app.frame), scene.picture.moment())
+        desk = shown.desks[hunter.seat]
+        looks.append((tuple(shown.stations[hunter.seat][2]), [verb.key for verb in desk.verbs], len(desk.hand), desk.open))
+        able = [verb.enabled for verb in desk.verbs if verb.key == "list traitor"]
+        assert able in ([], [traitor == 1])
+    assert looks[0] == looks[1]
+    assert looks[0][2:] == (1, True)
