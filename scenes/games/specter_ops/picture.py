@@ -6,7 +6,7 @@ from collections.abc import Hashable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from scenes.games.specter_ops import secret_chart, strip
+from scenes.games.specter_ops import secret_chart, shows, strip
 from scenes.games.specter_ops.lit import Lit
 from scenes.games.specter_ops.marks import Marks
 from scenes.games.specter_ops.moment import Moment
@@ -109,6 +109,10 @@ class Picture(TablePicture[Moment, Marks]):
 
     def over(self, frame: Frame, ring: Ring, shown: Shown[Marks], moment: Moment) -> None:
         """Paint the charts of open pads, and the parts of a total that were asked for."""
+        scene = self.scene
+        if moment.whole_screen() is None:
+            playing = scene.motion.playing(moment.now)
+            shows.paint(frame, ring.middle, playing, scene.faces, scene.app.wording, scene.board.angle)
         secret_chart.paint(frame, self.scene.board, shown, moment)
         plate = self.scene.why.plate
         if plate is not None and not self.scene.board.looks_closer:
