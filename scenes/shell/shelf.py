@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 FIRST, STEP, PLANK = 90, 446, 868
 """Left edge of the first box, the way to the next, the edge of the plank: design pixels."""
 
-_COMING: Final = {"homeland": ((3, 6), (90, 90)), "specter_ops": ((2, 5), (60, 120))}
+_COMING: Final = {"homeland": ((3, 6), (90, 90))}
 """Seats and minutes of the boxes that are not there yet."""
 
 

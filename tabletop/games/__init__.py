@@ -10,9 +10,13 @@ if TYPE_CHECKING:
     from tabletop.core.game import Game
     from tabletop.core.meta import Meta
 
-GAMES: Final = {"abduction": "tabletop.games.abduction", "countdown": "tabletop.games.countdown"}
+GAMES: Final = {
+    "abduction": "tabletop.games.abduction",
+    "countdown": "tabletop.games.countdown",
+    "specter_ops": "tabletop.games.specter_ops",
+}
 """The games on the shelf: name -> the module that holds it."""
-COMING: Final = {"specter_ops": "tabletop.games.specter_ops"}
+COMING: Final[dict[str, str]] = {}
 """Games whose rules can be played, but which have no table yet."""
 
 

@@ -58,7 +58,7 @@ class SpecterOpsScene(TableScene):
         self.board.turned_to_seats = not session.laptop
         self.motion = SpecterMotion(ctx, self.board.geometry, self.game.box.equipment)
         self.faces = CardFaces(self.game.box)
-        self.layers = Layers()
+        self.layers = Layers(heat=session.match.header["options"].get("overlay") != "off")
         self.pointers = Pointers()
         self._heated: object = None
         self._round = 0

@@ -1,0 +1,61 @@
+"""Whole hunts of SPECTER OPS by finger events only: 2 to 5 seats, before a laptop and round a table; with `--big` twenty more at random."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from tabletop.games.specter_ops.actions import ACTIONS
+from tests.sizes import big
+from tests.taps import whole
+from tests.taps.driver import LEAST_MM, Driver
+from tests.taps.specter_ops import Taste
+from tests.taps.whole import Sitting
+
+USED: Counter[str] = Counter()
+"""Kinds of actions, over all games of this process."""
+
+
+def play(folder: Path, seats: int, seed: int, *, laptop: bool, size: tuple[int, int] = (1280, 720), **settings: object) -> Driver:
+    """Play one hunt to its end and give the driver that did."""
+    sitting = Sitting("specter_ops", seats, seed, laptop, size, {"overlay": "on"})
+    driver, session = whole.play(sitting, folder, Taste(), **settings)
+    assert driver.smallest_mm >= LEAST_MM
+    USED.update(type(step.action).__name__ for step in session.match.steps)
+    return driver
+
+
+@pytest.mark.parametrize(("seats", "laptop"), [(2, True), (3, False), (4, True), (5, False)])
+def test_a_whole_hunt(tmp_path: Path, seats: int, laptop: bool) -> None:
+    """Fingers alone play a hunt to its result, and every picture keeps the rules of the table."""
+    driver = play(tmp_path, seats, seats, laptop=laptop)
+    assert driver.touches > 100
+
+
+@pytest.mark.skipif(not big(), reason="a long battery: --big")
+def test_twenty_hunts_use_every_kind_of_action(tmp_path: Path) -> None:
+    """Twenty hunts with seats, windows, text and ways of sitting at random use every kind of action."""
+    chance = random.Random(83)
+    before = Counter(USED)
+    for number in range(20):
+        folder = tmp_path / str(number)
+        folder.mkdir()
+        driver = play(
+            folder,
+            chance.choice((2, 3, 4, 5, 5)),
+            1000 + number,
+            laptop=chance.random() < 0.5,
+            size=chance.choice(((1280, 720), (1920, 1080), (1366, 768), (1600, 1200))),
+            text_scale=chance.choice((0.8, 1.0, 1.0, 1.5, 2.0)),
+            confirm=chance.choice(("always", "less")),
+            language=chance.choice(("en", "nl", "de", "qps")),
+        )
+        kinds = f"{sum((USED - before)[kind.__name__] > 0 for kind in ACTIONS)} of {len(ACTIONS)} kinds of actions used so far"
+        print(f"hunt {number + 1}: {driver.touches} touches, {driver.looks} pictures, smallest target {driver.smallest_mm:.1f} mm; {kinds}")
+    used = USED - before
+    print("actions:", ", ".join(f"{name} {count}" for name, count in sorted(used.items())))
+    missing = {kind.__name__ for kind in ACTIONS} - set(used)
+    assert not missing, f"never used: {sorted(missing)}"
