@@ -1,0 +1,119 @@
+"""The plan of SPECTER OPS by its parts: how it lies, its outlines and overlays, and how likely an attack hits."""
+
+from __future__ import annotations
+
+from itertools import product
+from math import prod
+
+import pytest
+
+from scenes.board.outline import outline
+from scenes.games.specter_ops.layers import Layers
+from scenes.games.specter_ops.lie import NORTH_LEFT, NORTH_UP, Lie, best_lie
+from scenes.games.specter_ops.odds import reaches
+from scenes.games.specter_ops.overlays import LEVELS, overlay
+from scenes.games.specter_ops.stage import last_places, sightings, uses
+from tabletop.games.specter_ops.facts import Fact
+from tabletop.games.specter_ops.state import NONE
+
+QUARTERS = range(4)
+FACES = range(1, 7)
+DEEP = 4
+"""Dice in a row that are counted one by one; what goes on beyond them has surely reached what is asked here."""
+
+
+@pytest.mark.parametrize("quarters", QUARTERS)
+def test_every_space_has_its_own_place_however_the_board_lies(quarters: int) -> None:
+    """Space to place and back is the same space, and nothing lies beside the board."""
+    lie = Lie(5, 3, quarters)
+    w, h = lie.size
+    assert sorted(lie.place(space) for space in range(15)) == sorted(product(range(w), range(h)))
+    assert [lie.space(lie.place(space)) for space in range(15)] == list(range(15))
+    assert [lie.space(place) for place in ((-1, 0), (0, -1), (w, 0), (0, h))] == [None] * 4
+
+
+@pytest.mark.parametrize("quarters", QUARTERS)
+def test_directions_turn_with_the_board(quarters: int) -> None:
+    """One space further east on the board is one step along the way of east on the table; likewise south."""
+    lie = Lie(5, 3, quarters)
+    x, y = lie.place(6)
+    for space, way in ((7, lie.way(1, 0)), (11, lie.way(0, 1))):
+        assert lie.place(space) == (x + way[0], y + way[1])
+
+
+def test_a_long_board_lies_along_the_window() -> None:
+    """A high board is turned in a broad window, its north on the left, and stands in a high one."""
+    assert best_lie(23, 32, 1280, 720).quarters == NORTH_LEFT
+    assert best_lie(23, 32, 720, 1280).quarters == NORTH_UP
+
+
+def test_an_outline_goes_once_round_what_hangs_together() -> None:
+    """Two places side by side have one border, two apart have two, and a ring has one inside as well."""
+    ring = frozenset(product(range(3), range(3))) - {(1, 1)}
+    for places, borders in (({(0, 0), (1, 0)}, 1), ({(0, 0), (2, 0)}, 2), (ring, 2)):
+        assert outline(frozenset(places), 0.1, 0.2).upper().count("Z") == borders
+
+
+def test_overlays_know_neighbours_light_and_where_they_lie() -> None:
+    """The middle of a block has all eight neighbours; light fades with the distance and never below its last level."""
+    laid = overlay("sight", list(product(range(3), range(3))), (0, 0))
+    assert laid.near((1, 1)) == 0xFF
+    assert laid.near((0, 0)).bit_count() == 3
+    levels = [laid.level((x, 0)) for x in range(40)]
+    assert levels == sorted(levels) and levels[0] == 0 and levels[-1] == LEVELS - 1
+    assert laid.meets(2.5, 2.5, 9, 9) and not laid.meets(3, 0, 9, 9)
+    assert overlay("heat", [(4, 4)]).level((4, 4)) == 0
+
+
+def _counted(dice: int, needed: int) -> float:
+    """Count the chance that dice come to a number, roll by roll: a six is rolled again, all ones never hit (SO3.4)."""
+
+    def one(depth: int) -> list[tuple[int, float]]:
+        if not depth:
+            return [(100, 1.0)]
+        again = [(6 + total, chance / 6) for total, chance in one(depth - 1)]
+        return [(face, 1 / 6) for face in FACES if face < 6] + again
+
+    return sum(
+        prod(chance for _, chance in rolled)
+        for rolled in product(one(DEEP), repeat=dice)
+        if sum(total for total, _ in rolled) >= needed and any(total != 1 for total, _ in rolled)
+    )
+
+
+@pytest.mark.parametrize("dice", [1, 2])
+@pytest.mark.parametrize("needed", [-2, 0, 1, 2, 3, 5, 6, 7, 8, 12, 13, 14, 19])
+def test_odds_are_those_of_counting_every_roll(dice: int, needed: int) -> None:
+    """The percentage shown comes from the same chance as counting each die by itself."""
+    assert reaches(dice, needed) == pytest.approx(_counted(dice, needed), abs=1e-9)
+
+
+def test_the_layer_where_she_can_be_follows_the_option() -> None:
+    """Off: never; on: always anew; round: as of the round's beginning."""
+    layers, sets = Layers(heat=True), iter((1, 2, 4, 8, 16))
+    layers.renew("off", lambda: next(sets), begins=True)
+    assert layers.heat_now == 0
+    layers.renew("on", lambda: next(sets), begins=False)
+    layers.renew("on", lambda: next(sets), begins=False)
+    assert layers.heat_now == 2
+    layers.renew("round", lambda: next(sets), begins=False)
+    assert layers.heat_now == 2
+    layers.renew("round", lambda: next(sets), begins=True)
+    assert layers.heat_now == 4
+    layers.toggle("heat")
+    layers.renew("on", lambda: next(sets), begins=True)
+    assert layers.heat_now == 0
+    with pytest.raises(KeyError):
+        layers.toggle("weather")
+
+
+def test_the_public_record_tells_where_she_was_seen_and_what_she_used() -> None:
+    """The last figure or token counts, with its round; cards are told with theirs, and without a name if nobody saw them."""
+    history = [
+        (Fact.ROUND, 1), (Fact.FIGURE, 0, 40), (Fact.USED, 0, 1),
+        (Fact.ROUND, 2), (Fact.LIFTED, 0), (Fact.SHOWN, 0, 3, 1, 44), (Fact.SHOWN, 1, 2, 0, -1), (Fact.TOKEN, 0, 41),
+    ]  # fmt: skip
+    assert last_places(history) == {0: (41, 2)}
+    assert sightings(history) == {0: 2}
+    assert uses(history, 0) == [(1, NONE), (2, 3)]
+    assert uses(history, 1) == [(2, 2)]
