@@ -11,8 +11,11 @@ import pygame
 import pytest
 
 from scenes.app import App
+from scenes.board.board import AREA
 from scenes.games.specter_ops.scene import SpecterOpsScene
 from scenes.games.specter_ops.secret_clock import AFTER_SECONDS, MOVE_SECONDS
+from scenes.games.specter_ops.secret_notes import marked
+from scenes.input.intents import Rest
 from scenes.table.intents import Instrument, OpenChoices, Play, TakeDevice
 from tabletop.core.chance import SeededChance
 from tabletop.core.view import TABLE, Seat, Viewer
@@ -229,3 +232,28 @@ def test_a_traitor_s_place_looks_like_any_other(windows: list[App], tmp_path: Pa
         assert able in ([], [traitor == 1])
     assert looks[0] == looks[1]
     assert looks[0][2:] == (1, True)
+
+
+def test_notes_are_for_her_alone(windows: list[App], tmp_path: Path) -> None:
+    """A finger that rests on her own plan marks a space there, and takes the mark away; on the open table nothing of it shows."""
+    app, scene = seated(windows, tmp_path, 3, laptop=True)
+    assert lead_to(scene, "sneak", random.Random(5))
+    scene.device.look_at_table()
+    covered = picture(app, scene)
+    scene.private.open(AGENT, app.context.now(), lasting=True)
+    scene.feature()
+    clean = picture(app, scene)[0]
+    rest = Rest(AREA, *scene.board.camera.spot(*scene.board.lie.place(40)))
+    scene.intent(rest)
+    assert marked(scene.session.match, AGENT) == {40}
+    noted = picture(app, scene)[0]
+    assert noted != clean
+    scene.private.cover()
+    scene.device.look_at_table()
+    assert picture(app, scene)[0] == covered[0]
+    assert not scene.pointers.marks(app.context.now())
+    scene.private.open(AGENT, app.context.now(), lasting=True)
+    scene.feature()
+    scene.intent(rest)
+    assert not marked(scene.session.match, AGENT)
+    assert picture(app, scene)[0] == clean

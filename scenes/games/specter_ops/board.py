@@ -135,6 +135,7 @@ class PlanBoard(Board[SpecterOpsView]):
         self.pieces.paint(pane, stage, standing, marks, self.angle)
         self._sightings(pane, stage, standing)
         routes.paint_pointers(pane, camera, marks)
+        routes.paint_notes(pane, camera, self.lie, marks.notes)
         routes.paint_looked_at(pane, camera, self.lie, marks.looked_at)
         self._touch(pane, marks, stage, standing)
         effects.over(pane, where, playing)
@@ -263,6 +264,7 @@ class PlanBoard(Board[SpecterOpsView]):
         self.pieces.paint_vehicle(pane, near, self.lie, stage, (), marks.vehicle is not None)
         standing = self.pieces.standing(near, self.lie, stage, [], 0.0, True)
         self.pieces.paint(pane, stage, standing, marks, angle)
+        routes.paint_notes(pane, near, self.lie, marks.notes)
         surface.set_clip(old)
 
     def _paint_loupe(self, pane: Pane, marks: Marks, stage: Stage) -> None:

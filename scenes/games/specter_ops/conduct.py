@@ -10,6 +10,7 @@ from scenes.games.specter_ops.lit import space_actions
 from scenes.games.specter_ops.marks import Pointer
 from scenes.games.specter_ops.secret_doing import SecretDoing
 from scenes.games.specter_ops.secret_marks import SneakTo
+from scenes.games.specter_ops.secret_notes import mark
 from scenes.input import intents as base
 from scenes.table import conduct
 from scenes.table import intents as table
@@ -56,12 +57,25 @@ class Conduct(conduct.Conduct):
                 scene.app.sounds.play("cancel")
                 return True
             case base.Rest(area, x, y) if area == AREA:
+                if self._noted(x, y):
+                    return True
                 scene.pointers.point(Pointer(*scene.board.camera.board_point(x, y)), scene.app.now())
             case base.KeyConfirm():
                 self._confirm()
             case _:
                 return scene.why.intent(intent) or super().pointed(intent)
         scene.app.sounds.play("tap")
+        return True
+
+    def _noted(self, x: float, y: float) -> bool:
+        """Mark a space for the agent who alone looks at the screen; False where all look, and a finger that rests points."""
+        scene = self.scene
+        seat = scene.picture.moment().whole_screen()
+        if seat is None:
+            return False
+        space = scene.board.lie.space(scene.board.camera.cell_at(x, y))
+        if space is not None:
+            mark(scene.session.match, seat, space)
         return True
 
     def _space(self, seat: int, space: int) -> None:

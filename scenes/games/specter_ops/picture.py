@@ -63,8 +63,9 @@ class Picture(TablePicture[Moment, Marks]):
         return Lit(moment, ring, self.scene.layers, self.scene.pointers.marks(moment.now), self.scene.looked_at).marks()
 
     def clocks(self, moment: Moment) -> Hashable:
-        """Give what else lights depend on: layers, and the fingers that point."""
-        return self.scene.layers.look(), self.scene.pointers.marks(moment.now), moment.waits, super().clocks(moment)
+        """Give what else lights depend on: layers, the fingers that point, what waits, and notes."""
+        notes = sum(map(len, self.scene.session.match.notes.values()))
+        return self.scene.layers.look(), self.scene.pointers.marks(moment.now), moment.waits, notes, super().clocks(moment)
 
     def strip_look(self, moment: Moment) -> Hashable:
         """Give what strips show besides the news of the position."""

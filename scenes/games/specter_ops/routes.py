@@ -95,6 +95,13 @@ def paint_looked_at(pane: Pane, camera: Camera, lie: Lie, spaces: Collection[int
             pane.glow(camera.cell_rect(*lie.place(space)), "second", 1.0, camera.px * 0.2)
 
 
+def paint_notes(pane: Pane, camera: Camera, lie: Lie, spaces: Collection[int]) -> None:
+    """Pin the spaces that an agent has marked for herself."""
+    for space in spaces:
+        at = camera.cell_rect(*lie.place(space))
+        pane.icon("here", at.centerx, at.centery - at.h * 0.1, max(10.0, at.h * 0.7), "warm")
+
+
 def paint_cell(pane: Pane, at: pygame.Rect, chosen: bool) -> None:
     """Mark a space in the loupe."""
     if chosen:

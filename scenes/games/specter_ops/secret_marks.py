@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from scenes.games.specter_ops.choices import ChooseSpace, PlayHere
 from scenes.games.specter_ops.marks import Marks
+from scenes.games.specter_ops.secret_notes import marked
 from scenes.games.specter_ops.secret_outlook import Outlook
 from scenes.input.intents import Intent
 from tabletop.games.specter_ops import actions as act
@@ -52,6 +53,7 @@ def secret_marks(moment: Moment, seat: int, looked_at: Collection[int] = (), hol
         looked_at=looked_at,
         sight=outlook.sights() if outlook is not None else (),
         warned=seen,
+        notes=marked(moment.session.match, seat),
         hold=hold or {},
         seat=seat,
     )

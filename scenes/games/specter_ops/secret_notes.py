@@ -1,0 +1,28 @@
+"""An agent's notes: spaces that she marks on her own plan by resting a finger there; kept with the game, seen by nobody else."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from tabletop.core.view import Seat, Viewer
+
+if TYPE_CHECKING:
+    from tabletop.core.match import Match
+
+MARK: Final = "mark"
+"""What the note is called; the same space noted again is no longer marked."""
+
+
+def marked(match: Match[Any, Any], seat: int) -> frozenset[int]:
+    """Give the spaces that a seat has marked."""
+    found: set[int] = set()
+    for note in match.notes.get(Seat(Viewer(seat)), ()):
+        space = note.get(MARK) if isinstance(note, dict) else None
+        if isinstance(space, int):
+            found ^= {space}
+    return frozenset(found)
+
+
+def mark(match: Match[Any, Any], seat: int, space: int) -> None:
+    """Mark a space, or take the mark away."""
+    match.note(Seat(Viewer(seat)), {MARK: space})
