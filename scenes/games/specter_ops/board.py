@@ -133,7 +133,7 @@ class PlanBoard(Board[SpecterOpsView]):
         self.pieces.paint_vehicle(pane, camera, self.lie, stage, playing, marks.vehicle is not None)
         effects.under(pane, where, playing)
         self.pieces.paint(pane, stage, standing, marks, self.angle)
-        self._sightings(pane, stage, standing)
+        self._sightings(pane, stage, standing, effects.rolled_at(playing))
         routes.paint_pointers(pane, camera, marks)
         routes.paint_notes(pane, camera, self.lie, marks.notes)
         routes.paint_looked_at(pane, camera, self.lie, marks.looked_at)
@@ -195,12 +195,12 @@ class PlanBoard(Board[SpecterOpsView]):
             x, y = camera.spot(*self.lie.place(space))
             pane.frame.surface.blit(picture, picture.get_rect(center=(round(x), round(y - 0.15 * px))))
 
-    def _sightings(self, pane: Pane, stage: Stage, standing: list[Standing]) -> None:
-        """Say beside a last seen token in which round it was."""
+    def _sightings(self, pane: Pane, stage: Stage, standing: list[Standing], rolled: set[int]) -> None:
+        """Say beside a last seen token in which round it was, unless dice are `rolled` on its space."""
         kit, free = pane.kit, self.camera.rect
         for one in standing:
             agent = stage.agents[one.piece - AGENT] if one.piece >= AGENT else None
-            if agent is None or not agent.token or agent.seen_in <= 0 or one.share < 1:
+            if agent is None or not agent.token or agent.seen_in <= 0 or one.share < 1 or agent.figure in rolled:
                 continue
             words = self._ctx.say("specter_ops.board.last_seen", n=agent.seen_in)
             size = kit.size("small")

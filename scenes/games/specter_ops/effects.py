@@ -91,6 +91,11 @@ def over(pane: Pane, where: Where, playing: Iterable[Playing[Sight]]) -> None:
                 pass
 
 
+def rolled_at(playing: Iterable[Playing[Sight]]) -> set[int]:
+    """Give the spaces over which dice and their words lie."""
+    return {shown.movement.what.cell for shown in playing if isinstance(shown.movement.what, seen.Roll)}
+
+
 def _answer(pane: Pane, where: Where, answer: seen.Answer, shown: Playing[Sight]) -> None:
     """Say a hunter's answer over it."""
     kit, (x, y) = pane.kit, where.hunter(answer.hunter)
