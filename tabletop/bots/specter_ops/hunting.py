@@ -7,7 +7,7 @@ from typing import Final
 
 from tabletop.bots.specter_ops.outlook import Outlook, hit_chance, mean, sample
 from tabletop.core.action import Action
-from tabletop.core.grid import bits
+from tabletop.core.grid import bits, union
 from tabletop.games.specter_ops import actions as act
 from tabletop.games.specter_ops.sights import BEARINGS, bearing_index, sees
 from tabletop.games.specter_ops.state import Hunter
@@ -21,7 +21,11 @@ SHOOT: Final = 1.6
 """What a hit is worth now."""
 WATCH: Final = 0.45
 """What it is worth to see all that she can reach next."""
-FAR: Final = 0.045
+LURK: Final = 0.6
+"""What it is worth to see all spaces near her that she has to come to sometime."""
+LURKING: Final = 8
+"""The steps of the next turns in which she could come there."""
+FAR: Final = 0.08
 """What each step between a hunter and her costs."""
 RIDE: Final = 0.45
 """A step counts so much for one who sits in the vehicle."""
@@ -33,15 +37,21 @@ LISTEN: Final = 0.5
 """What it is worth to hear whether she is close, when that is an even chance."""
 SENSE: Final = 0.9
 """What it is worth to have the motion sensor rule out all but one space."""
-RECALL: Final = 0.3
+RECALL: Final = 0.15
 """What it is worth to know where she was, when she could be anywhere."""
 WIDE: Final = 150
 """So many spaces are anywhere."""
 QUARTER: Final = 4
 """One in so many of her spaces is likely: those nearest to a goal."""
+FEW: Final = 10
+"""So many spaces are all likely."""
+NOOK: Final = 0.1
+"""A space is less likely by so many steps for each space that is seen from it: she likes corners."""
+HUNCH: Final = 0.85
+"""How far one relies on what is likely, against what is possible."""
 GOAL: Final = 4.0
 """What being near a goal counts, against being near her, less the farther she is from it."""
-SURE: Final = 12
+SURE: Final = 40
 """With so few likely spaces it is she who is followed, not where she goes."""
 SLACK: Final = 6
 """Steps from a goal that make no difference."""
@@ -74,24 +84,27 @@ class Hunt:
         self.next = [self.geometry.spread(mask, steps, outlook.figures) & ~looks for mask in self.spots]
         self.ways = [outlook.steps(goal) for goal in outlook.goals]
         self.likely = [self._likely(mask) for mask in self.spots]
+        goals = union(outlook.goals)
+        self.doors = [self.geometry.spread(mask, LURKING) & goals & ~looks for mask in self.spots]
         self.chased = list(self._chased(others))
         self.total = sum(weight for _, weight in self.chased) or 1.0
 
     def _likely(self, mask: int) -> int:
-        """Give those of her spaces that are nearest to where she has to go."""
-        ways = sorted((min((way[cell] for way in self.ways), default=0), cell) for cell in bits(mask))
-        most = ways[len(ways) // QUARTER][0]
+        """Give those of her spaces that suit her best: near to where she has to go, and seen from few others."""
+        sight = self.geometry.sight
+        ways = sorted((min((way[cell] for way in self.ways), default=0) + NOOK * sight(cell).bit_count(), cell) for cell in bits(mask))
+        most = ways[min(len(ways), max(FEW, len(ways) // QUARTER)) - 1][0]
         return sum(1 << cell for way, cell in ways if way <= most)
 
     def _chased(self, others: Sequence[Hunter]) -> Iterator[tuple[tuple[int, ...], float]]:
         """Give what to be near to, as steps from everywhere, each with its weight: where she is likely to be, and where she goes."""
-        for mask in self.likely:
+        for spots, mask in zip(self.spots, self.likely, strict=True):
             cells = sample(mask, SAMPLE)
             for cell in cells:
                 way = self.geometry.walk(cell)
                 nearer = any(way[other.cell] < way[self.hunter.cell] for other in others)
                 yield way, (OTHERS if nearer else 1.0) / len(cells)
-            goal = GOAL * min(1.0, mask.bit_count() / SURE)
+            goal = GOAL * min(1.0, spots.bit_count() / SURE)
             for way in self.ways:
                 nearer = any(way[other.cell] < way[self.hunter.cell] for other in others)
                 yield way, goal * (OTHERS if nearer else 1.0) / (SLACK + min(way[cell] for cell in cells))
@@ -110,16 +123,20 @@ class Hunt:
         for mask, likely in zip(self.spots, self.likely, strict=True):
             count, seen = mask.bit_count(), mask & eyes
             if seen:
-                hot = seen & likely
-                value += SEE * (seen.bit_count() / count + hot.bit_count() / likely.bit_count()) / 2
-                if armed:
-                    value += SHOOT * self._shot(cell, seen, ran=ran) / count
+                for part, spots, share in ((seen, count, 1.0 - HUNCH), (seen & likely, likely.bit_count(), HUNCH)):
+                    if part:
+                        value += share * SEE * part.bit_count() / spots
+                        if armed:
+                            value += share * SHOOT * self._shot(cell, part, ran=ran) / spots
             if self.kind.senses_within and steps <= self.kind.senses_steps:
                 share = (mask & ~eyes & geometry.within(cell, self.kind.senses_within)).bit_count() / count
                 value += LISTEN * 4.0 * share * (1.0 - share)
         for mask in self.next:
             if mask:
                 value += WATCH * (mask & eyes).bit_count() / mask.bit_count()
+        for mask in self.doors:
+            if mask:
+                value += LURK * (mask & eyes).bit_count() / mask.bit_count()
         far = FAR * self.far(cell) * (RIDE if inside else 1.0)
         if not self.loyal:
             return -value - abs(far - 6 * FAR)

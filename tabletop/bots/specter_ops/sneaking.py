@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cached_property
 from itertools import pairwise, permutations
 from typing import Final
 
@@ -11,13 +11,13 @@ from tabletop.bots.specter_ops.outlook import Outlook, hit_chance
 from tabletop.core.grid import bits
 from tabletop.games.specter_ops.play import FIRST, hides, watching
 from tabletop.games.specter_ops.sights import visible
-from tabletop.games.specter_ops.state import Hunter, Sheet
+from tabletop.games.specter_ops.state import NONE, Hunter, Sheet
 
-HIT: Final = 2.2
+HIT: Final = 2.8
 """What a hit costs, in turns, at full strength."""
-FOUND: Final = 0.7
+FOUND: Final = 0.8
 """What it costs to be found, in turns."""
-SWEEP: Final = 24.0
+SWEEP: Final = 26.0
 """So many spaces a hunter is expected to look over with one move."""
 WORK: Final = 1.0
 """The turns that an objective takes besides the way."""
@@ -31,8 +31,12 @@ ASTRAY: Final = 0.5
 """What of the spaces remains possible when something of the way was seen."""
 UNFOUND: Final = 0.3
 """The turns' worth of ending in sight besides what follows from it."""
-HURRY: Final = 1.5
-"""What a turn is worth when time runs short."""
+HURRY: Final = 0.6
+"""What a turn is worth more when time runs short."""
+TIGHT: Final = 3
+"""So few turns to spare are short."""
+LEISURE: Final = 6.0
+"""So many more turns to spare are enough."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,42 +62,49 @@ class Sneak:
     """Weighs the moves of one agent in one turn."""
 
     def __init__(self, outlook: Outlook, agent: int) -> None:
-        """Take stock of goals and hunters."""
+        """Take stock of her sheet and of who would see her."""
         self.outlook, self.agent = outlook, agent
         self.geometry, self.table = outlook.geometry, outlook.table
         self.sheet: Sheet = self.table.agents[agent]
         self.posts = [self.table.hunters[index] for index in watching(self.table, self.sheet)]
-        hidden = self.table.traitor if hides(self.table, self.sheet) else -1
-        self.chasers = [(index, outlook.range(index)) for index in outlook.hunters if index != hidden]
-        self.goals = list(self._goals())
-        left = outlook.box.numbers.rounds - self.table.round
-        ahead = min((way[self.sheet.cell] / outlook.box.numbers.steps + rest for way, rest in self.goals), default=0.0)
-        self.pace = HURRY if left < ahead + 6 else 1.0
+
+    @cached_property
+    def chasers(self) -> list[tuple[int, int]]:
+        """Give the hunters before whom she has to come out, each with the spaces on which it can end its next turn."""
+        hidden = self.table.traitor if hides(self.table, self.sheet) else NONE
+        return [(index, self.outlook.range(index)) for index in self.outlook.hunters if index != hidden]
+
+    @cached_property
+    def pace(self) -> float:
+        """Give what a turn is worth: more when time runs short (SO2.6)."""
+        left = self.outlook.box.numbers.rounds - self.table.round
+        spare = left - self.way(self.sheet.cell) - TIGHT
+        return 1.0 + HURRY * min(1.0, max(0.0, 1.0 - spare / LEISURE))
 
     # the way -----------------------------------------------------------------------------------------------------------------------------
 
-    def _goals(self) -> Iterator[tuple[tuple[int, ...], float]]:
+    @cached_property
+    def goals(self) -> list[tuple[tuple[int, ...], float]]:
         """Give what she can go for next: the steps from everywhere, and the turns from there to the end (SO2.3, SO2.5)."""
         outlook, pace = self.outlook, self.outlook.box.numbers.steps
         out = {cell: self._guards(1 << cell) for cell in outlook.escapes}
         ways_out = [(outlook.steps(1 << cell), guards) for cell, guards in out.items()]
         lacking = outlook.box.numbers.objectives - self.table.done.bit_count()
         if lacking <= 0 or self.agent != FIRST:
-            yield from ways_out
-            return
+            return ways_out
         reach = outlook.reach_of(self.sheet)
         near = {section: outlook.ground.near(section, self.table.dice[section - 1], reach) for section in outlook.sections()}
         near = {section: mask for section, mask in near.items() if mask}
         cost = {section: WORK + self._guards(mask) for section, mask in near.items()}
         leave = {section: min(_least(way, mask) / pace + guards for way, guards in ways_out) for section, mask in near.items()}
         steps = {section: outlook.steps(mask) for section, mask in near.items()}
+        between = {(one, to): _least(steps[to], near[one]) / pace for one, to in permutations(near, 2)}
         best: dict[int, float] = {}
         for order in permutations(near, min(lacking, len(near))):
             turns = sum(cost[section] for section in order) + leave[order[-1]]
-            turns += sum(_least(steps[to], near[section]) / pace for section, to in pairwise(order))
+            turns += sum(between[pair] for pair in pairwise(order))
             best[order[0]] = min(best.get(order[0], turns), turns)
-        for section, turns in best.items():
-            yield steps[section], turns
+        return [(steps[section], turns) for section, turns in best.items()]
 
     def _guards(self, mask: int) -> float:
         """Give what the hunters near a goal add to the way, in turns."""
