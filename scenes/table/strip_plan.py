@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 
 PAD, GAP = 8, 3
 """Design pixels beside and between things that have moved together."""
+BROAD = 0.42
+"""The share of a strip with one row that a single broad slot takes."""
 
 
 def plan_of(kit: Kit, spot: Spot, desk: Desk) -> Plan:
@@ -53,6 +55,10 @@ class StripPlanner(Planner):
         high = min(float(self.row), self.spot.depth - 2.0 * self.kit.u(GAP))
         left, top = self.length - pad - count * (tip + self.gap) + self.gap, (self.spot.depth - high) / 2
         places = tuple((left + index * (tip + self.gap), top, tip, high) for index in range(count))
+        if self.desk.tall and count > 1 and self.slots == 1:
+            wide = self.length * BROAD - tip
+            places = ((left - wide, top, tip, high), (left + tip + self.gap - wide, top, tip + wide, high))
+            left -= wide
         hand, slots = (places[0], places[1:]) if self.desk.secrets and places else (NOWHERE, places)
         x, _, _, tall = head
         row = (x, max(0.0, (self.spot.depth - tall) / 2), left - self.gap - x, tall)

@@ -99,9 +99,11 @@ class Dossier:
         x, y, w, h = rect
         two = h >= 2 * kit.size("small") * LEADING
         tall = h / 2 if two else h
-        fitted(pane, self.said or self.name, (x, y, w, tall), "small", "accent" if self.lit else "text", "s")
+        place = (x, y, w, tall)
+        if not self.said or not fitted(pane, self.said, place, "small", "accent" if self.lit else "text", "s"):
+            fitted(pane, self.name, place, "small", "text", "s")
         if two:
-            self._tally(pane, (x, y + tall, w, tall))
+            self._tally(pane, (x, y + tall, w, tall), self.lines, self.signs)
 
     def _full(self, pane: Pane, rect: Rect) -> None:
         """Say who it is and what it does, then everything that is known, in words as far as there is room."""
@@ -145,7 +147,7 @@ class Dossier:
         if not told and h < line:
             return
         if not told and (h < 2 * line or (len(lines) > 2 and h < 3 * line)):
-            self._tally(pane, (x, y, w, min(h, 2 * line)), marked=False)
+            self._tally(pane, (x, y, w, min(h, 2 * line)), lines)
             return
         spread = min(line * 0.5, max(0.0, (h - (tall if told else line * len(lines))) / max(1, len(lines))))
         for one, text in zip(lines, texts, strict=True):
@@ -190,13 +192,13 @@ class Dossier:
             left = x + len(self.pips) * r * 2.4 + kit.u(6)
             fitted(pane, found.title, (left, y, rect[2] - left + x, h), "small", "text", "s")
 
-    def _tally(self, pane: Pane, rect: Rect, *, marked: bool = True) -> None:
-        """Show everything as a row of icons, with numbers where these say it; `marked`: what lasts comes first."""
+    def _tally(self, pane: Pane, rect: Rect, lines: tuple[Line, ...], signs: tuple[tuple[str, str], ...] = ()) -> None:
+        """Show signs and lines as a row of icons, with numbers where these say it."""
         x, y, w, h = rect
         size = min(h * 0.86, pane.kit.u(24))
         left = x
-        shown = [(icon, "", "warm") for icon, _ in self.signs] if marked else []
-        shown += [(one.icon, one.short, "second" if one.tone == "dim" else one.tone) for one in self.lines if one.short or not self.pips]
+        shown = [(icon, "", "warm") for icon, _ in signs]
+        shown += [(one.icon, one.short, "second" if one.tone == "dim" else one.tone) for one in lines if one.short or not self.pips]
         for icon, short, tone in shown:
             wide = size * 1.2 + (pane.measure(short, "small", "s") + size * 0.3 if short else 0)
             if left + wide > x + w + 1:
