@@ -61,7 +61,7 @@ SAMPLE: Final = 10
 OTHERS: Final = 0.4
 """What a space counts to which another hunter is nearer."""
 RINGS: Final = 7
-AIM: Final = 0.75
+AIM: Final = 0.95
 """The share of what is seen all ways that a single way must show to be watched alone."""
 
 
