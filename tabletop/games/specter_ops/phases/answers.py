@@ -39,7 +39,7 @@ def look(play: Play, index: int) -> bool:
             continue
         seen = shows(play, index, sheet)
         if seen:
-            forced = gives_away(play, sheet) or forced
+            forced = gives_away(play, index, sheet) or forced
             play.place_figure(agent)
         play.tell(ev.Checked(index, agent, seen))
         play.note((Fact.CHECKED, index, agent, int(seen)))
@@ -61,10 +61,10 @@ def shows(play: Play, index: int, sheet: Sheet) -> bool:
     return not sheet.secret
 
 
-def gives_away(play: Play, sheet: Sheet) -> bool:
-    """Tell whether putting the figure gives the traitor away: she hid from him there, and he sees her still (SO5.4)."""
+def gives_away(play: Play, index: int, sheet: Sheet) -> bool:
+    """Tell whether putting the figure for another hunter gives the traitor away: she hid from him there, and he sees her still (SO5.4)."""
     state = play.state
-    return sheet.secret and undiscovered(state) and play.sees(state.hunters[state.traitor], sheet)
+    return sheet.secret and undiscovered(state) and index != state.traitor and play.sees(state.hunters[state.traitor], sheet)
 
 
 def ambush(play: Play, index: int) -> None:
