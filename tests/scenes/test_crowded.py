@@ -22,7 +22,11 @@ STEPS = 260
 LOOKED_AT = 2
 """How often a kind of moment has come when it is looked at."""
 NAMES = ("Ada", "Bram", "Noor", "Milo", "Zoë", "Otis", "Ida", "Piet")
-GAMES: dict[str, tuple[int, dict[str, Any]]] = {"abduction": (8, {}), "countdown": (6, {"level": "three"})}
+GAMES: dict[str, tuple[int, dict[str, Any]]] = {
+    "abduction": (8, {}),
+    "countdown": (6, {"level": "three"}),
+    "specter_ops": (5, {"overlay": "on"}),
+}
 
 
 @pytest.mark.parametrize("laptop", [pytest.param(True, id="laptop"), pytest.param(False, id="round")])

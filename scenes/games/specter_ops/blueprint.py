@@ -35,8 +35,10 @@ LARGE = 3
 """Spaces from which on a structure is a high one."""
 SLANT = 0.18
 """Cells between the slanting lines on roofs."""
-LEGIBLE = 14
-"""Pixels of a space from which on the compass is printed."""
+ROOMY = 1.25
+"""How much larger than its coordinate a space is at least."""
+DISC = 1.25
+"""How much larger than its letter the disc of a compass point is at least."""
 ARROWS = ((0, -1), (1, 0), (0, 1), (-1, 0))
 """North, east, south and west, x east, y south."""
 FINE = 5
@@ -97,8 +99,7 @@ class Blueprint:
         self._names(out, px, left, top)
         self._shadow(out, px, left, top, self._near(part))
         self._coordinates(out, px, left, top)
-        if px >= LEGIBLE:
-            self._compass(out, px, left, top)
+        self._compass(out, px, left, top)
         return out
 
     def walls(self, px: int, part: Part) -> pygame.Surface:
@@ -240,9 +241,9 @@ class Blueprint:
 
     # -- rim --------------------------------------------------------------------------------------------------------
     def _coordinates(self, out: pygame.Surface, px: int, left: float, top: float) -> None:
-        """Print letters and numbers on all four sides."""
-        size, (w, h), lie = round(px * 0.44), self.look.size, self.look.lie
-        if size < 6:
+        """Print letters and numbers on all four sides, unless spaces are too small for what can be read."""
+        size, (w, h), lie = max(self.kit.smallest, round(px * 0.44)), self.look.size, self.look.lie
+        if px < size * ROOMY:
             return
         ink = mix(self.kit.theme.palette.dim, self.kit.theme.palette.text, 0.3)
         for x in range(w):
@@ -255,16 +256,20 @@ class Blueprint:
                 self._print(out, word, size, ink, (x_rim - left) * px, (y + 0.5 - top) * px)
 
     def _compass(self, out: pygame.Surface, px: int, left: float, top: float) -> None:
-        """Print north, east, south and west on the middle of the rim's sides, north in the accent."""
-        palette, (w, h), size = self.kit.theme.palette, self.look.size, round(px * 0.34)
+        """Print north, east, south and west between two coordinates in the middle of each side, north in the accent."""
+        palette, (w, h), size = self.kit.theme.palette, self.look.size, max(self.kit.smallest, round(px * 0.34))
+        if px < 2 * size:
+            return
         for index, word in enumerate(self.look.compass):
             dx, dy = self.look.lie.way(*ARROWS[index])
             x = -RIM * 0.55 if dx < 0 else w + RIM * 0.55 if dx > 0 else w // 2
             y = -RIM * 0.55 if dy < 0 else h + RIM * 0.55 if dy > 0 else h // 2
+            ink, at = palette.accent if index == 0 else palette.second, (round((x - left) * px), round((y - top) * px))
             side = round(px * 0.46)
-            ink = palette.accent if index == 0 else palette.second
+            if side < size * DISC:
+                self._print(out, word, size, ink, *at)
+                continue
             disc = svg.raster(svg.circle(side / 2, side / 2, side / 2, ink), side, side)
-            at = round((x - left) * px), round((y - top) * px)
             out.blit(disc, disc.get_rect(center=at))
             self._print(out, word, size, palette.ink, *at)
 
