@@ -123,11 +123,11 @@ class Canvas:
     def forget(self) -> None:
         """Lay everything anew the next time: the window may show something else than was laid on it."""
         self._shown, self._listed = None, {}
-        self._whole = self.window.get_rect()
 
     def begin(self) -> None:
         """Begin the list of a frame."""
         if self._whole.size != self.window.get_size():
+            self._whole = self.window.get_rect()
             self.forget()
         self._before = self._shown or {}
         self._listed, self._renewed, self._clip = {}, [], self._whole
