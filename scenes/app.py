@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from scenes.collector import Collector
 from scenes.context import Context, Folders
 from scenes.input.binder import Binder
 from scenes.input.gestures import SLOP_MM, Gestures
@@ -63,6 +64,7 @@ class App:
         self.gestures = Gestures()
         self.binder = Binder()
         self.context = Context(self, folders, settings, self.kit, sounds, clock)
+        self.collector = Collector()
         self.running = True
         self.canvas = Canvas(self.window.surface)
         self.frame = Frame(self.kit, self.canvas)
@@ -114,15 +116,18 @@ class App:
     def start(self, request: StartRequest) -> None:
         """Begin a game; raises TabletopError when it cannot be."""
         self.context.stack.replace(import_module("scenes.start").open_new(self.context, request))
+        self.collector.changed()
 
     def resume(self, path: Path) -> None:
         """Go on with a saved game; raises SaveError naming the place of the damage."""
         self.context.stack.replace(import_module("scenes.start").open_saved(self.context, path))
+        self.collector.changed()
 
     def home(self) -> None:
         """Leave everything and show the title."""
         self.context.sounds.theme = None
         self.context.stack.reset(Title() if self.frames else Title(boxes=0))
+        self.collector.changed()
 
     def open(self, scene: Scene) -> None:
         """Lay a scene on top."""
@@ -132,13 +137,15 @@ class App:
     def run(self, seconds: float | None = None) -> None:
         """Go on until the window is closed, or for so many seconds."""
         end = None if seconds is None else self.clock() + seconds
-        while self.running and (end is None or self.clock() < end):
-            self.step(self.spare(self._patience(end)))
-        self.close()
+        with self.collector:
+            while self.running and (end is None or self.clock() < end):
+                self.step(self.spare(self._patience(end)))
+            self.close()
 
     def spare(self, seconds: float | None) -> float | None:
-        """Draw ahead while nothing happens and so much time is left (None: any); give what is left of it."""
+        """Tidy up and draw ahead while nothing happens and so much time is left (None: any); give what is left of it."""
         end = None if seconds is None else time.monotonic() + seconds
+        self.collector.rest(seconds)
         while self.kit.warmth.busy and (end is None or end - time.monotonic() > AHEAD_SECONDS) and not pygame.event.peek():
             self.kit.ahead()
         return None if end is None else max(0.0, end - time.monotonic())

@@ -9,7 +9,9 @@ import platform
 import subprocess
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, nullcontext
+from importlib import import_module
 from importlib.metadata import version
 from pathlib import Path
 from statistics import median
@@ -35,6 +37,8 @@ Report = dict[str, Any]
 
 def run(args: argparse.Namespace) -> int:
     """Measure what is asked and print it; 2 for an unknown group."""
+    if args.slow is not None:
+        return int(import_module("scenes.slow_frames").run(args, FRAME_SECONDS, painted))
     groups: dict[str, Callable[[], Report]] = {
         "rules": rules,
         "frames": frames,
@@ -79,33 +83,45 @@ def frames() -> Report:
 
 def _frames_of(name: str) -> Report:
     """Time the frames of one game, in milliseconds; what is drawn ahead between them counts where it makes the next one late."""
+    times, own = zip(*painted(name, FRAME_SECONDS), strict=True)
+    wall, cpu = sorted(times), sorted(own)
+    return {
+        "median": round(median(wall), 2),
+        "p99": round(wall[int(len(wall) * 0.99)], 2),
+        "worst": round(wall[-1], 2),
+        "frames": len(wall),
+        "cpu_median": round(median(cpu), 2),
+        "cpu_p99": round(cpu[int(len(cpu) * 0.99)], 2),
+    }
+
+
+def painted(name: str, seconds: float, around: Callable[[], AbstractContextManager[None]] = nullcontext) -> Iterator[tuple[float, float]]:
+    """Give the time of each painted frame of a game's heaviest table, and the part of it that this thread worked, in milliseconds.
+
+    `around` makes a context in which each frame is worked out.
+    """
     headless(os.environ)
     from scenes.staged import open_heavy  # noqa: PLC0415 - pygame comes in only here
 
     with TemporaryDirectory() as folder:
         app = open_heavy(Path(folder), name, (1920, 1080))
-        times: list[float] = []
-        begin = due = time.perf_counter()
-        while time.perf_counter() - begin < FRAME_SECONDS:
-            painted, late = app.frames, max(0.0, time.perf_counter() - due)
-            at = time.perf_counter()
-            app.step(0.0)
-            if app.frames > painted and at - begin > 1.0:
-                times.append((time.perf_counter() - at + late) * 1000)
-            due = max(at + 1 / 60, time.perf_counter() + 0.001)
-            app.spare(due - time.perf_counter())
-            rest = due - time.perf_counter()
-            if rest > 0:
-                time.sleep(rest)
-                due = time.perf_counter()
+        with app.collector:
+            app.collector.changed()
+            begin = due = time.perf_counter()
+            while time.perf_counter() - begin < seconds:
+                frames, late = app.frames, max(0.0, time.perf_counter() - due)
+                at, worked = time.perf_counter(), time.thread_time()
+                with around():
+                    app.step(0.0)
+                if app.frames > frames and at - begin > 1.0:
+                    yield (time.perf_counter() - at + late) * 1000, (time.thread_time() - worked) * 1000
+                due = max(at + 1 / 60, time.perf_counter() + 0.001)
+                app.spare(due - time.perf_counter())
+                rest = due - time.perf_counter()
+                if rest > 0:
+                    time.sleep(rest)
+                    due = time.perf_counter()
         app.close()
-    times.sort()
-    return {
-        "median": round(median(times), 2),
-        "p99": round(times[int(len(times) * 0.99)], 2),
-        "worst": round(times[-1], 2),
-        "frames": len(times),
-    }
 
 
 def start() -> Report:

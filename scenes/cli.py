@@ -52,6 +52,7 @@ def build_parser(simulate: bool = True) -> argparse.ArgumentParser:
     bench = commands.add_parser("bench", help="measure speed and size")
     bench.add_argument("--json", action="store_true", help="print the figures as JSON")
     bench.add_argument("--only", metavar="NAME", help="measure one group")
+    bench.add_argument("--slow", type=float, metavar="MS", help="tell instead what every frame that takes longer takes its time for")
     bench.set_defaults(run=_bench)
     pictures = commands.add_parser("screenshots", help="take a picture of every scene, without a display")
     pictures.add_argument("folder", type=Path, metavar="DIR", help="where the pictures go")

@@ -1,0 +1,64 @@
+"""Python's collector of what is no longer needed, kept out of the frames: it comes between them, when there is time."""
+
+from __future__ import annotations
+
+import gc
+from types import TracebackType
+
+NEW = 1500
+"""Objects that have come and not gone since the last look through the new ones, from which on the next one is worth it."""
+MOST = 60_000
+"""So many are not left lying for any frame."""
+BRIEF, LONGER, LONG = 0.003, 0.01, 0.03
+"""Seconds that must be left to look through what is new, what is young, and all."""
+ROUNDS = 12
+"""Looks through what is new before one through what is young, and of these before one through all."""
+
+
+class Collector:
+    """Use as a context; `rest` between frames. What lasts, as a game's box does, is left out of every search (`gc.freeze`)."""
+
+    def __init__(self) -> None:
+        """Leave the collector as it is."""
+        self._new = self._young = 0
+        self._changed = True
+
+    def __enter__(self) -> Collector:
+        """Let nothing be collected within a frame."""
+        gc.disable()
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, fault: BaseException | None, trace: TracebackType | None) -> None:
+        """Let it come by itself again."""
+        gc.unfreeze()
+        gc.enable()
+
+    def changed(self) -> None:
+        """Leave out all that is there now, and search it when there is time: another scene has begun, and one may have gone."""
+        if not gc.isenabled():
+            gc.freeze()
+        self._changed = True
+
+    def rest(self, seconds: float | None) -> None:
+        """Collect as far as there is time for it (None: any)."""
+        if gc.isenabled():
+            return
+        left = float("inf") if seconds is None else seconds
+        new = gc.get_count()[0]
+        if left >= LONG and (self._changed or self._young >= ROUNDS):
+            self._all()
+        elif left >= LONGER and self._new >= ROUNDS:
+            gc.collect(1)
+            self._new, self._young = 0, self._young + 1
+        elif new >= MOST or (new >= NEW and left >= BRIEF):
+            gc.collect(0)
+            self._new += 1
+
+    def _all(self) -> None:
+        """Look through everything; what stays is left out from then on."""
+        if self._changed:
+            gc.unfreeze()
+        gc.collect()
+        gc.freeze()
+        self._new = self._young = 0
+        self._changed = False

@@ -1,0 +1,71 @@
+"""What tells of slow frames names where their time went, and leaves everything as it was."""
+
+from __future__ import annotations
+
+import gc
+
+from scenes.collector import Collector
+from scenes.slow_frames import PLACES, Trace
+from scenes.widgets.cache import SurfaceCache
+from scenes.widgets.kit import Kit
+
+
+def worked(rounds: int = 200_000) -> None:
+    for _ in range(rounds):
+        pass
+
+
+class Work:
+    def outer(self) -> None:
+        worked()
+        self.inner("deep")
+
+    def inner(self, word: str) -> None:
+        del word
+        worked()
+
+
+def test_a_slow_frame_is_told_with_its_parts() -> None:
+    told: list[str] = []
+    trace, work = Trace(0.0, told.append), Work()
+    with trace.watching([(Work, "outer", lambda _: "outer"), (Work, "inner", lambda _, word: f"inner {word}")]), trace.frame():
+        work.outer()
+    assert len(told) == 1
+    assert "outer" in told[0]
+    assert "inner deep" in told[0]
+
+
+def test_what_was_watched_is_as_it_was() -> None:
+    before = {(owner, name): vars(owner).get(name) for owner, name, _ in PLACES}
+    with Trace(1.0, print).watching(PLACES):
+        assert vars(SurfaceCache)["get"] is not before[SurfaceCache, "get"]
+    assert {(owner, name): vars(owner).get(name) for owner, name, _ in PLACES} == before
+    assert Kit.ahead.__name__ == "ahead"
+
+
+def test_nothing_is_collected_within_frames_and_everything_between_them() -> None:
+    gone: list[str] = []
+
+    class Knot:
+        def __init__(self) -> None:
+            self.itself = self
+
+        def __del__(self) -> None:
+            gone.append("knot")
+
+    with Collector() as collector:
+        Knot()
+        _ = [[number] for number in range(20_000)]
+        assert not gone
+        assert not gc.isenabled()
+        collector.rest(0.0)
+        assert not gone, "there was no time"
+        collector.rest(None)
+        assert gone == ["knot"]
+        kept = Knot()
+        collector.changed()
+        del kept
+        collector.rest(None)
+        assert gone == ["knot", "knot"], "what was left out is searched again when another scene has begun"
+    assert gc.isenabled()
+    assert gc.get_freeze_count() == 0
