@@ -11,6 +11,7 @@ from tabletop.games.specter_ops.knowledge.belief import Belief
 from tabletop.games.specter_ops.knowledge.places import orthogonal, side
 from tabletop.games.specter_ops.knowledge.walk import Trace
 from tabletop.games.specter_ops.knowledge.worlds import Guess, World, each, gather
+from tabletop.games.specter_ops.play import FIRST
 from tabletop.games.specter_ops.state import NONE
 
 ANSWERS: Final = frozenset((Fact.FIGURE, Fact.REVEALED, Fact.CHECKED, Fact.AMBUSHED, Fact.STUNNED, Fact.SENSED, Fact.STRENGTH))
@@ -27,10 +28,24 @@ def figure_stands(belief: Belief, facts: Sequence[FactRow], at: int) -> None:
             return
         turn.fists, turn.real = False, cell
     belief.keep(agent, lambda _, places: places & 1 << cell)
-    if agent == 0 and belief.scene.secret:
+    if agent == FIRST and belief.scene.secret:
         if at + 1 < len(facts) and facts[at + 1][0] == Fact.CHECKED:
-            _given_away(belief, facts, at, facts[at + 1][1], cell)
+            hunter = facts[at + 1][1]
+            if belief.scene.dossiers[agent].real == NONE:
+                _came_out(belief, hunter, cell)
+            _given_away(belief, facts, at, hunter, cell)
         belief.scene.secret = [(0, 0)] * len(belief.scene.secret)
+
+
+def _came_out(belief: Belief, hunter: int, cell: int) -> None:
+    """Drop the worlds in which she would have kept hidden from that hunter: the traitor, and nobody else sees her there (SO5.2)."""
+    others = belief.scene.seen(0, hunter), belief.scene.seen(1, hunter)
+
+    def fits(world: World, places: int) -> int:
+        hides = world.traitor == hunter and not world.show and not others[world.first.veiled] >> cell & 1
+        return 0 if hides else places
+
+    belief.keep(FIRST, fits)
 
 
 def _given_away(belief: Belief, facts: Sequence[FactRow], at: int, hunter: int, cell: int) -> None:
