@@ -15,7 +15,7 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Annotated, Any, TypeVar
 
-from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
+from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError, model_validator
 
 from tabletop.core.document import Document, Loc, read_document, sorted_errors
 from tabletop.core.errors import ContentError, ContentErrors
@@ -45,6 +45,25 @@ class Texts(Record):
     def all(self) -> dict[str, str]:
         """Give language -> text."""
         return {language: text for language, text in (("en", self.en), ("nl", self.nl), ("de", self.de)) if text}
+
+
+class OneOf(Record):
+    """A mapping with exactly one name: an effect with its parameters."""
+
+    @model_validator(mode="after")
+    def _one(self) -> OneOf:
+        if len(self.named()) != 1:
+            raise ValueError("should name exactly one effect")
+        return self
+
+    def named(self) -> tuple[Record, ...]:
+        """Give the effects that are there, in the order of the vocabulary."""
+        return tuple(value for name in type(self).model_fields if (value := getattr(self, name)) is not None)
+
+    @property
+    def effect(self) -> Record:
+        """Give the one effect."""
+        return self.named()[0]
 
 
 def load(path: Path, model: type[T], root: Path | None = None) -> T:

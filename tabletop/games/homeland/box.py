@@ -1,0 +1,140 @@
+"""The box: everything in the data of HOMELAND as the rules use it, read and checked across all files."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final, TypeVar
+
+from tabletop.core.content import Record, load, load_list
+from tabletop.core.document import Document, fingerprint, read_document, sorted_errors
+from tabletop.core.errors import ContentError, ContentErrors
+from tabletop.games.homeland.acts import Acts
+from tabletop.games.homeland.cards import AssetEntry, IntelEntry, Numbers, OrganizationEntry, PlotEntry
+from tabletop.games.homeland.pieces import BURN, REACTION, STRIKE, TURN, Asset, asset_of, effect_of, intel_of, organization_of, plot_of
+from tabletop.games.homeland.powers import TakeAsset
+from tabletop.games.homeland.vocabulary import Side
+
+ORGANIZATIONS, PLOTS, INTEL, ASSETS, NUMBERS = "organizations.yaml", "plots.yaml", "intel.yaml", "assets.yaml", "numbers.yaml"
+FILES: Final = (ORGANIZATIONS, PLOTS, INTEL, ASSETS, NUMBERS)
+COUNTS: Final = {ORGANIZATIONS: 45, PLOTS: 45, INTEL: 120, ASSETS: 30}
+"""The counts of HL1.1; a house may add more."""
+VARIETY: Final = {PLOTS: (10, "kinds of fallout"), INTEL: (8, "kinds of gold"), ASSETS: (15, "abilities")}
+"""How many different effects there should be at least."""
+
+E = TypeVar("E", bound=Record)
+
+
+@dataclass(frozen=True, slots=True)
+class Entries:
+    """What the files hold, entry by entry."""
+
+    organizations: Sequence[OrganizationEntry]
+    plots: Sequence[PlotEntry]
+    intel: Sequence[IntelEntry]
+    assets: Sequence[AssetEntry]
+
+
+class Box:
+    """Everything that lies in the box, by number.
+
+    `intel_pile` holds the kind of every intel card. `red` and `blue` are the numbers of intel kinds on that side, else 0. Of assets:
+    `counting` are those that add to totals by themselves, `reacting` those that can react, `striking` those with a drone strike,
+    `usable` and `burnable` the places of their abilities of the own turn and for burning.
+    """
+
+    def __init__(self, entries: Entries, numbers: Numbers, fingerprint: str) -> None:
+        """Build the tables from entries that were found right."""
+        self.fingerprint = fingerprint
+        self.numbers = numbers
+        self.acts = Acts()
+        self.organizations = tuple(organization_of(number, entry) for number, entry in enumerate(entries.organizations))
+        self.plots = tuple(plot_of(number, entry) for number, entry in enumerate(entries.plots))
+        self.intel = tuple(intel_of(number, entry) for number, entry in enumerate(entries.intel))
+        self.assets = tuple(asset_of(number, entry) for number, entry in enumerate(entries.assets))
+        self.asset_named = {asset.id: asset.number for asset in self.assets}
+        self.intel_pile = tuple(kind.number for kind in self.intel for _ in range(kind.copies))
+        self.red = tuple(kind.value if kind.side is Side.RED else 0 for kind in self.intel)
+        self.blue = tuple(kind.value if kind.side is Side.BLUE else 0 for kind in self.intel)
+        self.golden = frozenset(kind.number for kind in self.intel if kind.gold is not None)
+        self.counting = frozenset(asset.number for asset in self.assets if asset.case_bonuses or asset.strong_agents)
+        self.reacting = frozenset(asset.number for asset in self.assets if asset.reactions)
+        self.usable = self._places(TURN)
+        self.burnable = self._places(BURN)
+        self.striking = self._places(STRIKE)
+        self.able = frozenset(asset.number for asset in self.assets if any(power.when in (TURN, BURN, STRIKE) for power in asset.powers))
+        self.reaction_place = tuple(next((place for place, _ in _powers(asset, REACTION)), 0) for asset in self.assets)
+
+    def _places(self, when: str) -> tuple[tuple[int, ...], ...]:
+        """Give for each asset the places of its abilities that work then."""
+        return tuple(tuple(place for place, _ in _powers(asset, when)) for asset in self.assets)
+
+
+def _powers(asset: Asset, when: str) -> Iterator[tuple[int, Any]]:
+    """Go through the abilities of an asset that work then, with their places on the card."""
+    return ((place, power) for place, power in enumerate(asset.powers) if power.when == when)
+
+
+def load_box(folder: Path) -> Box:
+    """Read the box from the game's folder. Raises ContentErrors with everything that is wrong in any of its files."""
+    root, errors = folder.parent, list[ContentError]()
+
+    def read(name: str, model: type[E]) -> list[E]:
+        try:
+            return load_list(folder / name, model, root)
+        except ContentErrors as found:
+            errors.extend(found.errors)
+            return []
+
+    entries = Entries(read(ORGANIZATIONS, OrganizationEntry), read(PLOTS, PlotEntry), read(INTEL, IntelEntry), read(ASSETS, AssetEntry))
+    try:
+        numbers = load(folder / NUMBERS, Numbers, root)
+    except ContentErrors as found:
+        errors.extend(found.errors)
+    if not errors:
+        errors += _across({name: read_document(folder / name, root) for name in FILES}, entries, numbers)
+    if errors:
+        raise sorted_errors(errors)
+    return Box(entries, numbers, fingerprint(folder, FILES))
+
+
+def _across(documents: dict[str, Document], entries: Entries, numbers: Numbers) -> Iterator[ContentError]:
+    """Find what no single entry shows: too few cards (HL1.1), too few different effects, assets that do not exist, leads for too few."""
+    counts = {
+        ORGANIZATIONS: len(entries.organizations),
+        PLOTS: len(entries.plots),
+        INTEL: sum(entry.copies for entry in entries.intel),
+        ASSETS: len(entries.assets),
+    }
+    for name, least in COUNTS.items():
+        if counts[name] < least:
+            yield documents[name].error((), f"should have {least} cards, not {counts[name]} (HL1.1)")
+    for name, (least, what) in VARIETY.items():
+        found = len(set(_effects(entries, name)))
+        if found < least:
+            yield documents[name].error((), f"should have {least} different {what}, not {found}")
+    ids = {entry.id for entry in entries.assets}
+    for index, asset in enumerate(entries.assets):
+        for place, ability in enumerate(asset.abilities):
+            for name in ("turn", "burn"):
+                deed = getattr(ability, name)
+                if deed is not None and isinstance(deed.effect, TakeAsset) and deed.effect.asset not in ids:
+                    loc = (index, "abilities", place, name, "take_asset", "asset")
+                    yield documents[ASSETS].error(loc, f"no asset has the id {deed.effect.asset!r}")
+    if numbers.start.agents * 6 > numbers.supplies.agents or numbers.start.soldiers * 6 > numbers.supplies.soldiers:
+        yield documents[NUMBERS].error(("supplies",), "should suffice for what six players begin with (HL3.1)")
+
+
+def _effects(entries: Entries, name: str) -> Iterator[str]:
+    """Name the effects of the cards of a file; of an asset's those of its deeds."""
+    if name == PLOTS:
+        yield from (effect_of(entry.fallout or entry.global_fallout).name for entry in entries.plots)
+    elif name == INTEL:
+        yield from (effect_of(entry.gold).name for entry in entries.intel if entry.gold)
+    else:
+        for entry in entries.assets:
+            for ability in entry.abilities:
+                effect = effect_of(ability)
+                deed = ability.turn or ability.burn
+                yield f"{effect.name} {effect_of(deed).name}" if deed else effect.name

@@ -1,0 +1,195 @@
+"""The cards of HOMELAND as the rules use them: numbers instead of names, 0 or False for what a card cannot do."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Final, TypeVar
+
+from tabletop.core.content import Record
+from tabletop.games.homeland.cards import AssetEntry, IntelEntry, OrganizationEntry, PlotEntry, Printed
+from tabletop.games.homeland.powers import (
+    Ability,
+    BurnIntel,
+    CaseBonus,
+    Deed,
+    DroneStrike,
+    ExchangeBonus,
+    Markers,
+    Pieces,
+    ReactAdd,
+)
+from tabletop.games.homeland.vocabulary import LEVELS, Marker, Piece, Side
+
+R = TypeVar("R", bound=Record)
+
+PASSIVE: Final = "passive"
+TURN: Final = "turn"
+BURN: Final = "burn"
+STRIKE: Final = "strike"
+REACTION: Final = "reaction"
+"""When an ability works."""
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """What every kind of card has; `text` is its line in italics, if any."""
+
+    number: int
+    id: str
+    name: dict[str, str]
+    text: dict[str, str]
+    icon: str
+
+
+@dataclass(frozen=True, slots=True)
+class Effect:
+    """An effect with its name in the data, as the wording calls it."""
+
+    name: str
+    record: Record
+
+    def values(self) -> dict[str, Any]:
+        """Give its parameters by name."""
+        return {name: getattr(self.record, name) for name in type(self.record).model_fields}
+
+
+@dataclass(frozen=True, slots=True)
+class Organization(Card):
+    """An organization; `level` from 0 (HL2.2)."""
+
+    level: int
+    sophistication: int
+    advantage: Effect
+
+
+@dataclass(frozen=True, slots=True)
+class Plot(Card):
+    """A plot; `everybody`: its fallout is global (HL2.1)."""
+
+    complexity: int
+    impact: int
+    fallout: Effect
+    everybody: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Intel(Card):
+    """A kind of intel card: `side` None for gold, which has no `value` and no markers (HL2.3)."""
+
+    copies: int
+    side: Side | None
+    value: int
+    marker: Marker | None
+    count: int
+    gold: Effect | None
+
+
+@dataclass(frozen=True, slots=True)
+class Power:
+    """One ability of an asset: when it works, and its effect."""
+
+    when: str
+    effect: Effect
+
+
+@dataclass(frozen=True, slots=True)
+class Asset(Card):
+    """An asset: all its abilities as printed, and what its passive ones add up to (HL2.4)."""
+
+    points: int
+    powers: tuple[Power, ...]
+    hand_limit: int
+    exposure_proof: bool
+    reprimand_proof: bool
+    case_bonuses: tuple[CaseBonus, ...]
+    neutralised_bonus: tuple[tuple[Marker, int], ...]
+    success_bonus: tuple[tuple[Marker, int], ...]
+    strong_agents: int
+    loyal_agents: bool
+    shows_intel: bool
+    clean_scout: bool
+    exchange_bonus: dict[Marker, int]
+    cheap: int
+    wide: int
+    recruit_bonus: dict[Piece, int]
+    redraw: bool
+    reactions: tuple[ReactAdd | BurnIntel, ...]
+
+
+def effect_of(effects: Any) -> Effect:
+    """Give the one effect that is named among several."""
+    name = next(name for name in type(effects).model_fields if getattr(effects, name) is not None)
+    return Effect(name, getattr(effects, name))
+
+
+def _printed(number: int, entry: Printed) -> tuple[int, str, dict[str, str], dict[str, str], str]:
+    """Give what every card has."""
+    return number, entry.id, entry.name.all(), entry.text.all() if entry.text else {}, entry.icon
+
+
+def organization_of(number: int, entry: OrganizationEntry) -> Organization:
+    """Turn an entry into an organization."""
+    level = LEVELS.index(entry.level)
+    return Organization(*_printed(number, entry), level, entry.sophistication, effect_of(entry.advantage))
+
+
+def plot_of(number: int, entry: PlotEntry) -> Plot:
+    """Turn an entry into a plot."""
+    fallout = effect_of(entry.fallout or entry.global_fallout)
+    return Plot(*_printed(number, entry), entry.complexity, entry.impact, fallout, entry.global_fallout is not None)
+
+
+def intel_of(number: int, entry: IntelEntry) -> Intel:
+    """Turn an entry into a kind of intel card."""
+    side = Side.BLUE if entry.blue else Side.RED if entry.red else None
+    gold = effect_of(entry.gold) if entry.gold else None
+    return Intel(*_printed(number, entry), entry.copies, side, entry.blue or entry.red or 0, entry.marker, entry.count or 0, gold)
+
+
+def power_of(ability: Ability) -> Power:
+    """Turn an entry's ability into a power."""
+    effect = effect_of(ability)
+    record = effect.record
+    if isinstance(record, Deed):
+        return Power(TURN if effect.name == "turn" else BURN, effect_of(record))
+    if isinstance(record, DroneStrike):
+        return Power(STRIKE, effect)
+    return Power(REACTION if isinstance(record, ReactAdd | BurnIntel) else PASSIVE, effect)
+
+
+def asset_of(number: int, entry: AssetEntry) -> Asset:
+    """Turn an entry into an asset; passive abilities named twice add up."""
+    powers = tuple(map(power_of, entry.abilities))
+
+    def named(name: str, kind: type[R]) -> list[R]:
+        return [power.effect.record for power in powers if power.effect.name == name and isinstance(power.effect.record, kind)]
+
+    def has(name: str) -> bool:
+        return any(power.effect.name == name for power in powers)
+
+    def plus(name: str, part: str = "plus") -> int:
+        return sum(int(getattr(power.effect.record, part)) for power in powers if power.effect.name == name)
+
+    exchanges = named("exchange_bonus", ExchangeBonus)
+    recruits = named("recruit_bonus", Pieces)
+    return Asset(
+        *_printed(number, entry),
+        points=entry.points,
+        powers=powers,
+        hand_limit=plus("hand_limit"),
+        exposure_proof=has("exposure_proof"),
+        reprimand_proof=has("reprimand_proof"),
+        case_bonuses=tuple(named("case_bonus", CaseBonus)),
+        neutralised_bonus=tuple((bonus.marker, bonus.count) for bonus in named("neutralised_bonus", Markers)),
+        success_bonus=tuple((bonus.marker, bonus.count) for bonus in named("success_bonus", Markers)),
+        strong_agents=plus("strong_agents"),
+        loyal_agents=has("loyal_agents"),
+        shows_intel=has("agents_show_intel"),
+        clean_scout=has("clean_scout"),
+        exchange_bonus={marker: sum(bonus.plus for bonus in exchanges if bonus.marker is marker) for marker in Marker},
+        cheap=plus("cheap_assets", "minus"),
+        wide=plus("wide_recruiting"),
+        recruit_bonus={piece: sum(bonus.count for bonus in recruits if bonus.piece is piece) for piece in Piece},
+        redraw=has("redraw"),
+        reactions=tuple(power.effect.record for power in powers if isinstance(power.effect.record, ReactAdd | BurnIntel)),
+    )
