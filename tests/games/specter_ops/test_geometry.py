@@ -7,6 +7,7 @@ import pytest
 from tabletop.games.specter_ops.board import Board, column_name
 from tabletop.games.specter_ops.geometry import Bearing, Geometry
 from tabletop.games.specter_ops.sightlines import MOST_KEPT
+from tabletop.games.specter_ops.sights import near
 from tests.games.specter_ops.plain import Plain, facility, named, spaces
 
 
@@ -30,6 +31,19 @@ def line(names: str) -> set[str]:
     first, last = names.split("-")
     columns = [chr(one) for one in range(ord(first[0]), ord(last[0]) + 1)]
     return {f"{column}{row}" for column in columns for row in range(int(first[1:]), int(last[1:]) + 1)}
+
+
+# Objectives
+
+
+@pytest.mark.rule("SO2.3", "SO6.4")
+def test_an_objective_is_completed_from_open_spaces_only() -> None:
+    geometry = facility()
+    assert geometry.name(geometry.objectives[4, 5]) == "V16"
+    assert named(geometry, near(geometry, 4, 5, 1)) == {"U15", "U16", "U17", "V15", "V17", "W15", "W16", "W17"}
+    for section, die in geometry.objectives:
+        for reach in (1, 2):
+            assert not near(geometry, section, die, reach) & ~geometry.open
 
 
 # Ways

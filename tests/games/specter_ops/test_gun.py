@@ -23,6 +23,8 @@ def test_the_gun_attacks_with_two_dice_and_each_six_explodes() -> None:
 def test_the_gun_misses_for_certain_only_with_two_ones() -> None:
     assert attacked("Q9", "gun", "orangutan", 1, 1).hit is False
     assert attacked("Q9", "gun", "orangutan", 1, 2).hit is True
+    assert attacked("Q5", "gun", "orangutan", 5, 1).hit is True
+    assert attacked("Q5", "gun", "orangutan", 1, 6, 1).hit is True
 
 
 @pytest.mark.rule("SO6.5")

@@ -122,6 +122,16 @@ def test_the_puppet_reads_the_sensor_from_anywhere_within_the_same_limits() -> N
     assert "K28" not in table.to(act.Relay)
 
 
+@pytest.mark.rule("SO3.5", "SO6.7")
+def test_after_the_sensor_was_used_the_vehicle_stays_put_from_afar_too() -> None:
+    table = Table("E10", hunters={"puppet": "Q10", "prophet": "in"}, vehicle="K17", after=True)
+    table.moved("prophet", act.UseSensor())
+    table.do(act.Stay())
+    table.begin("puppet")
+    assert not table.of(act.Relay)
+    assert not table.of(act.RemoteSensor)
+
+
 @pytest.mark.rule("SO6.7")
 def test_a_stunned_puppet_may_still_do_it_and_others_never() -> None:
     table = Table("E10", hunters={"puppet": "Q10", "prophet": "B8"}, vehicle="K17", after=True)

@@ -8,6 +8,7 @@ from tabletop.core.view import TABLE, Seat, Viewer
 from tabletop.games.specter_ops import actions as act
 from tabletop.games.specter_ops import events as ev
 from tabletop.games.specter_ops.facts import Fact
+from tabletop.games.specter_ops.play import Play
 from tabletop.games.specter_ops.state import HIDDEN
 from tests.games.specter_ops.table import Table, agent, cell, game
 
@@ -167,6 +168,16 @@ def test_without_hp_the_hunters_win() -> None:
     assert told[-2] == ev.Fell(0)
     assert table.ended == ((1, 2), "caught")
     assert game().outcome(table.state).scores == ({"objectives": 0}, {"hits": 1}, {"hits": 1})  # type: ignore[union-attr]
+
+
+@pytest.mark.rule("SO2.6")
+def test_more_hits_than_she_has_hp_leave_none() -> None:
+    table = Table("Q5", hunters=WATCHER, hp=1, after=True)
+    play = Play(table.game.box, table.game.grounds[table.state.board], table.state, table.chance)
+    play.wound(0, 2)
+    assert (table.her.hp, table.her.hits) == (0, 2)
+    assert play.fallen()
+    assert table.ended == ((1, 2), "caught")
 
 
 @pytest.mark.rule("SO2.6")

@@ -54,6 +54,17 @@ def test_the_sensor_tells_nothing_of_who_has_escaped() -> None:
     assert ev.SensorTold(1, (), False) in table.moved("beast", act.UseSensor())
 
 
+@pytest.mark.rule("SO5.5")
+def test_who_has_escaped_has_no_turn_in_later_rounds() -> None:
+    table = two("B2")
+    table.do(act.BeginAgent(), 0)
+    table.stop("B3", "B2", "A3")
+    table.stop()
+    table.end()
+    hunt(table)
+    assert (table.asked, table.must) == ("sneak", (table.him.seat,))
+
+
 @pytest.mark.rule("SO3.5")
 def test_the_sensor_does_not_say_whose_direction_is_whose() -> None:
     table = two("E10")

@@ -57,7 +57,7 @@ def _write(scrap: Scrap, agent: int, guess: Guess) -> None:
     sneaking = scrap.sneaking(agent)
     unchosen = state.phase == "defect_agent" and agent != FIRST
     sheet.kind = NONE if unchosen else guess.kind
-    sheet.hp = 0 if unchosen else max(0, hit_points(scene.terms, agent, guess.kind) - sheet.hits + guess.faked)
+    sheet.hp = 0 if unchosen else hit_points(scene.terms, agent, guess.kind) - sheet.hits + guess.faked
     sheet.cell, sheet.pending, sheet.stealth = cell, NONE, bool(guess.veiled)
     sheet.trail = [leg.path for leg in legs]
     if agent != FIRST:

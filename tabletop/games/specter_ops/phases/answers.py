@@ -32,14 +32,17 @@ def check(play: Play, index: int) -> None:
 
 
 def look(play: Play, index: int) -> bool:
-    """Say "clear" or put the figure, agent for agent; tell whether that gives the traitor away (SO3.3, SO5.4)."""
+    """Say "clear" or put the figure, agent for agent; tell whether that gives the traitor away (SO3.3, SO5.4).
+
+    As long as he is among the hunters there is one agent only.
+    """
     forced = False
     for agent, sheet in enumerate(play.state.agents):
         if sheet.out:
             continue
         seen = shows(play, index, sheet)
         if seen:
-            forced = gives_away(play, index, sheet) or forced
+            forced = gives_away(play, index, sheet)
             play.place_figure(agent)
         play.tell(ev.Checked(index, agent, seen))
         play.note((Fact.CHECKED, index, agent, int(seen)))
