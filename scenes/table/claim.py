@@ -36,6 +36,24 @@ def tidy(frame: Frame) -> None:
     frame.targets[:] = kept
 
 
+class Tidy:
+    """Tidies picture after picture; what could be touched before is not looked through again."""
+
+    def __init__(self) -> None:
+        """Nothing is known yet."""
+        self._listed: list[Target] = []
+        self._kept: list[Target] = []
+
+    def __call__(self, frame: Frame) -> None:
+        """Do as `tidy` does."""
+        listed = [*frame.targets]
+        if listed == self._listed:
+            frame.targets[:] = self._kept
+            return
+        tidy(frame)
+        self._listed, self._kept = listed, [*frame.targets]
+
+
 def _meant(target: Target) -> bool:
     """Tell whether a target does something by itself."""
     return target.intent is not None or target.hold is not None

@@ -8,11 +8,12 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from scenes.table import controls, handcover, plates, station
-from scenes.table.claim import claim, tidy
+from scenes.table.claim import Tidy, claim
 from scenes.table.intents import ShowHelp
 from scenes.table.ring import Ring, laptop, round_table
 from scenes.table.scene import GLOW_STEPS
 from scenes.table.shown import Shown, Stations
+from scenes.widgets.frame import AT_ONCE
 from tabletop.core.view import Seat, Viewer
 
 if TYPE_CHECKING:
@@ -42,9 +43,11 @@ class TablePicture(ABC, Generic[T, M]):
         """Paint for a scene."""
         self.scene = scene
         self._rings: dict[Hashable, Ring] = {}
-        self._shown: tuple[Hashable, Shown[M]] | None = None
+        self._shown: tuple[Hashable, tuple[bool, ...], Shown[M]] | None = None
         self._fresh = True
         """The next picture is painted whole: nothing in it waits for another one."""
+        self._steps = 0
+        self._tidy = Tidy()
 
     # -- what a game supplies -----------------------------------------------------------------------------------------
     @abstractmethod
@@ -105,15 +108,23 @@ class TablePicture(ABC, Generic[T, M]):
             handcover.paint(frame, scene.app, covered, scene.session.seats[covered], why)
             self.over_cover(frame, moment)
             return
+        self._spread(frame)
         ring = self.ring(frame)
         shown = self._seen(frame, ring, moment)
         self._glows_ahead(frame.kit, shown)
         self.under(frame, ring, shown, moment)
         self._stations(frame, shown, moment)
         self.over(frame, ring, shown, moment)
-        tidy(frame)
+        self._tidy(frame)
         self._fresh = False
         self.aloft(frame, shown, moment)
+
+    def _spread(self, frame: Frame) -> None:
+        """Let what may wait do so in the picture in which a step has come: that one has enough to do."""
+        steps = len(self.scene.session.match.steps)
+        if steps != self._steps:
+            frame.anew += AT_ONCE
+        self._steps = steps
 
     def aloft(self, frame: Frame, shown: Shown[M], moment: T) -> None:
         """Paint what fingers that rest hold up, over everything."""
@@ -149,28 +160,34 @@ class TablePicture(ABC, Generic[T, M]):
 
     def _seen(self, frame: Frame, ring: Ring, moment: T) -> Shown[M]:
         """Work out what every station shows and what is lit; only when something of it may be another."""
+        session = self.scene.session
         key = (self._place(frame), self._state(moment))
-        if self._shown is None or self._shown[0] != key:
-            desks: dict[int, Desk] = {}
-            stations: Stations = {}
-            for spot in ring.spots:
-                desks[spot.seat] = self.desk(moment, spot)
-                stations[spot.seat] = (spot, *station.place_of(frame, spot, desks[spot.seat]))
-            undo = self.scene.conduct.doing.undo_seat() is not None
-            self._shown = (key, Shown(desks, stations, self.lit(moment, ring), undo))
-        return self._shown[1]
+        thinking = tuple(session.thinking(Seat(Viewer(seat))) for seat in range(len(session.seats)))
+        known = self._shown if self._shown is not None and self._shown[0] == key else None
+        if known is not None and known[1] == thinking:
+            return known[2]
+        before = {} if known is None else known[2].desks
+        desks: dict[int, Desk] = {}
+        stations: Stations = {}
+        for spot in ring.spots:
+            seat = spot.seat
+            same = known is not None and known[1][seat] == thinking[seat]
+            desks[seat] = before[seat] if same else self.desk(moment, spot)
+            stations[seat] = (spot, *station.place_of(frame, spot, desks[seat]))
+        undo = self.scene.conduct.doing.undo_seat() is not None
+        marks = self.lit(moment, ring) if known is None else known[2].marks
+        self._shown = (key, thinking, Shown(desks, stations, marks, undo))
+        return self._shown[2]
 
     def _state(self, moment: T) -> Hashable:
-        """Give all that stations and lights depend on, besides their places."""
+        """Give all that stations and lights depend on, besides their places and who is thinking, which only its own station shows."""
         scene, session = self.scene, self.scene.session
-        thinking = tuple(session.thinking(Seat(Viewer(seat))) for seat in range(len(session.seats)))
         return (
             len(session.match.steps),
             session.undone,
             session.window_open(),
             self.clocks(moment),
             tuple(session.seats),
-            thinking,
             scene.choices.look(),
             scene.private.look(moment.now),
             scene.looked_at,
@@ -198,7 +215,7 @@ class TablePicture(ABC, Generic[T, M]):
                 (corner, *news, self.strip_look(moment)),
                 partial(self.paint_strip, corner=corner, moment=moment),
                 corner.rect.inflate(-around, -around),
-                self._waits(lambda old, place=corner: old[0] == place),  # type: ignore[misc]
+                self.waits(lambda old, place=corner: old[0] == place),  # type: ignore[misc]
             )
         controls.lay(frame, ring, scene.app, undo=shown.undo, turns=not session.laptop)
 
@@ -225,8 +242,8 @@ class TablePicture(ABC, Generic[T, M]):
                 return station.may_wait(old, now)
 
             place = rect.inflate(2 * around, 2 * around)
-            frame.still(f"station:{seat}", place, now, draw, rect.inflate(-around, -around), self._waits(soon))
+            frame.still(f"station:{seat}", place, now, draw, rect.inflate(-around, -around), self.waits(soon))
 
-    def _waits(self, rule: Callable[[Any], bool]) -> Callable[[Any], bool] | None:
+    def waits(self, rule: Callable[[Any], bool]) -> Callable[[Any], bool] | None:
         """Give the rule by which something may be painted a little later; none in a picture that is to be whole."""
         return None if self._fresh else rule

@@ -13,7 +13,7 @@ from tabletop.core.view import TABLE, Seat
 
 BOT_DELAY = 0.7
 """Seconds that every decision of a bot takes, however easy it was: the time tells nothing."""
-AT_ONCE = 2
+AT_ONCE = 1
 """Decisions that are heard in one picture."""
 LOOK_AGAIN = 0.03
 """Seconds between looks at whether a decision has come."""

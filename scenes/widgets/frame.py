@@ -19,7 +19,7 @@ __all__ = ["Frame", "Target"]
 AT_ONCE = 1
 """How many stills are painted anew in one frame before those that may wait do so."""
 LONGEST_WAIT = 12
-"""How many frames a still waits at most."""
+"""After so many frames of waiting a still is painted even beside others, though not many in one frame."""
 
 
 @dataclass
@@ -70,7 +70,8 @@ class Frame:
             if kept.key == key:
                 self._lay(kept)
                 return
-            if waits is not None and self.anew >= AT_ONCE and kept.waited < LONGEST_WAIT and waits(kept.key):
+            most = AT_ONCE if kept.waited < LONGEST_WAIT else AT_ONCE + 1
+            if waits is not None and self.anew >= most and waits(kept.key):
                 kept.waited += 1
                 self.behind = True
                 self._lay(kept)

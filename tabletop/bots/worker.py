@@ -6,6 +6,7 @@ import os
 import pickle
 import subprocess
 import sys
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from queue import Empty, SimpleQueue
@@ -47,6 +48,7 @@ class BotWorker:
         """Remember the game; nothing is started yet."""
         self._command = [sys.executable, "-P", "-m", "tabletop.bots.child", game_name, str(data_dir)]
         self._child: subprocess.Popen[bytes] | None = None
+        self._said: SimpleQueue[bytes | None] = SimpleQueue()
         self._arrived: SimpleQueue[tuple[int, int] | subprocess.Popen[bytes]] = SimpleQueue()
         self._open: dict[int, _Task] = {}
         self._last = 0
@@ -107,29 +109,27 @@ class BotWorker:
             return
         child.kill()
         child.wait()
-        _hang_up(child)
+        self._said.put(None)
 
     def _send(self, ticket: int) -> None:
-        """Hand one decision to the child, starting it if need be; a dead child is noticed by `poll`."""
+        """Let one decision be handed to the child, starting it if need be; a dead child is noticed by `poll`."""
         if self.crashes >= MOST_CRASHES:
             return
         if self._child is None:
             self._child = self._start()
         task = self._open[ticket]
-        data = pickle.dumps((ticket, task.strength, task.view, task.question, task.legal, task.seed, task.joins), pickle.HIGHEST_PROTOCOL)
-        try:
-            stream = _pipe(self._child.stdin)
-            stream.write(data)
-            stream.flush()
-        except (BrokenPipeError, ValueError):
-            return  # the reader thread reports the death
+        what = (ticket, task.strength, task.view, task.question, task.legal, task.seed, task.joins)
+        self._said.put(pickle.dumps(what, pickle.HIGHEST_PROTOCOL))
 
     def _start(self) -> subprocess.Popen[bytes]:
-        """Start the child and the thread that listens to it; the child finds the package where this process found it."""
+        """Start the child and the threads that talk with it; the child finds the package where this process found it."""
         home = str(Path(tabletop.__file__).resolve().parent.parent)
         paths = os.pathsep.join([home, *filter(None, [os.environ.get("PYTHONPATH")])])
-        child = subprocess.Popen(self._command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, env={**os.environ, "PYTHONPATH": paths})
+        env, pipe = {**os.environ, "PYTHONPATH": paths}, subprocess.PIPE
+        child = subprocess.Popen(self._command, bufsize=0, stdin=pipe, stdout=pipe, env=env)
+        self._said = SimpleQueue()
         Thread(target=_listen, args=(child, self._arrived), daemon=True, name="bots").start()
+        Thread(target=_speak, args=(child, self._said), daemon=True, name="to bots").start()
         return child
 
     def _mourn(self, dead: subprocess.Popen[bytes]) -> None:
@@ -137,7 +137,7 @@ class BotWorker:
         if dead is not self._child:
             return
         dead.wait()
-        _hang_up(dead)
+        self._said.put(None)
         self._child = None
         self.crashes += 1
         for ticket in tuple(self._open):
@@ -172,9 +172,13 @@ def _pipe(stream: IO[bytes] | None) -> IO[bytes]:
     return stream
 
 
-def _hang_up(child: subprocess.Popen[bytes]) -> None:
-    """Close the pipe to a child that has ended; the listener closes with the stream's end."""
-    try:
-        _pipe(child.stdin).close()
-    except BrokenPipeError:
-        return
+def _speak(child: subprocess.Popen[bytes], said: SimpleQueue[bytes | None]) -> None:
+    """Write to a child what it is to decide, until nothing more comes: a child that is thinking takes its time to read.
+
+    Writes to the bare descriptor, for the same reason; that the child has died is heard by who listens.
+    """
+    with _pipe(child.stdin) as stream, suppress(OSError):
+        while (data := said.get()) is not None:
+            left = memoryview(data)
+            while left:
+                left = left[os.write(stream.fileno(), left) :]

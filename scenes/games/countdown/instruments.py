@@ -101,7 +101,8 @@ class Instruments:
                     timepiece.brief(pane, *goal, news)
 
             key = (corner, face or (goal, news), frame.kit.calm)
-            frame.still(f"strip:{corner.angle}", corner.rect.inflate(edge, edge), key, draw, corner.rect.inflate(-edge, -edge))
+            solid, soon = corner.rect.inflate(-edge, -edge), scene.picture.waits(lambda old, place=corner: old[0] == place)  # type: ignore[misc]
+            frame.still(f"strip:{corner.angle}", corner.rect.inflate(edge, edge), key, draw, solid, soon)
         controls.lay(frame, ring, app, undo=undo, turns=not scene.session.laptop)
 
     def _face(self, moment: Moment) -> timepiece.Face | None:
@@ -187,7 +188,8 @@ class Instruments:
             tracks.time_track(pane, words, stage.readings.marker, first, twin=around.twin)
 
         key = (corner, words, stage.readings.marker, first, around.twin)
-        frame.still("track:time", corner.rect.inflate(edge, edge), key, draw, corner.rect.inflate(-edge, -edge))
+        soon = self.scene.picture.waits(lambda old: old[0] == corner)
+        frame.still("track:time", corner.rect.inflate(edge, edge), key, draw, corner.rect.inflate(-edge, -edge), soon)
 
     def _score(self, frame: Frame, around: Surround, moment: Moment, stage: Stage) -> None:
         """Paint the score track, its marker on its way, and where the last changes came from."""
@@ -207,7 +209,8 @@ class Instruments:
                 tracks.score_marker(pane, marked, marked, twin=around.twin)
 
         key = (corner, words, marked, around.twin, rests)
-        frame.still("track:score", corner.rect.inflate(edge, edge), key, draw, corner.rect.inflate(-edge, -edge))
+        soon = self.scene.picture.waits(lambda old: (old[0], old[-1]) == (corner, rests))
+        frame.still("track:score", corner.rect.inflate(edge, edge), key, draw, corner.rect.inflate(-edge, -edge), soon)
         score, told = float(stage.readings.score), []
         for what, share in seen:
             if share < 1:
