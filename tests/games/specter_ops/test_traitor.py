@@ -217,6 +217,18 @@ def test_he_is_safe_where_she_hid_from_nobody() -> None:
 
 
 @pytest.mark.rule("SO5.4")
+def test_his_own_look_never_gives_him_away() -> None:
+    table = five("P4")
+    table.stop("Q5")
+    assert table.her.secret
+    table.do(act.SetOrder(act.Order.SHOW, True))
+    table.end()
+    told = table.go("beast")
+    assert ev.FigurePlaced(0, cell("Q5")) in told
+    assert not [event for event in told if isinstance(event, ev.Defected)]
+
+
+@pytest.mark.rule("SO5.4")
 def test_he_may_reveal_himself_instead_of_his_turn() -> None:
     table = five("E10", after=True)
     told = table.do(act.RevealSelf(), 1)
