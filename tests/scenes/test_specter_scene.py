@@ -17,7 +17,7 @@ from scenes.games.specter_ops.report import make_report
 from scenes.games.specter_ops.scene import SpecterOpsScene
 from scenes.history import History
 from scenes.input.intents import Intent
-from scenes.table.intents import Instrument, Play, TakeDevice
+from scenes.table.intents import Instrument, Play, ShowCard, TakeDevice
 from scenes.widgets.frame import Frame
 from tabletop.core.view import ALL
 from tabletop.games import COMING, GAMES
@@ -109,6 +109,24 @@ def test_a_hunter_walks_by_touches(windows: list[App], tmp_path: Path) -> None:
     scene.intent(go[0])
     assert scene.view.table.hunters[hunter].cell == goal
     assert len(scene.session.match.steps) > steps
+
+
+def test_a_figure_hides_no_space(windows: list[App], tmp_path: Path) -> None:
+    """Where figures stand and beside them, every lit space can be touched, and tells of the figure when a finger rests there."""
+    app, scene = seated(windows, tmp_path)
+    hunter = on_foot(app, scene)
+    closer = {
+        (intent.x, intent.y) for intent in offered(app, lambda intent: isinstance(intent, LookCloser)) if isinstance(intent, LookCloser)
+    }
+    lit = {
+        scene.board.lie.place(action.cell)
+        for action in scene.session.match.legal(scene.session.match.questions()[0].must[0])
+        if isinstance(action, act.MoveTo)
+    }
+    assert closer == lit
+    x, y = scene.board.lie.place(scene.view.table.hunters[hunter].cell)
+    under = next(target for target in app.frame.targets if target.key == f"cell {x},{y}")
+    assert isinstance(under.hold, ShowCard)
 
 
 def test_the_loupe_closes_without_a_choice(windows: list[App], tmp_path: Path) -> None:

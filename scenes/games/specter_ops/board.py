@@ -221,22 +221,29 @@ class PlanBoard(Board[SpecterOpsView]):
 
     # -- touch ------------------------------------------------------------------------------------------------------
     def _touch(self, pane: Pane, marks: Marks, stage: Stage, standing: list[Standing]) -> None:
-        """List what can be touched: directly, or by the loupe where spaces are small."""
+        """List what can be touched: directly, or by the loupe where spaces are small; a space under a figure tells of it when held."""
         window, least = pane.frame.surface.get_rect(), loupe.least(pane.kit)
         small = self.camera.px < least
         meant = self.meant(marks, stage)
+        held = list(self._held(marks, standing, least, window))
+        for key, rect, told in held:
+            pane.touch(rect, None, key, hold=told, cell=True)
         for space, intent in sorted(meant.items()):
             place = self.lie.place(space)
             at = self.camera.cell_rect(*place).clip(window)
             if at.w > 0 and at.h > 0:
                 shown = loupe.LookCloser(*place) if small else intent
-                pane.touch(at, shown, f"cell {place[0]},{place[1]}", seat=marks.seat, cell=True)
+                hold = next((told for _, rect, told in held if rect.collidepoint(at.center)), None)
+                pane.touch(at, shown, f"cell {place[0]},{place[1]}", seat=marks.seat, cell=True, hold=hold)
+
+    def _held(self, marks: Marks, standing: list[Standing], least: int, window: pygame.Rect) -> Iterator[tuple[str, pygame.Rect, Intent]]:
+        """Give what fingers that rest on figures are shown: key, a fingertip's place, meaning."""
         for one in standing:
-            held = marks.hold.get(one.piece if one.piece < AGENT else AGENT - 1 - one.piece)
-            if held is not None and not one.walking:
+            told = marks.hold.get(one.piece if one.piece < AGENT else AGENT - 1 - one.piece)
+            if told is not None and not one.walking:
                 at = pygame.Rect(0, 0, least, least)
                 at.center = round(one.x), round(one.y)
-                pane.touch(at.clip(window), None, f"figure {one.piece}", hold=held, cell=True)
+                yield f"figure {one.piece}", at.clip(window), told
 
     def meant(self, marks: Marks, stage: Stage) -> dict[int, Intent]:
         """Give what each lit space means: what stands there comes before where one may go."""
