@@ -4,24 +4,21 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from scenes.paths import data_dir
 from scenes.table.session import Session
 from tabletop.core.action import Action
 from tabletop.core.match import Match
 from tabletop.core.meta import Options
-from tabletop.core.view import Seat
-from tabletop.games import open_game
 from tabletop.games.countdown.actions import ACTIONS
 from tests.sizes import big
 from tests.taps import whole
 from tests.taps.countdown import Advised, Taste, Wanting
-from tests.taps.driver import LEAST_MM, Clock, Driver
+from tests.taps.driver import LEAST_MM, Driver
 from tests.taps.whole import Sitting
 
 GOALS, LEVELS = ("bombs", "hostages", "leaders"), ("one", "two", "three")
@@ -84,35 +81,16 @@ def test_fingers_win(tmp_path: Path) -> None:
 @pytest.mark.parametrize(("kind", "seats", "options"), SELDOM)
 def test_what_is_seldom_can_be_done_by_a_finger(tmp_path: Path, kind: str, seats: int, options: Options) -> None:
     """What whole missions hardly come upon: chance plays until it can be done, then a finger does it."""
-    seed, way = way_to(kind, seats, options)
-    clock = Clock()
-    app = Sitting("countdown", seats, seed, options=options).open(tmp_path, clock)
-    try:
-        scene: Any = app.context.stack.top
-        match = scene.session.match
-        for seat, action in way:
-            match.play(seat, action)
-        scene.refresh()
-        driver = Driver(app, clock, Wanting(kind).weigh, seed)
-        driver.play(lambda: type(match.steps[-1].action).__name__ == kind, lambda: len(match.steps), most=400)
-    finally:
-        app.close()
 
+    def like(match: Match[Any, Any], legal: Sequence[Action]) -> Sequence[Action]:
+        return [action for action in legal if named(action)] or [action for action in legal if not action.resigns]
 
-def way_to(kind: str, seats: int, options: Options) -> tuple[int, list[tuple[Seat, Action]]]:
-    """Find a seed, and what chance does until an action of that kind can be done."""
-    game = open_game("countdown", data_dir())
-    for seed in range(2000):
-        match, chance = Match.start(game, seats, options, seed=seed), random.Random(seed)
-        way: list[tuple[Seat, Action]] = []
-        while (questions := match.questions()) and len(way) < 160:
-            seat = questions[0].must[0]
-            legal = [action for action in match.legal(seat) if not action.resigns]
-            if any(type(action).__name__ == kind for action in legal):
-                return seed, way
-            way.append((seat, chance.choice(legal)))
-            match.play(*way[-1])
-    raise AssertionError(f"{kind} never comes up")
+    def named(action: Action) -> bool:
+        return type(action).__name__ == kind
+
+    sitting, way = whole.way_to(lambda _, step: named(step.action), Sitting("countdown", seats, 0, options=options), like)
+    _, session = whole.finish(sitting, way, lambda _: Wanting(kind).weigh, tmp_path)
+    assert named(session.match.steps[-1].action)
 
 
 def matrix() -> Iterator[tuple[str, Options]]:

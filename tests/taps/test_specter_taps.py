@@ -4,19 +4,28 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from scenes.paths import data_dir
+from tabletop.core.match import Match
+from tabletop.games.specter_ops import events as ev
 from tabletop.games.specter_ops.actions import ACTIONS
+from tabletop.games.specter_ops.game import build
 from tests.sizes import big
 from tests.taps import whole
 from tests.taps.driver import LEAST_MM, Driver
 from tests.taps.specter_ops import Taste
+from tests.taps.test_specter_cards import DEEDS
 from tests.taps.whole import Sitting
 
 USED: Counter[str] = Counter()
 """Kinds of actions, over all games of this process."""
+CARDS: Counter[str] = Counter()
+"""Cards that were used, and characters that were played, over the same."""
 
 
 def play(folder: Path, seats: int, seed: int, *, laptop: bool, size: tuple[int, int] = (1280, 720), **settings: object) -> Driver:
@@ -25,7 +34,25 @@ def play(folder: Path, seats: int, seed: int, *, laptop: bool, size: tuple[int, 
     driver, session = whole.play(sitting, folder, Taste(), **settings)
     assert driver.smallest_mm >= LEAST_MM
     USED.update(type(step.action).__name__ for step in session.match.steps)
+    CARDS.update(cards_of(session.match))
     return driver
+
+
+def cards_of(match: Match[Any, Any]) -> Iterator[str]:
+    """Name the cards that were used in a hunt, and the characters that were played."""
+    box = build(data_dir()).box
+    for event in (event for step in match.steps for event in step.events):
+        match event:
+            case ev.CardUsed(kind=kind) | ev.CardShown(kind=kind):
+                yield box.equipment[kind].id
+            case ev.DecoyPlaced():
+                yield from (box.equipment[kind].id for kind in box.decoys)
+            case ev.HunterChosen(kind=kind):
+                yield box.hunters[kind].id
+            case ev.AgentChosen(kind=kind):
+                yield box.agents[kind].id
+            case _:
+                pass
 
 
 @pytest.mark.parametrize(("seats", "laptop"), [(2, True), (3, False), (4, True), (5, False)])
@@ -37,9 +64,9 @@ def test_a_whole_hunt(tmp_path: Path, seats: int, laptop: bool) -> None:
 
 @pytest.mark.skipif(not big(), reason="a long battery: --big")
 def test_twenty_hunts_use_every_kind_of_action(tmp_path: Path) -> None:
-    """Twenty hunts with seats, windows, text and ways of sitting at random use every kind of action."""
+    """Twenty hunts with seats, windows, text and ways of sitting at random use every kind of action; what is seldom has its own tests."""
     chance = random.Random(83)
-    before = Counter(USED)
+    before, cards = Counter(USED), Counter(CARDS)
     for number in range(20):
         folder = tmp_path / str(number)
         folder.mkdir()
@@ -57,5 +84,6 @@ def test_twenty_hunts_use_every_kind_of_action(tmp_path: Path) -> None:
         print(f"hunt {number + 1}: {driver.touches} touches, {driver.looks} pictures, smallest target {driver.smallest_mm:.1f} mm; {kinds}")
     used = USED - before
     print("actions:", ", ".join(f"{name} {count}" for name, count in sorted(used.items())))
-    missing = {kind.__name__ for kind in ACTIONS} - set(used)
+    print("cards:", ", ".join(f"{name} {count}" for name, count in sorted((CARDS - cards).items())))
+    missing = {kind.__name__ for kind in ACTIONS} - set(used) - {deed.last.__name__ for deed in DEEDS}
     assert not missing, f"never used: {sorted(missing)}"

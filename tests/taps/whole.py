@@ -2,22 +2,36 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import random
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Protocol
 
 from scenes.app import App
+from scenes.paths import data_dir
 from scenes.shell.seating_plan import sides_for
 from scenes.table.seating import SeatSetup, StartRequest
 from scenes.table.session import Session
 from scenes.testing import open_app
 from scenes.widgets.target import Target
+from tabletop.core.action import Action
+from tabletop.core.match import Match, Step
 from tabletop.core.meta import Options
-from tests.taps.driver import Clock, Driver, Seen
+from tabletop.core.view import Seat
+from tabletop.games import open_game
+from tests.taps.driver import Clock, Driver, Seen, Weigh
 
 NAMES = ("Ada", "Bram", "Noor", "Milo", "Zoë", "Otis", "Lin", "Kofi")
 RESULT = 100
 """Pauses until the result must be shown."""
+SEEDS = 2000
+"""Games in which something seldom is looked for."""
+
+Like = Callable[[Match[Any, Any], Sequence[Action]], Sequence[Action]]
+"""What chance chooses from: all that can be done, or the part of it that leads to something seldom."""
+Way = list[tuple[Seat, Action]]
+"""What was done one after the other."""
 
 
 class Taste(Protocol):
@@ -72,6 +86,37 @@ def play(sitting: Sitting, folder: Path, taste: Taste, **settings: Any) -> tuple
             driver.step(0.2)
         assert app.context.stack.top is not scene, "the result is not shown"
         driver.check()
+    finally:
+        app.close()
+    return driver, session
+
+
+def way_to(wanted: Callable[[Match[Any, Any], Step], bool], sitting: Sitting, like: Like, most: int = 160) -> tuple[Sitting, Way]:
+    """Find a game in which chance does something wanted, and all that is done up to it; `most` steps of each game are tried."""
+    game = open_game(sitting.game, data_dir())
+    for seed in range(SEEDS):
+        match, chance = Match.start(game, sitting.seats, sitting.options or {}, seed=seed), random.Random(seed)
+        way: Way = []
+        while (questions := match.questions()) and len(way) < most:
+            seat = questions[0].must[0]
+            way.append((seat, chance.choice(like(match, match.legal(seat)))))
+            if wanted(match, match.play(*way[-1])):
+                return replace(sitting, seed=seed), way
+    raise AssertionError("what is wanted never comes up")
+
+
+def finish(sitting: Sitting, way: Way, fingers: Callable[[Any], Weigh], folder: Path, last: int = 1) -> tuple[Driver, Session]:
+    """Play a way but for its last steps, and let fingers do as many more; they are told the table's scene."""
+    clock = Clock()
+    app = sitting.open(folder, clock)
+    try:
+        scene: Any = app.context.stack.top
+        session = session_of(app)
+        for seat, action in way[:-last]:
+            session.match.play(seat, action)
+        scene.refresh()
+        driver = Driver(app, clock, fingers(scene), sitting.seed)
+        driver.play(lambda: len(session.match.steps) >= len(way), lambda: len(session.match.steps), most=400)
     finally:
         app.close()
     return driver, session
