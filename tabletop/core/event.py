@@ -21,3 +21,17 @@ class Event(Tagged):
     def seen_by(self, viewer: Viewer) -> Event | None:
         """Give what the viewer sees of it: itself, a redacted twin of its own class, or None."""
         return self
+
+
+class Revealing(Event):
+    """An event that tells something nobody chose."""
+
+    __slots__ = ()
+    reveals: ClassVar[bool] = True
+
+
+class Settling(Event):
+    """An event that ends a turn or a phase; undo stops there."""
+
+    __slots__ = ()
+    settles: ClassVar[bool] = True

@@ -2,27 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TypeVar
-
 from tabletop.core.action import ClockMark
+from tabletop.core.made import Made
 from tabletop.games.countdown import actions as act
-
-T = TypeVar("T")
-
-
-class Made(dict[tuple[int, ...], T]):
-    """Actions of one kind, or lists of actions, each made once: `made[op, place]`."""
-
-    def __init__(self, make: Callable[..., T]) -> None:
-        """Begin with none; `make` makes one from its numbers."""
-        super().__init__()
-        self.make = make
-
-    def __missing__(self, key: tuple[int, ...]) -> T:
-        """Make it and keep it."""
-        made = self[key] = self.make(*key)
-        return made
 
 
 class Acts:

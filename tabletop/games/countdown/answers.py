@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from tabletop.core.action import Action
-from tabletop.games.countdown.acts import Made
+from tabletop.core.made import Made
 from tabletop.games.countdown.areas import defence, enemies, fighters
 from tabletop.games.countdown.asking import top_of
 from tabletop.games.countdown.phases import briefing, showdown

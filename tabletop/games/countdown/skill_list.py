@@ -7,7 +7,7 @@ from itertools import compress
 from typing import TYPE_CHECKING
 
 from tabletop.core.action import Action
-from tabletop.games.countdown.acts import Made
+from tabletop.core.made import Made
 from tabletop.games.countdown.areas import fight_at, hidden_beside, is_clear, is_live, is_safe
 from tabletop.games.countdown.phases.shots import in_sight
 from tabletop.games.countdown.pieces import Kind

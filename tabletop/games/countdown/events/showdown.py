@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from tabletop.core.event import Event
+from tabletop.core.event import Event, Revealing, Settling
 from tabletop.core.tagged import value
 from tabletop.core.view import ALL, Viewer
-from tabletop.games.countdown.events.facts import Revealing, Settling
 
 
 @value

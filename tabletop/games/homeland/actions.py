@@ -1,0 +1,240 @@
+"""What can be done in HOMELAND. Cards and assets to keep are kinds, an `asset` is its place among one's own, a threat has its number."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from tabletop.core.action import Action
+from tabletop.core.tagged import TagBook
+
+
+@dataclass(frozen=True, slots=True)
+class Ready(Action):
+    """One's agenda has been seen; the game may begin (HL3.3)."""
+
+
+@dataclass(frozen=True, slots=True)
+class ClaimCase(Action):
+    """Put a case lead card on an unclaimed threat (HL7.1)."""
+
+    threat: int
+
+
+@dataclass(frozen=True, slots=True)
+class LayIntel(Action):
+    """Lay an intel card of the hand, or one that lies exposed, face down on a claimed threat (HL7.2)."""
+
+    card: int
+    exposed: bool
+    threat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Exchange(Action):
+    """Exchange a blue or red intel card for its markers (HL7.3)."""
+
+    card: int
+    exposed: bool
+
+
+@dataclass(frozen=True, slots=True)
+class RecruitAgent(Action):
+    """Recruit an agent (HL7.4)."""
+
+
+@dataclass(frozen=True, slots=True)
+class RecruitSoldier(Action):
+    """Recruit a soldier (HL7.4)."""
+
+
+@dataclass(frozen=True, slots=True)
+class RecruitAsset(Action):
+    """Recruit an asset for so much reputation, and clout for the rest (HL7.4)."""
+
+    reputation: int
+
+
+@dataclass(frozen=True, slots=True)
+class KeepAsset(Action):
+    """Keep this kind of the assets drawn (HL7.4)."""
+
+    kind: int
+
+
+@dataclass(frozen=True, slots=True)
+class DeploySoldiers(Action):
+    """Send so many soldiers to a threat (HL7.5)."""
+
+    threat: int
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class DeployAgents(Action):
+    """Send so many agents to a threat (HL7.6)."""
+
+    threat: int
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class LookAtIntel(Action):
+    """Look at the intel of a threat (HL7.5)."""
+
+
+@dataclass(frozen=True, slots=True)
+class LookAtPlot(Action):
+    """Look at the plot of a threat (HL7.6)."""
+
+
+@dataclass(frozen=True, slots=True)
+class LookAway(Action):
+    """Do not look (HL7.5, HL7.6)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Activate(Action):
+    """Turn one's asset up (HL7.8)."""
+
+    asset: int
+
+
+@dataclass(frozen=True, slots=True)
+class UseAbility(Action):
+    """Use an ability of an active asset in one's own turn (HL7.8)."""
+
+    asset: int
+    ability: int
+
+
+@dataclass(frozen=True, slots=True)
+class BurnAbility(Action):
+    """Burn an active asset for what it says (HL2.4)."""
+
+    asset: int
+    ability: int
+
+
+@dataclass(frozen=True, slots=True)
+class DroneStrike(Action):
+    """Burn a threat with two or more soldiers on it (HL7.9)."""
+
+    asset: int
+    threat: int
+
+
+@dataclass(frozen=True, slots=True)
+class EndTurn(Action):
+    """End the turn and draw up to the hand limit (HL7.10)."""
+
+
+@dataclass(frozen=True, slots=True)
+class RedrawHand(Action):
+    """Discard the whole hand and draw anew (HL10.1)."""
+
+
+@dataclass(frozen=True, slots=True)
+class KeepHand(Action):
+    """Keep the hand as it was drawn (HL10.1)."""
+
+
+@dataclass(frozen=True, slots=True)
+class PickThreat(Action):
+    """Point at a threat for what is under way."""
+
+    threat: int
+
+
+@dataclass(frozen=True, slots=True)
+class PickPlayer(Action):
+    """Point at a player for what is under way."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class PickAsset(Action):
+    """Point at somebody's asset for what is under way."""
+
+    seat: int
+    asset: int
+
+
+@dataclass(frozen=True, slots=True)
+class PickCard(Action):
+    """Point at an intel card of one's hand, or at one that lies exposed, for what is under way."""
+
+    card: int
+    exposed: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Decline(Action):
+    """Do without what is offered."""
+
+
+@dataclass(frozen=True, slots=True)
+class AddRed(Action):
+    """Burn an asset to add to the red total (HL5.3)."""
+
+    asset: int
+
+
+@dataclass(frozen=True, slots=True)
+class AddBlue(Action):
+    """Burn an asset to add to the blue total (HL5.3)."""
+
+    asset: int
+
+
+@dataclass(frozen=True, slots=True)
+class BurnIntel(Action):
+    """Give a free agent to burn a turned intel card (HL5.3)."""
+
+    asset: int
+    card: int
+
+
+@dataclass(frozen=True, slots=True)
+class Pass(Action):
+    """Do not react (HL5.3)."""
+
+
+@dataclass(frozen=True, slots=True)
+class LoseAsset(Action):
+    """Burn this active asset (HL6.1)."""
+
+    asset: int
+
+
+@dataclass(frozen=True, slots=True)
+class LoseSoldier(Action):
+    """Discard a free soldier instead (HL6.1)."""
+
+
+@dataclass(frozen=True, slots=True)
+class TakeBack(Action):
+    """Take one's case lead card back from this threat (HL6.3)."""
+
+    threat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Accuse(Action):
+    """Accuse a player of being the mole; one's own seat: nobody (HL8.2)."""
+
+    seat: int
+
+
+ACTIONS: Final = (
+    Ready, ClaimCase, LayIntel, Exchange, RecruitAgent, RecruitSoldier, RecruitAsset, KeepAsset, DeploySoldiers, DeployAgents, LookAtIntel,
+    LookAtPlot, LookAway, Activate, UseAbility, BurnAbility, DroneStrike, EndTurn, RedrawHand, KeepHand, PickThreat, PickPlayer, PickAsset,
+    PickCard, Decline, AddRed, AddBlue, BurnIntel, Pass, LoseAsset, LoseSoldier, TakeBack, Accuse,
+)  # fmt: skip
+"""Every kind of action."""
+
+
+def action_book() -> TagBook[Action]:
+    """Make the book that reads actions back."""
+    return TagBook(ACTIONS)

@@ -1,0 +1,35 @@
+"""Who sees what of a fact: some of it only the seat itself."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from tabletop.core.event import Event, Revealing
+from tabletop.core.tagged import value
+from tabletop.core.view import ALL, Viewer
+from tabletop.games.homeland.state import HIDDEN
+
+
+@value
+class Handful(Revealing):
+    """Cards that come to a seat from a pile: the others see only how many."""
+
+    seat: int
+    cards: tuple[int, ...]
+
+    def seen_by(self, viewer: Viewer) -> Event | None:
+        """Hide the cards from the others."""
+        return self if viewer in (self.seat, ALL) else replace(self, cards=(HIDDEN,) * len(self.cards))
+
+
+@value
+class Peek(Revealing):
+    """A seat looks at cards of a threat: the others see that it looks."""
+
+    seat: int
+    threat: int
+    cards: tuple[int, ...]
+
+    def seen_by(self, viewer: Viewer) -> Event | None:
+        """Hide the cards from the others."""
+        return self if viewer in (self.seat, ALL) else replace(self, cards=(HIDDEN,) * len(self.cards))

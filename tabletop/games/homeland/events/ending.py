@@ -1,0 +1,52 @@
+"""The end: accusations, and everything that was hidden (HL8)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import ClassVar
+
+from tabletop.core.event import Event, Revealing, Settling
+from tabletop.core.tagged import value
+from tabletop.core.view import ALL, Viewer
+from tabletop.games.homeland.state import HIDDEN
+
+
+@value
+class AccusationsBegan(Settling):
+    """All accuse in secret, or nobody (HL8.2)."""
+
+
+@value
+class Accused(Event):
+    """A player has put down his card; nobody sees whose it is (HL8.2). One's own seat: nobody."""
+
+    seat: int
+    accused: int
+
+    def seen_by(self, viewer: Viewer) -> Event | None:
+        """Hide the accused from the others."""
+        return self if viewer in (self.seat, ALL) else replace(self, accused=HIDDEN)
+
+
+@value
+class AccusationsShown(Revealing):
+    """All cards are turned together: whom each seat accuses; his own seat: nobody (HL8.2)."""
+
+    accused: tuple[int, ...]
+
+
+@value
+class GameEnded(Revealing):
+    """The game is over, and all is shown: agendas, the spare one, hands and deactivated assets by seat, who laid which card where.
+
+    `layers` has a row for each intel card that a player laid: threat, seat, card, and whether all knew it.
+    """
+
+    settles: ClassVar[bool] = True
+    winners: tuple[int, ...]
+    reason: str
+    agendas: tuple[int, ...]
+    spare: int
+    hands: tuple[tuple[int, ...], ...]
+    assets: tuple[tuple[int, ...], ...]
+    layers: tuple[tuple[int, ...], ...]

@@ -1,0 +1,17 @@
+"""The box lid of HOMELAND."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tabletop.core.meta import Meta, Toggle
+from tabletop.games.homeland.vocabulary import AGENDAS
+
+META: Final = Meta(
+    id="homeland",
+    seats=(3, 6),
+    minutes=(60, 120),
+    options=(Toggle("odds", True),),
+    roles=tuple(agenda.value for agenda in AGENDAS),
+)
+"""`odds` adds up what is known about a threat; it matters to the screen only."""

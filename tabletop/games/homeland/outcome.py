@@ -1,0 +1,65 @@
+"""How it ends: the terrorists fill their track, or the agency ends it and points are counted (HL8)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from tabletop.core.game import Outcome
+from tabletop.core.view import Seat, Viewer
+from tabletop.games.homeland.state import Row, State
+from tabletop.games.homeland.vocabulary import LOYAL, MOLE, OPPORTUNIST
+
+if TYPE_CHECKING:
+    from tabletop.games.homeland.box import Box
+
+TERRORISTS: Final = "terrorists"
+ALONE: Final = "terrorists_alone"
+AGENCY: Final = "agency"
+QUIET: Final = "quiet"
+"""Why it ended: the last one when no threat is left and none can be made (HL2.6)."""
+
+
+def verdict(box: Box, state: State) -> tuple[Row, str]:
+    """Give the winners and why (HL8.1, HL8.3, HL8.5)."""
+    if state.terrorists >= box.numbers.tracks:
+        moles = tuple(seat for seat, agenda in enumerate(state.agendas) if agenda == MOLE)
+        return moles, TERRORISTS if moles else ALONE
+    ranks = {
+        seat: (sum(parts.values()), -state.agendas[seat]) for seat, parts in enumerate(scores_of(box, state)) if not caught(state, seat)
+    }
+    best = max(ranks.values())
+    return tuple(seat for seat, rank in ranks.items() if rank == best), AGENCY if state.full else QUIET
+
+
+def caught(state: State, seat: int) -> bool:
+    """Tell whether a seat is the mole and somebody accuses him (HL8.3)."""
+    return state.agendas[seat] == MOLE and any(accused == seat for by, accused in enumerate(state.ballots) if by != seat)
+
+
+def scores_of(box: Box, state: State) -> tuple[dict[str, int], ...]:
+    """Count each seat's points by parts (HL8.2, HL8.4)."""
+    numbers, scores = box.numbers, []
+    for seat, player in enumerate(state.players):
+        parts: dict[str, int] = {}
+        match state.agendas[seat]:
+            case agenda if agenda == LOYAL:
+                parts["reputation"] = player.reputation
+            case agenda if agenda == OPPORTUNIST:
+                parts["clout"] = player.clout
+            case _:
+                parts["track"] = numbers.track_points * state.terrorists
+        parts["assets"] = sum(box.assets[asset.kind].points for asset in player.assets)
+        accused = state.ballots[seat]
+        if accused >= 0:
+            right = state.agendas[accused] == MOLE
+            parts["accusation"] = 0 if accused == seat else numbers.accusation.right if right else numbers.accusation.wrong
+        scores.append(parts)
+    return tuple(scores)
+
+
+def outcome_of(box: Box, state: State) -> Outcome | None:
+    """Give the winners, why, and the points by parts; None while it goes on."""
+    if state.winners is None:
+        return None
+    values = {"rounds": state.round, "agency": state.agency, "terrorists": state.terrorists}
+    return Outcome(tuple(Seat(Viewer(seat)) for seat in state.winners), state.reason, values, scores_of(box, state))

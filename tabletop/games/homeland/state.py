@@ -1,0 +1,231 @@
+"""Everything that a game of HOMELAND is, as data; and what a viewer may know of it has the same form."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from operator import attrgetter
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from tabletop.core.tagged import Plain
+from tabletop.games.homeland.facts import FactRow
+
+if TYPE_CHECKING:
+    from tabletop.games.homeland.frame import Frame
+    from tabletop.games.homeland.inquiry import Analysis
+
+NONE: Final = -1
+"""No card, no threat, nobody."""
+HIDDEN: Final = -2
+"""In a view: something that the viewer may not know."""
+NOT_YET: Final = -3
+"""A player who has not accused yet."""
+Row = tuple[int, ...]
+
+
+class Fate:
+    """What became of a threat."""
+
+    OPEN: Final = 0
+    """It lies on the board, or is being analysed."""
+    SUCCEEDED: Final = 1
+    NEUTRALISED: Final = 2
+    STRUCK: Final = 3
+    """Burned unseen (HL7.9)."""
+
+
+class Slot(NamedTuple):
+    """An intel card on a threat: the kind, the seat that laid it (NONE: a random card), and whether all know it (1) (HL6.2)."""
+
+    card: int
+    layer: int
+    open: int
+
+
+class Look(NamedTuple):
+    """A seat that looked at the intel of a threat, and how many cards there were; PUBLIC: all saw them (HL9.2)."""
+
+    seat: int
+    slots: int
+
+
+class Asset(NamedTuple):
+    """An asset before a player.
+
+    `kind` is known to the mask `seen` while it is not `active` (1); `used` are the bits of the abilities used in this turn; `lot` is the
+    shuffle of the pile that it came from (HL2.4, HL7.4).
+    """
+
+    kind: int
+    active: int
+    seen: int
+    used: int
+    lot: int
+
+
+@dataclass(slots=True)
+class Threat:
+    """A threat (HL4.5): rows never change in place.
+
+    `org` lies face up; `plot` is known to the mask `plot_seen`, and comes from shuffle `lot` of its pile. `level` 0 to 4 and `column`, or
+    NONE off the board; `lead` seat or NONE; `agents` and `soldiers` by seat; `slots` its intel in the order of laying, `looks` at it.
+    """
+
+    number: int
+    org: int
+    plot: int
+    lot: int
+    level: int
+    column: int
+    agents: Row
+    soldiers: Row
+    plot_seen: int = 0
+    lead: int = NONE
+    slots: tuple[Slot, ...] = ()
+    looks: tuple[Look, ...] = ()
+    fate: int = Fate.OPEN
+
+    def copy(self) -> Threat:
+        """Give an independent twin."""
+        return Threat(*THREAT(self))
+
+
+@dataclass(slots=True)
+class Player:
+    """What lies before a player: markers, free agents and soldiers, case lead cards left, `hand` and `exposed` cards, both sorted."""
+
+    reputation: int
+    clout: int
+    agents: int
+    soldiers: int
+    leads: int
+    hand: Row = ()
+    exposed: Row = ()
+    assets: tuple[Asset, ...] = ()
+
+    def copy(self) -> Player:
+        """Give an independent twin."""
+        return Player(*PLAYER(self))
+
+
+PLAIN: Final = (
+    "seats", "round", "asked", "marker", "turn", "agency", "terrorists", "spare", "made", "plot_lot", "asset_lot", "reputation", "clout",
+    "agents", "soldiers", "agents_to", "soldiers_to", "laid", "claim_due", "exchanged", "recruited", "scouted", "striking", "full",
+    "reason",
+)  # fmt: skip
+"""Fields that are single values, the first of a state."""
+LISTS: Final = (
+    "agendas", "ballots", "initiative", "turned", "organizations", "plots", "intel", "assets", "organizations_off", "plots_off",
+    "intel_off", "assets_off", "burned_intel", "burned_assets", "drawn", "history",
+)  # fmt: skip
+"""Fields that are lists of values that do not change, the next ones."""
+PLAIN_OF, LISTS_OF = attrgetter(*PLAIN), attrgetter(*LISTS)
+THREAT = attrgetter(*Threat.__match_args__)
+PLAYER = attrgetter(*Player.__match_args__)
+
+
+@dataclass(slots=True)
+class State:
+    """A game in play.
+
+    `marker` seat with the terrorist marker, `turn` seat whose turn it is or NONE; `agency` and `terrorists` markers on the tracks; `spare`
+    agenda; `made` threats so far; `plot_lot` and `asset_lot` number the shuffles of those piles. Supplies: `reputation`, `clout`, `agents`,
+    `soldiers`. This turn: `agents_to` and `soldiers_to` the threat that they all go to, intel cards `laid`, `claim_due`, `exchanged`,
+    `recruited`, `scouted`. `striking`: a terrorist turn goes on. `full`: the agency has filled its track.
+    Lists: `agendas` and `ballots` by seat; `initiative` pile with what of it is `turned`; four piles (top last), their discards `..._off`
+    (top last), what left the game openly; `drawn` assets of which one is kept; `history` the public record.
+    `threats` on the board and under analysis, `files` those that left it (shared between copies, they never change). `frames` what is
+    under way, last one first. `winners` when all is over, with the `reason`.
+    """
+
+    seats: int
+    round: int = 0
+    asked: int = 0
+    marker: int = NONE
+    turn: int = NONE
+    agency: int = 0
+    terrorists: int = 0
+    spare: int = NONE
+    made: int = 0
+    plot_lot: int = 0
+    asset_lot: int = 0
+    reputation: int = 0
+    clout: int = 0
+    agents: int = 0
+    soldiers: int = 0
+    agents_to: int = NONE
+    soldiers_to: int = NONE
+    laid: int = 0
+    claim_due: bool = False
+    exchanged: bool = False
+    recruited: bool = False
+    scouted: bool = False
+    striking: bool = False
+    full: bool = False
+    reason: str = ""
+    agendas: list[int] = field(default_factory=list)
+    ballots: list[int] = field(default_factory=list)
+    initiative: list[int] = field(default_factory=list)
+    turned: list[int] = field(default_factory=list)
+    organizations: list[int] = field(default_factory=list)
+    plots: list[int] = field(default_factory=list)
+    intel: list[int] = field(default_factory=list)
+    assets: list[int] = field(default_factory=list)
+    organizations_off: list[int] = field(default_factory=list)
+    plots_off: list[int] = field(default_factory=list)
+    intel_off: list[int] = field(default_factory=list)
+    assets_off: list[int] = field(default_factory=list)
+    burned_intel: list[int] = field(default_factory=list)
+    burned_assets: list[int] = field(default_factory=list)
+    drawn: list[int] = field(default_factory=list)
+    history: list[FactRow] = field(default_factory=list)
+    players: list[Player] = field(default_factory=list)
+    threats: list[Threat] = field(default_factory=list)
+    files: list[Threat] = field(default_factory=list)
+    frames: list[Frame] = field(default_factory=list)
+    analysis: Analysis | None = None
+    winners: Row | None = None
+
+    def copy(self) -> State:
+        """Give an independent twin; files are shared, they never change."""
+        rest: tuple[Any, ...] = (
+            [Player(*PLAYER(player)) for player in self.players],
+            [Threat(*THREAT(threat)) for threat in self.threats],
+            self.files.copy(),
+            self.frames.copy(),
+            None if self.analysis is None else self.analysis.copy(),
+            self.winners,
+        )
+        return State(*PLAIN_OF(self), *map(list.copy, LISTS_OF(self)), *rest)
+
+    def __hash__(self) -> int:
+        """Refuse: a state changes."""
+        raise TypeError("a state changes and has no hash")
+
+    def threat(self, number: int) -> Threat:
+        """Give the threat with a number, on the board or under analysis; KeyError when there is none."""
+        for threat in self.threats:
+            if threat.number == number:
+                return threat
+        raise KeyError(number)
+
+    def to_data(self) -> Plain:
+        """Give plain data."""
+        data: dict[str, Any] = {name: getattr(self, name) for name in PLAIN}
+        data.update({name: _plain(getattr(self, name)) for name in LISTS})
+        data["players"] = [_plain(PLAYER(player)) for player in self.players]
+        data["threats"] = [_plain(THREAT(threat)) for threat in self.threats]
+        data["files"] = [_plain(THREAT(threat)) for threat in self.files]
+        data["frames"] = [frame.to_data() for frame in self.frames]
+        data["analysis"] = None if self.analysis is None else self.analysis.to_data()
+        data["winners"] = None if self.winners is None else list(self.winners)
+        return data
+
+
+def _plain(value: Any) -> Any:
+    """Copy lists and turn rows into lists."""
+    return [_plain(item) for item in value] if isinstance(value, list | tuple) else value
+
+
+def knowing(asset: Asset) -> int:
+    """Give the mask of those who know what an asset is: all once it is active."""
+    return -1 if asset.active else asset.seen
