@@ -57,6 +57,14 @@ class Board(ABC, Generic[V]):
         self.camera.rect = pygame.Rect(rect)
         return rect != known, rect.w != known.w
 
+    def show(self, box: Box, *, fresh: bool, moved: bool, resized: bool) -> None:
+        """Show all of a box unless a person looks elsewhere: at once where it is `fresh` or has another width, else in a glide."""
+        self.camera.reach = box
+        if fresh or (resized and not self.camera.own_way):
+            self.camera.fit(box)
+        elif not self.camera.own_way and (moved or not self.camera.shows(box)):
+            self.camera.fit(box, self._now())
+
     def fit_all(self, view: V | None = None) -> None:
         """Show all again that lies there in a view, or in the one that is known."""
         seen = view if view is not None else self._known

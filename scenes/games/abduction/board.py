@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 import pygame
 
 from scenes.board import loupe
-from scenes.board.board import AREA, Board
+from scenes.board.board import AREA
 from scenes.board.camera import Box, box_of
+from scenes.board.closer import LoupeBoard
 from scenes.games.abduction import effects, flights
 from scenes.games.abduction.dice import paint_roll
 from scenes.games.abduction.effects import Effects
@@ -30,7 +31,6 @@ if TYPE_CHECKING:
     from scenes.context import Context
     from scenes.games.abduction.flights import FaceOf
     from scenes.games.abduction.stage import Stage
-    from scenes.input.intents import Intent
     from scenes.table.seating import SeatSetup
     from scenes.widgets.pane import Pane
     from tabletop.games.abduction.game import Abduction
@@ -45,7 +45,7 @@ LARGEST = 216
 SMALLEST = 26
 
 
-class ShipBoard(Board[AbductionView]):
+class ShipBoard(LoupeBoard[AbductionView]):
     """Draws the open table's view of the ship over the whole window, and answers to what pushes and zooms it."""
 
     def __init__(self, ctx: Context, game: Abduction, seats: Sequence[SeatSetup]) -> None:
@@ -63,7 +63,6 @@ class ShipBoard(Board[AbductionView]):
         self._lights = Lights(self.camera)
         self._plan = Plan(game.deck, {})
         self._reach: tuple[tuple[Tile, ...], tuple[Place, ...]] | None = None
-        self._close: Place | None = None
 
     # -- the camera --------------------------------------------------------------------------------------------------
     def fit(self, rect: pygame.Rect, view: AbductionView, *, also_cells: Collection[Place] = ()) -> None:
@@ -71,13 +70,8 @@ class ShipBoard(Board[AbductionView]):
         first = self.camera.rect.size == (100, 100)
         moved, resized = self.lay(rect)
         box = self._box(view, also_cells)
-        left, top, right, bottom = box
-        self.camera.reach = (left, top, right, bottom)
-        if first or (resized and not self.camera.own_way):
-            self.camera.fit(box)
-        elif not self.camera.own_way and (moved or not self.camera.shows(box)):
-            self.camera.fit(box, self._now())
-        elif self.camera.own_way:
+        self.show(box, fresh=first, moved=moved, resized=resized)
+        if self.camera.own_way:
             self._follow(view)
         self._known = view
 
@@ -106,26 +100,9 @@ class ShipBoard(Board[AbductionView]):
             self._reach = (view.tiles, (*plan.tiles, *plan.frontier))
         return box_of([*self._reach[1], *also], MARGIN)
 
-    def touched(self, intent: Intent) -> bool:
-        """Look closer; anything else puts the loupe away."""
-        match intent:
-            case loupe.LookCloser(x, y):
-                self._close = (x, y)
-            case loupe.CloseLoupe():
-                self._close = None
-            case _:
-                self._close = None
-                return False
-        return True
-
     def unsettled(self, now: float) -> bool:
         """Tell whether pieces make room, or a rough picture is to be made sharp."""
         return self.pieces.moving(now) or self._rough.behind
-
-    @property
-    def looks_closer(self) -> bool:
-        """Tell whether the loupe is open: it may lie anywhere on the board."""
-        return self._close is not None
 
     # -- the picture -------------------------------------------------------------------------------------------------
     def paint(self, pane: Pane, view: AbductionView, marks: Marks, motion: AbductionMotion, now: float) -> None:
@@ -192,18 +169,10 @@ class ShipBoard(Board[AbductionView]):
 
     def _touch(self, pane: Pane, marks: Marks, stage: Stage) -> None:
         """Let the board be pushed, and its lit places be touched: directly, or by the loupe where they are small."""
-        window = pane.frame.surface.get_rect()
-        pane.touch(window, None, AREA, pan=AREA)
-        small = self.camera.px < loupe.least(pane.kit)
+        pane.touch(pane.frame.surface.get_rect(), None, AREA, pan=AREA)
         held = (place for place in marks.hold if place in stage.tiles)
         for place in sorted({*marks.cells, *marks.tiles, *held}, key=lambda place: (place[1], place[0])):
-            meant = marks.cells.get(place) or marks.tiles.get(place)
-            at = self.camera.cell_rect(*place).clip(window)
-            if at.w <= 0 or at.h <= 0:
-                continue
-            shown = loupe.LookCloser(*place) if meant is not None and small else meant
-            name = f"cell {place[0]},{place[1]}"
-            pane.touch(at, shown, name, hold=marks.hold.get(place), seat=marks.seat if meant is not None else None, cell=True)
+            self.touch_cell(pane, place, marks.cells.get(place) or marks.tiles.get(place), marks.seat, marks.hold.get(place))
 
     def _touch_pieces(self, pane: Pane, marks: Marks, places: dict[int, Place]) -> None:
         """Let lit pieces be touched."""
@@ -220,14 +189,11 @@ class ShipBoard(Board[AbductionView]):
 
     def _paint_loupe(self, pane: Pane, view: AbductionView, marks: Marks, look: ShipLook, stage: Stage) -> None:
         """Draw the loupe, if it is open and there is something to choose in it."""
-        place = self._close
-        if place is None or not (marks.cells or marks.tiles or marks.pieces):
-            self._close = None
+        crowded = sum(stage.places[seat] == self.magnified for seat in marks.pieces) > 1
+        opened = self.look_through(pane, useful=bool(marks.cells or marks.tiles or marks.pieces), across=1 if crowded else 3)
+        if opened is None:
             return
-        crowded = sum(stage.places[seat] == place for seat in marks.pieces) > 1
-        near = loupe.camera_for(pane.kit, self.camera, place, self.camera.rect, 1 if crowded else 3)
-        loupe.paint_frame(pane, near.rect)
-        pane.touch(near.rect, None, "loupe")
+        place, near = opened
         surface, old = pane.frame.surface, pane.frame.surface.get_clip()
         surface.set_clip(near.rect)
         surface.fill(pane.kit.theme.palette.table, near.rect)

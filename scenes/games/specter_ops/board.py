@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from scenes.board import loupe
-from scenes.board.board import AREA, Board
+from scenes.board.board import AREA
 from scenes.board.camera import Box, Camera, box_of
+from scenes.board.closer import LoupeBoard
 from scenes.games.specter_ops import effects, figures, routes
 from scenes.games.specter_ops.blueprint import RIM
 from scenes.games.specter_ops.lie import Lie, best_lie
@@ -41,7 +42,7 @@ SMALLEST: Final = 12
 LARGEST: Final = 110
 
 
-class PlanBoard(Board[SpecterOpsView]):
+class PlanBoard(LoupeBoard[SpecterOpsView]):
     """Draws a viewer's plan over the whole window, and answers to what pushes and zooms it."""
 
     def __init__(self, ctx: Context, geometry: Geometry, cards: Cards, players: int, seats: Sequence[SeatSetup]) -> None:
@@ -54,7 +55,6 @@ class PlanBoard(Board[SpecterOpsView]):
         self.lie = Lie(geometry.board.width, geometry.board.height)
         self._still = Still(ctx.kit)
         self._look: PlanLook | None = None
-        self._close: Place | None = None
         self._overlays: tuple[Marks | None, int, tuple[Overlay, ...]] = (None, 0, ())
 
     # -- the camera -------------------------------------------------------------------------------------------------
@@ -66,12 +66,7 @@ class PlanBoard(Board[SpecterOpsView]):
         if lie != self.lie or self._look is None or self._look.compass != compass:
             first = first or lie != self.lie
             self.lie, self._look = lie, plan_look(self.geometry, self._players, lie, compass)
-        box = self.whole(view)
-        self.camera.reach = box
-        if first or (resized and not self.camera.own_way):
-            self.camera.fit(box)
-        elif not self.camera.own_way and (moved or not self.camera.shows(box)):
-            self.camera.fit(box, self._now())
+        self.show(self.whole(view), fresh=first, moved=moved, resized=resized)
         self._known = view
 
     def _compass(self) -> tuple[str, ...]:
@@ -94,26 +89,9 @@ class PlanBoard(Board[SpecterOpsView]):
         """Give the box round some spaces."""
         return box_of([self.lie.place(space) for space in places if space >= 0], 1.5) if places else None
 
-    def touched(self, intent: Intent) -> bool:
-        """Look closer; anything else puts the loupe away."""
-        match intent:
-            case loupe.LookCloser(x, y):
-                self._close = (x, y)
-            case loupe.CloseLoupe():
-                self._close = None
-            case _:
-                self._close = None
-                return False
-        return True
-
     def unsettled(self, now: float) -> bool:
         """Tell whether figures make room, or a rough picture is to be made sharp."""
         return self.pieces.moving(now) or self._still.rough
-
-    @property
-    def looks_closer(self) -> bool:
-        """Tell whether the loupe is open: it may lie anywhere on the board."""
-        return self._close is not None
 
     # -- the picture ------------------------------------------------------------------------------------------------
     def paint(self, pane: Pane, stage: Stage, marks: Marks, motion: SpecterMotion, now: float, needs: effects.Needs) -> None:
@@ -223,18 +201,13 @@ class PlanBoard(Board[SpecterOpsView]):
     def _touch(self, pane: Pane, marks: Marks, stage: Stage, standing: list[Standing]) -> None:
         """List what can be touched: directly, or by the loupe where spaces are small; a space under a figure tells of it when held."""
         window, least = pane.frame.surface.get_rect(), loupe.least(pane.kit)
-        small = self.camera.px < least
-        meant = self.meant(marks, stage)
         held = list(self._held(marks, standing, least, window))
         for key, rect, told in held:
             pane.touch(rect, None, key, hold=told, cell=True)
-        for space, intent in sorted(meant.items()):
+        for space, intent in sorted(self.meant(marks, stage).items()):
             place = self.lie.place(space)
-            at = self.camera.cell_rect(*place).clip(window)
-            if at.w > 0 and at.h > 0:
-                shown = loupe.LookCloser(*place) if small else intent
-                hold = next((told for _, rect, told in held if rect.collidepoint(at.center)), None)
-                pane.touch(at, shown, f"cell {place[0]},{place[1]}", seat=marks.seat, cell=True, hold=hold)
+            middle = self.camera.cell_rect(*place).clip(window).center
+            self.touch_cell(pane, place, intent, marks.seat, next((told for _, rect, told in held if rect.collidepoint(middle)), None))
 
     def _held(self, marks: Marks, standing: list[Standing], least: int, window: pygame.Rect) -> Iterator[tuple[str, pygame.Rect, Intent]]:
         """Give what fingers that rest on figures are shown: key, a fingertip's place, meaning."""
@@ -276,14 +249,11 @@ class PlanBoard(Board[SpecterOpsView]):
 
     def _paint_loupe(self, pane: Pane, marks: Marks, stage: Stage) -> None:
         """Draw the loupe, if it is open and there is something to choose in it."""
-        place, meant = self._close, self.meant(marks, stage)
-        lit = {self.lie.place(space): intent for space, intent in meant.items()}
-        if place is None or not lit:
-            self._close = None
+        lit = {self.lie.place(space): intent for space, intent in self.meant(marks, stage).items()}
+        opened = self.look_through(pane, useful=bool(lit))
+        if opened is None:
             return
-        near = loupe.camera_for(pane.kit, self.camera, place, self.camera.rect)
-        loupe.paint_frame(pane, near.rect)
-        pane.touch(near.rect, None, "loupe")
+        place, near = opened
         self.paint_near(pane, near, stage, marks, self.angle)
         loupe.paint_cells(pane, near, lit, place, marks.seat, lambda at, cell: routes.paint_cell(pane, at, cell == place))
         chosen = lit.get(place)
