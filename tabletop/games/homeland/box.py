@@ -41,7 +41,7 @@ class Box:
 
     `intel_pile` holds the kind of every intel card. `red` and `blue` are the numbers of intel kinds on that side, else 0. Of assets:
     `counting` are those that add to totals by themselves, `reacting` those that can react, `striking` those with a drone strike,
-    `usable` and `burnable` the places of their abilities of the own turn and for burning.
+    `usable` and `burnable` the places of their abilities of the own turn and for burning, `reactions` places and records of those.
     """
 
     def __init__(self, entries: Entries, numbers: Numbers, fingerprint: str) -> None:
@@ -59,12 +59,12 @@ class Box:
         self.blue = tuple(kind.value if kind.side is Side.BLUE else 0 for kind in self.intel)
         self.golden = frozenset(kind.number for kind in self.intel if kind.gold is not None)
         self.counting = frozenset(asset.number for asset in self.assets if asset.case_bonuses or asset.strong_agents)
-        self.reacting = frozenset(asset.number for asset in self.assets if asset.reactions)
+        self.reacting = frozenset(asset.number for asset in self.assets if any(_powers(asset, REACTION)))
         self.usable = self._places(TURN)
         self.burnable = self._places(BURN)
         self.striking = self._places(STRIKE)
         self.able = frozenset(asset.number for asset in self.assets if any(power.when in (TURN, BURN, STRIKE) for power in asset.powers))
-        self.reaction_place = tuple(next((place for place, _ in _powers(asset, REACTION)), 0) for asset in self.assets)
+        self.reactions = tuple(tuple((place, power.effect.record) for place, power in _powers(asset, REACTION)) for asset in self.assets)
 
     def _places(self, when: str) -> tuple[tuple[int, ...], ...]:
         """Give for each asset the places of its abilities that work then."""

@@ -162,9 +162,20 @@ def _bonuses(box: Box, kind: int, seat: int, lead: int, agents: int, agents_for:
     return parts
 
 
+def rows(parts: list[Part]) -> tuple[PartRow, ...]:
+    """Give parts as events carry them."""
+    return tuple((part.source, part.side, part.amount, part.card, part.seat) for part in parts)
+
+
 def total(parts: list[Part], side: Side) -> int:
     """Add up one side."""
     return sum(part.amount for part in parts if part.side is side)
+
+
+def totals(box: Box, state: State) -> tuple[int, int]:
+    """Give the red and the blue total as things stand (HL5.2)."""
+    parts = parts_of(box, state)
+    return total(parts, Side.RED), total(parts, Side.BLUE)
 
 
 def impact_of(box: Box, state: State, analysis: Analysis) -> int:

@@ -113,7 +113,6 @@ class Asset(Card):
     wide: int
     recruit_bonus: dict[Piece, int]
     redraw: bool
-    reactions: tuple[ReactAdd | BurnIntel, ...]
 
 
 def effect_of(effects: Any) -> Effect:
@@ -191,5 +190,4 @@ def asset_of(number: int, entry: AssetEntry) -> Asset:
         wide=plus("wide_recruiting"),
         recruit_bonus={piece: sum(bonus.count for bonus in recruits if bonus.piece is piece) for piece in Piece},
         redraw=has("redraw"),
-        reactions=tuple(power.effect.record for power in powers if isinstance(power.effect.record, ReactAdd | BurnIntel)),
     )

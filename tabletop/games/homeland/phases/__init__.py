@@ -1,1 +1,1 @@
-"""The phases of a game, each with what may be done and what follows by itself."""
+"""The parts of rounds and turns, one file each."""

@@ -1,0 +1,228 @@
+"""Deeds that point at something: what can be pointed at, and what comes of it (HL7.5, HL7.6, HL7.8)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Final
+
+from tabletop.core.action import Action
+from tabletop.core.content import Record
+from tabletop.core.view import Seat, Viewer, knows
+from tabletop.games.homeland import actions as act
+from tabletop.games.homeland import events as ev
+from tabletop.games.homeland import powers as can
+from tabletop.games.homeland.effects.deeds import recover
+from tabletop.games.homeland.facts import Fact
+from tabletop.games.homeland.phases.exchanging import exchange, exchangeable
+from tabletop.games.homeland.play import plus
+from tabletop.games.homeland.state import NONE, Asset, State, Threat
+from tabletop.games.homeland.vocabulary import LEVELS, Piece
+
+if TYPE_CHECKING:
+    from tabletop.games.homeland.box import Box
+    from tabletop.games.homeland.play import Play
+
+
+@dataclass(frozen=True, slots=True)
+class Aim:
+    """How a deed is aimed: its targets, after what was picked `first` (NONE: nothing yet), and what happens.
+
+    `picks` are how many things are pointed at. `hand`: it is about cards of the hand, so that it is asked even without a choice.
+    """
+
+    targets: Callable[[Box, State, int, Any, int], list[Action]]
+    hit: Callable[[Play, int, Any, int, Any], None]
+    picks: int = 1
+    hand: bool = False
+
+
+def board(state: State) -> list[Threat]:
+    """List the threats on the board, in the order of their numbers."""
+    return [threat for threat in state.threats if threat.level != NONE]
+
+
+def _threats(box: Box, threats: Iterable[Threat]) -> list[Action]:
+    """Point at these threats."""
+    pick = box.acts.pick_threat
+    return [pick[threat.number,] for threat in threats]
+
+
+# looks -----------------------------------------------------------------------------------------------------------------------------------
+
+
+def _plots(box: Box, state: State, seat: int, deed: can.Inspect, first: int) -> list[Action]:
+    """List the threats whose plot the seat does not know."""
+    return _threats(box, (threat for threat in board(state) if not knows(threat.plot_seen, Seat(Viewer(seat)))))
+
+
+def _inspect(play: Play, seat: int, deed: can.Inspect, first: int, action: act.PickThreat) -> None:
+    """Look at a plot."""
+    play.look_plot(seat, play.threat(action.threat))
+
+
+def _cases(box: Box, state: State, seat: int, deed: can.Scout, first: int) -> list[Action]:
+    """List the threats on which intel lies."""
+    return _threats(box, (threat for threat in board(state) if threat.slots))
+
+
+def _scout(play: Play, seat: int, deed: can.Scout, first: int, action: act.PickThreat) -> None:
+    """Look at intel; no card is added."""
+    play.look_intel(seat, play.threat(action.threat))
+
+
+def _covered(box: Box, state: State, seat: int, deed: can.LookAtAsset, first: int) -> list[Action]:
+    """List the deactivated assets of others that the seat does not know."""
+    pick, viewer = box.acts.pick_asset, Seat(Viewer(seat))
+    return [
+        pick[other, place]
+        for other, player in enumerate(state.players)
+        if other != seat
+        for place, asset in enumerate(player.assets)
+        if not asset.active and not knows(asset.seen, viewer)
+    ]
+
+
+def _look_at_asset(play: Play, seat: int, deed: can.LookAtAsset, first: int, action: act.PickAsset) -> None:
+    """Look at a deactivated asset."""
+    asset: Asset = play.look_asset(seat, action.seat, action.asset)
+    play.tell(ev.AssetSeen(seat, action.seat, action.asset, asset.kind))
+    play.note((Fact.ASSET_SEEN, seat, action.seat, action.asset))
+
+
+# threats ---------------------------------------------------------------------------------------------------------------------------------
+
+
+def _shiftable(box: Box, state: State, seat: int, deed: can.ShiftLevel, first: int) -> list[Action]:
+    """List the threats beside whose space, in that direction, the next one of their column is free."""
+    taken = {(threat.level, threat.column) for threat in board(state)}
+    by, levels = deed.by, range(len(LEVELS))
+    return _threats(
+        box, (threat for threat in board(state) if threat.level + by in levels and (threat.level + by, threat.column) not in taken)
+    )
+
+
+def _shift(play: Play, seat: int, deed: can.ShiftLevel, first: int, action: act.PickThreat) -> None:
+    """Move a threat up or down."""
+    threat = play.threat(action.threat)
+    threat.level += deed.by
+    _moved(play, threat)
+
+
+def _moved(play: Play, threat: Threat) -> None:
+    """Tell where a threat lies now."""
+    play.tell(ev.ThreatShifted(threat.number, threat.level, threat.column))
+    play.note((Fact.SHIFTED, threat.number, threat.level, threat.column))
+
+
+def _swappable(box: Box, state: State, seat: int, deed: can.SwapColumns, first: int) -> list[Action]:
+    """List the threats that share their level with others; then those others."""
+    threats = board(state)
+    if first != NONE:
+        level = state.threat(first).level
+        return _threats(box, (threat for threat in threats if threat.level == level and threat.number != first))
+    levels = [threat.level for threat in threats]
+    return _threats(box, (threat for threat in threats if levels.count(threat.level) > 1))
+
+
+def _swap(play: Play, seat: int, deed: can.SwapColumns, first: int, action: act.PickThreat) -> None:
+    """Let two threats change places."""
+    one, other = play.threat(first), play.threat(action.threat)
+    one.column, other.column = other.column, one.column
+    _moved(play, one)
+    _moved(play, other)
+
+
+def _led(box: Box, state: State, seat: int, deed: can.Release, first: int) -> list[Action]:
+    """List the threats that somebody leads."""
+    return _threats(box, (threat for threat in board(state) if threat.lead != NONE))
+
+
+def _release(play: Play, seat: int, deed: can.Release, first: int, action: act.PickThreat) -> None:
+    """Give a case lead card back."""
+    play.release(play.threat(action.threat))
+
+
+# figures ---------------------------------------------------------------------------------------------------------------------------------
+
+
+def _anywhere(box: Box, state: State, seat: int, deed: can.Station, first: int) -> list[Action]:
+    """List all threats, as long as the supply holds such figures (HL1.1)."""
+    stock: int = getattr(state, f"{deed.piece}s")
+    return _threats(box, board(state)) if stock else []
+
+
+def _station(play: Play, seat: int, deed: can.Station, first: int, action: act.PickThreat) -> None:
+    """Put figures of the supply on a threat."""
+    threat, soldier = play.threat(action.threat), deed.piece is Piece.SOLDIER
+    count = play.supply(deed.piece, -deed.count)
+    if soldier:
+        threat.soldiers = plus(threat.soldiers, seat, count)
+    else:
+        threat.agents = plus(threat.agents, seat, count)
+    play.tell(ev.PiecesStationed(seat, threat.number, deed.piece, count))
+    play.note((Fact.STATIONED, seat, threat.number, int(soldier), count))
+
+
+def _manned(box: Box, state: State, seat: int, deed: can.Recall, first: int) -> list[Action]:
+    """List the threats on which the seat has figures."""
+    return _threats(box, (threat for threat in board(state) if threat.agents[seat] or threat.soldiers[seat]))
+
+
+def _recall(play: Play, seat: int, deed: can.Recall, first: int, action: act.PickThreat) -> None:
+    """Take one's own figures back from a threat."""
+    threat, player = play.threat(action.threat), play.player(seat)
+    agents, soldiers = threat.agents[seat], threat.soldiers[seat]
+    threat.agents, threat.soldiers = plus(threat.agents, seat, -agents), plus(threat.soldiers, seat, -soldiers)
+    player.agents += agents
+    player.soldiers += soldiers
+    play.tell(ev.PiecesRecalled(seat, threat.number, agents, soldiers))
+    play.note((Fact.RECALLED, seat, threat.number, agents, soldiers))
+
+
+# intel -----------------------------------------------------------------------------------------------------------------------------------
+
+
+def _to_exchange(box: Box, state: State, seat: int, deed: can.Exchange, first: int) -> list[Action]:
+    """List the cards that may be exchanged, and to do without; nothing for an empty hand (HL7.3)."""
+    player = state.players[seat]
+    if not player.hand and not player.exposed:
+        return []
+    return [*exchangeable(box, state, seat, box.acts.pick_card), box.acts.decline]
+
+
+def _exchange(play: Play, seat: int, deed: can.Exchange, first: int, action: Action) -> None:
+    """Exchange a card for its markers."""
+    if isinstance(action, act.PickCard):
+        exchange(play, seat, action.card, action.exposed)
+    else:
+        play.tell(ev.OfferDeclined(seat))
+
+
+def _to_salvage(box: Box, state: State, seat: int, deed: can.Salvage, first: int) -> list[Action]:
+    """List the cards of the hand, if there is a discard to take."""
+    pick, player = box.acts.pick_card, state.players[seat]
+    if not state.intel_off:
+        return []
+    return [*(pick[card, False] for card in sorted(set(player.hand))), *(pick[card, True] for card in sorted(set(player.exposed)))]
+
+
+def _salvage(play: Play, seat: int, deed: can.Salvage, first: int, action: act.PickCard) -> None:
+    """Discard a card and take the one that was on top before."""
+    play.drop(seat, () if action.exposed else (action.card,), (action.card,) if action.exposed else ())
+    recover(play, seat, below=1)
+
+
+AIMED: Final[dict[type[Record], Aim]] = {
+    can.Inspect: Aim(_plots, _inspect),
+    can.Scout: Aim(_cases, _scout),
+    can.LookAtAsset: Aim(_covered, _look_at_asset),
+    can.ShiftLevel: Aim(_shiftable, _shift),
+    can.SwapColumns: Aim(_swappable, _swap, picks=2),
+    can.Release: Aim(_led, _release),
+    can.Station: Aim(_anywhere, _station),
+    can.Recall: Aim(_manned, _recall),
+    can.Exchange: Aim(_to_exchange, _exchange, hand=True),
+    can.Salvage: Aim(_to_salvage, _salvage, hand=True),
+}
+"""How these are aimed."""

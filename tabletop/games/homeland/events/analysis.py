@@ -1,0 +1,164 @@
+"""The analysis of a threat: cards turned one by one, gold, reactions, verdict, fallout (HL5, HL6). All of it is public."""
+
+from __future__ import annotations
+
+from tabletop.core.event import Event, Revealing, Settling
+from tabletop.core.tagged import value
+from tabletop.games.homeland.inquiry import PartRow
+from tabletop.games.homeland.vocabulary import Side, Verdict
+
+
+@value
+class AnalysisBegan(Revealing):
+    """The plot is turned up; so many intel cards are shuffled. `lead` NONE: nobody's case; `overflow`: there was no room for it (HL5.1)."""
+
+    threat: int
+    lead: int
+    plot: int
+    organization: int
+    cards: int
+    overflow: bool
+
+
+@value
+class IntelTurned(Revealing):
+    """An intel card is turned up; the totals with it (HL5.1)."""
+
+    threat: int
+    card: int
+    red: int
+    blue: int
+
+
+@value
+class PointsAdded(Event):
+    """A gold card, or an asset that a seat burned for it, adds to a total: `card` is its kind, `seat` NONE for gold (HL5.3)."""
+
+    seat: int
+    card: int
+    side: Side
+    count: int
+    red: int
+    blue: int
+
+
+@value
+class IntelBurned(Event):
+    """A turned intel card leaves the game: by gold (seat NONE), or by a seat's asset `by` (HL5.3)."""
+
+    threat: int
+    card: int
+    seat: int
+    by: int
+    red: int
+    blue: int
+
+
+@value
+class AgentsTurned(Event):
+    """The agents on this case count for red."""
+
+    threat: int
+    red: int
+    blue: int
+
+
+@value
+class AgentsLeft(Event):
+    """All agents on this case went to the supply, so many of each seat."""
+
+    threat: int
+    agents: tuple[int, ...]
+    red: int
+    blue: int
+
+
+@value
+class ImpactChanged(Event):
+    """The impact of this plot is another."""
+
+    threat: int
+    impact: int
+
+
+@value
+class ReactionsSilenced(Event):
+    """Nobody reacts in this analysis."""
+
+    threat: int
+
+
+@value
+class ThreatDelayed(Event):
+    """A new threat comes when this analysis is over, there being no room for it before (HL5.8)."""
+
+    threat: int
+
+
+@value
+class TotalsShown(Event):
+    """All cards are turned: the totals with their parts (HL5.2)."""
+
+    threat: int
+    red: int
+    blue: int
+    parts: tuple[PartRow, ...]
+
+
+@value
+class ReactionPassed(Event):
+    """A player who could react did not (HL5.3)."""
+
+    seat: int
+
+
+@value
+class Judged(Event):
+    """The analysis is decided; its final totals with their parts (HL5.4, HL5.5)."""
+
+    threat: int
+    verdict: Verdict
+    red: int
+    blue: int
+    impact: int
+    parts: tuple[PartRow, ...]
+
+
+@value
+class AdvantageTaken(Event):
+    """The lead takes the advantage of the organization (HL5.5)."""
+
+    seat: int
+    organization: int
+
+
+@value
+class FalloutStruck(Event):
+    """The fallout of a plot strikes these seats (HL5.4)."""
+
+    plot: int
+    seats: tuple[int, ...]
+
+
+@value
+class AssetBurned(Event):
+    """An active asset left the game (HL2.5, HL5.3, HL6.1)."""
+
+    seat: int
+    kind: int
+
+
+@value
+class Reprimanded(Event):
+    """A player who lacks markers is reprimanded; `saved`: an asset of his keeps it off, or he has no case to lose (HL6.3)."""
+
+    seat: int
+    saved: bool
+
+
+@value
+class AnalysisEnded(Settling):
+    """The analysis is over; these intel cards went to the discards (HL5.7)."""
+
+    threat: int
+    cards: tuple[int, ...]

@@ -1,0 +1,166 @@
+"""Advantages, and what active assets do in their owner's turn: abilities, burning them, drone strikes (HL5.5, HL7.8, HL7.9)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Final
+
+from tabletop.core.action import Action
+from tabletop.core.content import Record
+from tabletop.games.homeland import actions as act
+from tabletop.games.homeland import events as ev
+from tabletop.games.homeland import frames_analysis as fr
+from tabletop.games.homeland.box import Box
+from tabletop.games.homeland.effects.aimed import AIMED
+from tabletop.games.homeland.effects.deeds import AT_ONCE, POSSIBLE, burn_asset
+from tabletop.games.homeland.facts import Fact
+from tabletop.games.homeland.frame import Asking, Frame
+from tabletop.games.homeland.play import Play
+from tabletop.games.homeland.state import NONE, Fate, State
+
+Pointing = fr.Aiming | fr.Rewarding
+
+
+def legal_use(box: Box, state: State, seat: int) -> list[Action]:
+    """List the abilities that a seat can use now, those for which it can burn an asset, and drone strikes (HL2.4, HL7.8, HL7.9)."""
+    acts, found = box.acts, list[Action]()
+    for place, asset in enumerate(state.players[seat].assets):
+        kind = asset.kind
+        if not asset.active or kind not in box.able:
+            continue
+        powers = box.assets[kind].powers
+        for ability in box.usable[kind]:
+            if not asset.used >> ability & 1 and possible(box, state, seat, powers[ability].effect.record):
+                found.append(acts.use[place, ability])
+        for ability in box.burnable[kind]:
+            if possible(box, state, seat, powers[ability].effect.record):
+                found.append(acts.burn[place, ability])
+        for ability in box.striking[kind]:
+            if not asset.used >> ability & 1:
+                found += [acts.strike[place, threat] for threat in strikeable(box, state)]
+    return found
+
+
+def strikeable(box: Box, state: State) -> list[int]:
+    """List the threats with enough soldiers on them, of any players (HL7.9)."""
+    enough = box.numbers.strike_soldiers
+    return [threat.number for threat in state.threats if threat.level != NONE and sum(threat.soldiers) >= enough]
+
+
+def possible(box: Box, state: State, seat: int, deed: Record) -> bool:
+    """Tell whether a deed would do anything."""
+    check = POSSIBLE.get(type(deed))
+    if check is not None:
+        return check(box, state, seat, deed)
+    return bool(AIMED[type(deed)].targets(box, state, seat, deed, NONE))
+
+
+def use(play: Play, seat: int, action: act.UseAbility) -> None:
+    """Use an ability, once a turn (HL2.4)."""
+    kind = _used(play, seat, action.asset, action.ability)
+    play.tell(ev.AbilityUsed(seat, kind, action.ability))
+    play.note((Fact.USED, seat, kind, action.ability))
+    _begin(play, seat, kind, action.ability)
+
+
+def _used(play: Play, seat: int, place: int, ability: int) -> int:
+    """Mark an ability as used in this turn; give the asset's kind."""
+    asset = play.player(seat).assets[place]
+    play.change_asset(seat, place, used=asset.used | 1 << ability)
+    return asset.kind
+
+
+def burn(play: Play, seat: int, action: act.BurnAbility) -> None:
+    """Burn an asset for what it says (HL2.4, HL2.5)."""
+    kind = burn_asset(play, seat, action.asset)
+    _begin(play, seat, kind, action.ability)
+
+
+def strike(play: Play, seat: int, action: act.DroneStrike) -> None:
+    """Burn a threat unseen: its cards leave the game, nobody gains or loses markers, its space stays free (HL7.9)."""
+    asset = play.player(seat).assets[action.asset]
+    kind = _used(play, seat, action.asset, play.box.striking[asset.kind][0])
+    play.tell(ev.DroneStruck(seat, kind, action.threat))
+    play.note((Fact.STRUCK, seat, kind, action.threat))
+    play.leave(play.threat(action.threat), Fate.STRUCK)
+
+
+# deeds -----------------------------------------------------------------------------------------------------------------------------------
+
+
+def _begin(play: Play, seat: int, kind: int, ability: int) -> None:
+    """Carry out an ability of an asset, or ask what it is aimed at."""
+    deed = play.box.assets[kind].powers[ability].effect.record
+    if type(deed) in AT_ONCE:
+        AT_ONCE[type(deed)](play, seat, deed)
+    else:
+        play.push(fr.Aiming(seat, kind, ability, NONE))
+
+
+def reward(play: Play, seat: int, organization: int) -> None:
+    """Carry out the advantage of an organization, or ask what it is aimed at (HL5.5)."""
+    deed = play.box.organizations[organization].advantage.record
+    if type(deed) in AT_ONCE:
+        AT_ONCE[type(deed)](play, seat, deed)
+    else:
+        play.push(fr.Rewarding(seat, organization, NONE))
+
+
+def _deed(box: Box, frame: Pointing) -> Record:
+    """Give the deed that is being aimed."""
+    if isinstance(frame, fr.Rewarding):
+        return box.organizations[frame.card].advantage.record
+    return box.assets[frame.card].powers[frame.place].effect.record
+
+
+def _targets(box: Box, state: State, frame: Pointing) -> Sequence[Action]:
+    """List what can be pointed at."""
+    deed = _deed(box, frame)
+    return AIMED[type(deed)].targets(box, state, frame.seat, deed, frame.first)
+
+
+def settle_aiming(play: Play, frame: Pointing) -> bool:
+    """Ask where there is a choice, and always for cards of the hand, since others may not learn what is in it."""
+    targets = _targets(play.box, play.state, frame)
+    if not targets:
+        play.pop()
+        return False
+    if len(targets) == 1 and not AIMED[type(_deed(play.box, frame))].hand:
+        pick(play, frame.seat, targets[0])
+        return False
+    return True
+
+
+def pick(play: Play, seat: int, action: Action) -> None:
+    """Point at something: the last thing to be pointed at carries the deed out."""
+    frame = play.state.frames.pop()
+    assert isinstance(frame, fr.Aiming | fr.Rewarding)
+    deed = _deed(play.box, frame)
+    aim = AIMED[type(deed)]
+    if aim.picks > 1 and frame.first == NONE and isinstance(action, act.PickThreat):
+        play.push(
+            fr.Aiming(seat, frame.card, frame.place, action.threat)
+            if isinstance(frame, fr.Aiming)
+            else fr.Rewarding(seat, frame.card, action.threat)
+        )
+    else:
+        aim.hit(play, seat, deed, frame.first, action)
+
+
+SETTLE: Final[dict[type[Frame], Callable[[Play, Any], bool]]] = {fr.Aiming: settle_aiming, fr.Rewarding: settle_aiming}
+"""What to do while something is aimed."""
+ASK: Final[dict[type[Frame], Asking]] = {
+    fr.Aiming: Asking("target", "HL7.8", "seat", _targets, lambda state, frame: (frame.card, frame.place)),
+    fr.Rewarding: Asking("advantage", "HL5.5", "seat", _targets, lambda state, frame: (frame.card,)),
+}
+"""What is asked then: about an asset's kind and the place of its ability, or about an organization."""
+DO: Final[dict[type[Action], Callable[[Play, int, Any], None]]] = {
+    act.UseAbility: use,
+    act.BurnAbility: burn,
+    act.DroneStrike: strike,
+    act.PickThreat: pick,
+    act.PickAsset: pick,
+    act.PickCard: pick,
+    act.Decline: pick,
+}
+"""What these actions do."""

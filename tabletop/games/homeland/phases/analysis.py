@@ -1,0 +1,148 @@
+"""The analysis of a threat: its cards turned one by one, the totals, the verdict and what comes of it (HL5)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from tabletop.core.view import PUBLIC
+from tabletop.games.homeland import events as ev
+from tabletop.games.homeland import frames_analysis as fr
+from tabletop.games.homeland.effects.gold import GOLD
+from tabletop.games.homeland.facts import Fact
+from tabletop.games.homeland.frame import Frame
+from tabletop.games.homeland.inquiry import Analysis, impact_of, parts_of, rows, total, totals
+from tabletop.games.homeland.phases.abilities import reward
+from tabletop.games.homeland.phases.arrivals import arrive
+from tabletop.games.homeland.play import Play
+from tabletop.games.homeland.state import NONE, Fate, Threat
+from tabletop.games.homeland.vocabulary import Marker, Pile, Side, Verdict
+
+
+def settle_analysing(play: Play, frame: fr.Analysing) -> bool:
+    """Turn the plot up; the threat leaves its space (HL4.3, HL5.1)."""
+    play.pop()
+    state, threat = play.state, play.threat(frame.threat)
+    threat.level = threat.column = NONE
+    threat.plot_seen = PUBLIC
+    state.analysis = Analysis(frame.threat, frame.overflow)
+    play.tell(ev.AnalysisBegan(threat.number, threat.lead, threat.plot, threat.org, len(threat.slots), frame.overflow))
+    play.note((Fact.ANALYSED, threat.number, threat.plot, threat.lead, int(frame.overflow)))
+    play.push(fr.TurningUp(), fr.Reacting(state.marker, 0), fr.Judging(), fr.Closing())
+    return False
+
+
+def under_way(play: Play) -> tuple[Analysis, Threat]:
+    """Give the analysis that goes on, and its threat."""
+    analysis = play.state.analysis
+    assert analysis is not None
+    return analysis, play.threat(analysis.threat)
+
+
+def settle_turning_up(play: Play, frame: fr.TurningUp) -> bool:
+    """Turn up one of the cards left, whichever it is; gold takes effect fully before the next one (HL5.1)."""
+    analysis, threat = under_way(play)
+    left = [slot.card for slot in threat.slots]
+    for card in analysis.turned:
+        left.remove(card)
+    if not left:
+        play.pop()
+        parts = parts_of(play.box, play.state)
+        play.tell(ev.TotalsShown(threat.number, total(parts, Side.RED), total(parts, Side.BLUE), rows(parts)))
+        return False
+    card = play.chance.choose("intel", sorted(left))
+    analysis.turned = (*analysis.turned, card)
+    play.tell(ev.IntelTurned(threat.number, card, *totals(play.box, play.state)))
+    play.note((Fact.TURNED, threat.number, card))
+    gold = play.box.intel[card].gold
+    if gold is not None:
+        GOLD[type(gold.record)](play, analysis, threat, card, gold.record)
+    return False
+
+
+def settle_judging(play: Play, frame: fr.Judging) -> bool:
+    """Compare the totals: a tie is the terrorists' (HL5.4, HL5.5)."""
+    play.pop()
+    box, state = play.box, play.state
+    analysis, threat = under_way(play)
+    parts = parts_of(box, state)
+    red, blue, impact = total(parts, Side.RED), total(parts, Side.BLUE), impact_of(box, state, analysis)
+    verdict = Verdict.NEUTRALISED if blue > red else Verdict.SUCCEEDED
+    analysis.verdict = verdict
+    play.tell(ev.Judged(threat.number, verdict, red, blue, impact, rows(parts)))
+    play.note((Fact.JUDGED, threat.number, int(blue > red), red, blue, impact))
+    if verdict is Verdict.NEUTRALISED:
+        _neutralised(play, threat, impact)
+    else:
+        _succeeded(play, threat, impact)
+    return False
+
+
+def _neutralised(play: Play, threat: Threat, impact: int) -> None:
+    """Move the agency on; the lead gains reputation and the advantage, also with a full track (HL5.5, HL5.6, HL5.9)."""
+    play.progress(True, impact)
+    seat = threat.lead
+    if seat != NONE:
+        play.gain(seat, Marker.REPUTATION, impact)
+        _bonus(play, seat, "neutralised_bonus")
+        play.tell(ev.AdvantageTaken(seat, threat.org))
+        reward(play, seat, threat.org)
+
+
+def _succeeded(play: Play, threat: Threat, impact: int) -> None:
+    """Move the terrorists on, which may end the game; all gain clout; then comes the fallout (HL5.4, HL5.6, HL5.9)."""
+    play.progress(False, impact)
+    if play.state.winners is not None:
+        return
+    for seat in play.clockwise():
+        play.gain(seat, Marker.CLOUT, impact)
+    if threat.lead != NONE:
+        _bonus(play, threat.lead, "success_bonus")
+    plot = play.box.plots[threat.plot]
+    if plot.everybody or threat.lead != NONE:
+        seats = tuple(play.clockwise()) if plot.everybody else (threat.lead,)
+        play.tell(ev.FalloutStruck(threat.plot, seats))
+        play.push(fr.Striking(fr.Origin.PLOT, threat.plot, seats))
+
+
+def _bonus(play: Play, seat: int, power: str) -> None:
+    """Bring the lead what his active assets bring when a case of his ends so."""
+    for asset in play.player(seat).assets:
+        if asset.active:
+            for marker, count in getattr(play.box.assets[asset.kind], power):
+                play.gain(seat, marker, count)
+
+
+def settle_closing(play: Play, frame: fr.Closing) -> bool:
+    """Discard all cards, gold too; figures go to the supply, the case lead card to its player; what was put off comes now (HL5.7)."""
+    play.pop()
+    state = play.state
+    analysis, threat = under_way(play)
+    play.leave(threat, Fate.NEUTRALISED if analysis.verdict == Verdict.NEUTRALISED else Fate.SUCCEEDED)
+    cards = tuple(analysis.left())
+    for card in cards:
+        play.discard(Pile.INTEL, card)
+    play.discard(Pile.PLOTS, threat.plot)
+    play.discard(Pile.ORGANIZATIONS, threat.org)
+    state.analysis = None
+    play.tell(ev.AnalysisEnded(threat.number, cards))
+    if not state.full:
+        play.push(*(fr.Delayed(level) for level in analysis.arrivals))
+    return False
+
+
+def settle_delayed(play: Play, frame: fr.Delayed) -> bool:
+    """Bring a new threat that had to wait (HL5.8)."""
+    play.pop()
+    arrive(play, None if frame.level == NONE else frame.level)
+    return False
+
+
+SETTLE: Final[dict[type[Frame], Callable[[Play, Any], bool]]] = {
+    fr.Analysing: settle_analysing,
+    fr.TurningUp: settle_turning_up,
+    fr.Judging: settle_judging,
+    fr.Closing: settle_closing,
+    fr.Delayed: settle_delayed,
+}
+"""What to do when one of these is on top of the stack."""

@@ -1,0 +1,112 @@
+"""Fallouts strike one seat after the other; some of them leave a choice (HL6)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from tabletop.core.action import Action
+from tabletop.games.homeland import actions as act
+from tabletop.games.homeland import frames_analysis as fr
+from tabletop.games.homeland.box import Box
+from tabletop.games.homeland.effects.deeds import burn_asset
+from tabletop.games.homeland.effects.fallouts import FALLOUTS, ONCE, cases
+from tabletop.games.homeland.effects.gold import STRIKES
+from tabletop.games.homeland.frame import Asking, Frame
+from tabletop.games.homeland.play import Play
+from tabletop.games.homeland.state import State
+from tabletop.games.homeland.vocabulary import Piece
+
+
+def settle_striking(play: Play, frame: fr.Striking) -> bool:
+    """Strike the next seat, clockwise from the terrorist marker; the others wait until it has chosen (HL6.1)."""
+    if not frame.seats:
+        play.pop()
+        return False
+    effect = _effect(play.box, frame)
+    rest = () if type(effect) in ONCE else frame.seats[1:]
+    play.state.frames[-1] = fr.Striking(frame.origin, frame.card, rest)
+    strike = STRIKES if frame.origin is fr.Origin.INTEL else FALLOUTS
+    strike[type(effect)](play, frame.seats[0], effect)
+    return False
+
+
+def _effect(box: Box, frame: fr.Striking) -> Any:
+    """Give the effect that strikes: that of a plot, or of a gold card."""
+    if frame.origin is fr.Origin.PLOT:
+        return box.plots[frame.card].fallout.record
+    gold = box.intel[frame.card].gold
+    assert gold is not None
+    return gold.record
+
+
+def _losses(box: Box, state: State, frame: fr.Losing) -> list[Action]:
+    """List the active assets, and an undeployed soldier where that is allowed (HL6.1)."""
+    player, acts = state.players[frame.seat], box.acts
+    found: list[Action] = [acts.lose_asset[place,] for place, asset in enumerate(player.assets) if asset.active]
+    if frame.soldier and player.soldiers:
+        found.append(acts.lose_soldier)
+    return found
+
+
+def settle_losing(play: Play, frame: fr.Losing) -> bool:
+    """Ask where there is a choice; else pay what there is, if anything (HL6.1)."""
+    return _settled(play, frame.seat, _losses(play.box, play.state, frame))
+
+
+def _settled(play: Play, seat: int, legal: list[Action]) -> bool:
+    """Tell whether there is a choice to wait for; a single possibility is carried out."""
+    if len(legal) > 1:
+        return True
+    if legal:
+        DO[type(legal[0])](play, seat, legal[0])
+    else:
+        play.pop()
+    return False
+
+
+def lose_asset(play: Play, seat: int, action: act.LoseAsset) -> None:
+    """Burn an active asset (HL6.1)."""
+    play.pop()
+    burn_asset(play, seat, action.asset)
+
+
+def lose_soldier(play: Play, seat: int, action: act.LoseSoldier) -> None:
+    """Discard an undeployed soldier instead (HL6.1)."""
+    play.pop()
+    play.lose_pieces(seat, Piece.SOLDIER, 1)
+
+
+def _own_cases(box: Box, state: State, frame: fr.Reprimanding) -> list[Action]:
+    """List the cases that the seat can be taken off (HL6.3)."""
+    return [box.acts.take_back[threat.number,] for threat in cases(state, frame.seat)]
+
+
+def settle_reprimanding(play: Play, frame: fr.Reprimanding) -> bool:
+    """Ask where there is a choice (HL6.3)."""
+    return _settled(play, frame.seat, _own_cases(play.box, play.state, frame))
+
+
+def take_back(play: Play, seat: int, action: act.TakeBack) -> None:
+    """Take one's case lead card back; the threat is unclaimed (HL6.3)."""
+    play.pop()
+    play.release(play.threat(action.threat))
+
+
+SETTLE: Final[dict[type[Frame], Callable[[Play, Any], bool]]] = {
+    fr.Striking: settle_striking,
+    fr.Losing: settle_losing,
+    fr.Reprimanding: settle_reprimanding,
+}
+"""What to do when one of these is on top of the stack."""
+ASK: Final[dict[type[Frame], Asking]] = {
+    fr.Losing: Asking("lose", "HL6.1", "seat", _losses),
+    fr.Reprimanding: Asking("reprimand", "HL6.3", "seat", _own_cases),
+}
+"""What is asked then."""
+DO: Final[dict[type[Action], Callable[[Play, int, Any], None]]] = {
+    act.LoseAsset: lose_asset,
+    act.LoseSoldier: lose_soldier,
+    act.TakeBack: take_back,
+}
+"""What the answers do."""

@@ -1,0 +1,116 @@
+"""Reactions to the totals, by active assets only, one after the other until all pass in a row (HL5.3)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from tabletop.core.action import Action
+from tabletop.games.homeland import actions as act
+from tabletop.games.homeland import events as ev
+from tabletop.games.homeland import frames_analysis as fr
+from tabletop.games.homeland.box import Box
+from tabletop.games.homeland.effects.deeds import burn_asset
+from tabletop.games.homeland.effects.gold import burn_intel
+from tabletop.games.homeland.facts import Fact
+from tabletop.games.homeland.frame import Asking, Frame
+from tabletop.games.homeland.inquiry import Part, Source, totals
+from tabletop.games.homeland.phases.analysis import under_way
+from tabletop.games.homeland.play import Play
+from tabletop.games.homeland.powers import BurnIntel, ReactAdd
+from tabletop.games.homeland.state import State
+from tabletop.games.homeland.vocabulary import Piece, Side
+
+
+def reactions(box: Box, state: State, seat: int) -> list[Action]:
+    """List what a seat can do to the totals with its active assets; all can see that (HL5.3)."""
+    analysis, player, acts = state.analysis, state.players[seat], box.acts
+    found: list[Action] = []
+    if analysis is None or analysis.silent:
+        return found
+    for place, asset in enumerate(player.assets):
+        if not asset.active or asset.kind not in box.reacting:
+            continue
+        for power, effect in box.reactions[asset.kind]:
+            if isinstance(effect, ReactAdd):
+                found += [(acts.add_red[place,] if side is Side.RED else acts.add_blue[place,]) for side in effect.sides]
+            elif player.agents and not asset.used >> power & 1:
+                found += [acts.burn_intel[place, card] for card in sorted({card for card in analysis.left() if card not in box.golden})]
+    return found
+
+
+def settle_reacting(play: Play, frame: fr.Reacting) -> bool:
+    """Ask the next seat that can react and has not passed since the last reaction; go on when there is none."""
+    state, seats = play.state, play.state.seats
+    for step in range(seats):
+        seat = (frame.seat + step) % seats
+        if not frame.passed >> seat & 1 and reactions(play.box, state, seat):
+            if step:
+                state.frames[-1] = fr.Reacting(seat, frame.passed)
+            return True
+    play.pop()
+    return False
+
+
+def _legal(box: Box, state: State, frame: fr.Reacting) -> list[Action]:
+    """List the reactions of the seat that is asked, and to pass."""
+    return [*reactions(box, state, frame.seat), box.acts.pass_by]
+
+
+def _next(play: Play, seat: int, passed: int) -> None:
+    """Go on clockwise after an answer."""
+    play.state.frames[-1] = fr.Reacting((seat + 1) % play.state.seats, passed)
+
+
+def pass_by(play: Play, seat: int, action: act.Pass) -> None:
+    """Do not react."""
+    frame = play.state.frames[-1]
+    assert isinstance(frame, fr.Reacting)
+    play.tell(ev.ReactionPassed(seat))
+    play.note((Fact.PASSED, seat))
+    _next(play, seat, frame.passed | 1 << seat)
+
+
+def _add(play: Play, seat: int, place: int, side: Side) -> None:
+    """Burn an asset to add to a total."""
+    analysis, _ = under_way(play)
+    kind = burn_asset(play, seat, place)
+    count = next(effect.count for _, effect in play.box.reactions[kind] if isinstance(effect, ReactAdd) and side in effect.sides)
+    analysis.added = (*analysis.added, Part(Source.REACTION, side, count, kind, seat))
+    play.tell(ev.PointsAdded(seat, kind, side, count, *totals(play.box, play.state)))
+    play.note((Fact.ADDED_TO, seat, kind, int(side is Side.BLUE), count))
+    _next(play, seat, 0)
+
+
+def add_red(play: Play, seat: int, action: act.AddRed) -> None:
+    """Burn an asset to add to red."""
+    _add(play, seat, action.asset, Side.RED)
+
+
+def add_blue(play: Play, seat: int, action: act.AddBlue) -> None:
+    """Burn an asset to add to blue."""
+    _add(play, seat, action.asset, Side.BLUE)
+
+
+def burn_a_card(play: Play, seat: int, action: act.BurnIntel) -> None:
+    """Give a free agent to burn a blue or red card; the asset stays, and has done its work for this terrorist turn."""
+    analysis, _ = under_way(play)
+    asset = play.player(seat).assets[action.asset]
+    power = next(power for power, effect in play.box.reactions[asset.kind] if isinstance(effect, BurnIntel))
+    play.change_asset(seat, action.asset, used=asset.used | 1 << power)
+    play.lose_pieces(seat, Piece.AGENT, 1)
+    burn_intel(play, analysis, action.card, seat, asset.kind)
+    _next(play, seat, 0)
+
+
+SETTLE: Final[dict[type[Frame], Callable[[Play, Any], bool]]] = {fr.Reacting: settle_reacting}
+"""What to do while somebody may react."""
+ASK: Final[dict[type[Frame], Asking]] = {fr.Reacting: Asking("react", "HL5.3", "seat", _legal)}
+"""What is asked then."""
+DO: Final[dict[type[Action], Callable[[Play, int, Any], None]]] = {
+    act.AddRed: add_red,
+    act.AddBlue: add_blue,
+    act.BurnIntel: burn_a_card,
+    act.Pass: pass_by,
+}
+"""What the answers do."""
