@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from scenes.table.desk import Verb
 from scenes.table.intents import More
+from scenes.table.turning import page_of
 
 if TYPE_CHECKING:
     from scenes.table.moment import Moment
@@ -39,10 +40,5 @@ class SeatVerbs(ABC):
 
 def paged(moment: Moment, seat: int, verbs: Iterable[Verb]) -> tuple[Verb, ...]:
     """Give the buttons of a seat that are shown: all, or two of the page that it has turned to and one for more."""
-    listed = tuple(verbs)
-    if len(listed) <= MOST:
-        return listed
-    step = MOST - 1
-    page = moment.choices.of(seat).page % -(-len(listed) // step)
     more = Verb("more", moment.ctx.say("shell.more"), More(seat), "more", "quiet")
-    return (*listed[page * step : (page + 1) * step], more)
+    return page_of(tuple(verbs), MOST, moment.choices.of(seat).page, more)

@@ -10,38 +10,28 @@ from scenes.games.countdown.groundplan import PlanTile
 from scenes.games.countdown.opcard import ShowOp, card_of
 from scenes.games.countdown.verbs import SUPPORT
 from scenes.table.desk import Pick
-from scenes.table.intents import More, OpenChoices, Play, ShowCard
+from scenes.table.intents import OpenChoices, Play, ShowCard
+from scenes.table.picks import SeatPicks
 from scenes.widgets.card import CardFace
 from tabletop.games.countdown import actions as act
 
 if TYPE_CHECKING:
-    from scenes.games.countdown.tray import Tray
+    from scenes.games.countdown.tray import Moment, Tray
     from tabletop.games.countdown.pieces import SupportCard
 
-MOST = 12
-"""Things that are offered at a time."""
 
-
-class Picks:
+class Picks(SeatPicks):
     """Makes what can be chosen by one seat."""
+
+    tray: Tray
+    moment: Moment
 
     def __init__(self, tray: Tray) -> None:
         """Look at what the seat may do."""
-        self.tray, self.moment, self.seat = tray, tray.moment, tray.seat
+        super().__init__(tray)
         self.pick = tray.moment.ctx.wording.pick
-        self.pointed = tray.moment.choices.of(tray.seat)
 
-    def all(self) -> tuple[Pick, ...]:
-        """Give what is offered: all, or some and one that turns to the rest."""
-        found = list(self._picks())
-        if len(found) <= MOST:
-            return tuple(found)
-        each = MOST - 1
-        page = self.pointed.page % -(-len(found) // each)
-        more = Pick("pick more", self.moment.ctx.say("shell.more"), More(self.seat), "more")
-        return (*found[page * each : (page + 1) * each], more)
-
-    def _picks(self) -> Iterator[Pick]:
+    def listed(self) -> Iterator[Pick]:
         """List what can be chosen."""
         box, listing = self.moment.box, self.pointed.listing
         if listing is not None:

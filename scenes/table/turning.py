@@ -1,0 +1,17 @@
+"""Turning through what has no room at once."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TypeVar
+
+T = TypeVar("T")
+
+
+def page_of(listed: Sequence[T], most: int, page: int, more: T) -> tuple[T, ...]:
+    """Give all of a list if it has at most so many parts, else those of a page (from 0, round and round) and what turns to the next."""
+    if len(listed) <= most:
+        return tuple(listed)
+    each = most - 1
+    start = page % -(-len(listed) // each) * each
+    return (*listed[start : start + each], more)
