@@ -16,7 +16,9 @@ GAMES: Final = {
     "specter_ops": "tabletop.games.specter_ops",
 }
 """The games on the shelf: name -> the module that holds it."""
-COMING: Final[dict[str, str]] = {}
+COMING: Final[dict[str, str]] = {
+    "homeland": "tabletop.games.homeland",
+}
 """Games whose rules can be played, but which have no table yet."""
 
 

@@ -7,7 +7,7 @@ from tabletop.games.homeland import actions as act
 
 
 class Acts:
-    """All interned actions of a box; those with parts are tables: `lay[card, exposed, threat]`."""
+    """All interned actions of a box; those with parts are tables: `lay[card, exposed, threat]`; `agents[threat, free]` is a row."""
 
     def __init__(self) -> None:
         """Begin with the ones that have no parts."""
@@ -19,10 +19,13 @@ class Acts:
         self.decline, self.pass_by, self.lose_soldier = act.Decline(), act.Pass(), act.LoseSoldier()
         self.claim, self.lay, self.exchange = Made(act.ClaimCase), Made(act.LayIntel), Made(act.Exchange)
         self.recruit_asset, self.keep = Made(act.RecruitAsset), Made(act.KeepAsset)
-        self.soldiers, self.agents = Made(act.DeploySoldiers), Made(act.DeployAgents)
+        soldiers, agents = Made(act.DeploySoldiers), Made(act.DeployAgents)
+        self.soldiers = Made(lambda threat, free: tuple(soldiers[threat, count] for count in range(1, free + 1)))
+        self.agents = Made(lambda threat, free: tuple(agents[threat, count] for count in range(1, free + 1)))
         self.activate, self.use, self.burn = Made(act.Activate), Made(act.UseAbility), Made(act.BurnAbility)
         self.strike = Made(act.DroneStrike)
         self.pick_threat, self.pick_player = Made(act.PickThreat), Made(act.PickPlayer)
         self.pick_asset, self.pick_card = Made(act.PickAsset), Made(act.PickCard)
         self.add_red, self.add_blue, self.burn_intel = Made(act.AddRed), Made(act.AddBlue), Made(act.BurnIntel)
         self.lose_asset, self.take_back, self.accuse = Made(act.LoseAsset), Made(act.TakeBack), Made(act.Accuse)
+        self.accusing = Made(lambda seats: tuple(self.accuse[seat,] for seat in range(seats)))

@@ -1,0 +1,104 @@
+"""The way back from a view to a state that the viewer cannot tell from the real one (HL9)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING
+
+from tabletop.core.chance import Chance
+from tabletop.core.view import ALL
+from tabletop.games.homeland.setup import agenda_pool
+from tabletop.games.homeland.state import HIDDEN, State, Threat
+from tabletop.games.homeland.view import Group, HomelandView, Lots, turned_besides
+
+if TYPE_CHECKING:
+    from tabletop.games.homeland.box import Box
+
+
+def imagine(box: Box, view: HomelandView, chance: Chance) -> State:
+    """Draw a state that the viewer cannot tell from the real one: each pile, hand and slot gets cards that he has not seen."""
+    state = view.table.copy()
+    if view.viewer == ALL:
+        return state
+    state.organizations = chance.shuffle("imagined.organizations", view.organizations)
+    state.initiative = chance.shuffle("imagined.initiative", [seat for seat in range(state.seats) if seat not in state.turned])
+    _deal_plots(state, view.plots, chance)
+    _deal_assets(state, view.assets, chance)
+    _deal_intel(state, view, chance)
+    _deal_agendas(box, state, chance)
+    state.ballots = [chance.roll("imagined.ballot", state.seats) - 1 if ballot == HIDDEN else ballot for ballot in state.ballots]
+    return state
+
+
+def _heaps(lots: Lots, label: str, chance: Chance) -> dict[int, list[int]]:
+    """Shuffle the cards of each lot."""
+    return {lot: chance.shuffle(f"imagined.{label}{lot}", cards) for lot, cards in lots}
+
+
+def _deal_plots(state: State, lots: Lots, chance: Chance) -> None:
+    """Put unseen plots under threats and on their pile."""
+    heaps = _heaps(lots, "plots", chance)
+    for threats in (state.files, state.threats):
+        for index, threat in enumerate(threats):
+            if threat.plot == HIDDEN:
+                threats[index] = threat.copy()
+                threats[index].plot = heaps[threat.lot].pop()
+    state.plots = heaps[state.plot_lot]
+
+
+def _deal_assets(state: State, lots: Lots, chance: Chance) -> None:
+    """Put unseen assets before players, among those drawn, and on their pile."""
+    heaps = _heaps(lots, "assets", chance)
+    for player in state.players:
+        player.assets = tuple(asset if asset.kind != HIDDEN else asset._replace(kind=heaps[asset.lot].pop()) for asset in player.assets)
+    for index in range(0, len(state.drawn), 2):
+        if state.drawn[index] == HIDDEN:
+            state.drawn[index] = heaps[state.drawn[index + 1]].pop()
+    state.assets = heaps[state.asset_lot]
+
+
+def _deal_intel(state: State, view: HomelandView, chance: Chance) -> None:
+    """Put intel cards on threats, into hands and on their pile: what was seen together stays together."""
+    heap = chance.shuffle("imagined.intel", view.intel)
+    groups: dict[int, list[Group]] = {}
+    for group in view.groups:
+        groups.setdefault(group.threat, []).append(group)
+    over = state.winners is not None
+    for threats in (state.files, state.threats):
+        for index, threat in enumerate(threats):
+            found = groups.get(threat.number, [])
+            besides = turned_besides(state, threat, view.viewer, over, found)
+            threats[index] = _filled(threat, found, besides, heap, chance)
+    for player in state.players:
+        if HIDDEN in player.hand:
+            player.hand = tuple(sorted(heap.pop() for _ in player.hand))
+    state.intel = heap
+
+
+def _filled(threat: Threat, groups: list[Group], besides: list[int], heap: list[int], chance: Chance) -> Threat:
+    """Fill the unknown slots of a threat: from the groups, with what was turned up besides, and from the heap."""
+    unknown = [place for place, slot in enumerate(threat.slots) if slot.card == HIDDEN]
+    if not unknown:
+        return threat
+    slots = list(threat.slots)
+    for group in groups:
+        places = [place for place in unknown if group.first <= place < group.end]
+        for place, card in zip(places, chance.shuffle("imagined.group", group.cards), strict=True):
+            slots[place] = slots[place]._replace(card=card)
+    left = [place for place in unknown if slots[place].card == HIDDEN]
+    cards = [*besides, *(heap.pop() for _ in range(len(left) - len(besides)))]
+    for place, card in zip(left, chance.shuffle("imagined.slots", cards) if besides else cards, strict=True):
+        slots[place] = slots[place]._replace(card=card)
+    twin = threat.copy()
+    twin.slots = tuple(slots)
+    return twin
+
+
+def _deal_agendas(box: Box, state: State, chance: Chance) -> None:
+    """Deal the agendas that the viewer does not know (HL3.3)."""
+    if state.spare != HIDDEN:
+        return
+    left = Counter(agenda_pool(box, state.seats)) - Counter(agenda for agenda in state.agendas if agenda != HIDDEN)
+    dealt = chance.shuffle("imagined.agendas", sorted(left.elements()))
+    state.agendas = [agenda if agenda != HIDDEN else dealt.pop() for agenda in state.agendas]
+    state.spare = dealt.pop()

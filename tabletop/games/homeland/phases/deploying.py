@@ -1,0 +1,112 @@
+"""Sending soldiers and agents to threats, and what they may look at (HL7.5, HL7.6, HL7.7)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, Final
+
+from tabletop.core.action import Action
+from tabletop.core.view import PUBLIC
+from tabletop.games.homeland import actions as act
+from tabletop.games.homeland import events as ev
+from tabletop.games.homeland.facts import Fact
+from tabletop.games.homeland.frame import Asking, Frame
+from tabletop.games.homeland.frames import Inspecting, Scouting
+from tabletop.games.homeland.play import plus
+from tabletop.games.homeland.state import NONE, State
+from tabletop.games.homeland.vocabulary import Piece
+
+if TYPE_CHECKING:
+    from tabletop.games.homeland.box import Box
+    from tabletop.games.homeland.play import Play
+
+
+def legal_deployments(box: Box, state: State, seat: int) -> list[Action]:
+    """List where soldiers and agents can go: in a turn all of a kind to one threat (HL7.5, HL7.6)."""
+    player, listed = state.players[seat], list[Action]()
+    numbers = [threat.number for threat in state.threats]
+    for free, only, made in (
+        (player.soldiers, state.soldiers_to, box.acts.soldiers),
+        (player.agents, state.agents_to, box.acts.agents),
+    ):
+        if free:
+            for number in numbers:
+                if only in (NONE, number):
+                    listed += made[number, free]
+    return listed
+
+
+def deploy_soldiers(play: Play, seat: int, action: act.DeploySoldiers) -> None:
+    """Send soldiers to a threat; once a turn its intel may be looked at (HL7.5)."""
+    state, threat = play.state, play.threat(action.threat)
+    state.players[seat].soldiers -= action.count
+    threat.soldiers = plus(threat.soldiers, seat, action.count)
+    state.soldiers_to = action.threat
+    told(play, seat, action.threat, Piece.SOLDIER, action.count)
+    if not state.scouted and threat.slots:
+        play.push(Scouting(seat, action.threat))
+
+
+def deploy_agents(play: Play, seat: int, action: act.DeployAgents) -> None:
+    """Send agents to a threat; its plot may be looked at, and with some assets its intel (HL7.6, HL10.1)."""
+    state, threat = play.state, play.threat(action.threat)
+    state.players[seat].agents -= action.count
+    threat.agents = plus(threat.agents, seat, action.count)
+    state.agents_to = action.threat
+    told(play, seat, action.threat, Piece.AGENT, action.count)
+    known = threat.plot_seen == PUBLIC or threat.plot_seen >> seat & 1
+    if not known or play.has(seat, "shows_intel"):
+        play.push(Inspecting(seat, action.threat))
+
+
+def told(play: Play, seat: int, threat: int, piece: Piece, count: int) -> None:
+    """Tell that figures were sent."""
+    play.tell(ev.PiecesDeployed(seat, threat, piece, count))
+    play.note((Fact.DEPLOYED, seat, threat, int(piece is Piece.SOLDIER), count))
+
+
+def look_at_intel(play: Play, seat: int, action: act.LookAtIntel) -> None:
+    """Look at the intel; a random card is added, unseen, unless an asset spares that (HL7.5)."""
+    frame = play.state.frames.pop()
+    assert isinstance(frame, Scouting)
+    threat = play.threat(frame.threat)
+    play.state.scouted = True
+    play.look_intel(seat, threat)
+    if not play.has(seat, "clean_scout"):
+        play.add_intel(threat, 1)
+
+
+def look_at_plot(play: Play, seat: int, action: act.LookAtPlot) -> None:
+    """Look at the plot, and with some assets at the intel too, no card added (HL7.6, HL10.1)."""
+    frame = play.state.frames.pop()
+    assert isinstance(frame, Inspecting)
+    threat = play.threat(frame.threat)
+    play.look_plot(seat, threat)
+    if play.has(seat, "shows_intel"):
+        play.look_intel(seat, threat)
+
+
+def look_away(play: Play, seat: int, action: act.LookAway) -> None:
+    """Do not look (HL7.5, HL7.6)."""
+    frame = play.state.frames.pop()
+    assert isinstance(frame, Scouting | Inspecting)
+    play.tell(ev.LookedAway(seat, frame.threat))
+
+
+def _wait(play: Play, frame: Any) -> bool:
+    """Wait for the answer."""
+    return True
+
+
+SETTLE: Final[dict[type[Frame], Callable[[Play, Any], bool]]] = {Scouting: _wait, Inspecting: _wait}
+ASK: Final[dict[type[Frame], Asking]] = {
+    Scouting: Asking("scout", "HL7.5", "seat", lambda box, state, frame: box.acts.scout, lambda state, frame: (frame.threat,)),
+    Inspecting: Asking("inspect", "HL7.6", "seat", lambda box, state, frame: box.acts.inspect, lambda state, frame: (frame.threat,)),
+}
+DO: Final[dict[type[Action], Callable[[Play, int, Any], None]]] = {
+    act.DeploySoldiers: deploy_soldiers,
+    act.DeployAgents: deploy_agents,
+    act.LookAtIntel: look_at_intel,
+    act.LookAtPlot: look_at_plot,
+    act.LookAway: look_away,
+}

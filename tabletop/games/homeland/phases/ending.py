@@ -1,0 +1,55 @@
+"""The end: all accuse in secret, then everything is shown (HL8)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any, Final
+
+from tabletop.core.action import Action
+from tabletop.games.homeland import actions as act
+from tabletop.games.homeland import events as ev
+from tabletop.games.homeland.facts import Fact
+from tabletop.games.homeland.frame import Asking, Frame
+from tabletop.games.homeland.frames import Accusing
+from tabletop.games.homeland.state import NONE, State
+
+if TYPE_CHECKING:
+    from tabletop.games.homeland.box import Box
+    from tabletop.games.homeland.play import Play
+
+
+def accusations(play: Play) -> bool:
+    """Drop all that was to come and let everybody accuse (HL2.6, HL5.9, HL8.2)."""
+    state = play.state
+    state.frames.clear()
+    state.striking, state.turn = False, NONE
+    play.tell(ev.AccusationsBegan())
+    play.push(Accusing((1 << state.seats) - 1))
+    return False
+
+
+def accuse(play: Play, seat: int, action: act.Accuse) -> None:
+    """Put down a card; when all have, they are turned together and the points counted (HL8.2)."""
+    state = play.state
+    frame = state.frames.pop()
+    assert isinstance(frame, Accusing)
+    state.ballots[seat] = action.seat
+    play.tell(ev.Accused(seat, action.seat))
+    waiting = frame.waiting & ~(1 << seat)
+    if waiting:
+        play.push(Accusing(waiting))
+        return
+    play.tell(ev.AccusationsShown(tuple(state.ballots)))
+    for by, accused in enumerate(state.ballots):
+        play.note((Fact.ACCUSED, by, NONE if accused == by else accused))
+    play.finish()
+
+
+def legal_accusations(box: Box, state: State, frame: Accusing) -> Sequence[Action]:
+    """List all seats; one's own: nobody (HL8.2)."""
+    return box.acts.accusing[state.seats,]
+
+
+SETTLE: Final[dict[type[Frame], Callable[[Play, Any], bool]]] = {Accusing: lambda play, frame: True}
+ASK: Final[dict[type[Frame], Asking]] = {Accusing: Asking("accuse", "HL8.2", "waiting", legal_accusations)}
+DO: Final[dict[type[Action], Callable[[Play, int, Any], None]]] = {act.Accuse: accuse}

@@ -1,0 +1,62 @@
+"""Exchanging an intel card for its markers (HL7.3)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any, Final
+
+from tabletop.core.action import Action
+from tabletop.games.homeland import actions as act
+from tabletop.games.homeland import events as ev
+from tabletop.games.homeland.facts import Fact
+from tabletop.games.homeland.phases.laying import owed
+from tabletop.games.homeland.state import State
+from tabletop.games.homeland.vocabulary import Pile
+
+if TYPE_CHECKING:
+    from tabletop.games.homeland.box import Box
+    from tabletop.games.homeland.play import Play
+
+
+def spare(state: State, seat: int) -> bool:
+    """Tell whether a player can give a card away and still do his duty of this turn (HL7.2)."""
+    player = state.players[seat]
+    return state.turn != seat or len(player.hand) + len(player.exposed) > owed(state, seat)
+
+
+def legal_exchanges(box: Box, state: State, seat: int) -> list[Action]:
+    """List the exchanges that can be made (HL7.3)."""
+    return exchangeable(box, state, seat, box.acts.exchange)
+
+
+def exchangeable(box: Box, state: State, seat: int, made: Mapping[tuple[int, ...], Action]) -> list[Action]:
+    """List, as such actions, the blue and red cards that can be exchanged; gold ones print no markers (HL2.3, HL7.3)."""
+    if not spare(state, seat):
+        return []
+    player, golden = state.players[seat], box.golden
+    found: list[Action] = [made[card, False] for card in dict.fromkeys(player.hand) if card not in golden]
+    if player.exposed:
+        found += [made[card, True] for card in dict.fromkeys(player.exposed) if card not in golden]
+    return found
+
+
+def exchange(play: Play, seat: int, card: int, exposed: bool) -> None:
+    """Discard a card face up for its markers, and what assets add (HL7.3, HL10.1)."""
+    kind = play.box.intel[card]
+    assert kind.marker is not None
+    play.take_card(seat, card, exposed)
+    play.discard(Pile.INTEL, card)
+    play.tell(ev.IntelExchanged(seat, card, exposed))
+    play.note((Fact.EXCHANGED, seat, card))
+    assets = play.box.assets
+    bonus = sum(assets[asset.kind].exchange_bonus[kind.marker] for asset in play.player(seat).assets if asset.active)
+    play.gain(seat, kind.marker, kind.count + bonus)
+
+
+def exchange_once(play: Play, seat: int, action: act.Exchange) -> None:
+    """Exchange a card, once a turn (HL7.3)."""
+    play.state.exchanged = True
+    exchange(play, seat, action.card, action.exposed)
+
+
+DO: Final[dict[type[Action], Callable[[Play, int, Any], None]]] = {act.Exchange: exchange_once}

@@ -1,0 +1,97 @@
+"""Laying two intel cards: the first on another player's case, the second on any other claimed threat (HL7.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import TYPE_CHECKING, Any, Final
+
+from tabletop.core.action import Action
+from tabletop.games.homeland import actions as act
+from tabletop.games.homeland import events as ev
+from tabletop.games.homeland.facts import Fact
+from tabletop.games.homeland.frame import Asking, Frame
+from tabletop.games.homeland.frames import Second
+from tabletop.games.homeland.state import NONE, Slot, State
+
+if TYPE_CHECKING:
+    from tabletop.games.homeland.box import Box
+    from tabletop.games.homeland.play import Play
+
+BOTH: Final = 2
+"""How many cards are laid in a turn."""
+
+
+def may_claim(state: State, seat: int) -> bool:
+    """Tell whether the claim of this turn is due and can be made: with no unclaimed threat left the duty lapses (HL7.1)."""
+    return state.claim_due and state.players[seat].leads > 0 and NONE in [threat.lead for threat in state.threats]
+
+
+def cases(state: State, seat: int) -> tuple[list[int], list[int]]:
+    """Give the claimed threats of others, and one's own."""
+    others, own = [], []
+    for threat in state.threats:
+        if threat.lead == seat:
+            own.append(threat.number)
+        elif threat.lead != NONE:
+            others.append(threat.number)
+    return others, own
+
+
+def owed(state: State, seat: int) -> int:
+    """Give how many intel cards the player has to lay in this turn, a claim that is still due counted in (HL7.2)."""
+    player = state.players[seat]
+    held = len(player.hand) + len(player.exposed)
+    if state.laid or not held:
+        return 0
+    others, own = cases(state, seat)
+    claimed = len(own) + may_claim(state, seat)
+    if not others:
+        return min(1, claimed)
+    return min(held, BOTH, len(others) + claimed)
+
+
+def legal_first(box: Box, state: State, seat: int) -> Sequence[Action]:
+    """List how the first card can be laid; not before a claim without which a second one would have no place (HL7.2)."""
+    others, own = cases(state, seat)
+    if not others:
+        return lays(box, state, seat, own)
+    if len(others) + len(own) < owed(state, seat):
+        return ()
+    return lays(box, state, seat, others)
+
+
+def legal_second(box: Box, state: State, frame: Second) -> Sequence[Action]:
+    """List how the second card can be laid: on another threat than the first (HL7.2)."""
+    others, own = cases(state, frame.seat)
+    return lays(box, state, frame.seat, [number for number in (*others, *own) if number != frame.threat])
+
+
+def lays(box: Box, state: State, seat: int, threats: Iterable[int]) -> list[Action]:
+    """List every card of the hand with every one of some threats; equal cards once."""
+    player, lay = state.players[seat], box.acts.lay
+    found: list[Action] = [lay[card, False, threat] for card in dict.fromkeys(player.hand) for threat in threats]
+    if player.exposed:
+        found += [lay[card, True, threat] for card in dict.fromkeys(player.exposed) for threat in threats]
+    return found
+
+
+def lay_intel(play: Play, seat: int, action: act.LayIntel) -> None:
+    """Lay a card; after the first one the second must follow at once, if there is a card and a place for it (HL7.2)."""
+    state = play.state
+    if state.laid:
+        play.pop()
+    play.take_card(seat, action.card, action.exposed)
+    threat = play.threat(action.threat)
+    threat.slots = (*threat.slots, Slot(action.card, seat, int(action.exposed)))
+    state.laid += 1
+    play.tell(ev.IntelLaid(seat, action.threat, action.card, action.exposed))
+    play.note((Fact.LAID, seat, action.threat, action.card if action.exposed else NONE))
+    player = state.players[seat]
+    others, own = cases(state, seat)
+    if state.laid < BOTH and others and (player.hand or player.exposed) and len(others) + len(own) >= BOTH:
+        play.push(Second(seat, action.threat))
+
+
+SETTLE: Final[dict[type[Frame], Callable[[Play, Any], bool]]] = {Second: lambda play, frame: True}
+ASK: Final[dict[type[Frame], Asking]] = {Second: Asking("second", "HL7.2", "seat", legal_second, lambda state, frame: (frame.threat,))}
+DO: Final[dict[type[Action], Callable[[Play, int, Any], None]]] = {act.LayIntel: lay_intel}

@@ -1,0 +1,117 @@
+"""Recruiting an agent, a soldier or an asset, once a turn (HL7.4)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any, Final
+
+from tabletop.core.action import Action
+from tabletop.games.homeland import actions as act
+from tabletop.games.homeland import events as ev
+from tabletop.games.homeland.facts import Fact
+from tabletop.games.homeland.frame import Asking, Frame
+from tabletop.games.homeland.frames import Keeping
+from tabletop.games.homeland.state import NONE, State
+from tabletop.games.homeland.vocabulary import Marker, Piece, Pile
+
+if TYPE_CHECKING:
+    from tabletop.games.homeland.box import Box
+    from tabletop.games.homeland.play import Play
+
+
+def cost_of(box: Box, state: State, seat: int) -> int:
+    """Give what an asset costs a player, in markers of any mix (HL7.4)."""
+    return max(0, box.numbers.asset_cost - sum(box.assets[asset.kind].cheap for asset in state.players[seat].assets if asset.active))
+
+
+def legal_recruits(box: Box, state: State, seat: int) -> list[Action]:
+    """List what can be recruited: what the supply lacks cannot (HL1.1, HL7.4)."""
+    acts, player = box.acts, state.players[seat]
+    listed: list[Action] = []
+    if state.agents:
+        listed.append(acts.recruit_agent)
+    if state.soldiers:
+        listed.append(acts.recruit_soldier)
+    if player.reputation + player.clout and (state.assets or state.assets_off):
+        cost = cost_of(box, state, seat)
+        listed += [acts.recruit_asset[paid,] for paid in range(max(0, cost - player.clout), min(cost, player.reputation) + 1)]
+    return listed
+
+
+def recruit_agent(play: Play, seat: int, action: act.RecruitAgent) -> None:
+    """Take an agent (HL7.4)."""
+    recruit(play, seat, Piece.AGENT)
+
+
+def recruit_soldier(play: Play, seat: int, action: act.RecruitSoldier) -> None:
+    """Take a soldier (HL7.4)."""
+    recruit(play, seat, Piece.SOLDIER)
+
+
+def recruit(play: Play, seat: int, piece: Piece) -> None:
+    """Take a figure, and what assets add."""
+    play.state.recruited = True
+    assets = play.box.assets
+    more = sum(assets[asset.kind].recruit_bonus[piece] for asset in play.player(seat).assets if asset.active)
+    play.recruit(seat, piece, 1 + more)
+
+
+def recruit_asset(play: Play, seat: int, action: act.RecruitAsset) -> None:
+    """Pay for an asset, then draw (HL7.4)."""
+    play.state.recruited = True
+    cost = cost_of(play.box, play.state, seat)
+    play.pay(seat, Marker.REPUTATION, action.reputation)
+    play.pay(seat, Marker.CLOUT, cost - action.reputation)
+    offer_assets(play, seat)
+
+
+def offer_assets(play: Play, seat: int) -> None:
+    """Draw assets to keep one of them; a single one is kept (HL7.4)."""
+    state = play.state
+    count = play.box.numbers.asset_choices + play.sum_of(seat, "wide")
+    drawn: list[int] = []
+    while len(drawn) < 2 * count and (kind := play.draw_card(Pile.ASSETS)) != NONE:
+        drawn += (kind, state.asset_lot)
+    if not drawn:
+        return
+    state.drawn = drawn
+    kinds = drawn[::2]
+    play.tell(ev.AssetsDrawn(seat, tuple(kinds)))
+    play.note((Fact.OFFERED, seat, len(kinds)))
+    if len(kinds) == 1:
+        keep(play, seat, kinds[0])
+    else:
+        play.push(Keeping(seat))
+
+
+def keep_asset(play: Play, seat: int, action: act.KeepAsset) -> None:
+    """Keep one of the assets drawn (HL7.4)."""
+    play.pop()
+    keep(play, seat, action.kind)
+
+
+def keep(play: Play, seat: int, kind: int) -> None:
+    """Put an asset face down before the player, the others face up on the discards (HL7.4)."""
+    state = play.state
+    drawn = state.drawn
+    lots = dict(zip(drawn[::2], drawn[1::2], strict=True))
+    state.drawn = []
+    play.add_asset(seat, kind, lots.pop(kind), 0)
+    state.assets_off += lots
+    play.tell(ev.AssetKept(seat, kind, tuple(lots)))
+    play.note((Fact.KEPT, seat, *lots))
+
+
+def legal_keeps(box: Box, state: State, frame: Keeping) -> Sequence[Action]:
+    """List the assets drawn."""
+    return [box.acts.keep[kind,] for kind in state.drawn[::2]]
+
+
+SETTLE: Final[dict[type[Frame], Callable[[Play, Any], bool]]] = {Keeping: lambda play, frame: True}
+ASK: Final[dict[type[Frame], Asking]] = {Keeping: Asking("keep", "HL7.4", "seat", legal_keeps)}
+DO: Final[dict[type[Action], Callable[[Play, int, Any], None]]] = {
+    act.RecruitAgent: recruit_agent,
+    act.RecruitSoldier: recruit_soldier,
+    act.RecruitAsset: recruit_asset,
+    act.KeepAsset: keep_asset,
+}

@@ -1,0 +1,134 @@
+"""Rounds: agendas seen, the terrorist turn with its four steps, the players one after another (HL3, HL4)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, Final
+
+from tabletop.core.action import Action
+from tabletop.games.homeland import actions as act
+from tabletop.games.homeland import events as ev
+from tabletop.games.homeland import frames as fr
+from tabletop.games.homeland.facts import Fact
+from tabletop.games.homeland.frame import Asking, Frame
+from tabletop.games.homeland.frames_analysis import Analysing
+from tabletop.games.homeland.phases.arrivals import arrive
+from tabletop.games.homeland.phases.ending import accusations
+from tabletop.games.homeland.phases.turn import begin_turn
+from tabletop.games.homeland.vocabulary import IMMINENT
+
+if TYPE_CHECKING:
+    from tabletop.games.homeland.play import Play
+
+
+def say_ready(play: Play, seat: int, action: act.Ready) -> None:
+    """Note that a player has seen his agenda; when all have, the first round begins (HL3.3)."""
+    frame = play.state.frames.pop()
+    assert isinstance(frame, fr.Readying)
+    play.tell(ev.SeatReady(seat))
+    waiting = frame.waiting & ~(1 << seat)
+    play.push(fr.Readying(waiting) if waiting else fr.Initiative())
+
+
+def pass_marker(play: Play, frame: fr.Initiative) -> bool:
+    """Turn the top initiative card: that player takes the terrorist marker; then comes the round (HL4.1, HL4.2, HL4.7)."""
+    state = play.state
+    play.pop()
+    state.round += 1
+    state.striking = True
+    play.tell(ev.RoundBegan(state.round))
+    if not state.initiative:
+        state.initiative = play.chance.shuffle("initiative", range(state.seats))
+        state.turned.clear()
+        play.tell(ev.InitiativeShuffled())
+    state.marker = state.initiative.pop()
+    state.turned.append(state.marker)
+    play.tell(ev.MarkerTaken(state.marker))
+    play.note((Fact.ROUND, state.round, state.marker))
+    for seat in range(state.seats):
+        rest_assets(play, seat)
+    if state.round > 1:
+        play.push(fr.Imminent(), fr.Rising(), fr.Appearing(state.seats), fr.Turns(state.seats))
+    else:
+        play.push(fr.Appearing(state.seats), fr.Turns(state.seats))
+    return False
+
+
+def rest_assets(play: Play, seat: int) -> None:
+    """Let abilities that work once work again (HL2.4, HL5.3)."""
+    player = play.state.players[seat]
+    for asset in player.assets:
+        if asset.used:
+            player.assets = tuple(each._replace(used=0) if each.used else each for each in player.assets)
+            break
+
+
+def strike(play: Play, frame: fr.Imminent) -> bool:
+    """Analyse the leftmost imminent threat; when none is left, go on (HL4.3)."""
+    state = play.state
+    if state.full:
+        return accusations(play)
+    imminent = [threat for threat in state.threats if threat.level == IMMINENT]
+    if imminent:
+        play.push(Analysing(min(imminent, key=lambda threat: threat.column).number, False))
+    else:
+        play.pop()
+    return False
+
+
+def rise(play: Play, frame: fr.Rising) -> bool:
+    """Raise all threats by one level, from the highest level down, left to right, each in its own column (HL4.4)."""
+    state = play.state
+    if state.full:
+        return accusations(play)
+    play.pop()
+    rising = sorted(state.threats, key=lambda threat: (-threat.level, threat.column))
+    for threat in rising:
+        threat.level += 1
+    if rising:
+        play.tell(ev.ThreatsRose(tuple(threat.number for threat in rising)))
+        play.note((Fact.RAISED,))
+    return False
+
+
+def appear(play: Play, frame: fr.Appearing) -> bool:
+    """Bring a new threat for each player, one after another; with none on the board the game ends (HL2.6, HL4.5)."""
+    state = play.state
+    if state.full:
+        return accusations(play)
+    play.pop()
+    if frame.left:
+        play.push(fr.Appearing(frame.left - 1))
+        arrive(play)
+        return False
+    state.striking = False
+    return False if state.threats else accusations(play)
+
+
+def take_turns(play: Play, frame: fr.Turns) -> bool:
+    """Let the next player clockwise take his turn; after the last one the round is over (HL4.1)."""
+    state = play.state
+    play.pop()
+    if frame.left:
+        play.push(fr.Turns(frame.left - 1))
+        begin_turn(play, (state.marker + state.seats - frame.left) % state.seats)
+    else:
+        play.push(fr.Initiative())
+    return False
+
+
+def _wait(play: Play, frame: Any) -> bool:
+    """Wait for the answers."""
+    return True
+
+
+SETTLE: Final[dict[type[Frame], Callable[[Play, Any], bool]]] = {
+    fr.Readying: _wait,
+    fr.Initiative: pass_marker,
+    fr.Imminent: strike,
+    fr.Rising: rise,
+    fr.Appearing: appear,
+    fr.Turns: take_turns,
+}
+ASK: Final[dict[type[Frame], Asking]] = {fr.Readying: Asking("ready", "HL3.3", "waiting", lambda box, state, frame: box.acts.ready)}
+DO: Final[dict[type[Action], Callable[[Play, int, Any], None]]] = {act.Ready: say_ready}

@@ -1,0 +1,137 @@
+"""A player's turn: what is mandatory, what is possible, and its end (HL7.0, HL7.1, HL7.8, HL7.10)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any, Final
+
+from tabletop.core.action import Action
+from tabletop.games.homeland import actions as act
+from tabletop.games.homeland import events as ev
+from tabletop.games.homeland import frames as fr
+from tabletop.games.homeland.facts import Fact
+from tabletop.games.homeland.frame import Asking, Frame
+from tabletop.games.homeland.phases import deploying, exchanging, laying, recruiting
+from tabletop.games.homeland.phases.abilities import legal_use
+from tabletop.games.homeland.phases.laying import may_claim, owed
+from tabletop.games.homeland.state import NONE, State
+
+if TYPE_CHECKING:
+    from tabletop.games.homeland.box import Box
+    from tabletop.games.homeland.play import Play
+
+
+def begin_turn(play: Play, seat: int) -> None:
+    """Begin a player's turn; what may be done once a turn may be done again (HL7.0)."""
+    state = play.state
+    player = state.players[seat]
+    state.turn, state.laid = seat, 0
+    state.agents_to = state.soldiers_to = NONE
+    state.exchanged = state.recruited = state.scouted = False
+    state.claim_due = any(threat.lead == NONE for threat in state.threats)
+    player.assets = tuple([asset._replace(used=0) if asset.used else asset for asset in player.assets])
+    play.tell(ev.TurnBegan(seat))
+    play.note((Fact.TURN, seat))
+    play.push(fr.InTurn(seat))
+
+
+def legal_turn(box: Box, state: State, frame: fr.InTurn) -> Sequence[Action]:
+    """List everything that can be done in a turn; its end only when nothing mandatory is possible (HL7.0)."""
+    seat = frame.seat
+    acts, player = box.acts, state.players[seat]
+    claiming = may_claim(state, seat)
+    listed: list[Action] = []
+    if claiming:
+        listed += [acts.claim[threat.number,] for threat in state.threats if threat.lead == NONE]
+    duty = owed(state, seat)
+    if duty:
+        listed += laying.legal_first(box, state, seat)
+    if not state.exchanged:
+        listed += exchanging.legal_exchanges(box, state, seat)
+    if not state.recruited:
+        listed += recruiting.legal_recruits(box, state, seat)
+    if player.soldiers or player.agents:
+        listed += deploying.legal_deployments(box, state, seat)
+    if player.assets:
+        listed += [acts.activate[index,] for index, asset in enumerate(player.assets) if not asset.active]
+        listed += legal_use(box, state, seat)
+    if not claiming and not duty:
+        listed.append(acts.end_turn)
+    return listed
+
+
+def claim_case(play: Play, seat: int, action: act.ClaimCase) -> None:
+    """Put a case lead card on an unclaimed threat (HL7.1)."""
+    play.state.claim_due = False
+    play.state.players[seat].leads -= 1
+    play.threat(action.threat).lead = seat
+    play.tell(ev.CaseClaimed(seat, action.threat))
+    play.note((Fact.CLAIMED, seat, action.threat))
+
+
+def activate(play: Play, seat: int, action: act.Activate) -> None:
+    """Turn up an asset of one's own (HL7.8)."""
+    play.activate(seat, action.asset)
+
+
+def end_turn(play: Play, seat: int, action: act.EndTurn) -> None:
+    """Draw up to the hand limit; some may then draw anew (HL7.10)."""
+    play.pop()
+    refill(play, seat)
+    player = play.state.players[seat]
+    if (player.hand or player.exposed) and play.has(seat, "redraw"):
+        play.push(fr.Refilling(seat))
+    else:
+        over(play, seat)
+
+
+def hand_limit(play: Play, seat: int) -> int:
+    """Give the hand limit: more with each active asset that says so (HL7.10)."""
+    return play.box.numbers.hand_limit + play.sum_of(seat, "hand_limit")
+
+
+def refill(play: Play, seat: int) -> None:
+    """Draw intel cards up to the hand limit; more cards than that are kept (HL7.10)."""
+    player = play.state.players[seat]
+    play.draw(seat, hand_limit(play, seat) - len(player.hand) - len(player.exposed))
+
+
+def over(play: Play, seat: int) -> None:
+    """End the turn; the next player follows (HL4.1)."""
+    play.state.turn = NONE
+    play.tell(ev.TurnEnded(seat))
+
+
+def keep_hand(play: Play, seat: int, action: act.KeepHand) -> None:
+    """Keep what was drawn (HL10.1)."""
+    play.pop()
+    play.tell(ev.HandKept(seat))
+    over(play, seat)
+
+
+def redraw_hand(play: Play, seat: int, action: act.RedrawHand) -> None:
+    """Discard the whole hand, exposed cards too, and draw up to the limit (HL10.1)."""
+    play.pop()
+    player = play.state.players[seat]
+    play.drop(seat, player.hand, player.exposed)
+    refill(play, seat)
+    over(play, seat)
+
+
+def _wait(play: Play, frame: Any) -> bool:
+    """Wait for the answer."""
+    return True
+
+
+SETTLE: Final[dict[type[Frame], Callable[[Play, Any], bool]]] = {fr.InTurn: _wait, fr.Refilling: _wait}
+ASK: Final[dict[type[Frame], Asking]] = {
+    fr.InTurn: Asking("turn", "HL7.0", "seat", legal_turn),
+    fr.Refilling: Asking("refill", "HL10.1", "seat", lambda box, state, frame: box.acts.refill),
+}
+DO: Final[dict[type[Action], Callable[[Play, int, Any], None]]] = {
+    act.ClaimCase: claim_case,
+    act.Activate: activate,
+    act.EndTurn: end_turn,
+    act.KeepHand: keep_hand,
+    act.RedrawHand: redraw_hand,
+}

@@ -1,0 +1,145 @@
+"""Who may know what of HOMELAND: all but hands, agendas, deactivated assets, plots and intel on threats, and the order of piles (HL9)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from tabletop.core.view import ALL, PUBLIC, Viewer, knows
+from tabletop.games.homeland.frames import Keeping
+from tabletop.games.homeland.state import HIDDEN, NONE, NOT_YET, Slot, State, Threat, knowing
+
+Lots = tuple[tuple[int, tuple[int, ...]], ...]
+"""Cards by the shuffle that they lie in."""
+
+
+class Group(NamedTuple):
+    """Intel cards that a viewer has seen together, shuffled, on a threat: they lie in its unknown slots from `first` to before `end`."""
+
+    threat: int
+    first: int
+    end: int
+    cards: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class HomelandView:
+    """What a viewer may know: `table` is the state with HIDDEN in place of what he does not.
+
+    `groups` are the intel cards that he looked at and cannot tell apart. Of what he has not seen: the `intel` cards, and the
+    `organizations`, all sorted; `plots` and `assets` by the shuffle that they come from.
+    """
+
+    viewer: Viewer
+    table: State
+    groups: tuple[Group, ...] = ()
+    intel: tuple[int, ...] = ()
+    organizations: tuple[int, ...] = ()
+    plots: Lots = ()
+    assets: Lots = ()
+
+
+def make_view(state: State, viewer: Viewer) -> HomelandView:
+    """Give all that a viewer may know (HL9.1, HL9.2)."""
+    table = state.copy()
+    if viewer == ALL:
+        return HomelandView(viewer, table)
+    over = state.winners is not None
+    plots: dict[int, list[int]] = {state.plot_lot: list(state.plots)}
+    assets: dict[int, list[int]] = {state.asset_lot: list(state.assets)}
+    intel = list(state.intel)
+    groups: list[Group] = []
+    for threats in (table.files, table.threats):
+        for index, threat in enumerate(threats):
+            found = groups_of(threat, viewer, over)
+            groups += found
+            intel += _unknown(state, threat, viewer, over, found)
+            threats[index] = masked(threat, viewer, over)
+            if not knows(threat.plot_seen, viewer):
+                plots.setdefault(threat.lot, []).append(threat.plot)
+    for seat, player in enumerate(table.players):
+        if seat != viewer and not over:
+            intel += player.hand
+            player.hand = (HIDDEN,) * len(player.hand)
+            for asset in player.assets:
+                if not knows(knowing(asset), viewer):
+                    assets.setdefault(asset.lot, []).append(asset.kind)
+            player.assets = tuple([asset if knows(knowing(asset), viewer) else asset._replace(kind=HIDDEN) for asset in player.assets])
+    if state.drawn and not _keeps(state, viewer):
+        for kind, lot in zip(state.drawn[::2], state.drawn[1::2], strict=True):
+            assets.setdefault(lot, []).append(kind)
+        table.drawn[::2] = [HIDDEN] * (len(state.drawn) // 2)
+    if not over:
+        hide_secrets(table, viewer)
+    for pile in (table.organizations, table.plots, table.intel, table.assets, table.initiative):
+        pile[:] = [HIDDEN] * len(pile)
+    return HomelandView(
+        viewer, table, tuple(groups), tuple(sorted(intel)), tuple(sorted(state.organizations)), by_lot(plots), by_lot(assets)
+    )
+
+
+def _keeps(state: State, viewer: Viewer) -> bool:
+    """Tell whether it is the viewer who chooses among the assets drawn (HL7.4)."""
+    frame = state.frames[-1]
+    return isinstance(frame, Keeping) and frame.seat == viewer
+
+
+def by_lot(cards: dict[int, list[int]]) -> Lots:
+    """Sort cards by their shuffles."""
+    return tuple((lot, tuple(sorted(cards[lot]))) for lot in sorted(cards))
+
+
+def hide_secrets(table: State, viewer: Viewer) -> None:
+    """Hide the agendas of others, the spare one, and whom others accuse (HL3.3, HL8.2)."""
+    table.spare = HIDDEN
+    table.agendas = [agenda if seat == viewer else HIDDEN for seat, agenda in enumerate(table.agendas)]
+    table.ballots = [ballot if seat == viewer or ballot == NOT_YET else HIDDEN for seat, ballot in enumerate(table.ballots)]
+
+
+def known(slot: Slot, viewer: Viewer, over: bool) -> bool:
+    """Tell whether a viewer knows just this card: it lay exposed, he laid it, or the game is over and somebody did (HL6.2, HL9.2)."""
+    return bool(slot.open) or (slot.layer != NONE and (over or slot.layer == viewer))
+
+
+def masked(threat: Threat, viewer: Viewer, over: bool) -> Threat:
+    """Give a threat as a viewer knows it."""
+    told = threat.copy()
+    if not knows(threat.plot_seen, viewer):
+        told.plot = HIDDEN
+    told.slots = tuple([slot if known(slot, viewer, over) else slot._replace(card=HIDDEN) for slot in threat.slots])
+    return told
+
+
+def groups_of(threat: Threat, viewer: Viewer, over: bool) -> list[Group]:
+    """Give what a viewer's looks showed of the cards that he cannot tell apart, look by look (HL9.2)."""
+    groups: list[Group] = []
+    first = 0
+    for look in threat.looks:
+        if look.seat in (viewer, PUBLIC) and look.slots > first:
+            cards = sorted(slot.card for slot in threat.slots[first : look.slots] if not known(slot, viewer, over))
+            if cards:
+                groups.append(Group(threat.number, first, look.slots, tuple(cards)))
+            first = look.slots
+    return groups
+
+
+def _unknown(state: State, threat: Threat, viewer: Viewer, over: bool, groups: list[Group]) -> Iterator[int]:
+    """Give the cards of a threat that a viewer has not seen at all: those behind his last look, but for what an analysis has turned up."""
+    first = max((look.slots for look in threat.looks if look.seat in (viewer, PUBLIC)), default=0)
+    unseen = [slot.card for slot in threat.slots[first:] if not known(slot, viewer, over)]
+    for card in turned_besides(state, threat, viewer, over, groups):
+        unseen.remove(card)
+    yield from unseen
+
+
+def turned_besides(state: State, threat: Threat, viewer: Viewer, over: bool, groups: list[Group]) -> list[int]:
+    """Give the cards turned up in the analysis of a threat, but for those that the viewer knew to be there."""
+    if state.analysis is None or state.analysis.threat != threat.number:
+        return []
+    turned = list(state.analysis.turned)
+    knew = [slot.card for slot in threat.slots if known(slot, viewer, over)]
+    for card in (*knew, *(card for group in groups for card in group.cards)):
+        if card in turned:
+            turned.remove(card)
+    return turned
