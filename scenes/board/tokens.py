@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Mapping
+from collections.abc import Callable, Hashable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from scenes.motion.tween import point_between, settle
+
+if TYPE_CHECKING:
+    from scenes.table.seating import SeatSetup
 
 Offset = tuple[float, float]
 """From the middle of a cell, in shares of its size."""
@@ -54,6 +59,32 @@ class Shuffle:
     def moving(self, now: float) -> bool:
         """Tell whether somebody still slides."""
         return any(start != end and now < since + SHUFFLE for _, start, end, since in self._ways.values())
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """A piece as it is seen now: its middle and radius on the window, how high it is lifted, how much of it is there (0..1)."""
+
+    piece: int
+    x: float
+    y: float
+    r: float
+    lift: float = 0.0
+    share: float = 1.0
+    walking: bool = False
+
+
+class BoardPieces:
+    """The pieces on a board: whose they are, and how they make room. A game says where they stand, and draws them."""
+
+    def __init__(self, seats: Sequence[SeatSetup]) -> None:
+        """Know the seats; nobody stands yet."""
+        self.seats = seats
+        self._shuffle = Shuffle()
+
+    def moving(self, now: float) -> bool:
+        """Tell whether somebody still makes room."""
+        return self._shuffle.moving(now)
 
 
 def _mixed(start: Stand, end: Stand, share: float) -> Stand:

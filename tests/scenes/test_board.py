@@ -167,7 +167,7 @@ def test_parts_of_a_cell_for_fingers_do_not_overlap(scenery: Make, angle: int, c
         assert rect.collidelist(rects[index + 1 :]) == -1
     together = replace(made.motion.stage(made.view), places=[(0, 0)] * count)
     standing = made.board.pieces.standing(made.board.camera, together, [], angle, 0.0, True)
-    assert all(parts[piece.seat].collidepoint(piece.x, piece.y) for piece in standing)  # type: ignore[union-attr]
+    assert all(parts[one.piece].collidepoint(one.x, one.y) for one in standing)  # type: ignore[union-attr]
 
 
 # -- the picture and its targets --------------------------------------------------------------------------------------

@@ -128,7 +128,7 @@ class ShipBoard(LoupeBoard[AbductionView]):
         standing = self.pieces.standing(camera, stage, playing, self.angle, now, kit.calm)
         self.pieces.paint(pane, view, standing, marks.pieces, marks.asked, exact=not camera.zooming(now))
         self._touch_pieces(pane, marks, places)
-        self._effects.over(pane, {piece.seat: (piece.x, piece.y - piece.lift, piece.r) for piece in standing}, playing)
+        self._effects.over(pane, {one.piece: (one.x, one.y - one.lift, one.r) for one in standing}, playing)
         for shown in playing:
             if isinstance(shown.movement.what, Roll):
                 seat = shown.movement.what.seat

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import partial
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
 import pygame
 
-from scenes.board.tokens import Shuffle, Stand, crowd, stands
+from scenes.board.tokens import BoardPieces, Stand, Standing, crowd, stands
 from scenes.games.abduction.seen import Walk
 from scenes.motion.tween import along, hump, point_between, smooth
 from scenes.widgets import marks as mark
@@ -34,30 +33,13 @@ if TYPE_CHECKING:
 Place = tuple[int, int]
 
 
-@dataclass(frozen=True, slots=True)
-class Standing:
-    """A piece as it is seen now: its middle and radius on the window, how high it is lifted, how much of it is there (0..1)."""
-
-    seat: int
-    x: float
-    y: float
-    r: float
-    lift: float = 0.0
-    share: float = 1.0
-    walking: bool = False
-
-
-class Pieces:
+class Pieces(BoardPieces):
     """Places and draws the pieces."""
 
     def __init__(self, deck: Deck, seats: Sequence[SeatSetup]) -> None:
         """Know their figures and colours."""
-        self._deck, self.seats = deck, seats
-        self._shuffle = Shuffle()
-
-    def moving(self, now: float) -> bool:
-        """Tell whether pieces make room for others."""
-        return self._shuffle.moving(now)
+        super().__init__(seats)
+        self._deck = deck
 
     def places(self, stage: Stage, playing: Iterable[Playing[Sight]]) -> dict[int, Place]:
         """Give where each piece stands, or will stand when its walk is over."""
@@ -81,7 +63,7 @@ class Pieces:
             dx, dy, r = self._shuffle.stand(seat, place, ends[seat], now, calm)
             x, y = camera.spot(*place)
             found.append(Standing(seat, x + dx * px, y + dy * px, r * px))
-        return sorted(found, key=lambda piece: (piece.walking, piece.y, piece.seat))
+        return sorted(found, key=lambda one: (one.walking, one.y, one.piece))
 
     def _walking(self, camera: Camera, seat: int, shown: Playing[Sight], end: Stand, start: Stand) -> Standing:
         """Say where a piece is on its way."""
@@ -105,33 +87,33 @@ class Pieces:
         """Draw the pieces; those that are lit with a ring, those that are asked with a glow; not exact while the size changes."""
         kit = pane.kit
         ringed, glowing = set(lit), set(asked)
-        for piece in standing:
-            if piece.seat in ringed:
-                mark.ring(pane, piece.x, piece.y, piece.r * 1.42)
-            self.token(pane, view, piece, piece.seat in glowing, exact=exact)
-            person = view.people[piece.seat]
-            if person.sheltered and not piece.walking:
-                dome = _dome(kit, round(piece.r))
-                pane.frame.surface.blit(dome, dome.get_rect(center=(round(piece.x), round(piece.y))))
-            if person.dazed and not piece.walking:
-                pane.icon("creation", piece.x + piece.r * 0.75, piece.y - piece.r * 0.85, piece.r * 1.1, "warm")
+        for one in standing:
+            if one.piece in ringed:
+                mark.ring(pane, one.x, one.y, one.r * 1.42)
+            self.token(pane, view, one, one.piece in glowing, exact=exact)
+            person = view.people[one.piece]
+            if person.sheltered and not one.walking:
+                dome = _dome(kit, round(one.r))
+                pane.frame.surface.blit(dome, dome.get_rect(center=(round(one.x), round(one.y))))
+            if person.dazed and not one.walking:
+                pane.icon("creation", one.x + one.r * 0.75, one.y - one.r * 0.85, one.r * 1.1, "warm")
 
-    def token(self, pane: Pane, view: AbductionView, piece: Standing, glowing: bool = False, *, exact: bool = True) -> None:
+    def token(self, pane: Pane, view: AbductionView, one: Standing, glowing: bool = False, *, exact: bool = True) -> None:
         """Draw one piece where it stands."""
-        if piece.share <= 0.12:
+        if one.share <= 0.12:
             return
-        icon, radius = self._figure(view, piece.seat), max(5, round(piece.r))
-        look = self.seats[piece.seat].colour
-        if piece.lift > 1:
+        icon, radius = self._figure(view, one.piece), max(5, round(one.r))
+        look = self.seats[one.piece].colour
+        if one.lift > 1:
             shade = _shade(pane.kit, radius)
-            pane.frame.surface.blit(shade, shade.get_rect(center=(round(piece.x), round(piece.y + radius * 0.5))))
-        if piece.share >= 1:
-            pane.token(look, icon, piece.x, piece.y - piece.lift, radius, glowing, exact=exact)
+            pane.frame.surface.blit(shade, shade.get_rect(center=(round(one.x), round(one.y + radius * 0.5))))
+        if one.share >= 1:
+            pane.token(look, icon, one.x, one.y - one.lift, radius, glowing, exact=exact)
             return
         kit = pane.kit
         whole = kit.get(("vanishing token", look, icon, radius), lambda: token.token_surface(kit, look, icon, radius))
-        small = pygame.transform.smoothscale_by(whole, piece.share)
-        pane.frame.surface.blit(small, small.get_rect(center=(round(piece.x), round(piece.y))))
+        small = pygame.transform.smoothscale_by(whole, one.share)
+        pane.frame.surface.blit(small, small.get_rect(center=(round(one.x), round(one.y))))
 
     def _figure(self, view: AbductionView, seat: int) -> str:
         """Give the icon of a piece."""

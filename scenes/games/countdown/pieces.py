@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from scenes.board.tokens import Shuffle, Stand
+from scenes.board.tokens import BoardPieces, Stand
 from scenes.games.countdown.seen import Walk
 from scenes.motion.tween import bounce, hump, point_between, smooth
 from scenes.widgets import marks as mark
@@ -50,14 +50,13 @@ class Standing:
     concealed: bool = False
 
 
-class Pieces:
+class Pieces(BoardPieces):
     """Draws the Ops."""
 
     def __init__(self, box: Box, seats: Sequence[SeatSetup]) -> None:
         """Know the Ops and who runs them in which colour."""
+        super().__init__(seats)
         self._box = box
-        self.seats = seats
-        self._shuffle = Shuffle()
         self._px = 0
 
     def look(self, kit: Kit, seat: int) -> SeatLook:
@@ -66,10 +65,6 @@ class Pieces:
             return kit.seat(self.seats[seat].colour)
         palette = kit.theme.palette
         return SeatLook(colour=palette.paper, shape="hexagon", ink=palette.ink)
-
-    def moving(self, now: float) -> bool:
-        """Tell whether somebody still makes room."""
-        return self._shuffle.moving(now)
 
     @staticmethod
     def places(stage: Stage, playing: Iterable[Playing[Sight]]) -> dict[int, int]:

@@ -24,11 +24,11 @@ from tabletop.games.specter_ops.view import SpecterOpsView
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from scenes.board.tokens import Standing
     from scenes.context import Context
     from scenes.games.specter_ops.lie import Place
     from scenes.games.specter_ops.marks import Marks
     from scenes.games.specter_ops.motion import SpecterMotion
-    from scenes.games.specter_ops.pieces import Standing
     from scenes.games.specter_ops.stage import Stage
     from scenes.input.intents import Intent
     from scenes.table.seating import SeatSetup
@@ -245,6 +245,7 @@ class PlanBoard(LoupeBoard[SpecterOpsView]):
         standing = self.pieces.standing(near, self.lie, stage, [], 0.0, True)
         self.pieces.paint(pane, stage, standing, marks, angle)
         routes.paint_notes(pane, near, self.lie, marks.notes)
+        routes.paint_looked_at(pane, near, self.lie, marks.looked_at)
         surface.set_clip(old)
 
     def _paint_loupe(self, pane: Pane, marks: Marks, stage: Stage) -> None:

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from scenes.board.tokens import Shuffle, Stand, stands
+from scenes.board.tokens import BoardPieces, Stand, Standing, stands
 from scenes.games.specter_ops import figures
 from scenes.games.specter_ops.seen import Appear, Ride, Vanish, Walk
 from scenes.motion.tween import along, bounce, hump, smooth
@@ -43,30 +42,13 @@ UNKNOWN: Final = "incognito"
 """The sign of an agent whose character nobody knows."""
 
 
-@dataclass(frozen=True, slots=True)
-class Standing:
-    """A figure as it is seen now: its middle and radius on the window, how high it is lifted, how much of it is there (0..1)."""
-
-    piece: int
-    x: float
-    y: float
-    r: float
-    lift: float = 0.0
-    share: float = 1.0
-    walking: bool = False
-
-
-class Pieces:
+class Pieces(BoardPieces):
     """Places and draws the figures."""
 
     def __init__(self, box: Box, seats: Sequence[SeatSetup]) -> None:
         """Know the characters, and whose they are."""
-        self._box, self.seats = box, seats
-        self._shuffle = Shuffle()
-
-    def moving(self, now: float) -> bool:
-        """Tell whether figures make room for others."""
-        return self._shuffle.moving(now)
+        super().__init__(seats)
+        self._box = box
 
     def look(self, kit: Kit, seat: int) -> SeatLook:
         """Give colour and shape of a seat."""
