@@ -38,6 +38,8 @@ class Conduct(ABC):
                 self.doing.play(seat, action)
             case table.UndoStep(seat):
                 self.doing.undo(seat)
+            case table.AskAdvice(seat, angle):
+                self.advise(seat, angle)
             case base.Undo(seat):
                 found = seat if seat is not None else self.doing.undo_seat()
                 self.doing.undo(found if found is not None else int(scene.featured))
@@ -47,6 +49,13 @@ class Conduct(ABC):
                 scene.held = [other for other in scene.held if other != shown]
             case _:
                 pass
+
+    def advise(self, seat: int, angle: int) -> None:
+        """Say what a good player would do in the place of a seat, for all to hear."""
+        told = self.scene.adviser.told(seat) if self.scene.adviser is not None else None
+        if told is not None:
+            self.scene.why.lay(told, angle)
+            self.scene.app.sounds.play("tap")
 
     # -- what a game says ---------------------------------------------------------------------------------------------
     def pointed(self, intent: Intent) -> bool:

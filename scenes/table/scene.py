@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from scenes.input.intents import Intent
     from scenes.motion.steps import StepMotion
     from scenes.shell.pause import MorePage
+    from scenes.table.adviser import Adviser
     from scenes.table.choices import Choices
     from scenes.table.conduct import Conduct
     from scenes.table.device import Device
@@ -54,6 +55,8 @@ class TableScene(Scene, ABC):
     conduct: Conduct
     picture: TablePicture[Any, Any]
     why: Why
+    adviser: Adviser | None = None
+    """Answers who asks what a good player would do, where there is one."""
     last_look: float = LAST_LOOK
     """Seconds that the end of this game is seen before the result is told."""
 

@@ -48,6 +48,7 @@ INTENTS = {
     "ShowWhy": 0.03,
     "TurnWhy": 0.5,
     "CloseWhy": 4.0,
+    "AskAdvice": 0.05,
     "AskTakeOver": 0.002,
 }
 LEADING = ("ChooseMode", "OpenChoices", "More", "OpenPrivate", "TakeDevice", "CancelChoice", "CloseLoupe", "Back")

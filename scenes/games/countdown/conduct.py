@@ -44,11 +44,6 @@ class Conduct(conduct.Conduct):
         match intent:
             case table.Instrument("score" | "time" | "mission" as name, angle):
                 scene.app.stack.push(scene.picture.instruments.page(name, angle // 90))
-            case table.AskAdvice(seat, angle):
-                told = scene.adviser.told(seat)
-                if told is not None:
-                    scene.why.lay(told, angle)
-                    scene.app.sounds.play("tap")
             case _ if not any(part.intent(intent) for part in (scene.middle, scene.fights, scene.why, scene.cards)):
                 super().answer(intent)
         if meant is not None:

@@ -42,12 +42,22 @@ class Toggle(Intent):
     angle: int = 0
 
 
+@dataclass(frozen=True, slots=True)
+class Advised:
+    """What an agent was advised in her open place: words, the space that they are about, and after how many steps of the game."""
+
+    words: str
+    space: int | None
+    after: int
+
+
 @dataclass(slots=True)
 class Pointed(choices.Pointed):
-    """What one seat points at: a list, a space, and what spaces mean."""
+    """What one seat points at: a list, a space, and what spaces mean; and what it was advised."""
 
     space: int | None = None
     mode: str | None = None
+    advised: Advised | None = None
 
 
 class Choices(choices.Choices[Pointed]):

@@ -67,6 +67,13 @@ class Conduct(conduct.Conduct):
         scene.app.sounds.play("tap")
         return True
 
+    def advise(self, seat: int, angle: int) -> None:
+        """Say what a good player would do: openly, or to an agent in her open place alone."""
+        if self.doing.sneaks(seat):
+            self.scene.choices.of(seat).advised = self.scene.adviser.whisper(seat)
+        else:
+            super().advise(seat, angle)
+
     def _noted(self, x: float, y: float) -> bool:
         """Mark a space for the agent who alone looks at the screen; False where all look, and a finger that rests points."""
         scene = self.scene

@@ -12,7 +12,7 @@ from tabletop.core.view import TABLE, Seat, Viewer
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from scenes.games.specter_ops.choices import Choices
+    from scenes.games.specter_ops.choices import Advised, Choices
     from scenes.games.specter_ops.faces import CardFaces
     from scenes.games.specter_ops.telling import Telling
     from tabletop.core.action import Action
@@ -63,6 +63,11 @@ class Moment(moment.Moment):
         """Give what a seat may know: only for what is drawn in its open place."""
         view: SpecterOpsView = self.session.match.view(Seat(Viewer(seat)))
         return view
+
+    def advised(self, seat: int) -> Advised | None:
+        """Give what an agent was advised, until something is done."""
+        found: Advised | None = self.choices.of(seat).advised
+        return found if found is not None and found.after == len(self.session.match.steps) else None
 
     def is_agent(self, seat: int) -> bool:
         """Tell whether a seat plays an agent, as all know."""

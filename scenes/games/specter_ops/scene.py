@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
+from scenes.games.specter_ops.adviser import Adviser
 from scenes.games.specter_ops.board import PlanBoard
 from scenes.games.specter_ops.choices import Choices
 from scenes.games.specter_ops.conduct import Conduct
@@ -50,6 +51,7 @@ class SpecterOpsScene(TableScene):
     device: Device
     conduct: Conduct
     picture: Picture
+    adviser: Adviser
 
     def __init__(self, ctx: Context, session: Session) -> None:
         """Sit down at a session."""
@@ -69,6 +71,7 @@ class SpecterOpsScene(TableScene):
         self.conduct = Conduct(self)
         self.picture = Picture(self)
         self.why = Why(self)
+        self.adviser = Adviser(self)
         self.sit_down()
 
     def make_board(self) -> PlanBoard:

@@ -44,6 +44,9 @@ def secret_marks(moment: Moment, seat: int, looked_at: Collection[int] = (), hol
     spaces.update({cell: ChooseSpace(seat, cell) for cell in puts})
     chosen = moment.choices.of(seat).space
     chosen = chosen if chosen in puts else None
+    advised = moment.advised(seat)
+    if advised is not None and advised.space is not None:
+        looked_at = (*looked_at, advised.space)
     seen = outlook.seen if outlook is not None and steps else 0
     return Marks(
         spaces=spaces,

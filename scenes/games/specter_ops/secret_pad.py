@@ -112,6 +112,9 @@ def _lines(moment: Moment, table: State, sheet: Sheet, outlook: Outlook | None) 
         yield Line(VERDICTS[kind][0], words, VERDICTS[kind][1])
     elif outlook is not None and outlook.seen >> sheet.cell & 1:
         yield Line("sight", say("specter_ops.pad.in_sight"), "danger")
+    advised = moment.advised(sheet.seat)
+    if advised is not None:
+        yield Line("advice", advised.words, "accent")
     if table.agents[FIRST] is sheet:
         found = list(_objectives(moment, table))
         if found:

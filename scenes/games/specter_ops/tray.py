@@ -6,15 +6,16 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from scenes.games.specter_ops.adviser import OPEN
 from scenes.games.specter_ops.dossier import WIDTH
 from scenes.games.specter_ops.known import agent_dossier, hunter_dossier
-from scenes.games.specter_ops.moment import SECRET
+from scenes.games.specter_ops.moment import SECRET, TURN
 from scenes.games.specter_ops.picks import Picks
 from scenes.games.specter_ops.secret_marks import outlook_of
 from scenes.games.specter_ops.secret_pad import pad_of, verdict_words
 from scenes.games.specter_ops.verbs import Verbs
 from scenes.table.desk import CardSlot, Desk
-from scenes.table.intents import AskTakeOver, CoverPrivate, OpenPrivate, PeekPrivate, ShowCard, UndoStep
+from scenes.table.intents import AskAdvice, AskTakeOver, CoverPrivate, OpenPrivate, PeekPrivate, ShowCard, UndoStep
 from tabletop.core.view import Seat, Viewer
 from tabletop.games.specter_ops import actions as act
 from tabletop.games.specter_ops.state import NONE
@@ -100,6 +101,7 @@ class Tray:
             picks=Picks(self).all(),
             undo=UndoStep(seat) if self._undoes() else None,
             pad=self._pad(),
+            advice=AskAdvice(seat, self.angle) if self._advises() else None,
         )
 
     def _pad(self) -> Pad | None:
@@ -108,6 +110,13 @@ class Tray:
         if not self.open or not moment.is_agent(seat):
             return None
         return pad_of(moment, seat, outlook_of(moment, seat), self.own_cards(), chart=not moment.session.laptop)
+
+    def _advises(self) -> bool:
+        """Tell whether advice may be asked for: openly, or by an agent in her open place."""
+        question = self.question
+        if question is None or self.seat not in question.must or self.moment.waits == self.seat:
+            return False
+        return question.kind in OPEN or (self.open and question.kind in TURN)
 
     def _undoes(self) -> bool:
         """Tell whether a step may be taken back; that there is one is as secret as the step."""

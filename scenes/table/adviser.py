@@ -1,0 +1,82 @@
+"""What would you do? A standard player's answer for the seat that asks, and why."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, Protocol
+
+from tabletop.core.chance import SeededChance
+from tabletop.core.view import Seat, Viewer
+
+if TYPE_CHECKING:
+    from scenes.table.scene import TableScene
+    from scenes.table.why import Told
+    from tabletop.bots.base import Advice
+    from tabletop.core.action import Action
+    from tabletop.core.chance import Chance
+    from tabletop.core.question import Question
+
+
+class Advising(Protocol):
+    """A player that says what it would do, and why."""
+
+    def advise(self, view: Any, question: Question, legal: Sequence[Action], chance: Chance) -> Advice:
+        """Give one of the legal actions and why."""
+
+
+class Adviser(ABC):
+    """Answers the persons at one table; it thinks only when somebody asks.
+
+    A game names its words (`game`), makes the `player` that thinks, says what it may look at (`view`) and choose from (`legal`) for a seat
+    that is asked something, so that an answer that all hear tells nothing secret, and names what is advised (`named`).
+    """
+
+    scene: TableScene
+    game: str
+
+    def __init__(self, scene: TableScene) -> None:
+        """Think for a scene; the player that thinks is made when somebody asks."""
+        self.scene = scene
+        self._player: Advising | None = None
+
+    # -- what a game supplies -----------------------------------------------------------------------------------------
+    @abstractmethod
+    def player(self) -> Advising:
+        """Make the player that thinks."""
+
+    @abstractmethod
+    def view(self, seat: Seat, question: Question) -> Any:
+        """Give what it looks at in the place of a seat; None where it must not answer."""
+
+    def legal(self, seat: Seat, question: Question) -> Sequence[Action]:
+        """List what it may choose from in the place of a seat."""
+        del question
+        return self.scene.session.match.legal(seat)
+
+    @abstractmethod
+    def named(self, seat: Seat, action: Action) -> str:
+        """Name what it would do."""
+
+    # -- answers ------------------------------------------------------------------------------------------------------
+    def told(self, seat: int) -> Told | None:
+        """Say what a standard player would do in the place of a seat, and why; None when there is nothing to say."""
+        advice = self.answer(seat)
+        return None if advice is None else self.said(seat, advice.action, advice.reason)
+
+    def said(self, seat: int, action: Action, reason: str) -> Told:
+        """Put an answer into words."""
+        say = self.scene.app.say
+        return say(f"{self.game}.advice.heading", action=self.named(Seat(Viewer(seat)), action)), say(f"{self.game}.advice.{reason}")
+
+    def answer(self, seat: int) -> Advice | None:
+        """Give what a standard player would do in the place of a seat; the same question is answered alike however often it is asked."""
+        number = Seat(Viewer(seat))
+        question = self.scene.session.question_for(number)
+        view = self.view(number, question) if question is not None else None
+        legal = self.legal(number, question) if question is not None else ()
+        if question is None or view is None or not legal:
+            return None
+        if self._player is None:
+            self._player = self.player()
+        return self._player.advise(view, question, legal, SeededChance(question.id))
