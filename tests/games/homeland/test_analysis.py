@@ -297,7 +297,7 @@ def test_in_an_overflow_analysis_a_surprise_attack_is_placed_after_it() -> None:
 
 @pytest.mark.rule("HL5.8", "HL4.6")
 def test_a_new_threat_that_finds_no_room_during_an_analysis_comes_after_it() -> None:
-    box = small_box(gold={"raid": {"new_threat": {"level": "imminent"}}, "other-raid": {"new_threat": {"level": "imminent"}}})
+    box = small_box(impact=1, gold={"raid": {"new_threat": {"level": "imminent"}}, "other-raid": {"new_threat": {"level": "imminent"}}})
     imminent = [Case(("imminent", column)) for column in range(1, 6)]
     raid = Case(("imminent", 0), lead=1, intel=["raid", "other-raid"])
     table = Table(raid, *imminent, LATER, box=box, turned=["raid", "other-raid", "b2", "b1"], piles={"intel": ["b1", "b2"]})
