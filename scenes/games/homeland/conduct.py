@@ -1,0 +1,79 @@
+"""What a touch at the table of HOMELAND does."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from scenes.games.homeland.casefile import OpenCase
+from scenes.games.homeland.choices import ChooseCase, ChooseIntel, ChooseMode, ConfirmCase, OpenFile
+from scenes.games.homeland.lit import case_actions
+from scenes.input import intents as base
+from scenes.table import conduct
+from scenes.table import intents as table
+from tabletop.core.view import Seat, Viewer
+
+if TYPE_CHECKING:
+    from scenes.games.homeland.scene import HomelandScene
+    from scenes.input.intents import Intent
+
+
+class Conduct(conduct.Conduct):
+    """Answers the intents of one scene."""
+
+    scene: HomelandScene
+
+    def pointed(self, intent: Intent) -> bool:
+        """Point at a card or a case, choose what cases mean, open a case's file."""
+        scene, choices = self.scene, self.scene.choices
+        match intent:
+            case ChooseIntel():
+                choices.choose_card(intent)
+            case ChooseMode(seat, mode, number):
+                choices.choose_mode(seat, mode, number)
+            case ChooseCase(seat, threat):
+                self._case(seat, threat)
+            case ConfirmCase(seat, threat):
+                self._do(seat, threat)
+                return True
+            case OpenFile(threat, angle):
+                scene.files.open(OpenCase(threat, angle))
+            case table.CancelChoice(seat):
+                choices.drop(seat)
+                scene.app.sounds.play("cancel")
+                return True
+            case base.KeyConfirm():
+                self._confirm()
+                return True
+            case _:
+                return scene.files.intent(intent) or scene.why.intent(intent) or super().pointed(intent)
+        scene.app.sounds.play("tap")
+        return True
+
+    def _case(self, seat: int, threat: int) -> None:
+        """Preview a case; where less is confirmed, it is done at once."""
+        choices = self.scene.choices
+        choices.choose_case(seat, threat)
+        if self.scene.app.settings.confirm == "less":
+            self._do(seat, threat)
+
+    def _do(self, seat: int, threat: int) -> None:
+        """Do what a case means for a seat."""
+        actions = case_actions(self.scene.picture.moment(), seat, self.scene.session.match.legal(Seat(Viewer(seat))))
+        if threat in actions:
+            self.doing.play(seat, actions[threat])
+
+    def _confirm(self) -> None:
+        """Do what the one who acts has previewed."""
+        seat = self.scene.picture.moment().actor
+        pointed = self.scene.choices.of(seat).threat if seat is not None else None
+        if seat is not None and pointed is not None:
+            self._do(seat, pointed)
+
+    def drop(self) -> bool:
+        """Drop what the one who acts points at."""
+        seat = self.scene.picture.moment().actor
+        return seat is not None and self.scene.choices.drop(seat)
+
+    def put_away(self) -> bool:
+        """Put away an open file, or what is told."""
+        return self.scene.files.close() or super().put_away()

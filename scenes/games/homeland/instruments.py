@@ -1,0 +1,116 @@
+"""What the case board shows besides the dossiers: counts and markers of both tracks, piles with how many cards they hold, drone strikes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from scenes.games.homeland import backs
+from scenes.games.homeland.ground import marker_size
+from scenes.games.homeland.lie import STEPS, Box, Lie
+from scenes.motion.tween import clamp, settle, smooth
+from scenes.widgets import svg
+from scenes.widgets.colour import lighter
+from scenes.widgets.prose import fitted
+
+if TYPE_CHECKING:
+    from scenes.games.homeland.stage import Stage
+    from scenes.table.seating import SeatSetup
+    from scenes.widgets.pane import Pane
+    from tabletop.games.homeland.state import State
+
+PILES: Final = ("initiative", "organizations", "plots", "intel", "assets")
+"""The piles along the shelf."""
+KINDS: Final = {"organizations": "organization", "plots": "plot", "intel": "intel", "assets": "asset"}
+
+
+def place_of(lie: Lie, name: str) -> Box:
+    """Give the place of a pile; the supply has none of its own: all of the shelf."""
+    return lie.pile(PILES.index(name), len(PILES)) if name in PILES else lie.shelf()
+
+
+def paint_tracks(board: Pane, lie: Lie, px: int, stage: Stage, say: Callable[..., str]) -> None:
+    """Say in the heads of the tracks how far they are, and lay their markers."""
+    size = marker_size(lie, px)
+    for terrorists, count in ((False, stage.agency), (True, stage.terrorists)):
+        kind = "terrorists" if terrorists else "agency"
+        x, y, w, h = (part * px for part in lie.head(terrorists))
+        board.icon(kind, x + w / 2, y + h * 0.27, min(w * 0.62, h * 0.44), "#FFFFFF")
+        fitted(board, say("homeland.board.of", n=count, of=STEPS), (x, y + h * 0.5, w, h * 0.42), "body", "#FFFFFF", "f", "cm")
+        drawn = backs.marker(board.kit, kind, size)
+        for index in range(min(count, STEPS)):
+            left, top, wide, high = lie.step(terrorists, index)
+            board.centred(drawn, (left + wide / 2) * px, (top + high / 2) * px, ("homeland marker", board.kit.theme.name, kind, size))
+
+
+def paint_piles(board: Pane, lie: Lie, px: int, table: State, seats: Sequence[SeatSetup]) -> None:
+    """Lay the piles on their shelf, each with how many cards it holds; beside the initiative pile, who was turned already."""
+    counts = {
+        "initiative": len(table.initiative),
+        "organizations": len(table.organizations),
+        "plots": len(table.plots),
+        "intel": len(table.intel),
+        "assets": len(table.assets),
+    }
+    for name in PILES:
+        x, y, w, h = (part * px for part in place_of(lie, name))
+        wide = round(min(w * 0.5, h * 0.78 / backs.ASPECT))
+        if name == "initiative":
+            _initiative(board, (x, y, w, h), wide, table, seats)
+            continue
+        left, top = (x + w * 0.42 - wide / 2, y + (h - wide * backs.ASPECT) / 2) if lie.foot else (x + w / 2 - wide / 2, y + h * 0.08)
+        _pile(board, KINDS[name], left, top, wide, counts[name])
+
+
+def _pile(board: Pane, kind: str, x: float, y: float, wide: int, count: int) -> None:
+    """Lay one pile of cards face down, with its count."""
+    kit = board.kit
+    high = wide * backs.ASPECT
+    if not count:
+        board.panel((x, y, wide, high), "slot", radius=wide * 0.1)
+    for layer in range(min(3, count)):
+        board.blit(backs.back(kit, kind, wide), x + layer * wide * 0.035, y - layer * wide * 0.05, ("homeland back", kind, wide))
+    r = max(kit.smallest * 0.72, wide * 0.26)
+    cx, cy = x + wide, y + high - r * 0.4
+    board.panel((cx - r, cy - r, 2 * r, 2 * r), "flat", tone="table", radius=r)
+    board.text(str(count), cx, cy, r * 1.2 / (kit.scale * kit.text_scale), "text", "f", "cm", 2 * r)
+
+
+def _initiative(board: Pane, place: Box, wide: int, table: State, seats: Sequence[SeatSetup]) -> None:
+    """Lay the initiative pile: who has been turned in this cycle is shown by his mark, the others lie face down."""
+    kit, (x, y, w, h) = board.kit, place
+    left, top = x + w * 0.08, y + h * 0.1
+    shown = [*table.turned, *([None] * len(table.initiative))]
+    columns = 3 if w > h else 2
+    rows = -(-len(shown) // columns) or 1
+    card = min(wide * 0.62, (w * 0.84) / columns * 0.85, h * 0.82 / rows / backs.ASPECT * 0.92)
+    px = max(6, round(card))
+    for index, seat in enumerate(shown):
+        row, column = divmod(index, columns)
+        at = left + column * px * 1.15, top + row * px * backs.ASPECT * 1.1
+        if seat is None:
+            board.blit(backs.back(kit, "lead", px), *at, ("homeland back", "lead", px))
+        else:
+            colour = seats[seat].colour
+            board.blit(backs.lead_card(kit, colour, px), *at, ("homeland lead", colour, px))
+
+
+def paint_strike(board: Pane, place: Box, share: float, hit: float) -> None:
+    """Let a drone come over a dossier, strike it at a share of its time, and leave only smoke."""
+    kit, (x, y, w, h) = board.kit, place
+    cx, cy = x + w / 2, y + h / 2
+    if share >= hit:
+        gone = clamp((share - hit) / (1 - hit))
+        step, ink = min(7, int(gone * 8)), kit.theme.palette.warm
+        size = round(max(w, h) * 1.3)
+
+        def make() -> pygame.Surface:
+            r, fade = size / 2 * (0.5 + 0.5 * settle((step + 1) / 8)), 1 - step / 8
+            body = svg.radial("d", size / 2, size / 2, r, (0, "#FFFFFF", fade), (0.3, lighter(ink, 0.2), 0.9 * fade), (1, ink, 0.0))
+            return svg.raster(body + svg.circle(size / 2, size / 2, r, "url(#d)"), size, size)
+
+        board.centred(kit.get(("drone blast", ink, size, step), make), cx, cy)
+    way = smooth(clamp(share / hit)) if share < hit else 1 + (share - hit)
+    board.icon("drone", cx - w * 1.2 * (1 - way), cy - h * (1.1 - 0.6 * min(1.0, way)), h * 0.5, "text")

@@ -1,0 +1,98 @@
+"""How the case board lies: where its spaces, tracks and piles are, for the room there is. Lengths are in rows of the board."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+LEVELS: Final = ("low", "guarded", "elevated", "severe", "imminent")
+"""The threat levels from the lowest up, by the names of their looks."""
+ROWS: Final = len(LEVELS)
+COLUMNS: Final = 6
+STEPS: Final = 12
+"""Spaces of a track."""
+RIM, GAP, TRACK, FOOT, SIDE = 0.09, 0.06, 0.42, 0.46, 0.62
+NARROWEST, WIDEST, STEP = 0.85, 1.8, 0.05
+"""How wide a column is, and the step between the widths that are tried."""
+HIGH = 1.15
+"""Where columns are narrower than this, rows are high."""
+
+Box = tuple[float, float, float, float]
+"""Left, top, width, height in rows, from the board's upper left as its reader sees it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lie:
+    """A way for the board to lie: the width of a column, and whether its piles lie below the levels or at the right of them."""
+
+    column: float = 1.4
+    foot: bool = False
+
+    @property
+    def named(self) -> float:
+        """Give how wide the names of the levels lie: less where the rows are high."""
+        return 0.74 if self.column < HIGH else 1.1
+
+    @property
+    def size(self) -> tuple[float, float]:
+        """Give width and height of the board."""
+        wide = 2 * (RIM + 2 * GAP + TRACK) + self.named + COLUMNS * self.column
+        return (wide, 2 * (RIM + GAP) + ROWS + FOOT) if self.foot else (wide + SIDE + GAP, 2 * (RIM + GAP) + ROWS)
+
+    def level(self, level: int) -> Box:
+        """Give the band of a level, its label included."""
+        return (RIM + 2 * GAP + TRACK, RIM + GAP + ROWS - 1 - level, self.named + COLUMNS * self.column, 1.0)
+
+    def label(self, level: int) -> Box:
+        """Give the place of a level's name."""
+        x, y, _, h = self.level(level)
+        return (x, y, self.named, h)
+
+    def space(self, level: int, column: int) -> Box:
+        """Give a space of the board."""
+        x, y, _, h = self.level(level)
+        return (x + self.named + column * self.column, y, self.column, h)
+
+    def track(self, terrorists: bool) -> Box:
+        """Give the place of a track: the agency's at the left, the terrorists' at the right."""
+        x, y, w, _ = self.level(ROWS - 1)
+        return (x + w + GAP if terrorists else RIM + GAP, y, TRACK, float(ROWS))
+
+    def step(self, terrorists: bool, number: int) -> Box:
+        """Give a space of a track, the first at the bottom."""
+        x, y, w, h = self.track(terrorists)
+        head = h * 0.15
+        each = (h - head) / STEPS
+        return (x, y + h - each * (number + 1), w, each)
+
+    def head(self, terrorists: bool) -> Box:
+        """Give the head of a track, where its name and count stand."""
+        x, y, w, h = self.track(terrorists)
+        return (x, y, w, h * 0.15)
+
+    def shelf(self) -> Box:
+        """Give the place of the piles."""
+        w, h = self.size
+        if self.foot:
+            return (RIM + GAP, h - RIM - FOOT, w - 2 * (RIM + GAP), FOOT)
+        return (w - RIM - SIDE, RIM + GAP, SIDE, float(ROWS))
+
+    def pile(self, index: int, count: int) -> Box:
+        """Give the place of a pile among so many, along the shelf."""
+        x, y, w, h = self.shelf()
+        if self.foot:
+            return (x + w * index / count, y, w / count, h)
+        return (x, y + h * index / count, w, h / count)
+
+
+def best_lie(w: float, h: float) -> Lie:
+    """Give the lie with the largest spaces in a room of that size; the wider ones where two are alike."""
+    count = round((WIDEST - NARROWEST) / STEP) + 1
+    lies = (Lie(round(NARROWEST + STEP * index, 2), foot) for foot in (False, True) for index in range(count))
+
+    def worth(lie: Lie) -> tuple[float, float]:
+        wide, high = lie.size
+        row = min(w / wide, h / high)
+        return round(row * row * min(lie.column, 1.5)), lie.column
+
+    return max(lies, key=worth)

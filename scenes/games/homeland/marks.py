@@ -1,0 +1,30 @@
+"""What is lit on the case board: everything that can be touched now, and what is only pointed at. Threats go by their numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from scenes.input.intents import Intent
+
+
+@dataclass(frozen=True, slots=True)
+class Marks:
+    """What can be touched on the board, and what it means.
+
+    threats: lit dossiers. chosen: the one that waits to be confirmed, done by `confirm`. faded: dossiers that cannot be chosen while
+    others can. opened: what a touch on any other dossier means; hold: what resting a finger on one means. looked_at: what the log points
+    at. angle: how what is told is turned; seat: whose turn to touch it is.
+    """
+
+    threats: Mapping[int, Intent] = field(default_factory=dict)
+    chosen: int | None = None
+    confirm: Intent | None = None
+    faded: Collection[int] = ()
+    opened: Mapping[int, Intent] = field(default_factory=dict)
+    hold: Mapping[int, Intent] = field(default_factory=dict)
+    looked_at: Collection[int] = ()
+    angle: int = 0
+    seat: int | None = None

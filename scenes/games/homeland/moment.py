@@ -1,0 +1,55 @@
+"""A moment of a game: everything that stations and lights are made from."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from scenes.table import moment
+from tabletop.core.view import TABLE, Seat, Viewer
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from scenes.games.homeland.choices import Choices
+    from scenes.games.homeland.faces import CardFaces
+    from scenes.games.homeland.telling import Telling
+    from tabletop.core.action import Action
+    from tabletop.games.homeland.box import Box
+    from tabletop.games.homeland.view import HomelandView
+
+FORCED = ("ready", "keep", "accuse")
+"""Questions that are answered in the private place only."""
+OWN = (*FORCED, "turn", "second", "refill")
+"""Questions for which a hand, an agenda or a ballot has to be seen."""
+
+
+@dataclass(frozen=True)
+class Moment(moment.Moment):
+    """What is known now. `view` is the open table's."""
+
+    view: HomelandView
+    choices: Choices
+    telling: Telling
+    box: Box
+    faces: CardFaces
+
+    @cached_property
+    def asked(self) -> tuple[int, ...]:
+        """Give all seats that are asked, as the open table hears of it."""
+        return tuple(int(seat) for question in self.session.match.questions(TABLE) for seat in question.must)
+
+    @cached_property
+    def actor(self) -> int | None:
+        """Give the person whose actions are lit on the board."""
+        return next((seat for seat in self.asked if self.is_person(seat)), None)
+
+    def own(self, seat: int) -> HomelandView:
+        """Give what a seat may know: only for what is drawn in its open place."""
+        view: HomelandView = self.session.match.view(Seat(Viewer(seat)))
+        return view
+
+    def legal_of(self, seat: int, kinds: tuple[type[Action], ...]) -> Sequence[Action]:
+        """List what a seat may do of some kinds."""
+        return [action for action in self.legal(seat) if isinstance(action, kinds)]

@@ -1,0 +1,125 @@
+"""The picture of HOMELAND's table: the case board, stations round it, files and cards held up."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from typing import TYPE_CHECKING
+
+from scenes.games.homeland import casefile, flights, strip
+from scenes.games.homeland.lit import Lit
+from scenes.games.homeland.marks import Marks
+from scenes.games.homeland.moment import Moment
+from scenes.games.homeland.seen import seat as seat_anchor
+from scenes.games.homeland.tray import Tray
+from scenes.motion.seen import Spot as Anchorage
+from scenes.table import held
+from scenes.table.intents import ShowCard
+from scenes.table.picture import TablePicture
+from scenes.table.ring import beside
+from scenes.table.shown import Shown
+
+if TYPE_CHECKING:
+    from scenes.games.homeland.scene import HomelandScene
+    from scenes.input.intents import Intent
+    from scenes.table.desk import Desk
+    from scenes.table.ring import Corner, Ring, Spot
+    from scenes.table.seating import SeatSetup
+    from scenes.widgets.frame import Frame
+    from scenes.widgets.kit import Kit
+
+
+class Picture(TablePicture[Moment, Marks]):
+    """Paints one scene."""
+
+    scene: HomelandScene
+
+    def moment(self) -> Moment:
+        """Gather what is known now."""
+        scene = self.scene
+        return Moment(
+            ctx=scene.app,
+            session=scene.session,
+            private=scene.private,
+            now=scene.app.now(),
+            view=scene.view,
+            choices=scene.choices,
+            telling=scene.telling(),
+            box=scene.game.box,
+            faces=scene.faces,
+        )
+
+    def desk(self, moment: Moment, spot: Spot) -> Desk:
+        """Give what the station in a place shows."""
+        return Tray(moment, spot.seat, spot.angle, strip=spot.strip).desk()
+
+    def lit(self, moment: Moment, ring: Ring) -> Marks:
+        """Give what is lit on the board."""
+        return Lit(moment, ring, self.scene.looked_at).marks()
+
+    def strip_look(self, moment: Moment) -> Hashable:
+        """Give what strips show besides the news of the position."""
+        return moment.view.table.turn, moment.view.table.round
+
+    def paint_strip(self, frame: Frame, corner: Corner, moment: Moment) -> None:
+        """Paint the strip of a corner."""
+        strip.paint(frame, corner, moment, self.scene.pages.news)
+
+    def laptop_ring(self, kit: Kit, size: tuple[int, int], seats: Sequence[SeatSetup], featured: int) -> Ring:
+        """Give the board the window's whole height, and put everything else beside it."""
+        return beside(kit, size, seats, featured)
+
+    # -- under and over the stations ----------------------------------------------------------------------------------
+    def under(self, frame: Frame, ring: Ring, shown: Shown[Marks], moment: Moment) -> None:
+        """Paint the board, and what is in the corners."""
+        scene, marks = self.scene, shown.marks
+        if scene.motion.busy:
+            marks = Marks(opened=marks.opened, hold=marks.hold, looked_at=marks.looked_at, angle=marks.angle)
+        scene.board.angle = 180 if scene.turned else 0
+        scene.board.fit(ring.middle if not scene.session.laptop else shown.left_of(ring.middle), scene.view)
+        scene.board.paint(frame.root(), scene.view, scene.motion.stage(scene.view), marks, scene.motion, moment.now)
+        self.corners(frame, ring, shown, moment)
+
+    def over(self, frame: Frame, ring: Ring, shown: Shown[Marks], moment: Moment) -> None:
+        """Paint what flies, what is held up for all, an open file, and the parts of a total that were asked for."""
+        scene, motion = self.scene, self.scene.motion
+        width = scene.board.camera.px * 0.32
+        motion.spots = {seat_anchor(seat): Anchorage(*rect.center, spot.angle, width) for seat, (spot, _, rect) in shown.stations.items()}
+        area = shown.left_of(ring.middle)
+        scene.board.paint_above(frame.root(), motion, moment.now)
+
+        def find(anchor: Hashable) -> Anchorage | None:
+            return motion.spots.get(anchor) or scene.board.spot(anchor)
+
+        playing = motion.playing(moment.now)
+        flights.paint_shown(frame.root(), playing, area, scene.board.angle, find, scene.faces, scene.app.wording)
+        scene.files.paint(frame, area, moment)
+        scene.why.paint(frame, area)
+
+    def hold_up(self, frame: Frame, shown: Shown[Marks], told: Intent) -> None:
+        """Hold up a card, the open cards of a player or the file of a case; or tell what a button does."""
+        if not isinstance(told, ShowCard):
+            super().hold_up(frame, shown, told)
+            return
+        group, number = told.card
+        scene = self.scene
+        if group == "case":
+            moment = self.moment()
+            threat = next((threat for threat in moment.view.table.threats if threat.number == number), None)
+            if threat is not None:
+                casefile.paint(frame, scene.board.camera.rect, casefile.public(moment, threat), told.angle)
+            return
+        if group == "player":
+            self._open_cards(frame, number, told.angle)
+            return
+        face = scene.faces.of(told.card, scene.app.wording)
+        held.paint(frame, face, told.angle, *(shown.beside(told.seat) or (0,)))
+
+    def _open_cards(self, frame: Frame, seat: int, angle: int) -> None:
+        """Hold up all cards that lie open before a player."""
+        scene = self.scene
+        player = scene.view.table.players[seat]
+        cards = [("asset", asset.kind) for asset in player.assets if asset.active]
+        cards += [("intel", card) for card in player.exposed]
+        if cards:
+            faces = [scene.faces.of(card, scene.app.wording) for card in cards]
+            flights.paint_row(frame, scene.board.camera.rect, angle, faces)

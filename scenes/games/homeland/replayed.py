@@ -1,0 +1,34 @@
+"""The board as the replay shows it: all cases as they lie then."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from scenes.games.homeland.board import CaseBoard
+from scenes.games.homeland.marks import Marks
+from scenes.games.homeland.motion import HomelandMotion
+from scenes.games.homeland.stage import Stage
+from scenes.table.scene import ReplayBoard
+
+if TYPE_CHECKING:
+    from scenes.games.homeland.scene import HomelandScene
+    from scenes.widgets.pane import Pane
+    from tabletop.games.homeland.view import HomelandView
+
+
+class CaseReplay(ReplayBoard):
+    """Draws views of everything."""
+
+    board: CaseBoard
+
+    def __init__(self, scene: HomelandScene) -> None:
+        """Draw the game of a scene."""
+        self.app = scene.app
+        self.board = CaseBoard(scene.app, scene.game.box, scene.session.seats)
+        self.motion = HomelandMotion(scene.app, scene.session.seats)
+
+    def paint(self, pane: Pane, view: Any) -> None:
+        """Draw a view into a pane."""
+        seen: HomelandView = view
+        self.board.fit(pane.screen((0, 0, pane.w, pane.h)), seen)
+        self.board.paint(pane.frame.root(), seen, Stage.of(seen.table), Marks(), self.motion, self.app.now())

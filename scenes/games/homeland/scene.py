@@ -1,0 +1,103 @@
+"""The table of HOMELAND: the case board in the middle, a station for everybody, and what moves between."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from scenes.games.homeland.board import CaseBoard
+from scenes.games.homeland.casefile import Files
+from scenes.games.homeland.choices import Choices
+from scenes.games.homeland.conduct import Conduct
+from scenes.games.homeland.device import Device
+from scenes.games.homeland.faces import CardFaces
+from scenes.games.homeland.motion import HomelandMotion
+from scenes.games.homeland.picture import Picture
+from scenes.games.homeland.replayed import CaseReplay
+from scenes.games.homeland.why import Why
+from scenes.games.homeland.words import make_telling
+from scenes.table.scene import TableScene
+
+if TYPE_CHECKING:
+    from scenes.context import Context
+    from scenes.games.homeland.telling import Telling
+    from scenes.scene import Scene
+    from scenes.table.session import Session
+    from tabletop.core.event import Event
+    from tabletop.core.view import Seat
+    from tabletop.games.homeland.game import Homeland
+    from tabletop.games.homeland.view import HomelandView
+
+
+def open_scene(ctx: Context, session: Session) -> Scene:
+    """Lay the table out."""
+    return HomelandScene(ctx, session)
+
+
+class HomelandScene(TableScene):
+    """One game of HOMELAND."""
+
+    game: Homeland
+    view: HomelandView
+    board: CaseBoard
+    motion: HomelandMotion
+    choices: Choices
+    device: Device
+    conduct: Conduct
+    picture: Picture
+
+    def __init__(self, ctx: Context, session: Session) -> None:
+        """Sit down at a session."""
+        super().__init__(ctx, session)
+        self.board = CaseBoard(ctx, self.game.box, session.seats)
+        self.motion = HomelandMotion(ctx, session.seats)
+        self.faces = CardFaces(self.game.box)
+        self.choices = Choices()
+        self.device = Device(ctx, session, self.private)
+        self.files = Files(self)
+        self.conduct = Conduct(self)
+        self.picture = Picture(self)
+        self.why = Why(self)
+        self.sit_down()
+
+    def telling(self) -> Telling:
+        """Give what puts things into words, from the position that is seen now."""
+        telling = make_telling(self.game, self.app.wording, self.session.seats)
+        telling.look_at(self.view)
+        return telling
+
+    def called(self) -> Seat | None:
+        """Give the first person who is asked, unless the large station is one of theirs."""
+        question = self.device.asked()
+        asked = [seat for seat in question.must if seat in self.session.persons] if question is not None else []
+        return asked[0] if asked and self.featured not in asked else None
+
+    def is_turn(self) -> bool:
+        """Tell whether the large station's person begins a turn."""
+        question = self.device.asked()
+        return question is not None and question.kind in ("turn", "react", "accuse")
+
+    def places_of(self, events: Iterable[Event]) -> list[int]:
+        """Give the threats to which events have happened."""
+        numbers = (getattr(event, "threat", None) for event in events)
+        return sorted({number for number in numbers if isinstance(number, int) and number >= 0})
+
+    def replay(self) -> CaseReplay:
+        """Give what draws views of everything after the end."""
+        return CaseReplay(self)
+
+    def update(self, now: float, dt: float) -> bool:
+        """Let clocks, bots and movements go on; put away a file that has lain open long enough."""
+        gone = self.files.update(now)
+        return super().update(now, dt) or gone
+
+    def wake_at(self) -> float | None:
+        """Give the next moment at which something happens by itself."""
+        times = (super().wake_at(), self.files.wake_at())
+        return min((at for at in times if at is not None), default=None)
+
+    def refresh(self) -> None:
+        """Look at the match anew, as after an undo."""
+        self.files.close()
+        self.choices.renew(-1)
+        super().refresh()

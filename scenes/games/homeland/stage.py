@@ -1,0 +1,121 @@
+"""What the case board shows at a moment between two positions: it starts from what was, and follows each event when its movement ends."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING
+
+from tabletop.games.homeland import events as ev
+from tabletop.games.homeland.state import NONE
+from tabletop.games.homeland.vocabulary import Piece
+
+if TYPE_CHECKING:
+    from tabletop.core.event import Event
+    from tabletop.games.homeland.state import State, Threat
+
+
+@dataclass(frozen=True, slots=True)
+class Dossier:
+    """A threat as it lies on the board: pieces are counts of all players, `intel` is the number of cards on it."""
+
+    number: int
+    organization: int
+    level: int
+    column: int
+    lead: int = NONE
+    agents: int = 0
+    soldiers: int = 0
+    intel: int = 0
+
+
+@dataclass(slots=True)
+class Stage:
+    """Where everything is to be seen now. `marker` is the seat with the terrorist marker; `analysed` the threat under analysis, or NONE."""
+
+    dossiers: dict[int, Dossier] = field(default_factory=dict)
+    agency: int = 0
+    terrorists: int = 0
+    marker: int = NONE
+    analysed: int = NONE
+
+    @classmethod
+    def of(cls, table: State) -> Stage:
+        """Show a viewer's table as it is."""
+        analysed = table.analysis.threat if table.analysis is not None else NONE
+        return cls(
+            {threat.number: dossier_of(threat) for threat in table.threats},
+            table.agency,
+            table.terrorists,
+            table.marker,
+            analysed,
+        )
+
+    @property
+    def on_board(self) -> list[Dossier]:
+        """List the dossiers that lie on a space, from the coolest level up."""
+        lying = [one for one in self.dossiers.values() if one.level >= 0 and one.column >= 0 and one.number != self.analysed]
+        return sorted(lying, key=lambda one: (one.level, one.column))
+
+    def follow(self, event: Event) -> None:
+        """Let an event have happened."""
+        match event:
+            case ev.ThreatAppeared(threat=number, organization=organization, level=level, column=column):
+                self.dossiers[number] = Dossier(number, organization, level, column)
+            case ev.ThreatsRose(threats=numbers):
+                for number in numbers:
+                    self._change(number, level=self.dossiers[number].level + 1)
+            case ev.IntelAdded(threat=number, count=count) if number in self.dossiers:
+                self._change(number, intel=self.dossiers[number].intel + count)
+            case ev.IntelLaid(threat=number):
+                self._change(number, intel=self.dossiers[number].intel + 1)
+            case ev.CaseClaimed(seat=seat, threat=number):
+                self._change(number, lead=seat)
+            case ev.CaseReleased(threat=number) if number in self.dossiers:
+                self._change(number, lead=NONE)
+            case ev.ThreatShifted(threat=number, level=level, column=column):
+                self._change(number, level=level, column=column)
+            case ev.AnalysisBegan(threat=number):
+                self.analysed = number
+            case ev.ThreatLeft(threat=number):
+                self.dossiers.pop(number, None)
+                self.analysed = NONE if self.analysed == number else self.analysed
+            case ev.ProgressMade(agency=agency, total=total):
+                self.agency, self.terrorists = (total, self.terrorists) if agency else (self.agency, total)
+            case ev.MarkerTaken(seat=seat):
+                self.marker = seat
+            case _:
+                self._figures(event)
+
+    def _figures(self, event: Event) -> None:
+        """Let agents and soldiers have come to dossiers, or gone."""
+        match event:
+            case ev.PiecesDeployed(threat=number, piece=piece, count=count) | ev.PiecesStationed(threat=number, piece=piece, count=count):
+                self._station(number, piece, count)
+            case ev.PiecesRecalled(threat=number, agents=agents, soldiers=soldiers):
+                self._station(number, Piece.AGENT, -agents)
+                self._station(number, Piece.SOLDIER, -soldiers)
+            case ev.AgentsLeft(threat=number, agents=agents):
+                self._station(number, Piece.AGENT, -sum(agents))
+            case _:
+                pass
+
+    def _change(self, number: int, **fields: int) -> None:
+        """Let a dossier be another."""
+        self.dossiers[number] = replace(self.dossiers[number], **fields)
+
+    def _station(self, number: int, piece: Piece, count: int) -> None:
+        """Put pieces on a dossier, or take them off with a count below 0."""
+        one = self.dossiers.get(number)
+        if one is None:
+            return
+        if piece is Piece.AGENT:
+            self._change(number, agents=max(0, one.agents + count))
+        else:
+            self._change(number, soldiers=max(0, one.soldiers + count))
+
+
+def dossier_of(threat: Threat) -> Dossier:
+    """Show a threat as all see it."""
+    return Dossier(
+        threat.number, threat.org, threat.level, threat.column, threat.lead, sum(threat.agents), sum(threat.soldiers), len(threat.slots)
+    )

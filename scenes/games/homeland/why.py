@@ -1,0 +1,31 @@
+"""Why? The parts of an analysis' totals."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from scenes.table import why
+from tabletop.core.view import TABLE
+from tabletop.games.homeland import events as ev
+
+if TYPE_CHECKING:
+    from scenes.games.homeland.scene import HomelandScene
+    from scenes.table.why import Told
+    from tabletop.core.event import Event
+
+
+class Why(why.Why):
+    """Tells totals."""
+
+    scene: HomelandScene
+    none = "homeland.why.none"
+
+    def told(self, number: int, wanted: Event | None = None) -> Told | None:
+        """Tell the last totals of a step, or those that are wanted; None if it had none."""
+        match = self.scene.session.match
+        found = [event for event in match.steps[number].seen_by(TABLE) if isinstance(event, ev.Judged | ev.TotalsShown)]
+        totals = next((event for event in reversed(found) if wanted in (None, event)), None)
+        if totals is None:
+            return None
+        telling = self.scene.telling()
+        return telling.event(totals), telling.parts(totals.parts)
