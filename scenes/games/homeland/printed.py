@@ -1,0 +1,140 @@
+"""What cards say: sentences made from their effects, so that words and numbers never differ; and a short mark for stations."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Final
+
+from tabletop.games.homeland.pieces import BURN, TURN
+from tabletop.games.homeland.vocabulary import Marker, Piece
+
+if TYPE_CHECKING:
+    from tabletop.core.wording import Wording
+    from tabletop.games.homeland.box import Box
+    from tabletop.games.homeland.pieces import Asset, Effect, Power
+
+Values = dict[str, Any]
+FRAMED: Final = (TURN, BURN)
+"""When abilities work that are deeds."""
+
+
+def counted(wording: Wording, what: Marker | Piece, count: int) -> str:
+    """Count markers or figures: "2 reputation", "one agent"."""
+    return wording.say(f"homeland.count.{what}", n=count)
+
+
+def deed_words(box: Box, wording: Wording, effect: Effect) -> str:
+    """Say what an advantage or a deed of an asset does."""
+    return Printed(box, wording).say("effect", effect)
+
+
+def fallout_words(box: Box, wording: Wording, effect: Effect) -> str:
+    """Say what a fallout does, without telling to whom."""
+    return Printed(box, wording).say("fallout", effect)
+
+
+def gold_words(box: Box, wording: Wording, effect: Effect) -> str:
+    """Say what a gold card does."""
+    return Printed(box, wording).say("gold", effect)
+
+
+def power_words(box: Box, wording: Wording, asset: Asset, power: Power) -> str:
+    """Say what an ability of an asset does, and when."""
+    printed, name = Printed(box, wording), wording.pick(asset.name)
+    if power.when in FRAMED:
+        return wording.say(f"homeland.power.{power.when}", effect=printed.say("effect", power.effect), asset=name)
+    return printed.say("power", power.effect, asset=name)
+
+
+def power_mark(box: Box, wording: Wording, power: Power) -> str:
+    """Say in a few words what an ability does, for the line below an active asset."""
+    mark = deed_mark(box, wording, power.effect)
+    return wording.say(f"homeland.mark.{power.when}", effect=mark) if power.when in FRAMED else mark
+
+
+def deed_mark(box: Box, wording: Wording, effect: Effect) -> str:
+    """Say in a few words what an effect does, without telling when."""
+    return Printed(box, wording).say("mark", effect)
+
+
+@dataclass(frozen=True, slots=True)
+class Printed:
+    """Says effects in one language."""
+
+    box: Box
+    wording: Wording
+
+    def say(self, group: str, effect: Effect, **more: Any) -> str:
+        """Say an effect by the sentence of its name, in the way that its parameters ask for."""
+        values = effect.values()
+        way = WAYS.get(effect.name, _plain)(values)
+        key = f"homeland.{group}.{effect.name}"
+        while way and not self.wording.knows(f"{key}.{way}"):
+            way = way.partition(".")[2]
+        return self.wording.say(f"{key}.{way}" if way else key, **self._named(values), **more)
+
+    def _named(self, values: Values) -> Values:
+        """Turn parameters into words: counted markers and figures, names of levels and assets, and the number that is told."""
+        wording, count = self.wording, values.get("count")
+        named: Values = {}
+        if "marker" in values and count is not None:
+            named["markers"] = counted(wording, values["marker"], count)
+        if "piece" in values:
+            named["pieces"] = counted(wording, values["piece"], values["count"])
+        if "pay" in values:
+            named["pay"], named["get"] = (counted(wording, values[name], values["count"]) for name in ("pay", "get"))
+        if values.get("level") is not None:
+            named["level"] = wording.say(f"homeland.level.{values['level']}")
+        if "asset" in values:
+            named["asset"] = wording.pick(self.box.assets[self.box.asset_named[values["asset"]]].name)
+        number = next((values[name] for name in ("count", "plus", "minus", "by") if values.get(name) is not None), None)
+        named["n"] = self.box.numbers.strike_soldiers if number is None else abs(number)
+        return named
+
+
+def _plain(values: Values) -> str:
+    """Say it in the one way that there is."""
+    return ""
+
+
+def _who(values: Values) -> str:
+    """Tell the lead from all."""
+    return str(values.get("who", ""))
+
+
+def _side(values: Values) -> str:
+    """Tell red from blue; nothing when both are possible."""
+    sides = values.get("sides") or (values["side"],)
+    return str(sides[0]) if len(sides) == 1 else ""
+
+
+def _lost(piece: Piece) -> Callable[[Values], str]:
+    """Tell all figures from a number of them, which is then counted."""
+
+    def way(values: Values) -> str:
+        if values["count"] is None:
+            return "all"
+        values["piece"] = piece
+        return ""
+
+    return way
+
+
+WAYS: Final[dict[str, Callable[[Values], str]]] = {
+    "add": _side,
+    "burn_card": lambda values: f"{values['side']}.{values['which']}",
+    "case_bonus": lambda values: f"{values['cases']}.{values['side']}",
+    "discard_agents": _lost(Piece.AGENT),
+    "discard_soldiers": _lost(Piece.SOLDIER),
+    "exchange_bonus": lambda values: str(values["marker"]),
+    "expose": _who,
+    "gain": _who,
+    "impact": lambda values: "more" if values["by"] > 0 else "less",
+    "lose_markers": _who,
+    "new_threat": lambda values: "" if values["level"] is None else "level",
+    "recruit": _who,
+    "recruit_bonus": lambda values: str(values["piece"]),
+    "shift": lambda values: "up" if values["by"] > 0 else "down",
+}
+"""How an effect that is said in several ways is said with its parameters; a way that has no sentence is cut from its front."""

@@ -1,0 +1,69 @@
+"""Events that are told in several ways, and which way an event is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from tabletop.core.event import Event
+from tabletop.games.homeland import events as ev
+from tabletop.games.homeland.state import HIDDEN, NONE
+
+
+def variant(event: Event) -> str:
+    """Give the ending of the key that an event is told by; empty when there is but one way."""
+    return VARIANTS.get(type(event), _only)(event)
+
+
+def _only(event: Any) -> str:
+    """Tell it in the one way that there is."""
+    return ""
+
+
+def _handful(event: Any) -> str:
+    """Tell the cards to those who see them, to others how many."""
+    return ".seen" if event.cards and HIDDEN not in event.cards else ""
+
+
+def _exposed(event: ev.Exposed) -> str:
+    """Tell what there was to show."""
+    if event.cards and event.assets:
+        return ".both"
+    return ".cards" if event.cards else ".assets" if event.assets else ""
+
+
+def _laid(event: ev.IntelLaid) -> str:
+    """Tell an exposed card to all, another one to who laid it."""
+    return ".open" if event.exposed else "" if event.card == HIDDEN else ".seen"
+
+
+def _kept(event: ev.AssetKept) -> str:
+    """Tell the asset to who keeps it, to others what was discarded."""
+    return ("" if event.discarded else ".only") + ("" if event.kind == HIDDEN else ".seen")
+
+
+def _accused(event: ev.Accused) -> str:
+    """Tell the accused to who accuses."""
+    return "" if event.accused == HIDDEN else ".nobody" if event.accused == event.seat else ".seen"
+
+
+VARIANTS: Final[dict[type[Event], Callable[[Any], str]]] = {
+    ev.ThreatAppeared: lambda event: ".full" if event.level == NONE else "",
+    ev.ProgressMade: lambda event: ".agency" if event.agency else ".terrorists",
+    ev.Exposed: _exposed,
+    ev.IntelLaid: _laid,
+    ev.AssetKept: _kept,
+    ev.AssetsDrawn: _handful,
+    ev.IntelDrawn: _handful,
+    ev.IntelSeen: _handful,
+    ev.PlotSeen: lambda event: "" if event.plot == HIDDEN else ".seen",
+    ev.AssetSeen: lambda event: "" if event.kind == HIDDEN else ".seen",
+    ev.AssetTaken: lambda event: ".discards" if event.owner == NONE else "",
+    ev.AnalysisBegan: lambda event: ".nobody" if event.lead == NONE else "",
+    ev.PointsAdded: lambda event: f".gold.{event.side}" if event.seat == NONE else f".{event.side}",
+    ev.IntelBurned: lambda event: "" if event.seat == NONE else ".by",
+    ev.Judged: lambda event: f".{event.verdict}",
+    ev.Reprimanded: lambda event: ".saved" if event.saved else "",
+    ev.Accused: _accused,
+}
+"""How events are told that can be told in several ways."""
