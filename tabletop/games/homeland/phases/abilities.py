@@ -91,19 +91,23 @@ def strike(play: Play, seat: int, action: act.DroneStrike) -> None:
 def _begin(play: Play, seat: int, kind: int, ability: int) -> None:
     """Carry out an ability of an asset, or ask what it is aimed at."""
     deed = play.box.assets[kind].powers[ability].effect.record
-    if type(deed) in AT_ONCE:
-        AT_ONCE[type(deed)](play, seat, deed)
-    else:
+    if not _done(play, seat, deed):
         play.push(fr.Aiming(seat, kind, ability, NONE))
 
 
 def reward(play: Play, seat: int, organization: int) -> None:
     """Carry out the advantage of an organization, or ask what it is aimed at (HL5.5)."""
     deed = play.box.organizations[organization].advantage.record
-    if type(deed) in AT_ONCE:
-        AT_ONCE[type(deed)](play, seat, deed)
-    else:
+    if not _done(play, seat, deed):
         play.push(fr.Rewarding(seat, organization, NONE))
+
+
+def _done(play: Play, seat: int, deed: Record) -> bool:
+    """Carry a deed out if it is not aimed at anything and would do something; tell whether it is settled so."""
+    do = AT_ONCE.get(type(deed))
+    if do is not None and possible(play.box, play.state, seat, deed):
+        do(play, seat, deed)
+    return do is not None
 
 
 def _deed(box: Box, frame: Pointing) -> Record:
