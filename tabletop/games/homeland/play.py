@@ -185,7 +185,7 @@ class Play:
             discards: list[int] = getattr(state, f"{pile}_off")
             if not discards:
                 return NONE
-            cards += self.chance.shuffle(pile, sorted(discards))
+            cards += self.chance.shuffle(f"pile.{pile}", sorted(discards))
             self.tell(ev.PileRenewed(pile, len(discards)))
             self.note((Fact.RENEWED, NUMBER_OF[pile]))
             discards.clear()

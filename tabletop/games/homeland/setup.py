@@ -32,10 +32,10 @@ def first_state(box: Box, seats: int, chance: Chance) -> State:
     *state.agendas, state.spare = chance.shuffle("agendas", agenda_pool(box, seats))
     state.ballots = [NOT_YET] * seats
     state.initiative = chance.shuffle("initiative", range(seats))
-    state.organizations = chance.shuffle("organizations", range(len(box.organizations)))
-    state.plots = chance.shuffle("plots", range(len(box.plots)))
-    state.intel = chance.shuffle("intel", box.intel_pile)
-    state.assets = chance.shuffle("assets", range(len(box.assets)))
+    state.organizations = chance.shuffle("pile.organizations", range(len(box.organizations)))
+    state.plots = chance.shuffle("pile.plots", range(len(box.plots)))
+    state.intel = chance.shuffle("pile.intel", box.intel_pile)
+    state.assets = chance.shuffle("pile.assets", range(len(box.assets)))
     for _ in range(seats):
         hand = tuple(sorted(state.intel.pop() for _ in range(start.intel)))
         state.players.append(Player(start.reputation, start.clout, start.agents, start.soldiers, numbers.leads - 1, hand))
