@@ -8,9 +8,9 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import Annotated
 
-from pydantic import Field, model_validator
+from pydantic import Field
 
-from tabletop.core.content import Icon, Id, Record, Texts
+from tabletop.core.content import Icon, Id, OneOf, Record, Texts
 from tabletop.core.vocabulary import Pattern, Side
 
 Die = Annotated[int, Field(ge=2, le=7)]
@@ -227,21 +227,7 @@ class WakeUp(Record):
     """Is discarded instead of blacking out."""
 
 
-class _OneOf(Record):
-    """A mapping with exactly one name."""
-
-    @model_validator(mode="after")
-    def _one(self) -> _OneOf:
-        if len(self.named()) != 1:
-            raise ValueError("should name exactly one effect")
-        return self
-
-    def named(self) -> tuple[Record, ...]:
-        """Give the effects that are there, in the order of the vocabulary."""
-        return tuple(value for name in type(self).model_fields if (value := getattr(self, name)) is not None)
-
-
-class Power(_OneOf):
+class Power(OneOf):
     """The deeds; as the power of a location or an item, exactly one."""
 
     attack: Attack | None = None
@@ -274,7 +260,7 @@ class EventEffect(Power):
     help: Help | None = None
 
 
-class ArrivalEffect(_OneOf):
+class ArrivalEffect(OneOf):
     """What a location does to those who come in."""
 
     evade_or_black_out: EvadeOrBlackOut | None = None

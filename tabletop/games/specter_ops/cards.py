@@ -5,9 +5,9 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import Annotated
 
-from pydantic import Field, model_validator
+from pydantic import Field
 
-from tabletop.core.content import Icon, Id, Record, Texts
+from tabletop.core.content import Icon, Id, OneOf, Record, Texts
 
 Some = Annotated[int, Field(ge=1, le=12)]
 Die = Annotated[int, Field(ge=1, le=6)]
@@ -108,17 +108,7 @@ class Smoke(Record):
     cloud: Annotated[int, Field(ge=0, le=5)]
 
 
-class OneEffect(Record):
-    """A mapping with exactly one effect, by its name."""
-
-    @model_validator(mode="after")
-    def _one(self) -> OneEffect:
-        if sum(getattr(self, name) is not None for name in type(self).model_fields) != 1:
-            raise ValueError("should name exactly one effect")
-        return self
-
-
-class AgentEffect(OneEffect):
+class AgentEffect(OneOf):
     """What an agent's proficiency does."""
 
     evasion: Evasion | None = None
@@ -127,7 +117,7 @@ class AgentEffect(OneEffect):
     frequency_hack: Within | None = None
 
 
-class HunterEffect(OneEffect):
+class HunterEffect(OneOf):
     """What a hunter's proficiency does."""
 
     sharp_shooting: Dice | None = None
@@ -143,7 +133,7 @@ class HunterEffect(OneEffect):
     post_cognition: Turns | None = None
 
 
-class EquipmentEffect(OneEffect):
+class EquipmentEffect(OneOf):
     """What a card does when it is used."""
 
     flash: Within | None = None
