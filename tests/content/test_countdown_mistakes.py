@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from functools import cache
 from pathlib import Path
 from shutil import copytree
@@ -12,6 +11,7 @@ import pytest
 from scenes.paths import data_dir
 from tabletop.core.errors import ContentErrors
 from tabletop.games.countdown.box import Box, load_box
+from tests.content.edited import edited_copy
 
 
 @cache
@@ -44,12 +44,7 @@ BAKERY = """
 
 def edited(folder: Path, file: str, old: str, new: str) -> Path:
     """Copy the data, change the first place that the pattern `old` finds, and give the copy."""
-    copytree(data_dir() / "countdown", folder / "countdown")
-    path = folder / "countdown" / file
-    text = path.read_text(encoding="utf-8")
-    assert re.search(old, text), old
-    path.write_text(re.sub(old, lambda _: new, text, count=1), encoding="utf-8")
-    return folder / "countdown"
+    return edited_copy(folder, "countdown", file, old, new)
 
 
 def with_bakery(folder: Path, old: str = "", new: str = "") -> Path:

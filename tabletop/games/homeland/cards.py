@@ -44,6 +44,8 @@ class PlotEntry(Printed):
     def _one(self) -> PlotEntry:
         if (self.fallout is None) == (self.global_fallout is None):
             raise ValueError("should have either a fallout or a global_fallout")
+        if self.global_fallout is not None and self.global_fallout.gain_for_others is not None:
+            raise ValueError("gain_for_others is for the fallout of one player: in a global one there are no others")
         return self
 
 
