@@ -177,7 +177,8 @@ def paint(frame: Frame, area: pygame.Rect, file: CaseFile, angle: int, *, handle
     h = min(wanted, over.h * 0.96)
     place = over.screen(((over.w - w) / 2, over.h - h - kit.u(8), w, h))
     root.panel(place, "raised", radius=kit.u(10), tone=SHEET)
-    root.touch(place, None, "file")
+    if handles:
+        root.touch(place, None, "file")
     pane = root.sub(place, angle)
     top = _title(pane, file, pad, side, handles=handles, turns=turns)
     cards = min(kit.u(96), h * 0.22) + kit.size("small") * 1.4

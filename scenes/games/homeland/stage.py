@@ -59,30 +59,39 @@ class Stage:
     def follow(self, event: Event) -> None:
         """Let an event have happened."""
         match event:
+            case ev.ProgressMade(agency=agency, total=total):
+                self.agency, self.terrorists = (total, self.terrorists) if agency else (self.agency, total)
+            case ev.MarkerTaken(seat=seat):
+                self.marker = seat
+            case ev.AnalysisBegan(threat=number):
+                self.analysed = number
             case ev.ThreatAppeared(threat=number, organization=organization, level=level, column=column):
                 self.dossiers[number] = Dossier(number, organization, level, column)
             case ev.ThreatsRose(threats=numbers):
                 for number in numbers:
                     self._change(number, level=self.dossiers[number].level + 1)
-            case ev.IntelAdded(threat=number, count=count) if number in self.dossiers:
-                self._change(number, intel=self.dossiers[number].intel + count)
-            case ev.IntelLaid(threat=number):
-                self._change(number, intel=self.dossiers[number].intel + 1)
-            case ev.CaseClaimed(seat=seat, threat=number):
-                self._change(number, lead=seat)
-            case ev.CaseReleased(threat=number) if number in self.dossiers:
-                self._change(number, lead=NONE)
-            case ev.ThreatShifted(threat=number, level=level, column=column):
-                self._change(number, level=level, column=column)
-            case ev.AnalysisBegan(threat=number):
-                self.analysed = number
             case ev.ThreatLeft(threat=number):
                 self.dossiers.pop(number, None)
                 self.analysed = NONE if self.analysed == number else self.analysed
-            case ev.ProgressMade(agency=agency, total=total):
-                self.agency, self.terrorists = (total, self.terrorists) if agency else (self.agency, total)
-            case ev.MarkerTaken(seat=seat):
-                self.marker = seat
+            case _:
+                self._case(event)
+
+    def _case(self, event: Event) -> None:
+        """Let something have happened to one dossier."""
+        number = getattr(event, "threat", NONE)
+        if number not in self.dossiers:
+            return
+        match event:
+            case ev.ThreatShifted(level=level, column=column):
+                self._change(number, level=level, column=column)
+            case ev.IntelAdded(count=count):
+                self._change(number, intel=self.dossiers[number].intel + count)
+            case ev.IntelLaid():
+                self._change(number, intel=self.dossiers[number].intel + 1)
+            case ev.CaseClaimed(seat=seat):
+                self._change(number, lead=seat)
+            case ev.CaseReleased():
+                self._change(number, lead=NONE)
             case _:
                 self._figures(event)
 
