@@ -83,3 +83,25 @@ def _outlook(match: Match[Any, Any], seat: Seat) -> Outlook | None:
     game: Any = match.game
     table = match.view(Seat(Viewer(seat))).table
     return Outlook.of(game.box, game.grounds[table.board].geometry, table, seat)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 5])
+def test_hunters_end_their_turns_in_the_reach_that_was_shown(seats: int) -> None:
+    """Whatever hunters do, each ends its turn where the agent's plan said that some hunter could; and not all of the plan is said to be."""
+    looked = 0
+    for seed in range(runs(3)):
+        match, chance = hunt(seats, seed), random.Random(seed)
+        chase = 0
+        while match.outcome is None:
+            seat = match.questions()[0].must[0]
+            outlook = _outlook(match, seat) if match.state.phase == "after" else None
+            if outlook is not None:
+                chase = outlook.chase()
+                assert chase != outlook.geometry.open
+            action = chance.choice([*match.legal(seat)])
+            step = match.play(seat, action)
+            for event in step.events:
+                if isinstance(event, ev.HunterDone) and chase:
+                    looked += 1
+                    assert chase >> match.state.hunters[event.hunter].cell & 1
+    assert looked

@@ -14,8 +14,9 @@ from scenes.app import App
 from scenes.board.board import AREA
 from scenes.games.specter_ops.scene import SpecterOpsScene
 from scenes.games.specter_ops.secret_clock import AFTER_SECONDS, MOVE_SECONDS
+from scenes.games.specter_ops.secret_marks import MarkSpace, ShowChase, secret_marks
 from scenes.games.specter_ops.secret_notes import marked
-from scenes.input.intents import Rest
+from scenes.input.intents import HoldStart, Rest
 from scenes.table.intents import Instrument, OpenChoices, Play, TakeDevice
 from tabletop.core.chance import SeededChance
 from tabletop.core.view import TABLE, Seat, Viewer
@@ -257,3 +258,25 @@ def test_notes_are_for_her_alone(windows: list[App], tmp_path: Path) -> None:
     scene.intent(rest)
     assert not marked(scene.session.match, AGENT)
     assert picture(app, scene)[0] == clean
+
+
+def test_a_pad_takes_notes_and_shows_the_reach_in_silence(windows: list[App], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """On a table a finger that rests on the chart marks a space, and a button shows how far hunters get; nobody else sees or hears it."""
+    app, scene = seated(windows, tmp_path, 3)
+    assert lead_to(scene, "sneak", random.Random(5))
+    covered = picture(app, scene)
+    heard: list[str] = []
+    monkeypatch.setattr(scene.app.sounds, "_find", heard.append)
+    scene.private.open(AGENT, app.context.now(), lasting=True)
+    clean, around = picture(app, scene)[0], without(app, scene, AGENT)
+    held = [target.hold for target in app.frame.targets if isinstance(target.hold, MarkSpace)]
+    scene.intent(HoldStart(held[0]))
+    assert marked(scene.session.match, AGENT) == {held[0].space}
+    assert picture(app, scene)[0] != clean
+    assert not secret_marks(scene.picture.moment(), AGENT).chase
+    scene.intent(ShowChase(AGENT))
+    assert secret_marks(scene.picture.moment(), AGENT).chase
+    assert without(app, scene, AGENT) == around
+    assert not heard
+    scene.private.cover()
+    assert picture(app, scene) == covered

@@ -132,6 +132,8 @@ class PlanBoard(LoupeBoard[SpecterOpsView]):
             yield overlay("heat", self._places(marks.heat))
         for space, sight in marks.sight:
             yield overlay("sight", self._places(sight), self.lie.place(space))
+        if marks.chase:
+            yield overlay("chase", self._places(marks.chase))
         if marks.foresight:
             yield overlay("foresight", self._places(marks.foresight))
         if stage.smoke:

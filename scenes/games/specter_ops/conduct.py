@@ -9,7 +9,7 @@ from scenes.games.specter_ops.choices import ChooseMode, ChooseSpace, PlayHere, 
 from scenes.games.specter_ops.lit import space_actions
 from scenes.games.specter_ops.marks import Pointer
 from scenes.games.specter_ops.secret_doing import SecretDoing
-from scenes.games.specter_ops.secret_marks import SneakTo
+from scenes.games.specter_ops.secret_marks import MarkSpace, ShowChase, SneakTo
 from scenes.games.specter_ops.secret_notes import mark
 from scenes.input import intents as base
 from scenes.table import conduct
@@ -47,6 +47,12 @@ class Conduct(conduct.Conduct):
                 return True
             case SneakTo(seat, space):
                 self.doing.sneak(seat, space)
+                return True
+            case ShowChase(seat):
+                scene.layers.toggle_chase(seat)
+            case base.HoldStart(MarkSpace(seat, space)):
+                mark(scene.session.match, seat, space)
+                scene.private.touched(seat, scene.app.now())
                 return True
             case ChooseMode(seat, mode):
                 choices.choose_mode(seat, mode)

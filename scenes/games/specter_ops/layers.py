@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 
 @dataclass(slots=True)
 class Layers:
-    """What is laid over the plan. `heat_now` is the set of spaces where an agent can be, 0 while that is not shown."""
+    """What is laid over the plan.
+
+    `heat_now` is the set of spaces where an agent can be, 0 while that is not shown; `chased` are the seats whose agents have it shown on
+    their own plan how far the hunters get.
+    """
 
     sight: bool = True
     heat: bool = False
     heat_now: int = 0
+    chased: set[int] = field(default_factory=set)
 
     def toggle(self, layer: str) -> None:
         """Switch a layer; KeyError for an unknown one."""
@@ -24,6 +29,10 @@ class Layers:
             case _:
                 raise KeyError(layer)
 
+    def toggle_chase(self, seat: int) -> None:
+        """Show an agent on her own plan how far the hunters get, or no more."""
+        self.chased ^= {seat}
+
     def renew(self, option: str, spaces: Callable[[], int], *, begins: bool) -> None:
         """Work out anew where an agent can be, as the hunt's option allows it: off, on, or as of the round's beginning (round)."""
         if not self.heat or option == "off":
@@ -33,4 +42,4 @@ class Layers:
 
     def look(self) -> Hashable:
         """Give all of it as one value."""
-        return self.sight, self.heat, self.heat_now
+        return self.sight, self.heat, self.heat_now, tuple(sorted(self.chased))

@@ -53,6 +53,8 @@ class Marks:
     heat: int = 0
     warned: int = 0
     """Spaces in sight of somebody who hunts: those of them that are lit warn whoever goes there."""
+    chase: int = 0
+    """Spaces on which hunters can end their next turn, for an agent who plans."""
     notes: Collection[int] = ()
     """Spaces that an agent has marked for herself."""
     pointers: tuple[Pointer, ...] = ()

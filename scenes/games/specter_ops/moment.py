@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
     from scenes.games.specter_ops.choices import Advised, Choices
     from scenes.games.specter_ops.faces import CardFaces
+    from scenes.games.specter_ops.layers import Layers
     from scenes.games.specter_ops.telling import Telling
     from tabletop.core.action import Action
     from tabletop.games.specter_ops.box import Box
@@ -42,6 +43,7 @@ class Moment(moment.Moment):
     box: Box
     geometry: Geometry
     faces: CardFaces
+    layers: Layers
     waits: int | None = None
     """The seat whose choice is made, but waits until the time of its secret turn is over."""
 

@@ -111,6 +111,14 @@ def _sight(places: frozenset[Place], palette: Palette, level: int) -> str:
     return body + svg.path(scan, stroke=palette.table, stroke_width="0.04", stroke_opacity=0.2)
 
 
+def _chase(places: frozenset[Place], palette: Palette, level: int) -> str:
+    """Rule off where hunters can stand after their next turn: fine slanting lines within dashes."""
+    del level
+    slants = "".join(f"M{-0.5 + 0.25 * i:.2f} 1l1 -1" for i in range(7))
+    lines = svg.path(slants, stroke=palette.danger, stroke_width="0.03", stroke_opacity=0.4)
+    return svg.path(outline(places, 0.03, 0.1), palette.danger, fill_opacity=0.13) + lines + _border(places, 0.05, 0.07, 0.25, 2, palette.danger)
+
+
 def _foresight(places: frozenset[Place], palette: Palette, level: int) -> str:
     """Outline what would be seen from somewhere else."""
     del level
@@ -190,11 +198,12 @@ _DRAW: Final[dict[str, Callable[[frozenset[Place], Palette, int], str]]] = {
     "sight": _sight,
     "foresight": _foresight,
     "heat": _heat,
+    "chase": _chase,
     "reach": _reach,
     "warned": _warned,
     "spent": _spent,
     "chosen": _chosen,
     "smoke": _smoke,
 }
-JOINED: Final = frozenset({"sight", "foresight", "heat", "smoke"})
+JOINED: Final = frozenset({"sight", "foresight", "heat", "chase", "smoke"})
 """Kinds whose spaces grow together."""

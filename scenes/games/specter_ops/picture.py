@@ -51,6 +51,7 @@ class Picture(TablePicture[Moment, Marks]):
             box=scene.game.box,
             geometry=scene.board.geometry,
             faces=scene.faces,
+            layers=scene.layers,
             waits=scene.secret_clock.waiting[0] if scene.secret_clock.waiting is not None else None,
         )
 

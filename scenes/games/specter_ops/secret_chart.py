@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from scenes.board.camera import Camera
-from scenes.games.specter_ops.secret_marks import secret_marks
+from scenes.games.specter_ops.secret_marks import MarkSpace, secret_marks
 from scenes.games.specter_ops.stage import Stage
 from scenes.table.pad_plan import cell
 from scenes.table.plan import NOWHERE
@@ -45,12 +45,16 @@ def paint(frame: Frame, board: PlanBoard, shown: Shown[Marks], moment: Moment) -
         sheet = next(one for one in view.table.agents if one.seat == seat)
         middle = marks.chosen if marks.chosen is not None else sheet.cell if sheet.cell >= 0 else board.geometry.board.start
         key = place, spot.angle, middle, sheet.cell, marks, stage, board.lie
-        draw = partial(_paint, board=board, place=place, angle=spot.angle, middle=middle, start=sheet.cell, marks=marks, stage=stage)
+        draw = partial(
+            _paint, board=board, seat=seat, place=place, angle=spot.angle, middle=middle, start=sheet.cell, marks=marks, stage=stage
+        )
         frame.still(f"chart:{seat}", place.inflate(4, 4), key, draw, place)
 
 
-def _paint(frame: Frame, board: PlanBoard, place: pygame.Rect, angle: int, middle: int, start: int, marks: Marks, stage: Stage) -> None:
-    """Paint one chart, and list its cells."""
+def _paint(
+    frame: Frame, board: PlanBoard, seat: int, place: pygame.Rect, angle: int, middle: int, start: int, marks: Marks, stage: Stage
+) -> None:
+    """Paint one chart, and list its cells: where she may go, and all for notes."""
     pane, px = frame.root(), cell(frame.kit)
     near = Camera(2, px)
     x, y = board.lie.place(middle)
@@ -61,13 +65,13 @@ def _paint(frame: Frame, board: PlanBoard, place: pygame.Rect, angle: int, middl
     for right in range(-across, across + 1):
         for down in range(-across, across + 1):
             space = board.lie.space((x + right, y + down))
-            intent = meant.get(space) if space is not None else None
-            if intent is None:
+            if space is None or not board.geometry.open >> space & 1:
                 continue
+            intent = meant.get(space)
             at = near.cell_rect(x + right, y + down).clip(place)
-            pane.touch(at, intent, f"chart {right},{down}", seat=marks.seat)
+            pane.touch(at, intent, f"chart {right},{down}", hold=MarkSpace(seat, space), seat=seat)
             arrow = COMPASS.get((x + right - home[0], y + down - home[1]))
-            if arrow is not None and marks.chosen is None:
+            if arrow is not None and marks.chosen is None and intent is not None:
                 pane.icon(arrow, at.centerx, at.centery, px * 0.5, "text")
             if f"chart {right},{down}" in frame.pressed:
                 pane.glow(at, "second", 1.0, px * 0.2)

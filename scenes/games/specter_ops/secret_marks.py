@@ -26,6 +26,21 @@ class SneakTo(Intent):
     space: int
 
 
+@dataclass(frozen=True, slots=True)
+class ShowChase(Intent):
+    """An agent has it shown on her own plan how far the hunters get, or no more."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class MarkSpace(Intent):
+    """An agent marks a space of her chart for herself, or takes the mark away."""
+
+    seat: int
+    space: int
+
+
 def outlook_of(moment: Moment, seat: int) -> Outlook | None:
     """Give the prospects of the agent whom a seat plays; None without one on the board."""
     return Outlook.of(moment.box, moment.geometry, moment.own(seat).table, seat)
@@ -56,6 +71,7 @@ def secret_marks(moment: Moment, seat: int, looked_at: Collection[int] = (), hol
         looked_at=looked_at,
         sight=outlook.sights() if outlook is not None else (),
         warned=seen,
+        chase=outlook.chase() if outlook is not None and seat in moment.layers.chased else 0,
         notes=marked(moment.session.match, seat),
         hold=hold or {},
         seat=seat,

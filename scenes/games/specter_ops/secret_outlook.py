@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
+from tabletop.games.specter_ops.phases.hunt import reach
 from tabletop.games.specter_ops.phases.sneak import limit
 from tabletop.games.specter_ops.play import hides, stealth_of, watching
 from tabletop.games.specter_ops.sights import forbidden, seen_by, visible
@@ -78,6 +79,20 @@ class Outlook:
             if way and len(way) <= left:
                 return way
         return ()
+
+    def chase(self) -> int:
+        """Give the spaces on which some hunter can end its next turn, on foot or out of the vehicle (SO3.1, SO3.2)."""
+        table, geometry = self.table, self.geometry
+        roads = geometry.drive(table.vehicle, self.box.numbers.vehicle_spaces)
+        found = 0
+        for index, hunter in enumerate(table.hunters):
+            if hunter.gone:
+                continue
+            if hunter.inside:
+                found |= geometry.spread(1 << hunter.cell if table.barred == index else roads | 1 << hunter.cell, 1)
+            else:
+                found |= geometry.reach(hunter.cell, reach(self.box, table, index))
+        return found
 
     # -- what a stop shows --------------------------------------------------------------------------------------------
     def verdict(self) -> tuple[str, int]:

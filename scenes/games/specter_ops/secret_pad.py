@@ -128,8 +128,7 @@ def _lines(moment: Moment, table: State, sheet: Sheet, outlook: Outlook | None) 
         yield Line("equipment", say("specter_ops.pad.carded"), "dim")
     if outlook is not None and outlook.moving and not sheet.steps:
         yield Line("sneak", say("specter_ops.pad.hint"), "dim")
-        if moment.session.laptop:
-            yield Line("notes", say("specter_ops.pad.notes.help"), "dim")
+        yield Line("notes", say("specter_ops.pad.notes.help"), "dim")
 
 
 def _objectives(moment: Moment, table: State) -> Iterator[str]:

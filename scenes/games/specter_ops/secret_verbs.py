@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
-from scenes.games.specter_ops.secret_marks import outlook_of
+from scenes.games.specter_ops.secret_marks import ShowChase, outlook_of
 from scenes.games.specter_ops.secret_pad import verdict_words
 from scenes.table.desk import Verb
 from scenes.table.intents import CancelChoice, OpenChoices
@@ -44,8 +44,18 @@ def secret_verbs(verbs: Verbs, legal: Sequence[Action]) -> Iterator[Verb]:
         if isinstance(action, FIRST):
             yield verbs.verb(action, "outlined", str(action))
     yield from verbs.lists(legal)
+    if outlook_of(moment, seat) is not None:
+        yield _chase(verbs)
     if not moment.session.laptop:
         yield Verb("own", say("specter_ops.pad.equipment"), OpenChoices(seat, OWN), "equipment")
+
+
+def _chase(verbs: Verbs) -> Verb:
+    """Give the button that shows how far the hunters get, or hides it again."""
+    shown = verbs.seat in verbs.moment.layers.chased
+    label = verbs.say(f"specter_ops.pad.chase.{'hide' if shown else 'show'}")
+    tip = (label, verbs.say("specter_ops.pad.chase.help"))
+    return Verb("chase", label, ShowChase(verbs.seat), "hunter", tip=tip)
 
 
 def _stop(verbs: Verbs, stop: Action) -> Verb:
