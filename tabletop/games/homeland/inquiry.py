@@ -11,7 +11,7 @@ from tabletop.games.homeland.vocabulary import Cases, Side, Verdict
 
 if TYPE_CHECKING:
     from tabletop.games.homeland.box import Box
-    from tabletop.games.homeland.state import State
+    from tabletop.games.homeland.state import State, Threat
 
 NONE: Final = -1
 
@@ -143,22 +143,21 @@ def parts_of(box: Box, state: State) -> list[Part]:
     for seat, count in enumerate(threat.agents):
         if count:
             parts.append(Part(Source.AGENTS, agents_for, count, NONE, seat))
+    return [*parts, *_bonuses(box, state, threat, agents_for), *analysis.added]
+
+
+def _bonuses(box: Box, state: State, threat: Threat, agents_for: Side) -> list[Part]:
+    """List what active assets add to this case."""
+    parts = []
     for seat, player in enumerate(state.players):
         for asset in player.assets:
             if asset.active and asset.kind in box.counting:
-                parts += _bonuses(box, asset.kind, seat, threat.lead, threat.agents[seat], agents_for)
-    return [*parts, *analysis.added]
-
-
-def _bonuses(box: Box, kind: int, seat: int, lead: int, agents: int, agents_for: Side) -> list[Part]:
-    """List what an active asset of a seat adds to this case."""
-    card = box.assets[kind]
-    parts = []
-    if card.strong_agents and agents:
-        parts.append(Part(Source.STRONG_AGENTS, agents_for, card.strong_agents * agents, kind, seat))
-    parts += [
-        Part(Source.ASSET, bonus.side, bonus.count, kind, seat) for bonus in card.case_bonuses if bonus.cases is Cases.ALL or seat == lead
-    ]
+                card, agents = box.assets[asset.kind], threat.agents[seat]
+                if card.strong_agents and agents:
+                    parts.append(Part(Source.STRONG_AGENTS, agents_for, card.strong_agents * agents, asset.kind, seat))
+                for bonus in card.case_bonuses:
+                    if seat == threat.lead or bonus.cases is Cases.ALL:
+                        parts.append(Part(Source.ASSET, bonus.side, bonus.count, asset.kind, seat))
     return parts
 
 
@@ -173,9 +172,22 @@ def total(parts: list[Part], side: Side) -> int:
 
 
 def totals(box: Box, state: State) -> tuple[int, int]:
-    """Give the red and the blue total as things stand (HL5.2)."""
-    parts = parts_of(box, state)
-    return total(parts, Side.RED), total(parts, Side.BLUE)
+    """Give the red and the blue total as things stand (HL5.2): the sums of `parts_of`, without naming the parts."""
+    analysis = state.analysis
+    if analysis is None:
+        return 0, 0
+    threat, turned, gone = state.threat(analysis.threat), analysis.turned, analysis.gone
+    red_of, blue_of = box.red, box.blue
+    red = box.plots[threat.plot].complexity + box.organizations[threat.org].sophistication
+    red += sum([red_of[card] for card in turned]) - sum([red_of[card] for card in gone])
+    blue = sum([blue_of[card] for card in turned]) - sum([blue_of[card] for card in gone])
+    agents = sum(threat.agents)
+    if analysis.turncoats:
+        red += agents
+    else:
+        blue += agents
+    more = [*analysis.added, *_bonuses(box, state, threat, Side.RED if analysis.turncoats else Side.BLUE)]
+    return (red + total(more, Side.RED), blue + total(more, Side.BLUE)) if more else (red, blue)
 
 
 def impact_of(box: Box, state: State, analysis: Analysis) -> int:

@@ -10,7 +10,7 @@ from tabletop.games.homeland import events as ev
 from tabletop.games.homeland.box import Box
 from tabletop.games.homeland.facts import Fact
 from tabletop.games.homeland.frames_analysis import Analysing
-from tabletop.games.homeland.inquiry import Part, Source, parts_of
+from tabletop.games.homeland.inquiry import Part, Source, parts_of, total, totals
 from tabletop.games.homeland.state import NONE, Fate
 from tabletop.games.homeland.vocabulary import Side, Verdict
 from tests.games.homeland.boxes import house, small_box
@@ -412,3 +412,27 @@ def test_nothing_is_under_way_between_analyses() -> None:
 
 def test_parts_are_kept_with_where_they_come_from() -> None:
     assert Part(Source.GOLD, Side.RED, 3) == ("gold", "red", 3, NONE, NONE)
+
+
+@pytest.mark.rule("HL5.2")
+def test_running_totals_are_the_sums_of_the_parts() -> None:
+    """Whatever is turned, burned, added or turned over: each total told is the one that its parts give."""
+    assets = {
+        "patron": [{"case_bonus": {"side": "red", "count": 2, "cases": "all"}}, {"strong_agents": {"plus": 1}}],
+        "brody": [{"add": {"count": 5}}],
+        "quinn": [{"burn_intel": {}}],
+    }
+    gold = {"turn": {"turn_agents": {}}, "burn": {"burn_card": {"side": "blue"}}, "luck": {"add": {"side": "blue", "count": 4}}}
+    order = ["b3", "burn", "r2", "b5", "luck", "turn", "b1"]
+    desks = {0: Desk(assets=["patron", "brody"]), 2: Desk(agents=1, assets=["quinn"])}
+    table = Table(Case(lead=0, intel=order, agents={0: 2, 1: 1}), LATER, box=small_box(assets=assets, gold=gold), desks=desks, turned=order)
+    running = [(table.cards([told.card])[0], told.red, told.blue) for told in table.told(ev.IntelTurned)]
+    assert running == [
+        ("b3", 7, 8), ("burn", 7, 8), ("r2", 9, 5), ("b5", 9, 10), ("luck", 9, 10), ("turn", 9, 14), ("b1", 14, 10),
+    ]  # fmt: skip
+    parts = parts_of(table.box, table.state)
+    assert totals(table.box, table.state) == (total(parts, Side.RED), total(parts, Side.BLUE)) == (14, 10)
+    table.do(act.AddRed(1))
+    table.do(act.BurnIntel(0, table.intel("b5")))
+    assert table.told(ev.IntelBurned)[0].blue == 5
+    assert judged(table)[:2] == (19, 5)

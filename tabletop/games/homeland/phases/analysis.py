@@ -40,23 +40,27 @@ def under_way(play: Play) -> tuple[Analysis, Threat]:
 
 
 def settle_turning_up(play: Play, frame: fr.TurningUp) -> bool:
-    """Turn up one of the cards left, whichever it is; gold takes effect fully before the next one (HL5.1)."""
+    """Turn up the cards left, whichever comes; gold takes effect fully before the next one (HL5.1)."""
+    box, choose = play.box, play.chance.choose
     analysis, threat = under_way(play)
-    left = [slot.card for slot in threat.slots]
+    left = sorted([slot.card for slot in threat.slots])
     for card in analysis.turned:
         left.remove(card)
-    if not left:
-        play.pop()
-        parts = parts_of(play.box, play.state)
-        play.tell(ev.TotalsShown(threat.number, total(parts, Side.RED), total(parts, Side.BLUE), rows(parts)))
-        return False
-    card = play.chance.choose("intel", sorted(left))
-    analysis.turned = (*analysis.turned, card)
-    play.tell(ev.IntelTurned(threat.number, card, *totals(play.box, play.state)))
-    play.note((Fact.TURNED, threat.number, card))
-    gold = play.box.intel[card].gold
-    if gold is not None:
-        GOLD[type(gold.record)](play, analysis, threat, card, gold.record)
+    red, blue = totals(box, play.state)
+    while left:
+        card = choose("intel", left)
+        left.remove(card)
+        analysis.turned = (*analysis.turned, card)
+        red, blue = red + box.red[card], blue + box.blue[card]
+        play.tell(ev.IntelTurned(threat.number, card, red, blue))
+        play.note((Fact.TURNED, threat.number, card))
+        gold = box.intel[card].gold
+        if gold is not None:
+            GOLD[type(gold.record)](play, analysis, threat, card, gold.record)
+            return False
+    play.pop()
+    parts = parts_of(box, play.state)
+    play.tell(ev.TotalsShown(threat.number, total(parts, Side.RED), total(parts, Side.BLUE), rows(parts)))
     return False
 
 
