@@ -34,6 +34,8 @@ class Names:
         """The organization of each threat."""
         self.analysed = NONE
         """The threat that is being analysed."""
+        self.fresh = NONE
+        """The threat that has just appeared, whose first intel card is still to come."""
 
     def look_at(self, view: Seen) -> None:
         """Take from a view who is behind which threat, and which is being analysed."""
@@ -43,9 +45,11 @@ class Names:
 
     def follow(self, event: Event) -> None:
         """Learn from an event who is behind which threat, and which is being analysed."""
+        self.fresh = NONE
         match event:
             case ev.ThreatAppeared(threat=threat, organization=organization):
                 self.threats[threat] = organization
+                self.fresh = threat
             case ev.AnalysisBegan(threat=threat, organization=organization):
                 self.threats[threat] = organization
                 self.analysed = threat

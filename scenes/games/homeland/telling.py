@@ -54,7 +54,7 @@ class Telling:
         """Give the values of an event's sentence that come of a field: names for numbers."""
         names, value = self.names, getattr(event, field)
         match field:
-            case name if name in SAME:
+            case name if name in SAME and isinstance(value, int):
                 return {name: names.seat(value) if value >= 0 else ""}
             case "threat":
                 return {"threat": names.threat(value) if value >= 0 and value in names.threats else ""}

@@ -65,5 +65,6 @@ VARIANTS: Final[dict[type[Event], Callable[[Any], str]]] = {
     ev.Judged: lambda event: f".{event.verdict}",
     ev.Reprimanded: lambda event: ".saved" if event.saved else "",
     ev.Accused: _accused,
+    ev.GameEnded: lambda event: "" if event.winners else ".nobody",
 }
 """How events are told that can be told in several ways."""

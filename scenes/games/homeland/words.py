@@ -117,10 +117,12 @@ def describe_outcome(game: Any, wording: Wording, seats: Sequence[SeatSetup], ou
 
 
 def quiet(event: Event, telling: Telling) -> bool:
-    """Tell whether an event needs no line: a case that was analysed goes back to its player anyway, and nothing rises on an empty board."""
+    """Tell whether an event needs no line: a case that was analysed is nobody's any more, and every new threat has its first card."""
     match event:
         case ev.CaseReleased(threat=threat):
             return threat == telling.names.analysed
+        case ev.IntelAdded(threat=threat):
+            return threat == telling.names.fresh
         case ev.ThreatsRose(threats=()) | ev.IntelDrawn(cards=()) | ev.IntelDropped(cards=()):
             return True
         case ev.MarkersGained(count=0) | ev.MarkersPaid(count=0) | ev.PiecesGained(count=0) | ev.PiecesLost(count=0):
