@@ -1,0 +1,101 @@
+"""What is asked outside a player's turn: reactions, losses, looks, accusations."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from tabletop.bots.homeland.sight import Sight
+from tabletop.bots.homeland.turns import Choice, ability, best, of
+from tabletop.core.action import Action
+from tabletop.games.homeland import actions as act
+from tabletop.games.homeland.inquiry import impact_of, totals
+from tabletop.games.homeland.powers import ReactAdd
+from tabletop.games.homeland.vocabulary import LOYAL, MOLE, OPPORTUNIST
+
+CERTAIN: Final = 0.4
+"""How likely somebody must be the mole before he is accused."""
+
+
+def react(sight: Sight, legal: Sequence[Action]) -> Choice | None:
+    """Turn the verdict where that is worth an asset or an agent; pass otherwise."""
+    table, box = sight.table, sight.box
+    analysis = table.analysis
+    if analysis is None:
+        return None
+    threat = table.threat(analysis.threat)
+    red, blue = totals(box, table)
+    impact = impact_of(box, table, analysis)
+    worth = sight.verdict(threat.lead, float(impact))
+    now = blue > red
+    if (worth > 0) == now:
+        return next((action, "pass") for action in of(legal, act.Pass))
+    prize = abs(worth)
+    if not now and table.terrorists + impact >= box.numbers.tracks and sight.role != MOLE:
+        prize = 99.0
+    if now and sight.role == MOLE and table.terrorists + impact >= box.numbers.tracks:
+        prize = 99.0
+    found: tuple[float, Action] = (0.0, next(iter(of(legal, act.Pass))))
+    for action in legal:
+        if isinstance(action, act.AddRed | act.AddBlue):
+            card = box.assets[sight.player.assets[action.asset].kind]
+            count = next(effect.count for _, effect in box.reactions[card.number] if isinstance(effect, ReactAdd))
+            after = (red + count, blue) if isinstance(action, act.AddRed) else (red, blue + count)
+            cost = card.points + 0.3
+        elif isinstance(action, act.BurnIntel):
+            after = (red - box.red[action.card], blue - box.blue[action.card])
+            cost = 0.6
+        else:
+            continue
+        if (after[1] > after[0]) != now and prize - cost > found[0]:
+            found = (prize - cost, action)
+    return found[1], "react" if found[0] else "pass"
+
+
+def lose(sight: Sight, legal: Sequence[Action]) -> Choice | None:
+    """Give a soldier, else the asset that is worth least."""
+    soldier = next(iter(of(legal, act.LoseSoldier)), None)
+    if soldier is not None:
+        return soldier, "lose"
+    assets = of(legal, act.LoseAsset)
+    if not assets:
+        return None
+    kinds = sight.player.assets
+    cheapest = best(
+        assets, lambda action: -sight.box.assets[kinds[action.asset].kind].points - 0.8 * ability(sight, kinds[action.asset].kind)
+    )
+    return cheapest[1], "lose"
+
+
+def reprimand(sight: Sight, legal: Sequence[Action]) -> Choice | None:
+    """Give up the case that is worth least."""
+    cases = of(legal, act.TakeBack)
+    if not cases:
+        return None
+    return best(cases, lambda action: -sight.outlooks[action.threat].hope() * sight.outlooks[action.threat].impact)[1], "reprimand"
+
+
+def look(sight: Sight, legal: Sequence[Action]) -> Choice | None:
+    """Look wherever one may; but no card comes on to an own case for it."""
+    for action in legal:
+        if isinstance(action, act.LookAtPlot | act.LookAtIntel):
+            return action, "look"
+    return None
+
+
+def refill(sight: Sight, legal: Sequence[Action]) -> Choice | None:
+    """Draw anew where the hand is poor."""
+    cards = (*sight.player.hand, *sight.player.exposed)
+    good = [card for card in cards if (sight.box.blue[card] if sight.role in (LOYAL, OPPORTUNIST) else sight.box.red[card]) >= 3]
+    kind = act.KeepHand if good else act.RedrawHand
+    return next(((action, "refill") for action in of(legal, kind)), None)
+
+
+def accuse(sight: Sight, legal: Sequence[Action]) -> Choice | None:
+    """Accuse the likeliest mole where that pays; the mole accuses nobody."""
+    accusations = of(legal, act.Accuse)
+    nobody = next(action for action in accusations if action.seat == sight.me)
+    if sight.role == MOLE:
+        return nobody, "accuse_nobody"
+    most, found = best(accusations, lambda action: sight.suspects[action.seat] if action.seat != sight.me else 0.0)
+    return (found, "accuse") if most >= CERTAIN else (nobody, "accuse_nobody")

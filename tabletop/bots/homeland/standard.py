@@ -1,0 +1,54 @@
+"""The standard player of HOMELAND, whatever its agenda: sees a view, judges every threat, and does what is worth most to it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Final
+
+from tabletop.bots.base import Advice
+from tabletop.bots.homeland import answers, turns
+from tabletop.bots.homeland.sight import Sight
+from tabletop.bots.homeland.turns import Choice
+from tabletop.core.action import Action
+from tabletop.core.chance import Chance, SeededChance
+from tabletop.core.question import Question
+from tabletop.games.homeland.box import Box
+from tabletop.games.homeland.view import HomelandView
+
+ANSWERS: Final[dict[str, Callable[[Sight, Sequence[Action]], Choice | None]]] = {
+    "turn": turns.turn,
+    "second": turns.lay,
+    "keep": turns.keep,
+    "target": turns.target,
+    "scout": answers.look,
+    "inspect": answers.look,
+    "refill": answers.refill,
+    "react": answers.react,
+    "lose": answers.lose,
+    "reprimand": answers.reprimand,
+    "accuse": answers.accuse,
+}
+"""How each kind of question is answered."""
+
+
+class StandardBot:
+    """Decides by kind of question; it keeps nothing."""
+
+    def __init__(self, game: Any) -> None:
+        """Take the box of the game."""
+        self.box: Box = game.box
+
+    def choose(self, view: HomelandView, question: Question, legal: Sequence[Action], chance: Chance) -> Action:
+        """Give one of the legal actions."""
+        return self.advise(view, question, legal, chance).action
+
+    def advise(self, view: HomelandView, question: Question, legal: Sequence[Action], chance: Chance) -> Advice:
+        """Give one of the legal actions and why."""
+        answer = ANSWERS.get(question.kind)
+        found = None if answer is None or len(legal) == 1 else answer(Sight(self.box, view), legal)
+        return Advice(legal[-1], "whatever") if found is None else Advice(*found)
+
+
+def advise(game: Any, view: HomelandView, question: Question, legal: Sequence[Action]) -> Advice:
+    """Say what a standard player would do in this place, and why; the same view gets the same advice."""
+    return StandardBot(game).advise(view, question, legal, SeededChance(question.id))
