@@ -179,6 +179,7 @@ def test_a_global_fallout_strikes_all() -> None:
 def test_neutralising_fills_the_agency_track_and_rewards_the_lead_alone() -> None:
     table = Table(Case(lead=1, intel=["b5", "b1"], agents={0: 1}), LATER, turned=["b5", "b1"])
     assert (table.state.agency, table.state.terrorists) == (2, 0)
+    assert table.threat(0).fate == Fate.NEUTRALISED
     assert [player.reputation for player in table.state.players] == [0, 2, 0]
     assert [player.clout for player in table.state.players] == [0, 1, 0]
 
@@ -384,9 +385,10 @@ def test_assets_can_reward_the_lead_for_how_a_case_ends() -> None:
         assets={
             "lobby": [{"neutralised_bonus": {"marker": "clout", "count": 3}}],
             "press": [{"success_bonus": {"marker": "reputation", "count": 2}}],
+            "late": [{"success_bonus": {"marker": "reputation", "count": 4}}, {"neutralised_bonus": {"marker": "clout", "count": 5}}],
         }
     )
-    desks = {1: Desk(assets=["lobby", "press"], soldiers=1), 2: Desk(assets=["-lobby"])}
+    desks = {1: Desk(assets=["lobby", "press", "-late"], soldiers=1), 2: Desk(assets=["-lobby"])}
     good = Table(Case(lead=1, intel=["b5", "b1"]), LATER, box=box, desks=desks, turned=["b5", "b1"])
     bad = Table(Case(lead=1), LATER, box=box, desks=desks)
     others = Table(Case(lead=0), LATER, box=box, desks=desks)
