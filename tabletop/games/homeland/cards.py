@@ -7,7 +7,8 @@ from typing import Annotated
 from pydantic import Field, model_validator
 
 from tabletop.core.content import Icon, Id, Record, Texts
-from tabletop.games.homeland.powers import Ability, Deed, FalloutEffect, GoldEffect
+from tabletop.games.homeland.powers import Ability, Deed
+from tabletop.games.homeland.strikes import FalloutEffect, GoldEffect
 from tabletop.games.homeland.vocabulary import Agenda, Level, Marker
 
 Some = Annotated[int, Field(ge=0, le=12)]

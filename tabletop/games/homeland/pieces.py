@@ -7,6 +7,7 @@ from typing import Any, Final, TypeVar
 
 from tabletop.core.content import Record
 from tabletop.games.homeland.cards import AssetEntry, IntelEntry, OrganizationEntry, PlotEntry, Printed
+from tabletop.games.homeland.parameters import Markers, Pieces
 from tabletop.games.homeland.powers import (
     Ability,
     BurnIntel,
@@ -14,8 +15,6 @@ from tabletop.games.homeland.powers import (
     Deed,
     DroneStrike,
     ExchangeBonus,
-    Markers,
-    Pieces,
     ReactAdd,
 )
 from tabletop.games.homeland.vocabulary import LEVELS, Marker, Piece, Side

@@ -1,7 +1,6 @@
-"""What cards can do, as the YAML names it: one record with typed parameters for every effect.
+"""What players can do by their cards, as the YAML names it: one record with typed parameters for every effect.
 
-`Deed` is what a seat does at once: as an organization's advantage, in its own turn, by burning an asset. `FalloutEffect` strikes the lead
-or all, `GoldEffect` happens while an analysis goes on, `Ability` is what an asset can.
+A `Deed` is what a seat does at once: as an organization's advantage, in its own turn, by burning an asset. `Ability`: what an asset can.
 """
 
 from __future__ import annotations
@@ -11,34 +10,10 @@ from typing import Annotated
 from pydantic import Field, model_validator
 
 from tabletop.core.content import Id, OneOf, Record
-from tabletop.games.homeland.vocabulary import Cases, Level, Marker, Piece, Side, Which, Who
+from tabletop.games.homeland.parameters import Count, Few, Markers, Pieces, Plain
+from tabletop.games.homeland.vocabulary import Cases, Marker, Side
 
-Few = Annotated[int, Field(ge=1, le=6)]
 Shift = Annotated[int, Field(ge=-1, le=1)]
-
-
-class Plain(Record):
-    """An effect without parameters."""
-
-
-class Count(Record):
-    """So many."""
-
-    count: Few
-
-
-class Markers(Record):
-    """So many markers of a kind."""
-
-    marker: Marker
-    count: Few
-
-
-class Pieces(Record):
-    """So many figures of a kind."""
-
-    piece: Piece
-    count: Few = 1
 
 
 # deeds -----------------------------------------------------------------------------------------------------------------------------------
@@ -152,167 +127,6 @@ class Deed(OneOf):
     look_at_asset: LookAtAsset | None = None
     release: Release | None = None
     take_asset: TakeAsset | None = None
-
-
-# fallouts --------------------------------------------------------------------------------------------------------------------------------
-
-
-class LoseMarkers(Markers):
-    """Loses markers; who lacks any is reprimanded (HL6.3)."""
-
-
-class BurnAsset(Plain):
-    """Burns an active asset of his choice (HL6.1)."""
-
-
-class BurnAssetOrSoldier(Plain):
-    """Burns an active asset or discards an undeployed soldier (HL6.1)."""
-
-
-class Exposure(Plain):
-    """Turns up deactivated assets and lays the hand open (HL6.2)."""
-
-
-class Most(Record):
-    """So many at most; all without a count."""
-
-    count: Few | None = None
-
-
-class DiscardAgents(Most):
-    """Discards agents that stand before the player (HL6.4)."""
-
-
-class DiscardSoldiers(Most):
-    """Discards soldiers that stand before the player (HL6.4)."""
-
-
-class WithdrawAgents(Plain):
-    """Discards all one's agents that are on threats."""
-
-
-class DiscardIntel(Count):
-    """Discards random cards of the hand, face up."""
-
-
-class Reprimand(Plain):
-    """Takes back one case lead card (HL6.3)."""
-
-
-class Panic(Count):
-    """Puts further markers on the terrorist track."""
-
-
-class NewThreat(Record):
-    """Brings a new threat, on this level or the next one that has room; without a level on that of its organization (HL5.8)."""
-
-    level: Level | None = None
-
-
-class GainForOthers(Markers):
-    """All others gain markers."""
-
-
-class FalloutEffect(OneOf):
-    """What happens to a seat when a plot has succeeded."""
-
-    lose_markers: LoseMarkers | None = None
-    burn_asset: BurnAsset | None = None
-    burn_asset_or_soldier: BurnAssetOrSoldier | None = None
-    exposure: Exposure | None = None
-    discard_agents: DiscardAgents | None = None
-    discard_soldiers: DiscardSoldiers | None = None
-    withdraw_agents: WithdrawAgents | None = None
-    discard_intel: DiscardIntel | None = None
-    reprimand: Reprimand | None = None
-    panic: Panic | None = None
-    new_threat: NewThreat | None = None
-    gain_for_others: GainForOthers | None = None
-
-
-# gold ------------------------------------------------------------------------------------------------------------------------------------
-
-
-class AddPoints(Record):
-    """Adds to a total of this analysis."""
-
-    side: Side
-    count: Annotated[int, Field(ge=1, le=9)]
-
-
-class BurnCard(Record):
-    """Burns the highest or lowest card of a colour that has been turned so far; the first of several."""
-
-    side: Side
-    which: Which = Which.HIGHEST
-
-
-class TurnAgents(Plain):
-    """Lets the agents on this case count for red instead of blue."""
-
-
-class AgentsLeave(Plain):
-    """Sends all agents on this case to the supply."""
-
-
-class Impact(Record):
-    """Makes the impact of this plot greater or smaller, but never less than 1."""
-
-    by: Annotated[int, Field(ge=-2, le=2)]
-
-
-class MoreIntel(Count):
-    """Puts cards of the pile among those still to be turned."""
-
-
-class GoldGain(Markers):
-    """Brings markers."""
-
-    who: Who
-
-
-class GoldLose(Markers):
-    """Takes markers; who lacks any is reprimanded (HL6.3)."""
-
-    who: Who
-
-
-class GoldRecruit(Pieces):
-    """Brings figures."""
-
-    who: Who
-
-
-class Expose(Record):
-    """Exposes (HL6.2)."""
-
-    who: Who
-
-
-class OffTheCase(Plain):
-    """Gives the case lead card of this threat back: nobody leads it any more."""
-
-
-class Silence(Plain):
-    """Lets nobody react in this analysis."""
-
-
-class GoldEffect(OneOf):
-    """What a gold card does when it is turned up (HL2.3)."""
-
-    new_threat: NewThreat | None = None
-    add: AddPoints | None = None
-    burn_card: BurnCard | None = None
-    turn_agents: TurnAgents | None = None
-    agents_leave: AgentsLeave | None = None
-    impact: Impact | None = None
-    more_intel: MoreIntel | None = None
-    gain: GoldGain | None = None
-    lose_markers: GoldLose | None = None
-    recruit: GoldRecruit | None = None
-    expose: Expose | None = None
-    off_the_case: OffTheCase | None = None
-    silence: Silence | None = None
 
 
 # assets ----------------------------------------------------------------------------------------------------------------------------------

@@ -11,13 +11,14 @@ from tabletop.core.chance import ScriptedChance
 from tabletop.core.event import Event
 from tabletop.core.view import PUBLIC, Seat, Viewer
 from tabletop.games.homeland import actions as act
+from tabletop.games.homeland import events as ev
 from tabletop.games.homeland import frames as fr
 from tabletop.games.homeland.box import Box
 from tabletop.games.homeland.facts import FactRow
 from tabletop.games.homeland.game import Homeland
 from tabletop.games.homeland.play import Play
 from tabletop.games.homeland.state import NONE, Asset, Player, Slot, State, Threat
-from tabletop.games.homeland.vocabulary import IMMINENT, LEVELS
+from tabletop.games.homeland.vocabulary import LEVELS
 from tests.games.homeland.boxes import small_box
 
 K = TypeVar("K", bound=Event)
@@ -250,4 +251,11 @@ class Table:
         return [fact for fact in self.state.history if fact[0] == kind]
 
 
-__all__ = ["IMMINENT", "Case", "Desk", "Table"]
+LATER = Case(("low", 5))
+"""Another threat, so that the game goes on."""
+
+
+def judged(table: Table) -> tuple[int, int, str]:
+    """Give red, blue and the verdict of the last analysis."""
+    told = table.told(ev.Judged)[-1]
+    return told.red, told.blue, told.verdict

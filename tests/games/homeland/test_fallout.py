@@ -13,8 +13,7 @@ from tabletop.games.homeland import events as ev
 from tabletop.games.homeland.box import Box
 from tabletop.games.homeland.state import NONE
 from tests.games.homeland.boxes import house, small_box
-from tests.games.homeland.table import Case, Desk, Table
-from tests.games.homeland.test_analysis import LATER
+from tests.games.homeland.table import LATER, Case, Desk, Table
 
 ASSETS: Mapping[str, Any] = {
     "one": [{"hand_limit": {}}],

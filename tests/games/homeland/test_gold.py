@@ -12,8 +12,7 @@ from tabletop.games.homeland import events as ev
 from tabletop.games.homeland.state import NONE
 from tabletop.games.homeland.vocabulary import Verdict
 from tests.games.homeland.boxes import small_box
-from tests.games.homeland.table import Case, Desk, Table
-from tests.games.homeland.test_analysis import LATER, judged
+from tests.games.homeland.table import LATER, Case, Desk, Table, judged
 
 ASSETS: Mapping[str, Any] = {"brody": [{"add": {"count": 5}}], "cover": [{"exposure_proof": {}}], "clerk": [{"hand_limit": {}}]}
 

@@ -9,8 +9,7 @@ from tabletop.games.homeland import events as ev
 from tabletop.games.homeland.facts import Fact
 from tabletop.games.homeland.vocabulary import Verdict
 from tests.games.homeland.boxes import house, small_box
-from tests.games.homeland.table import Case, Desk, Table
-from tests.games.homeland.test_analysis import LATER, LATER_HOUSE, judged
+from tests.games.homeland.table import LATER, Case, Desk, Table, judged
 
 ASSETS = {
     "brody": [{"add": {"count": 5}}],
@@ -26,7 +25,7 @@ def test_brodys_last_blow() -> None:
     """Track 9, impact 3: the mole burns Brody to add 5 to red, and the terrorists win."""
     table = Table(
         Case(lead=0, organization="glass-hand", plot="bombing-of-agency-headquarters", intel=["inside-source"] * 3),
-        LATER_HOUSE,
+        LATER,
         box=house(),
         desks={2: Desk(assets=["nicholas-brody"])},
         terrorists=9,
@@ -170,7 +169,7 @@ def test_totals_are_shown_before_anybody_reacts_and_renewed_after_each_reaction(
 @pytest.mark.rule("HL10.1")
 def test_aileen_morgan_and_lynne_reed_are_like_brody_but_smaller() -> None:
     desks = {0: Desk(assets=["aileen-morgan"]), 1: Desk(assets=["lynne-reed"])}
-    table = Table(Case(lead=2, organization="abu-nazir"), LATER_HOUSE, box=house(), desks=desks)
+    table = Table(Case(lead=2, organization="abu-nazir"), LATER, box=house(), desks=desks)
     table.do(act.AddRed(0))
     assert table.told(ev.PointsAdded)[0].count == 3
     table.do(act.AddBlue(0))

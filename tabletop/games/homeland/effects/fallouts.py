@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, Any, Final
 
 from tabletop.core.content import Record
 from tabletop.games.homeland import events as ev
-from tabletop.games.homeland import powers as can
+from tabletop.games.homeland import strikes as can
 from tabletop.games.homeland.facts import Fact
 from tabletop.games.homeland.frames_analysis import Losing, Reprimanding
+from tabletop.games.homeland.parameters import Markers
 from tabletop.games.homeland.phases.arrivals import arrive, free_space
 from tabletop.games.homeland.state import NONE, State, Threat
 from tabletop.games.homeland.vocabulary import IMMINENT, LEVELS, Piece
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
     from tabletop.games.homeland.play import Play
 
 
-def lose_markers(play: Play, seat: int, effect: can.Markers) -> None:
+def lose_markers(play: Play, seat: int, effect: Markers) -> None:
     """Pay what is there; who lacks any is reprimanded, once (HL6.3)."""
     if play.pay(seat, effect.marker, effect.count) < effect.count:
         reprimand(play, seat)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from tabletop.core.content import Record
 from tabletop.games.homeland import events as ev
-from tabletop.games.homeland import powers as can
+from tabletop.games.homeland import strikes as can
 from tabletop.games.homeland.effects.fallouts import expose, lose_markers, new_threat
 from tabletop.games.homeland.facts import Fact
 from tabletop.games.homeland.frames_analysis import Origin, Striking
