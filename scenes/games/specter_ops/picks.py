@@ -9,38 +9,26 @@ from scenes.games.specter_ops.doing import describe_action
 from scenes.games.specter_ops.secret_verbs import OWN
 from scenes.games.specter_ops.verbs import ALWAYS_LISTED, LISTS, PRIVATE
 from scenes.table.desk import Pick
-from scenes.table.intents import More, Play, ShowCard
+from scenes.table.intents import Play, ShowCard
+from scenes.table.picks import SeatPicks
 from tabletop.games.specter_ops import actions as act
 
 if TYPE_CHECKING:
+    from scenes.games.specter_ops.moment import Moment
     from scenes.games.specter_ops.tray import Tray
     from tabletop.core.action import Action
 
-MOST: Final = 12
-"""Things that are offered at a time."""
 ARROWS: Final = ("arrow_up_bold", "arrow_right_bold", "arrow_down_bold", "arrow_left_bold")
 """Signs of N, E, S and W; the word says which is which."""
 
 
-class Picks:
+class Picks(SeatPicks):
     """Makes what can be chosen by one seat."""
 
-    def __init__(self, tray: Tray) -> None:
-        """Look at what the seat may do."""
-        self.tray, self.moment, self.seat = tray, tray.moment, tray.seat
-        self.pointed = tray.moment.choices.of(tray.seat)
+    tray: Tray
+    moment: Moment
 
-    def all(self) -> tuple[Pick, ...]:
-        """Give what is offered: all, or some and one that turns to the rest."""
-        found = list(self._picks())
-        if len(found) <= MOST:
-            return tuple(found)
-        each = MOST - 1
-        page = self.pointed.page % -(-len(found) // each)
-        more = Pick("pick more", self.moment.ctx.say("shell.more"), More(self.seat), "more")
-        return (*found[page * each : (page + 1) * each], more)
-
-    def _picks(self) -> Iterator[Pick]:
+    def listed(self) -> Iterator[Pick]:
         """List what can be chosen."""
         name = self.pointed.listing
         if name == OWN and self.tray.open:

@@ -9,21 +9,20 @@ from typing import TYPE_CHECKING
 from scenes.games.specter_ops.adviser import OPEN
 from scenes.games.specter_ops.dossier import WIDTH
 from scenes.games.specter_ops.known import agent_dossier, hunter_dossier
-from scenes.games.specter_ops.moment import SECRET, TURN
+from scenes.games.specter_ops.moment import SECRET, TURN, Moment
 from scenes.games.specter_ops.picks import Picks
 from scenes.games.specter_ops.secret_marks import outlook_of
 from scenes.games.specter_ops.secret_pad import pad_of, verdict_words
 from scenes.games.specter_ops.verbs import Verbs
 from scenes.table.desk import CardSlot, Desk
-from scenes.table.intents import AskAdvice, AskTakeOver, CoverPrivate, OpenPrivate, PeekPrivate, ShowCard, UndoStep
-from tabletop.core.view import Seat, Viewer
+from scenes.table.intents import AskAdvice, ShowCard
+from scenes.table.tray import SeatTray
 from tabletop.games.specter_ops import actions as act
 from tabletop.games.specter_ops.state import NONE
 
 if TYPE_CHECKING:
     from scenes.games.specter_ops.dossier import Dossier
     from scenes.games.specter_ops.faces import Card
-    from scenes.games.specter_ops.moment import Moment
     from scenes.games.specter_ops.secret_pad import Pad
     from tabletop.core.action import Action
     from tabletop.games.specter_ops.view import SpecterOpsView
@@ -32,16 +31,12 @@ SECRET_ACTIONS = (act.RevealSelf,)
 """Actions that nobody else may see to be possible (SO5.4)."""
 
 
-class Tray:
-    """Makes the desk of one seat."""
+class Tray(SeatTray[Moment]):
+    """Makes the desk of one seat; that a step can be taken back is as secret as the step."""
 
     def __init__(self, moment: Moment, seat: int, angle: int, *, strip: bool = False) -> None:
         """Look at a seat, whose station is turned by the angle; a mere `strip` shows no more than a line."""
-        self.moment, self.seat, self.angle, self.strip = moment, seat, angle, strip
-        self.viewer = Seat(Viewer(seat))
-        self.person = moment.is_person(seat)
-        self.question = moment.question(seat)
-        self.open = self.person and not strip and moment.private.is_open(seat)
+        super().__init__(moment, seat, angle, strip=strip)
         self.secret = self.question is not None and self.question.kind in SECRET
 
     @property
@@ -52,10 +47,9 @@ class Tray:
     @property
     def shown_legal(self) -> Sequence[Action]:
         """List what the station may offer: nothing secret while its place is covered."""
-        legal = self.moment.legal(self.seat)
         if self.open:
-            return legal
-        return () if self.secret else [action for action in legal if not isinstance(action, SECRET_ACTIONS)]
+            return self.legal
+        return () if self.secret else [action for action in self.legal if not isinstance(action, SECRET_ACTIONS)]
 
     @property
     def may_be_traitor(self) -> bool:
@@ -65,44 +59,26 @@ class Tray:
         undiscovered = table.seats == 5 and not any(hunter.gone for hunter in table.hunters)
         return self.open and asked and undiscovered and not self.moment.is_agent(self.seat)
 
-    def desk(self) -> Desk:
-        """Give all that the station shows."""
-        moment, seat, setup = self.moment, self.seat, self.moment.session.seats[self.seat]
-        desk = Desk(
-            seat=seat,
-            colour=setup.colour,
-            name=setup.name,
-            ask=self._ask(),
-            asked=self.question is not None and seat in self.question.must,
-            person=self.person,
-            open=self.open,
-            count=1,
-            slots=() if self.open and moment.is_agent(seat) else self._slots(),
-            takeover=AskTakeOver(seat),
-            clock=moment.clock(seat),
-            sign=self._sign(),
-            broad=WIDTH,
-            tall=True,
-        )
-        if not self.person:
-            return desk
-        if self.strip:
-            return replace(desk, cover=OpenPrivate(seat))
-        always = moment.private.always == seat
+    def shown(self, desk: Desk) -> Desk:
+        """Add what all know of hunters and agents; nothing of it where an agent's open place has its pad."""
+        slots = () if self.open and self.moment.is_agent(self.seat) else self._slots()
+        return replace(desk, count=1, slots=slots, broad=WIDTH, tall=True)
+
+    def own(self, desk: Desk) -> Desk:
+        """Add buttons, what is chosen from, an agent's pad, and the question for advice."""
         return replace(
             desk,
-            hand=self.own_cards() if self.open and not moment.is_agent(seat) else (),
-            cover=OpenPrivate(seat),
-            peek=PeekPrivate(seat),
             wanted=self.secret and desk.asked,
-            hide=CoverPrivate(seat) if self.open and not always else None,
-            hides=moment.hides(seat),
             verbs=Verbs(self).all(),
             picks=Picks(self).all(),
-            undo=UndoStep(seat) if self._undoes() else None,
+            undo=desk.undo if self.open or not self.moment.sneaks(self.seat) else None,
             pad=self._pad(),
-            advice=AskAdvice(seat, self.angle) if self._advises() else None,
+            advice=AskAdvice(self.seat, self.angle) if self._advises() else None,
         )
+
+    def hand(self) -> tuple[CardSlot, ...]:
+        """Show a hunter's role; what an agent has lies on her pad."""
+        return () if self.moment.is_agent(self.seat) else self.own_cards()
 
     def _pad(self) -> Pad | None:
         """Give the pad of an agent's open place; it has a chart where the board belongs to all."""
@@ -118,17 +94,13 @@ class Tray:
             return False
         return question.kind in OPEN or (self.open and question.kind in TURN)
 
-    def _undoes(self) -> bool:
-        """Tell whether a step may be taken back; that there is one is as secret as the step."""
-        return (self.open or not self.moment.sneaks(self.seat)) and self.moment.session.undo_refusal(self.viewer) is None
-
-    def _sign(self) -> str | None:
+    def sign(self) -> str | None:
         """Show who decides; a program thinks as long as its secret turn lasts, however many steps it takes."""
         if self.person:
             return None
         return "thinking" if self.moment.sneaks(self.seat) or self.moment.session.thinking(self.viewer) else "bot"
 
-    def _ask(self) -> str:
+    def ask(self) -> str:
         """Say what is asked: of this seat, in words that tell a secret only in its open place, or of whom everybody waits for."""
         moment = self.moment
         asked = self.question or next(iter(moment.session.match.questions()), None)

@@ -13,10 +13,11 @@ from scenes.games.specter_ops.secret_verbs import secret_verbs
 from scenes.games.specter_ops.words import ICONS
 from scenes.table.desk import Verb
 from scenes.table.intents import CancelChoice, OpenChoices, Play
-from scenes.table.verbs import paged
+from scenes.table.verbs import SeatVerbs
 from tabletop.games.specter_ops import actions as act
 
 if TYPE_CHECKING:
+    from scenes.games.specter_ops.moment import Moment
     from scenes.games.specter_ops.tray import Tray
     from tabletop.core.action import Action
 
@@ -35,20 +36,13 @@ PRIVATE: Final = ("cards", "orders", "traitor")
 """Lists that only the open private place shows."""
 
 
-class Verbs:
+class Verbs(SeatVerbs):
     """Makes the verbs of one seat."""
 
-    def __init__(self, tray: Tray) -> None:
-        """Look at what the seat may do."""
-        self.tray, self.moment, self.seat = tray, tray.moment, tray.seat
-        self.say = tray.moment.ctx.say
-        self.pointed = tray.moment.choices.of(tray.seat)
+    tray: Tray
+    moment: Moment
 
-    def all(self) -> tuple[Verb, ...]:
-        """Give at most three buttons: all, or two and one for more."""
-        return paged(self.moment, self.seat, self._verbs())
-
-    def _verbs(self) -> Iterator[Verb]:
+    def listed(self) -> Iterator[Verb]:
         """List everything that can be done by a button."""
         legal = self.tray.shown_legal
         if self.pointed.listing in LISTS:
