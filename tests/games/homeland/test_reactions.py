@@ -184,3 +184,23 @@ def test_a_burned_asset_has_left_the_game() -> None:
     brody = table.asset("brody")
     assert brody in table.state.burned_assets
     assert brody not in (*table.state.assets, *table.state.assets_off)
+
+
+@pytest.mark.rule("HL5.3")
+def test_after_any_reaction_it_is_the_next_seats_turn() -> None:
+    desks = {0: Desk(agents=2, assets=["quinn", "brody"]), 2: Desk(assets=["brody"])}
+    for action in (act.BurnIntel(0, 0), act.AddBlue(1), act.Pass()):
+        table = Table(Case(lead=1, intel=["b1", "b1"]), LATER, box=BOX, desks=desks, turned=["b1", "b1"])
+        assert table.must == (0,)
+        table.do(action)
+        assert table.must == (2,)
+
+
+@pytest.mark.rule("HL5.3", "HL2.4")
+def test_an_asset_may_add_differently_to_either_total() -> None:
+    double = {"double": [{"add": {"count": 2, "sides": ["red"]}}, {"add": {"count": 4, "sides": ["blue"]}}]}
+    for action, totals in ((act.AddRed(0), (7, 0)), (act.AddBlue(0), (5, 4))):
+        table = Table(Case(lead=1), LATER, box=small_box(assets=double), desks={0: Desk(assets=["double"])})
+        assert set(table.legal()) == {act.AddRed(0), act.AddBlue(0), act.Pass()}
+        table.do(action)
+        assert judged(table)[:2] == totals
