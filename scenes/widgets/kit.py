@@ -22,7 +22,7 @@ class Kit:
         scale: device pixels of one design pixel (1.0 at 1920x1080 and 100 %).
         text_scale: an extra factor on text alone.
         pixels_per_mm: of the screen; 3.78 is a 96 dpi desktop.
-        limit: bytes of surfaces that are kept.
+        limit: bytes of surfaces that are kept at scale 1; more at larger ones, where each of them is larger.
     """
 
     def __init__(
@@ -33,7 +33,8 @@ class Kit:
         self.text_scale = text_scale
         self.pixels_per_mm = pixels_per_mm
         self.fonts = Fonts()
-        self.cache = SurfaceCache(limit)
+        self._limit = limit
+        self.cache = SurfaceCache(self._room())
         self.layouts: dict[Hashable, tuple[float, list[tuple[pygame.Surface, int, int, Hashable]]]] = {}
         self.stills: dict[str, Still] = {}
         self.warmth = Warmth()
@@ -56,7 +57,12 @@ class Kit:
         if (scale, text_scale) != (self.scale, self.text_scale):
             self.forget()
         self.scale, self.text_scale = scale, text_scale
+        self.cache.limit = self._room()
         self.pixels_per_mm = pixels_per_mm or self.pixels_per_mm
+
+    def _room(self) -> int:
+        """Give the bytes of surfaces that are kept at this scale."""
+        return round(self._limit * max(1.0, self.scale**2))
 
     def forget(self) -> None:
         """Lets go of every surface: they have another scale, or the window is closed."""

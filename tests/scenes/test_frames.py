@@ -23,13 +23,16 @@ from tests.sizes import runs
 from tests.taps.abduction import Taste as InAbduction
 from tests.taps.countdown import Taste as InCountdown
 from tests.taps.driver import Clock, Driver, Seen
+from tests.taps.specter_ops import Taste as InSpecterOps
 from tests.taps.whole import Sitting
 
 FRAME = 1 / 40
 """Seconds from one picture to the next while something moves."""
 LOOKS = 6
 """Pictures after each touch."""
-PLAYED = {"abduction": 60, "countdown": 35}
+SHARP = 200
+"""Pictures within which everything becomes sharp."""
+PLAYED = {"abduction": 60, "countdown": 35, "specter_ops": 25}
 """Actions before the first picture: there is something on the board."""
 TOUCHES = runs(10, 400)
 PAGES = {"log": 0.4, "rules": 0.4, "pause": 0.4, "fit": 0.4, "turn": 0.6, "undo": 0.3, "score": 0.4, "time": 0.4, "mission": 0.4}
@@ -82,6 +85,19 @@ class Watched(Driver):
         for _ in range(pictures):
             self.step(FRAME)
 
+    def settle(self) -> None:
+        """Let everything become sharp, and stay so for a while; nothing does behind a page."""
+        if self.table not in self.app.context.stack.visible():
+            return
+        for _ in range(SHARP):
+            if not self.unfinished():
+                break
+            self.step(FRAME)
+        assert not self.unfinished(), "it never becomes sharp"
+        self.look()
+        self.app._new_window()
+        self.look(1)
+
     def get_on(self, actions: int) -> None:
         """Let who is asked do something at random, without a finger; nobody gives up."""
         session: Any = self.table.session
@@ -125,6 +141,8 @@ TABLES = {
     "abduction eight": (Sitting("abduction", 8, 6), InAbduction(hasty=True)),
     "countdown table": (Sitting("countdown", 4, 4, options={"real_time": True}), InCountdown()),
     "countdown laptop": (Sitting("countdown", 2, 8, laptop=True), InCountdown(hasty=True)),
+    "specter ops table": (Sitting("specter_ops", 5, 3, options={"overlay": "on"}), InSpecterOps()),
+    "specter ops laptop": (Sitting("specter_ops", 3, 2, laptop=True, options={"overlay": "on"}), InSpecterOps()),
     "countdown six": (Sitting("countdown", 6, 9, options={"level": "three"}), InCountdown(hasty=True)),
 }
 
@@ -166,8 +184,10 @@ def test_pushing_zooming_and_pages_are_laid_as_if_painted_whole(watched: Watched
         closer += watched.touch(LookCloser) or watched.touch(FanPile)
         watched._once(0)
         watched.look()
-        watched.mean(Zoom(AREA, 2.1, w * 0.6, h * 0.4), FitAll(AREA))
-        watched.look()
+        watched.mean(Zoom(AREA, 2.1, w * 0.6, h * 0.4))
+        watched.settle()
+        watched.mean(FitAll(AREA))
+        watched.settle()
     watched.table.pages.open("pause", 1)
     watched.look(4)
     assert isinstance(watched.app.context.stack.top, PausePage)

@@ -11,7 +11,7 @@ from scenes.board.outline import outline
 from scenes.games.specter_ops.layers import Layers
 from scenes.games.specter_ops.lie import NORTH_LEFT, NORTH_UP, Lie, best_lie
 from scenes.games.specter_ops.odds import reaches
-from scenes.games.specter_ops.overlays import LEVELS, overlay
+from scenes.games.specter_ops.overlays import LEVELS, cut, overlay
 from scenes.games.specter_ops.stage import last_places, sightings, uses
 from tabletop.games.specter_ops.facts import Fact
 from tabletop.games.specter_ops.state import NONE
@@ -61,7 +61,7 @@ def test_overlays_know_neighbours_light_and_where_they_lie() -> None:
     assert laid.near((0, 0)).bit_count() == 3
     levels = [laid.level((x, 0)) for x in range(40)]
     assert levels == sorted(levels) and levels[0] == 0 and levels[-1] == LEVELS - 1
-    assert laid.meets(2.5, 2.5, 9, 9) and not laid.meets(3, 0, 9, 9)
+    assert {square: len(those) for square, those in cut(laid, 2).items()} == {(0, 0): 4, (1, 0): 2, (0, 1): 2, (1, 1): 1}
     assert overlay("heat", [(4, 4)]).level((4, 4)) == 0
 
 

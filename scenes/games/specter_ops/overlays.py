@@ -5,7 +5,7 @@ Each is put together from stamps of one space, which depend on its neighbours al
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Collection, Hashable, Iterator
 from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Final
@@ -34,6 +34,10 @@ SIDES: Final = (((0, -1), (0.0, 0.0), (1, 0)), ((1, 0), (1.0, 0.0), (0, 1)), ((0
 """Where a neighbour lies, where the border to it begins, and how it runs."""
 
 
+Stamp = tuple[str, int, int, "Place"]
+"""One space of an overlay: its kind, its neighbours, how far away the light is, and where it lies."""
+
+
 @dataclass(frozen=True, slots=True)
 class Overlay:
     """Something over some places. Kinds: sight, foresight, heat, reach, warned, spent, chosen, smoke. Light comes from the `source`."""
@@ -41,10 +45,6 @@ class Overlay:
     kind: str
     places: frozenset[Place]
     source: Place | None = None
-
-    def meets(self, left: float, top: float, right: float, bottom: float) -> bool:
-        """Tell whether some of it lies in a part of the board, given in cells."""
-        return any(left < x + 1 and x < right and top < y + 1 and y < bottom for x, y in self.places)
 
     def near(self, place: Place) -> int:
         """Give which neighbours of a place belong to it too."""
@@ -64,20 +64,29 @@ def overlay(kind: str, places: Collection[Place], source: Place | None = None) -
     return Overlay(kind, frozenset(places), source)
 
 
-def stamps(kit: Kit, laid: Overlay, px: int, left: float, top: float, right: float, bottom: float) -> list[tuple[pygame.Surface, Place]]:
-    """Give the stamps of what lies in a part of the board, each with its pixel from the part's upper left."""
-    return [
-        (stamp(kit, laid.kind, laid.near((x, y)), laid.level((x, y)), px), (round((x - left) * px), round((y - top) * px)))
-        for x, y in laid.places
-        if left < x + 1 and x < right and top < y + 1 and y < bottom
-    ]
+def cut(laid: Overlay, side: int) -> dict[Place, tuple[Stamp, ...]]:
+    """Give the stamps of an overlay by the squares of the board in which they lie, each `side` spaces wide."""
+    found: dict[Place, list[Stamp]] = {}
+    joined = laid.kind in JOINED
+    for place in sorted(laid.places):
+        square = place[0] // side, place[1] // side
+        found.setdefault(square, []).append((laid.kind, laid.near(place) if joined else 0, laid.level(place), place))
+    return {square: tuple(those) for square, those in found.items()}
 
 
 def stamp(kit: Kit, kind: str, near: int, level: int, px: int) -> pygame.Surface:
     """Give one space of an overlay; kept. KeyError for an unknown kind."""
     near = near if kind in JOINED else 0
-    key = ("overlay", kit.theme.name, kind, near, level, px)
-    return kit.get(key, lambda: svg.raster(_DRAW[kind](_joined(near), kit.theme.palette, level), 1, 1, px))
+    return kit.get(_name(kit, kind, near, level, px), lambda: svg.raster(_DRAW[kind](_joined(near), kit.theme.palette, level), 1, 1, px))
+
+
+def at_hand(kit: Kit, kind: str, near: int, level: int, px: int) -> bool:
+    """Tell whether a stamp is drawn already."""
+    return _name(kit, kind, near if kind in JOINED else 0, level, px) in kit.cache
+
+
+def _name(kit: Kit, kind: str, near: int, level: int, px: int) -> Hashable:
+    return "overlay", kit.theme.name, kind, near, level, px
 
 
 def ahead(kit: Kit, px: int) -> Iterator[Job]:
@@ -116,7 +125,11 @@ def _chase(places: frozenset[Place], palette: Palette, level: int) -> str:
     del level
     slants = "".join(f"M{-0.5 + 0.25 * i:.2f} 1l1 -1" for i in range(7))
     lines = svg.path(slants, stroke=palette.danger, stroke_width="0.03", stroke_opacity=0.4)
-    return svg.path(outline(places, 0.03, 0.1), palette.danger, fill_opacity=0.13) + lines + _border(places, 0.05, 0.07, 0.25, 2, palette.danger)
+    return (
+        svg.path(outline(places, 0.03, 0.1), palette.danger, fill_opacity=0.13)
+        + lines
+        + _border(places, 0.05, 0.07, 0.25, 2, palette.danger)
+    )
 
 
 def _foresight(places: frozenset[Place], palette: Palette, level: int) -> str:
