@@ -19,6 +19,8 @@ WIDEST = 1180
 """Design pixels that a station is long at most, when its private place is open."""
 USUAL = 860
 """Design pixels that it is long at most while nothing is open."""
+LARGE = 400
+"""Design pixels that the large station of a laptop is high at least where it stands in a column."""
 COLUMN = 520
 """Design pixels of the column at the right in which everything of a laptop stands for a game with a wide board."""
 SHALLOW = 36
@@ -230,10 +232,10 @@ def laptop(kit: Kit, size: tuple[int, int], seats: Sequence[SeatSetup], featured
     return Ring(tuple(spots), middle, clocks, controls)
 
 
-def beside(kit: Kit, size: tuple[int, int], seats: Sequence[SeatSetup], featured: int) -> Ring:
+def beside(kit: Kit, size: tuple[int, int], seats: Sequence[SeatSetup], featured: int, least: int = LARGE) -> Ring:
     """Place everything of a laptop in a column at the right, all upright, so that a wide board has the window's whole height.
 
-    From the top: clock and controls, the others as strips, the large station of the person who is asked.
+    From the top: clock and controls, the others as strips, the large station of the person who is asked, `least` design pixels high.
     """
     w, h = size
     gap, row = kit.u(8), fingertip(kit)
@@ -244,7 +246,7 @@ def beside(kit: Kit, size: tuple[int, int], seats: Sequence[SeatSetup], featured
     others = [(featured + step) % len(seats) for step in range(1, len(seats))]
     strip = head_height(kit) + row + kit.u(26)
     top = controls.bottom + gap
-    main = max(min(h * 2 // 5, kit.u(400)), h - top - len(others) * (strip + gap))
+    main = max(min(h * least // 1000, kit.u(least)), h - top - len(others) * (strip + gap))
     each = min(strip, max(head_height(kit) + gap, (h - top - main) // max(1, len(others)) - gap))
     spots = [Spot(featured, "bottom", pygame.Rect(left, h - main, wide, main), h - top, wide)]
     for index, seat in enumerate(others):

@@ -38,11 +38,23 @@ def paint_tracks(board: Pane, lie: Lie, px: int, stage: Stage, say: Callable[...
         kind = "terrorists" if terrorists else "agency"
         x, y, w, h = (part * px for part in lie.head(terrorists))
         board.icon(kind, x + w / 2, y + h * 0.27, min(w * 0.62, h * 0.44), "#FFFFFF")
-        fitted(board, say("homeland.board.of", n=count, of=STEPS), (x, y + h * 0.5, w, h * 0.42), "body", "#FFFFFF", "f", "cm")
+        _count(board, (x, y + h * 0.48, w, h * 0.48), count, say)
         drawn = backs.marker(board.kit, kind, size)
         for index in range(min(count, STEPS)):
             left, top, wide, high = lie.step(terrorists, index)
             board.centred(drawn, (left + wide / 2) * px, (top + high / 2) * px, ("homeland marker", board.kit.theme.name, kind, size))
+
+
+def _count(board: Pane, rect: Box, count: int, say: Callable[..., str]) -> None:
+    """Say how many markers lie on a track, and of how many where there is room."""
+    kit, (x, y, w, h) = board.kit, rect
+    more = say("homeland.board.of", of=STEPS)
+    told = h >= kit.smallest * 2.9 and kit.fonts.width(more, "s", kit.smallest) <= w
+    high = h * 0.58 if told else h
+    size = min(kit.size("name"), high * 0.82) / (kit.scale * kit.text_scale)
+    board.text(str(count), x + w / 2, y + high / 2, size, "#FFFFFF", "f", "cm", w, tabular=True)
+    if told:
+        fitted(board, more, (x, y + high, w, h - high), "small", "#FFFFFF", "s", "cm")
 
 
 def paint_piles(board: Pane, lie: Lie, px: int, table: State, seats: Sequence[SeatSetup]) -> None:

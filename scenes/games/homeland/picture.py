@@ -27,6 +27,9 @@ if TYPE_CHECKING:
     from scenes.widgets.frame import Frame
     from scenes.widgets.kit import Kit
 
+STATION = 500
+"""Design pixels of the large station of a laptop: cards, the plate and buttons below each other."""
+
 
 class Picture(TablePicture[Moment, Marks]):
     """Paints one scene."""
@@ -66,7 +69,7 @@ class Picture(TablePicture[Moment, Marks]):
 
     def laptop_ring(self, kit: Kit, size: tuple[int, int], seats: Sequence[SeatSetup], featured: int) -> Ring:
         """Give the board the window's whole height, and put everything else beside it."""
-        return beside(kit, size, seats, featured)
+        return beside(kit, size, seats, featured, STATION)
 
     # -- under and over the stations ----------------------------------------------------------------------------------
     def under(self, frame: Frame, ring: Ring, shown: Shown[Marks], moment: Moment) -> None:

@@ -15,7 +15,7 @@ from scenes.games.homeland.motion import HomelandMotion
 from scenes.games.homeland.picture import Picture
 from scenes.games.homeland.replayed import CaseReplay
 from scenes.games.homeland.why import Why
-from scenes.games.homeland.words import make_telling
+from scenes.games.homeland.words import make_teller, make_telling
 from scenes.table.scene import TableScene
 
 if TYPE_CHECKING:
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from scenes.games.homeland.telling import Telling
     from scenes.scene import Scene
     from scenes.table.session import Session
+    from scenes.telling import Teller
     from tabletop.core.event import Event
     from tabletop.core.view import Seat
     from tabletop.games.homeland.game import Homeland
@@ -59,6 +60,10 @@ class HomelandScene(TableScene):
         self.picture = Picture(self)
         self.why = Why(self)
         self.sit_down()
+
+    def teller(self) -> Teller:
+        """Give what tells the news."""
+        return make_teller(self.game, self.app.wording, self.session.seats, self.view)
 
     def telling(self) -> Telling:
         """Give what puts things into words, from the position that is seen now."""

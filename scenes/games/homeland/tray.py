@@ -10,7 +10,10 @@ from scenes.games.homeland.choices import ChooseIntel
 from scenes.games.homeland.helper import duty_of, helper_of
 from scenes.games.homeland.holdings import WIDTH, Chip, Holdings
 from scenes.games.homeland.moment import FORCED, Moment
+from scenes.games.homeland.openplace import OpenPlace
 from scenes.games.homeland.picks import Picks
+from scenes.games.homeland.plate import WIDTH as BOTH
+from scenes.games.homeland.plate import Plate
 from scenes.games.homeland.printed import power_mark
 from scenes.games.homeland.verbs import Verbs
 from scenes.table.desk import CardSlot, Desk
@@ -117,17 +120,20 @@ class Tray(SeatTray[Moment]):
         return replace(desk, verbs=Verbs(self).all() if reacts else ())
 
     def own(self, desk: Desk) -> Desk:
-        """Add buttons, what is chosen from, the memo of the turn, and exposed cards, which all see."""
+        """Add buttons, what is chosen from, the memo of the turn, and exposed cards, which all see; the whole of the open place."""
         helper = helper_of(self.moment, self.seat)
-        memo = (CardSlot(f"helper:{self.seat}", picture=helper),) if helper is not None else ()
         kind = self.question.kind if self.question is not None else ""
         wanted = desk.asked and not self.open and (kind in FORCED or (kind in ("turn", "second") and self._lays()))
+        plate = Plate(self.holdings(), helper)
+        slot = replace(self._holdings(), picture=plate)
         return replace(
             desk,
-            slots=(*desk.slots, *self._exposed(), *memo),
+            slots=(slot, *self._exposed()),
+            broad=WIDTH if helper is None else BOTH,
             wanted=wanted,
             verbs=Verbs(self).all(),
             picks=Picks(self).all(),
+            pad=OpenPlace((*self.hand(), *self._exposed()), plate, self.moment.ctx.say("shell.table.empty")) if self.open else None,
         )
 
     def _lays(self) -> bool:

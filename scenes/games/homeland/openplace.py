@@ -1,0 +1,79 @@
+"""The open private place: the own cards, the plate that all see, and the memo of the turn, in one size whatever is in it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from scenes.games.homeland.plate import Plate
+
+if TYPE_CHECKING:
+    from scenes.table.desk import CardSlot
+    from scenes.table.plan import Rect
+    from scenes.widgets.pane import Pane
+
+SHAPE: Final = 168 / 120
+"""How high a card is for its width."""
+LARGEST: Final = 132
+"""Design pixels of a card's width at most."""
+BESIDE: Final = 2.1
+"""From how many heights of width on cards and plate lie side by side."""
+
+
+@dataclass(frozen=True, slots=True)
+class OpenPlace:
+    """What lies in a place: cards that are touched or held up, and the plate."""
+
+    cards: tuple[CardSlot, ...]
+    plate: Plate
+    empty: str = ""
+    """What is said where there are no cards."""
+
+    @property
+    def across(self) -> int:
+        """Give how many cells the chart has: none."""
+        return 0
+
+    def paint(self, pane: Pane, rect: Rect) -> None:
+        """Paint cards and plate into a place of the pane."""
+        kit, gap = pane.kit, pane.kit.u(8)
+        x, y, w, h = rect
+        x, y, w, h = x + gap, y + gap, w - 2 * gap, h - 2 * gap
+        if w >= BESIDE * h:
+            wide = min(w * 0.42, kit.u(520) * max(1.0, kit.text_scale) ** 0.5)
+            self._cards(pane, (x, y, w - wide - gap, h))
+            self.plate.paint(pane, (x + w - wide, y, wide, h))
+            return
+        least = kit.size("small") * 1.3 * (4.6 if self.plate.helper is not None else 2.2)
+        high = min(h * 0.46, max(least, h - self._high(pane, w)))
+        self.plate.paint(pane, (x, y, w, high))
+        self._cards(pane, (x, y + high + gap, w, h - high - gap))
+
+    def _high(self, pane: Pane, w: float) -> float:
+        """Give how high the cards get at most in a place of that width."""
+        kit, gap = pane.kit, pane.kit.u(8)
+        return float(min(kit.u(LARGEST), (w + gap) / max(1, len(self.cards)) - gap) * SHAPE + 2 * gap)
+
+    def _cards(self, pane: Pane, rect: Rect) -> None:
+        """Lay the cards in as many rows as make them largest, in the middle of their place."""
+        kit, gap = pane.kit, float(pane.kit.u(8))
+        x, y, w, h = rect
+        count = len(self.cards)
+        if not count:
+            pane.text(self.empty, x + w / 2, y + h / 2, "body", "dim", "r", "cm", w, 2)
+            return
+
+        def wide(rows: int) -> float:
+            across = -(-count // rows)
+            return min((w + gap) / across - gap, ((h + gap) / rows - gap) / SHAPE, float(kit.u(LARGEST)))
+
+        rows = max((1, 2, 3), key=lambda number: (round(wide(number)), -number))
+        card, across = wide(rows), -(-count // rows)
+        high = card * SHAPE
+        top = y + (h - rows * (high + gap) + gap) / 2
+        for index, slot in enumerate(self.cards):
+            row, column = divmod(index, across)
+            here = min(across, count - row * across)
+            left = x + (w - here * (card + gap) + gap) / 2
+            place = (left + column * (card + gap), top + row * (high + gap), card, high)
+            pane.card(place, slot.face, slot.state, intent=slot.intent, hold=slot.hold, key=slot.key, level=0.7)
