@@ -252,6 +252,51 @@ def facility(chance: random.Random) -> dict[str, Sound]:
     }
 
 
+def case_board(chance: random.Random) -> dict[str, Sound]:
+    """What only the case board has: paper and stamps, threats that rise, both verdicts, the drone, the finger that points. All short."""
+    slide = mix(
+        (0, 0.9, air(0.18, (900, 2600), 0.6, chance, swell)), (0.15, 0.7, flick(chance, 1300)), (0.15, 0.6, knock(210, chance, 0.015))
+    )
+    thud = mix(
+        (0, 1, tone((130, 64), 0.12, ring=0.04)), (0, 0.8, knock(300, chance, 0.02)), (0, 0.4, air(0.05, (900, 400), 0.9, chance, burst))
+    )
+    climb = mix(
+        (0, 0.5, air(0.36, (500, 1900), 0.6, chance, rise)),
+        *((i * 0.1, 0.7, tone((p, p * 1.06), 0.16, BRASS, attack=0.02, ring=0.14)) for i, p in enumerate((196.0, 220.0, 246.94))),
+    )
+    siren = mix(
+        *((at, 0.7, dull(tone(glide, 0.26, BRASS, attack=0.04), 1100)) for at, glide in ((0.0, (233, 349)), (0.26, (349, 233)))),
+        (0, 0.4, tone(58.27, 0.5, ring=0.4)),
+    )
+    dark = mix(
+        *((0.0, 0.5, tone(p, 0.52, BRASS, attack=0.015, ring=0.2)) for p in (110.0, 130.81, 155.56)),
+        (0, 0.9, tone((92, 41), 0.45, ring=0.15)),
+        (0, 0.5, air(0.3, (700, 120), 0.8, chance, burst)),
+    )
+    relief = mix(*((i * 0.07, 0.7, tone(p, 0.32, KALIMBA, ring=0.14)) for i, p in enumerate((G4, C5, E5, G5))))
+    rotor = mix(
+        (0, 0.8, dull(tone((74, 92), 0.36, BRASS, attack=0.1, wobble=(31, 0.05)), 700)),
+        (0.3, 1, air(0.3, (1500, 90), 0.9, chance, burst)),
+        (0.3, 0.9, tone((120, 38), 0.3, ring=0.1)),
+    )
+    finger = mix((0, 0.9, tone((174.61, 164.81), 0.42, BRASS, attack=0.01, ring=0.18)), (0, 0.7, knock(150, chance, 0.05)))
+    return {
+        "dossier": slide,
+        "stamp": thud,
+        "pinned": mix((0, 1, knock(640, chance, 0.014)), (0.01, 0.3, tone((190, 130), 0.06, ring=0.02))),
+        "rising": climb,
+        "siren": siren,
+        "succeeds": dark,
+        "neutralised": relief,
+        "drone": rotor,
+        "accusation": finger,
+        "burned": mix((0, 0.9, air(0.26, (2600, 700), 0.7, chance, lambda share: min(1.0, share * 12) * (1 - share) ** 1.8))),
+        "red_card": mix((0, 0.8, flick(chance, 2300)), (0.04, 0.7, tone((196, 185), 0.1, BRASS, attack=0.008, ring=0.05))),
+        "blue_card": mix((0, 0.8, flick(chance, 2300)), (0.04, 0.7, tone(E5, 0.1, KALIMBA, ring=0.05))),
+        "gold_card": mix((0, 0.8, flick(chance, 2300)), (0.04, 0.6, notes((E5, A5), 0.06, BELL, 0.07, 0.14))),
+    }
+
+
 def main() -> None:
     """Write all sounds into the theme folders beside this file."""
     here = Path(__file__).resolve().parent
@@ -261,6 +306,7 @@ def main() -> None:
         "abduction": saucer(),
         "countdown": operation(random.Random(1989)),
         "specter_ops": facility(random.Random(2015)),
+        "homeland": case_board(random.Random(2011)),
     }
     for theme, sounds in themes.items():
         folder = here / theme / "sounds"

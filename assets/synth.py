@@ -151,8 +151,8 @@ def level(sound: Sound, peak: float = 0.8) -> Sound:
     middle = sum(sound) / len(sound)
     most = max(abs(value - middle) for value in sound)
     warm = [math.tanh(1.3 * (value - middle) / most) / math.tanh(1.3) * peak for value in sound]
-    last = max(i for i, value in enumerate(warm) if abs(value) > 0.004)
-    return edges(warm[: min(len(warm), last + 200)], 0.001, 0.012)
+    last = max(i for i, value in enumerate(warm) if abs(value) > 0.02)
+    return edges(warm[: min(len(warm), last + 200)], 0.001, 0.03)
 
 
 def write(path: Path, sound: Sound) -> None:

@@ -328,7 +328,7 @@ def test_boxes_print_any_words(game: str) -> None:
     assert made.targets[0].rect.contains(pygame.Rect(300, 150, 245, 340))
 
 
-@pytest.mark.parametrize("mood", ["shell", "abduction", "countdown", "specter_ops"])
+@pytest.mark.parametrize("mood", ["shell", "abduction", "countdown", "specter_ops", "homeland"])
 def test_palettes_can_be_read(mood: str) -> None:
     theme = load_theme(assets_dir(), mood)
     palette = theme.palette

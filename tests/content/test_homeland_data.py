@@ -1,0 +1,239 @@
+"""The data of HOMELAND: counts, printed cards, the rule book whole in every language, looks, and sounds that tell nothing."""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import cache
+from typing import Any
+
+import pytest
+
+from scenes.games.homeland.printed import power_words
+from scenes.paths import assets_dir, data_dir
+from scenes.sound import read_sheets
+from scenes.widgets.theme import load_theme
+from tabletop.core.document import read_document
+from tabletop.core.rulebook import load_rules
+from tabletop.games.homeland.box import Box, load_box
+from tabletop.games.homeland.events import EVENTS
+from tabletop.games.homeland.pieces import BURN, REACTION, TURN
+from tabletop.games.homeland.powers import BurnIntel, CaseBonus, Gain, ReactAdd, TakeAsset
+from tabletop.games.homeland.strikes import NewThreat
+from tabletop.games.homeland.vocabulary import LEVELS, Level, Marker, Side
+from tests.content.homeland import words
+
+FOLDER = data_dir() / "homeland"
+LANGUAGES = ("en", "nl", "de")
+LONGEST_WORD = 15
+"""Letters of a word that still fits on a small card."""
+
+
+@cache
+def box() -> Box:
+    """Open the box once."""
+    return load_box(FOLDER)
+
+
+def find(cards: Any, name: str) -> Any:
+    """Find a card by its id."""
+    return next(card for card in cards if card.id == name)
+
+
+def asset(name: str) -> Any:
+    """Find an asset."""
+    return find(box().assets, name)
+
+
+def does(name: str, when: str) -> list[Any]:
+    """Give what the abilities of an asset do that work then."""
+    return [power.effect.record for power in asset(name).powers if power.when == when]
+
+
+# the counts of the box -------------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("HL1.1")
+@pytest.mark.rule("HL10.3")
+def test_the_counts_of_the_box() -> None:
+    assert (len(box().organizations), len(box().plots), len(box().assets), len(box().intel_pile)) == (45, 45, 30, 120)
+    sides = Counter(box().intel[kind].side for kind in box().intel_pile)
+    assert sides == {Side.BLUE: 60, Side.RED: 45, None: 15}
+    numbers = box().numbers
+    assert (numbers.supplies.agents, numbers.supplies.soldiers, numbers.supplies.reputation, numbers.supplies.clout) == (18, 18, 60, 60)
+    assert (numbers.leads, numbers.tracks, numbers.columns, len(LEVELS)) == (8, 12, 6, 5)
+
+
+@pytest.mark.rule("HL2.1")
+@pytest.mark.rule("HL2.2")
+@pytest.mark.rule("HL2.3")
+def test_the_numbers_on_cards_are_in_their_ranges() -> None:
+    assert {plot.complexity for plot in box().plots} == set(range(3, 10))
+    assert {plot.impact for plot in box().plots} == {1, 2, 3}
+    assert {organization.sophistication for organization in box().organizations} == set(range(5))
+    assert {organization.level for organization in box().organizations} == set(range(len(LEVELS)))
+    for side in Side:
+        kinds = [kind for kind in box().intel if kind.side is side]
+        assert {kind.value for kind in kinds} == set(range(1, 6))
+        assert {kind.marker for kind in kinds} == set(Marker)
+    assert all(kind.marker is None and kind.gold is not None for kind in box().intel if kind.side is None)
+
+
+@pytest.mark.rule("HL10.3")
+def test_cards_are_as_different_as_they_should_be() -> None:
+    abilities = {f"{power.when} {power.effect.name}" for one in box().assets for power in one.powers}
+    assert len(abilities) >= 15
+    assert len({plot.fallout.name for plot in box().plots}) >= 10
+    assert len({kind.gold.name for kind in box().intel if kind.gold is not None}) >= 8
+    assert len({organization.advantage.name for organization in box().organizations}) >= 6
+    assert 12 <= sum(plot.everybody for plot in box().plots) <= 24
+
+
+@pytest.mark.rule("HL3.1")
+@pytest.mark.rule("HL3.3")
+def test_the_numbers_of_the_rulebook() -> None:
+    numbers = box().numbers
+    start = numbers.start
+    assert (start.agents, start.soldiers, start.reputation, start.clout, start.intel) == (1, 1, 1, 1, 3)
+    assert (numbers.hand_limit, numbers.asset_cost, numbers.asset_choices, numbers.strike_soldiers) == (3, 3, 2, 2)
+    assert (numbers.accusation.right, numbers.accusation.wrong, numbers.track_points) == (6, -3, 2)
+    pools = [(pool.loyal, pool.opportunist, pool.mole) for seats in range(3, 7) for pool in [numbers.roles.of(seats)]]
+    assert pools == [(2, 1, 1), (3, 1, 1), (3, 2, 1), (4, 2, 1)]
+
+
+# the printed cards -----------------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("HL10.1")
+def test_the_assets_that_the_rulebook_prints() -> None:
+    points = {name: asset(name).points for name in ("nicholas-brody", "elizabeth-gaines", "jessica-brody", "carrie-mathison")}
+    assert points == {"nicholas-brody": 5, "elizabeth-gaines": 3, "jessica-brody": 3, "carrie-mathison": 3}
+    assert (asset("virgil").points, asset("peter-quinn").points) == (2, 1)
+    assert does("nicholas-brody", TURN) == [Gain(marker=Marker.CLOUT, count=1)]
+    assert does("nicholas-brody", REACTION) == [ReactAdd(count=5, sides=(Side.RED, Side.BLUE))]
+    assert asset("elizabeth-gaines").redraw
+    assert asset("jessica-brody").exchange_bonus == {Marker.REPUTATION: 0, Marker.CLOUT: 1}
+    assert does("jessica-brody", BURN) == [TakeAsset(asset="nicholas-brody")]
+    assert asset("carrie-mathison").case_bonuses == (CaseBonus(side=Side.BLUE, count=1),)
+    assert asset("carrie-mathison").shows_intel
+    assert (asset("virgil").hand_limit, asset("virgil").exposure_proof) == (1, True)
+    assert does("peter-quinn", REACTION) == [BurnIntel()]
+    assert box().striking[asset("david-estes").number]
+    assert asset("pittman").hand_limit == 1
+
+
+@pytest.mark.rule("HL10.1")
+def test_the_assets_that_are_like_them() -> None:
+    smaller = [does(name, REACTION)[0].count for name in ("aileen-morgan", "lynne-reed")]
+    assert all(count < 5 for count in smaller)
+    taken = {name: does(name, BURN)[0].asset for name in ("mike-faber", "mira-berenson")}
+    assert all(name != other and other in box().asset_named for name, other in taken.items())
+    assert asset("saul-berenson").name["en"] == "Saul Berenson"
+
+
+@pytest.mark.rule("HL10.2")
+def test_the_other_cards_that_the_rulebook_prints() -> None:
+    nazir, bomb = find(box().organizations, "abu-nazir"), find(box().plots, "bombing-of-agency-headquarters")
+    surprise = find(box().intel, "surprise-attack")
+    assert (nazir.sophistication, nazir.advantage.record) == (4, Gain(marker=Marker.REPUTATION, count=3))
+    assert (bomb.complexity, bomb.impact, bomb.everybody, bomb.fallout.name) == (9, 3, True, "discard_agents")
+    assert bomb.fallout.record.count is None
+    assert surprise.gold.record == NewThreat(level=Level.SEVERE)
+    assert any(plot.fallout.name == "burn_asset_or_soldier" for plot in box().plots)
+
+
+# names and words -------------------------------------------------------------------------------------------------------------------------
+
+
+def test_every_card_has_its_name_and_its_own_picture() -> None:
+    for cards in (box().organizations, box().plots, box().intel, box().assets):
+        assert [one.id for one in cards if set(one.name) != set(LANGUAGES)] == []
+        assert [one.id for one in cards if one.text and set(one.text) != set(LANGUAGES)] == []
+        for language in LANGUAGES:
+            assert [name for name, count in Counter(one.name[language] for one in cards).items() if count > 1] == []
+        assert [icon for icon, count in Counter(one.icon for one in cards).items() if count > 1] == []
+    assert [one.id for one in (*box().organizations, *box().assets) if not one.text] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_names_fit_on_small_cards(language: str) -> None:
+    for cards in (box().organizations, box().plots, box().intel, box().assets):
+        parts = [part for one in cards for part in one.name[language].replace("-", "- ").split()]
+        assert [part for part in parts if len(part) > LONGEST_WORD] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_an_ability_is_said_with_its_numbers(language: str) -> None:
+    wording = words(language)
+    for one in box().assets:
+        for power in one.powers:
+            numbers = {value for value in power.effect.values().values() if type(value) is int and value > 1}
+            assert all(str(number) in power_words(box(), wording, one, power) for number in numbers), one.id
+
+
+# the rule book ---------------------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_rule_book_is_whole(language: str) -> None:
+    ids = (data_dir().parent / "tests" / "rules" / "homeland.txt").read_text(encoding="utf-8").split()
+    book, english = (load_rules(FOLDER, one).clauses for one in (language, "en"))
+    own = [entry["id"] for entry in read_document(FOLDER / f"rules.{language}.yaml").data]
+    assert own == [clause.id for clause in book] == ids
+    assert [clause.id for clause in book if not clause.title.strip() or len(clause.text) < 30] == []
+    assert language == "en" or [one.id for one, other in zip(book, english, strict=True) if one.text == other.text] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_rule_book_says_the_numbers_of_the_box(language: str) -> None:
+    texts = {clause.id: clause.text for clause in load_rules(FOLDER, language).clauses}
+    wanted = {
+        "HL1.1": (45, 120, 60, 45, 15, 30, 48, 7, 12, 18),
+        "HL2.1": (3, 9, 1),
+        "HL2.2": (0, 4),
+        "HL3.3": (1, 2, 3, 4),
+        "HL5.10": (16, 17, 15, 9, 3, 5),
+        "HL7.4": (3,),
+        "HL7.10": (3, 5, 6, 4),
+        "HL8.2": (6, 3),
+        "HL8.5": (19,),
+    }
+    assert [(clause, number) for clause, numbers in wanted.items() for number in numbers if str(number) not in texts[clause]] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_rule_book_calls_cards_by_their_names(language: str) -> None:
+    texts = {clause.id: clause.text for clause in load_rules(FOLDER, language).clauses}
+    named = [
+        "nicholas-brody",
+        "elizabeth-gaines",
+        "jessica-brody",
+        "carrie-mathison",
+        "virgil",
+        "peter-quinn",
+        "aileen-morgan",
+        "lynne-reed",
+    ]
+    assert [name for name in named if asset(name).name[language] not in texts["HL10.1"]] == []
+    assert find(box().organizations, "abu-nazir").name[language] in texts["HL10.2"]
+    levels = [words(language).say(f"homeland.level.{level}").lower() for level in LEVELS]
+    assert [level for level in levels if level not in texts["HL1.2"].lower()] == []
+
+
+# colours and sounds ----------------------------------------------------------------------------------------------------------------------
+
+
+def test_every_kind_of_card_has_its_look() -> None:
+    theme = load_theme(assets_dir(), "homeland")
+    assert set(theme.kinds) == {"organization", "plot", "red", "blue", "gold", "intel", "asset", "lead", "loyal", "opportunist", "mole"}
+    assert theme.kinds["loyal"] == theme.kinds["opportunist"] == theme.kinds["mole"]
+
+
+def test_every_event_is_heard() -> None:
+    heard = {cue.partition(".")[0] for cue in read_sheets(assets_dir())[0]["homeland"]}
+    assert heard == {kind.__name__ for kind in EVENTS}
+
+
+def test_secrets_that_are_alike_sound_alike() -> None:
+    cues = read_sheets(assets_dir())[0]["homeland"]
+    hidden = ("IntelLaid.", "IntelDrawn.", "IntelSeen.", "PlotSeen.", "AssetsDrawn.", "AssetKept.", "AssetSeen.", "Accused.", "SeatReady.")
+    assert [cue for cue in cues if cue.startswith(hidden)] == []
