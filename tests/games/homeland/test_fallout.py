@@ -21,6 +21,7 @@ ASSETS: Mapping[str, Any] = {
     "three": [{"hand_limit": {}}],
     "cover": [{"exposure_proof": {}}],
     "lawyer": [{"reprimand_proof": {}}],
+    "handler": [{"loyal_agents": {}}],
 }
 
 
@@ -218,6 +219,12 @@ def test_agents_on_threats_can_be_withdrawn() -> None:
     assert table.threat(2).soldiers == (0, 1, 0)
     assert (table.me(1).agents, table.state.agents) == (1, 18 - 2)
     assert table.told(ev.PiecesWithdrawn)[0].threats == (1, 2)
+
+
+@pytest.mark.rule("HL5.7", "HL6.4")
+def test_agents_on_the_case_itself_are_not_withdrawn() -> None:
+    table = Table(Case(lead=1, agents={1: 1}), LATER, box=fallout({"withdraw_agents": {}}), desks={1: Desk(assets=["handler"])})
+    assert table.me(1).agents == 1
 
 
 @pytest.mark.rule("HL2.1")
