@@ -14,7 +14,8 @@ from tests.content.countdown import game
 from tests.scenes.countdown_fight import GAMES, Open, Table, led_to_fight
 from tests.scenes.countdown_gathering import Gather, Gathering
 from tests.scenes.countdown_scenery import Make, Scenery
-from tests.scenes.countdown_table import SIZES, open_window, sit_down
+from tests.scenes.countdown_table import SIZES, sit_down
+from tests.scenes.windows import open_window
 from tests.taps.driver import Clock
 
 
@@ -23,6 +24,15 @@ def unseen(monkeypatch: pytest.MonkeyPatch) -> None:
     """Open windows that nobody sees."""
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
     monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+
+
+@pytest.fixture
+def windows() -> Iterator[list[App]]:
+    """Close what a test opened, also when it fails."""
+    opened: list[App] = []
+    yield opened
+    for app in opened:
+        app.close()
 
 
 @pytest.fixture(scope="module")

@@ -14,7 +14,8 @@ from scenes.games.countdown.scene import CountdownScene
 from scenes.games.countdown.stage import Stage
 from scenes.games.countdown.surround import Surround
 from scenes.widgets.target import Target
-from tests.scenes.countdown_table import open_window, sit_down
+from tests.scenes.countdown_table import sit_down
+from tests.scenes.windows import open_window
 from tests.scenes.writing import watch_words
 
 TICK = 0.05

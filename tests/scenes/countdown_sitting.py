@@ -13,7 +13,8 @@ from scenes.table.intents import Play
 from scenes.widgets.target import Target
 from tabletop.core.view import Seat, Viewer
 from tabletop.games.countdown import actions as act
-from tests.scenes.countdown_table import open_window, scene_of, sit_down
+from tests.scenes.countdown_table import scene_of, sit_down
+from tests.scenes.windows import open_window
 from tests.taps.driver import Clock, Driver
 
 

@@ -2,25 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from pathlib import Path
+from collections.abc import Sequence
 from typing import Any
 
 from scenes.app import App
 from scenes.games.countdown.scene import CountdownScene
 from scenes.shell.seating_plan import sides_for
 from scenes.table.seating import SeatSetup, Side, StartRequest
-from scenes.testing import open_app
+from tests.scenes.windows import NAMES, SMALL
 
-NAMES = ("Ada", "Bram", "Noor", "Milo", "Zoë", "Otis")
-SIZES = ((1280, 720), (1920, 1080))
-
-
-def open_window(folder: Path, clock: Callable[[], float], size: tuple[int, int] = SIZES[0], *, laptop: bool, **look: Any) -> App:
-    """Open the program for a table or a laptop, with a folder for what is saved."""
-    app = open_app(folder, size, clock=clock, board_mode="laptop" if laptop else "table", **look)
-    app.context.folders.saves.mkdir(parents=True, exist_ok=True)
-    return app
+SIZES = (SMALL, (1920, 1080))
 
 
 def sit_down(app: App, seats: int, seed: int, options: dict[str, Any], *, laptop: bool, sides: Sequence[Side] | None = None) -> None:

@@ -3,28 +3,18 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 from scenes.app import App
 from scenes.games.specter_ops.scene import SpecterOpsScene
 from scenes.shell.seating_plan import sides_for
 from scenes.table.seating import Kind, SeatSetup, StartRequest
-from scenes.testing import open_app
 from tabletop.core.action import Action
 from tabletop.games.specter_ops import actions as act
+from tests.scenes.windows import NAMES
 
-NAMES = ("Ada", "Bram", "Noor", "Milo", "Zoë")
 MOST = 4000
 """Steps in which a question must come up."""
-
-
-def open_window(folder: Path, clock: Callable[[], float], *, laptop: bool, size: tuple[int, int] = (1280, 720), **look: Any) -> App:
-    """Open the program for a table or a laptop, with a folder for what is saved."""
-    app = open_app(folder, size, clock=clock, board_mode="laptop" if laptop else "table", **look)
-    app.context.folders.saves.mkdir(parents=True, exist_ok=True)
-    return app
 
 
 def sit_down(app: App, seats: int, seed: int = 3, *, laptop: bool = False, kind: Kind = "person", **options: Any) -> SpecterOpsScene:

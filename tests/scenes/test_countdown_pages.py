@@ -36,7 +36,7 @@ from tabletop.games import open_game
 from tabletop.games.countdown import actions as act
 from tabletop.games.countdown import events as ev
 from tests.scenes.countdown_sitting import Sitting, of
-from tests.scenes.countdown_table import NAMES
+from tests.scenes.windows import NAMES
 from tests.scenes.writing import watch_words
 
 

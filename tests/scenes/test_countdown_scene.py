@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tests.scenes.countdown_table import open_window, scene_of, sit_down
+from tests.scenes.countdown_table import scene_of, sit_down
+from tests.scenes.windows import open_window
 from tests.taps.driver import Clock
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -13,13 +12,12 @@ from scenes.app import App
 from scenes.games.countdown.scene import CountdownScene
 from tabletop.core.chance import SeededChance
 from tabletop.core.view import TABLE, Viewer
-from tests.scenes.countdown_table import open_window, scene_of, sit_down
-from tests.scenes.settled import settled
+from tests.scenes.countdown_table import scene_of, sit_down
+from tests.scenes.twins import nothing_hidden_shows, picture
+from tests.scenes.windows import open_window
 from tests.sizes import runs
 
 NOW = 1000.0
-WAITED = 12
-"""Pictures after which nothing that may be painted a little later still waits."""
 OPTIONS: list[tuple[int, bool, dict[str, Any]]] = [
     (1, True, {}),
     (3, False, {"traitor": True}),
@@ -28,15 +26,6 @@ OPTIONS: list[tuple[int, bool, dict[str, Any]]] = [
     (2, False, {"mode": "ace"}),
 ]
 """Seats, whether round a laptop, and the options."""
-
-
-@pytest.fixture
-def windows() -> Iterator[list[App]]:
-    """Close what a test opened, also when it fails."""
-    opened: list[App] = []
-    yield opened
-    for app in opened:
-        app.close()
 
 
 def seated(opened: list[App], folder: Path, seats: int, *, laptop: bool = False, **options: Any) -> tuple[App, CountdownScene]:
@@ -60,28 +49,13 @@ def go_on(scene: CountdownScene, steps: int, chance: random.Random) -> None:
     scene.refresh()
 
 
-def picture(app: App, scene: CountdownScene) -> tuple[bytes, list[Any]]:
-    """Paint until nothing is rough any more, and give every pixel and every target."""
-    scene.refresh()
-    return settled(app, scene, NOW, WAITED)
-
-
 @pytest.mark.parametrize(("seats", "laptop", "options"), OPTIONS)
 @pytest.mark.rule("CD12.1")
 def test_the_open_table_shows_nothing_hidden(windows: list[App], tmp_path: Path, seats: int, laptop: bool, options: dict[str, Any]) -> None:
     """Twins that the table cannot tell apart look the same, pixel by pixel, while everything is covered."""
     app, scene = seated(windows, tmp_path, seats, laptop=laptop, **options)
-    match, chance = scene.session.match, random.Random(seats)
-    for moment in range(runs(4)):
-        go_on(scene, 9, chance)
-        if match.outcome is not None:
-            break
-        scene.private.cover()
-        scene.device.look_at_table()
-        shown = picture(app, scene)
-        real, match.state = match.state, match.game.imagine(match.view(TABLE), SeededChance(moment))
-        assert picture(app, scene) == shown
-        match.state = real
+    chance = random.Random(seats)
+    nothing_hidden_shows(app, scene, runs(4), lambda: go_on(scene, 9, chance))
 
 
 @pytest.mark.rule("CD12.1")

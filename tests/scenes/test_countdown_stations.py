@@ -17,7 +17,8 @@ from tabletop.core.question import Question
 from tabletop.core.view import Seat, Viewer
 from tabletop.games.countdown.state import SHARED
 from tabletop.games.countdown.team import SHOOTER
-from tests.scenes.countdown_table import open_window, scene_of, sit_down
+from tests.scenes.countdown_table import scene_of, sit_down
+from tests.scenes.windows import open_window
 from tests.taps.driver import Clock, Driver, Seen
 
 

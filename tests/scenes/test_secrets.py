@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -15,39 +14,19 @@ from scenes.games.abduction.scene import AbductionScene
 from scenes.shell.seating_plan import sides_for
 from scenes.table.intents import ChooseCard, OpenPrivate, TakeDevice
 from scenes.table.seating import SeatSetup, StartRequest
-from scenes.testing import open_app
-from tabletop.core.chance import SeededChance
-from tabletop.core.view import TABLE, Seat, Viewer
+from tabletop.core.view import TABLE, Viewer
 from tests.scenes.settled import settled
+from tests.scenes.twins import nothing_hidden_shows, picture, pretend, twin
+from tests.scenes.windows import NAMES, open_window
 from tests.sizes import runs
 
-NAMES = ("Ada", "Bram", "Noor", "Milo", "Zoë", "Otis", "Lin", "Kofi")
-SIZE = (1280, 720)
 NOW = 1000.0
-OPEN: list[App] = []
 
 
-@pytest.fixture(autouse=True)
-def unseen(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Open windows that nobody sees."""
-    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
-    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
-
-
-@pytest.fixture(autouse=True)
-def closed() -> Iterator[list[App]]:
-    """Close what a test opened, also when it fails."""
-    OPEN.clear()
-    yield OPEN
-    for app in OPEN:
-        app.close()
-
-
-def sit_down(folder: Path, seats: int, *, laptop: bool = False, seed: int = 3) -> tuple[App, AbductionScene]:
+def sit_down(opened: list[App], folder: Path, seats: int, *, laptop: bool = False, seed: int = 3) -> tuple[App, AbductionScene]:
     """Begin a game whose clock stands still."""
-    app = open_app(folder, SIZE, clock=lambda: NOW, board_mode="laptop" if laptop else "table", reduced_motion=True)
-    OPEN.append(app)
-    app.context.folders.saves.mkdir(parents=True, exist_ok=True)
+    app = open_window(folder, lambda: NOW, laptop=laptop, reduced_motion=True)
+    opened.append(app)
     setups = tuple(SeatSetup(NAMES[seat], seat, side) for seat, side in enumerate(sides_for(seats, laptop)))
     app.context.start(StartRequest("abduction", setups, laptop, {}, seed))
     scene = app.context.stack.top
@@ -68,45 +47,18 @@ def go_on(scene: AbductionScene, steps: int, rng: random.Random) -> None:
     scene.refresh()
 
 
-def picture(app: App, scene: AbductionScene) -> tuple[bytes, list[Any]]:
-    """Paint, and give every pixel and every target."""
-    scene.refresh()
-    return _painted(app, scene)
-
-
-def _painted(app: App, scene: AbductionScene) -> tuple[bytes, list[Any]]:
-    """Paint until nothing is rough any more."""
-    return settled(app, scene, NOW)
-
-
-def pretend(scene: AbductionScene, state: Any) -> Any:
-    """Put another state in the place of the real one; give that."""
-    match = scene.session.match
-    real, match.state = match.state, state
-    return real
-
-
 @pytest.mark.parametrize(("seats", "laptop"), [(2, False), (4, False), (8, False), (3, True)])
-def test_the_open_table_shows_nothing_private(tmp_path: Path, seats: int, laptop: bool) -> None:
+def test_the_open_table_shows_nothing_private(windows: list[App], tmp_path: Path, seats: int, laptop: bool) -> None:
     """Twins that the table cannot tell apart look the same, pixel by pixel, while everything is covered."""
-    app, scene = sit_down(tmp_path, seats, laptop=laptop)
-    match, rng = scene.session.match, random.Random(seats)
-    for moment in range(runs(6)):
-        go_on(scene, 11, rng)
-        if match.outcome is not None:
-            break
-        scene.private.cover()
-        scene.device.look_at_table()
-        shown = picture(app, scene)
-        real = pretend(scene, match.game.imagine(match.view(TABLE), SeededChance(moment)))
-        assert picture(app, scene) == shown
-        pretend(scene, real)
+    app, scene = sit_down(windows, tmp_path, seats, laptop=laptop)
+    rng = random.Random(seats)
+    nothing_hidden_shows(app, scene, runs(6), lambda: go_on(scene, 11, rng))
 
 
 @pytest.mark.parametrize("seats", [3, 4])
-def test_an_open_place_shows_what_its_owner_knows(tmp_path: Path, seats: int) -> None:
+def test_an_open_place_shows_what_its_owner_knows(windows: list[App], tmp_path: Path, seats: int) -> None:
     """While one place is open the picture depends on what its owner knows, on nothing else; and it does depend on that."""
-    app, scene = sit_down(tmp_path, seats)
+    app, scene = sit_down(windows, tmp_path, seats)
     match, rng = scene.session.match, random.Random(seats)
     told = 0
     for moment in range(runs(6)):
@@ -119,10 +71,9 @@ def test_an_open_place_shows_what_its_owner_knows(tmp_path: Path, seats: int) ->
         scene.intent(ChooseCard(owner, 0))
         pointed = scene.choices.of(owner).card
         shown = _with_card(app, scene, owner, pointed)
-        view = match.view(Seat(Viewer(owner)))
-        real = pretend(scene, match.game.imagine(view, SeededChance(moment)))
+        real = pretend(scene, twin(scene, Viewer(owner), moment))
         assert _with_card(app, scene, owner, pointed) == shown
-        pretend(scene, match.game.imagine(match.view(TABLE), SeededChance(moment)))
+        pretend(scene, twin(scene, TABLE, moment))
         told += _with_card(app, scene, owner, pointed)[0] != shown[0]
         pretend(scene, real)
     assert told, "an open hand shows nothing"
@@ -132,12 +83,12 @@ def _with_card(app: App, scene: AbductionScene, owner: int, card: int | None) ->
     """Paint while a seat points at a card of its open hand."""
     scene.refresh()
     scene.choices.of(owner).card = card
-    return _painted(app, scene)
+    return settled(app, scene, NOW)
 
 
-def test_the_cover_is_up_before_anything_private_is_drawn(tmp_path: Path) -> None:
+def test_the_cover_is_up_before_anything_private_is_drawn(windows: list[App], tmp_path: Path) -> None:
     """A laptop that is passed on shows a cover that depends on nothing but the name and what all may know."""
-    app, scene = sit_down(tmp_path, 3, laptop=True)
+    app, scene = sit_down(windows, tmp_path, 3, laptop=True)
     match, rng = scene.session.match, random.Random(5)
     while not match.questions() or match.questions()[0].kind != "act":
         go_on(scene, 1, rng)
@@ -145,7 +96,7 @@ def test_the_cover_is_up_before_anything_private_is_drawn(tmp_path: Path) -> Non
     seat = scene.device.cover()
     assert seat is not None
     assert {type(target.intent).__name__ for target in shown[1] if target.intent is not None} == {"TakeDevice", "LookAtTable"}
-    real = pretend(scene, match.game.imagine(match.view(TABLE), SeededChance(1)))
+    real = pretend(scene, twin(scene, TABLE, 1))
     assert picture(app, scene) == shown
     pretend(scene, real)
     scene.intent(TakeDevice(seat))
@@ -156,9 +107,9 @@ def test_the_cover_is_up_before_anything_private_is_drawn(tmp_path: Path) -> Non
     assert picture(app, scene)[0] == shown[0]
 
 
-def test_a_peek_is_noted_for_all_without_what_was_seen(tmp_path: Path) -> None:
+def test_a_peek_is_noted_for_all_without_what_was_seen(windows: list[App], tmp_path: Path) -> None:
     """The log says that somebody looked, also after the game was left and taken up again."""
-    app, scene = sit_down(tmp_path, 4)
+    app, scene = sit_down(windows, tmp_path, 4)
     go_on(scene, 9, random.Random(1))
     scene.intent(OpenPrivate(2))
     app.step()

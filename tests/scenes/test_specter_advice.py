@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -16,7 +15,8 @@ from tabletop.core.chance import SeededChance
 from tabletop.core.view import TABLE, Seat, Viewer
 from tabletop.games.specter_ops import actions as act
 from tests.scenes.settled import settled
-from tests.scenes.specter_table import go_on, lead_to, open_window, sit_down
+from tests.scenes.specter_table import go_on, lead_to, sit_down
+from tests.scenes.windows import open_window
 from tests.sizes import runs
 from tests.taps.driver import Clock
 
@@ -24,15 +24,6 @@ AGENT = 0
 """The seat of the agent by default."""
 TWINS = 6
 """Imagined twins of each moment."""
-
-
-@pytest.fixture
-def windows() -> Iterator[list[App]]:
-    """Close what a test opened, also when it fails."""
-    opened: list[App] = []
-    yield opened
-    for app in opened:
-        app.close()
 
 
 def seated(opened: list[App], folder: Path, seats: int, *, laptop: bool = False) -> tuple[App, SpecterOpsScene]:

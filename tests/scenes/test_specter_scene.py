@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 
 import pygame
@@ -20,27 +20,12 @@ from scenes.input.intents import Intent
 from scenes.table.intents import Instrument, Play, ShowCard, TakeDevice
 from scenes.widgets.frame import Frame
 from tabletop.core.view import ALL
-from tabletop.games import COMING, GAMES
 from tabletop.games.specter_ops import actions as act
-from tests.scenes.specter_table import go_on, lead_to, open_window, sit_down
+from tests.scenes.specter_table import go_on, lead_to, sit_down
+from tests.scenes.windows import open_window
 from tests.taps.driver import Clock
 
 SEED = 5
-
-
-@pytest.fixture(autouse=True)
-def on_the_shelf(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let the game be opened, wherever it stands."""
-    monkeypatch.setitem(GAMES, "specter_ops", (GAMES | COMING)["specter_ops"])
-
-
-@pytest.fixture
-def windows() -> Iterator[list[App]]:
-    """Close what a test opened, also when it fails."""
-    opened: list[App] = []
-    yield opened
-    for app in opened:
-        app.close()
 
 
 def seated(opened: list[App], folder: Path, seats: int = 3, *, laptop: bool = True) -> tuple[App, SpecterOpsScene]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -20,32 +19,16 @@ from scenes.input.intents import HoldStart, Rest
 from scenes.table.intents import Instrument, OpenChoices, Play, TakeDevice
 from tabletop.core.chance import SeededChance
 from tabletop.core.view import TABLE, Seat, Viewer
-from tabletop.games import COMING, GAMES
 from tabletop.games.specter_ops import actions as act
 from tests.scenes.settled import settled
-from tests.scenes.specter_table import go_on, lead_to, open_window, sit_down
+from tests.scenes.specter_table import go_on, lead_to, sit_down
+from tests.scenes.twins import WAITED, nothing_hidden_shows, picture
+from tests.scenes.windows import open_window
 from tests.sizes import runs
 from tests.taps.driver import Clock
 
-WAITED = 12
-"""Pictures after which nothing that may be painted a little later still waits."""
 AGENT = 0
 """The seat of the agent by default."""
-
-
-@pytest.fixture(autouse=True)
-def on_the_shelf(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let the game be opened, wherever it stands."""
-    monkeypatch.setitem(GAMES, "specter_ops", (GAMES | COMING)["specter_ops"])
-
-
-@pytest.fixture
-def windows() -> Iterator[list[App]]:
-    """Close what a test opened, also when it fails."""
-    opened: list[App] = []
-    yield opened
-    for app in opened:
-        app.close()
 
 
 def seated(
@@ -55,12 +38,6 @@ def seated(
     app = open_window(folder, clock or Clock(), laptop=laptop, reduced_motion=True)
     opened.append(app)
     return app, sit_down(app, seats, laptop=laptop, **more)
-
-
-def picture(app: App, scene: SpecterOpsScene) -> tuple[bytes, list[Any]]:
-    """Paint until nothing is rough any more, and give every pixel and every target."""
-    scene.refresh()
-    return settled(app, scene, app.context.now(), WAITED)
 
 
 def without(app: App, scene: SpecterOpsScene, seat: int) -> tuple[bytes, tuple[int, ...]]:
@@ -78,17 +55,8 @@ def without(app: App, scene: SpecterOpsScene, seat: int) -> tuple[bytes, tuple[i
 def test_the_open_table_shows_nothing_hidden(windows: list[App], tmp_path: Path, seats: int, laptop: bool) -> None:
     """Twins that the table cannot tell apart look the same, pixel by pixel, while everything is covered."""
     app, scene = seated(windows, tmp_path, seats, laptop=laptop)
-    match, chance = scene.session.match, random.Random(seats)
-    for moment in range(runs(5)):
-        go_on(scene, 13, chance)
-        if match.outcome is not None:
-            break
-        scene.private.cover()
-        scene.device.look_at_table()
-        shown = picture(app, scene)
-        real, match.state = match.state, match.game.imagine(match.view(TABLE), SeededChance(moment))
-        assert picture(app, scene) == shown
-        match.state = real
+    chance = random.Random(seats)
+    nothing_hidden_shows(app, scene, runs(5), lambda: go_on(scene, 13, chance))
 
 
 @pytest.mark.parametrize("laptop", [False, True])
