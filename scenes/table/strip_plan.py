@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from scenes.table.broad_plan import BroadPlanner
+from scenes.table.low_plan import LowPadPlanner
 from scenes.table.pad_plan import PadPlanner
 from scenes.table.plan import NOWHERE, Plan, Planner, Rect
 
@@ -21,7 +22,8 @@ BROAD = 0.42
 
 def plan_of(kit: Kit, spot: Spot, desk: Desk) -> Plan:
     """Give the plan of a station or of a strip."""
-    planner = StripPlanner if spot.strip else PadPlanner if desk.pad is not None else BroadPlanner if desk.tall else Planner
+    pads = LowPadPlanner if desk.shallow else PadPlanner
+    planner = StripPlanner if spot.strip else pads if desk.pad is not None else BroadPlanner if desk.tall else Planner
     return planner(kit, spot, desk).plan()
 
 

@@ -96,7 +96,7 @@ class _Drawn:
         self.out.blit(svg.raster(body, t, h), (0, 0))
 
     def _title(self) -> None:
-        """Paint the seal with the sophistication, and the name: beside a smaller seal where it is long, cut where even that is too narrow."""
+        """Paint the seal with the sophistication, and the name: beside a smaller seal where it is long, else cut."""
         kit, look, cut = self.kit, self.look, self.cut
         r = min(cut * 0.36, self.w * 0.13)
         for share in (1.0, 0.75, 0.0):
@@ -205,7 +205,7 @@ class _Drawn:
 
 
 def shadow(pane: Pane, x: float, y: float, w: int, h: int, *, high: bool = False) -> None:
-    """Lay the shadow of a dossier, which falls down the window; x, y is the dossier's upper left in the window, w and h as it lies there."""
+    """Lay the shadow of a dossier, which falls down the window; all lengths are the window's."""
     kit = pane.kit
     blur = max(2.0, min(w, h) * (0.1 if high else 0.05))
     edge = round(blur * 2.5)

@@ -70,6 +70,7 @@ class Tray(SeatTray[Moment]):
             slots=(self._holdings(),),
             broad=WIDTH,
             tall=True,
+            shallow=True,
             marks=marks,
             chip=self.moment.ctx.say("shell.table.your_turn") if turn else "",
         )
