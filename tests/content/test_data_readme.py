@@ -16,13 +16,16 @@ from tabletop.core.rulebook import Clause
 from tabletop.games.abduction import cards
 from tabletop.games.countdown import cards as countdown
 from tabletop.games.countdown import places
+from tabletop.games.homeland import cards as homeland
+from tabletop.games.homeland import parameters, powers, strikes
+from tabletop.games.homeland import vocabulary as homeland_words
 from tabletop.games.specter_ops import board
 from tabletop.games.specter_ops import cards as specter_ops
 
 GUIDE = Path(data_dir() / "README.md")
 RECORDS = [
     record
-    for module in (cards, countdown, places, board, specter_ops)
+    for module in (cards, countdown, places, board, specter_ops, homeland, parameters, powers, strikes)
     for _, record in inspect.getmembers(module, inspect.isclass)
     if issubclass(record, Record) and record.__module__ == module.__name__ and not record.__name__.startswith("_")
 ]
@@ -31,6 +34,8 @@ CHOICES = [
     *(vocabulary.Pattern, cards.Role, vocabulary.Side, cards.Whom, cards.Sort),
     *(countdown.Ability, countdown.Goal, countdown.Skill, countdown.Support),
     specter_ops.Shows,
+    *(homeland_words.Marker, homeland_words.Piece, homeland_words.Side, homeland_words.Level, homeland_words.Agenda),
+    *(homeland_words.Who, homeland_words.Which, homeland_words.Cases),
 ]
 
 
