@@ -140,7 +140,7 @@ class Table:
     def _threat(self, number: int, case: Case) -> Threat:
         """Lay out a threat."""
         seats = range(self.state.seats)
-        level = LEVELS.index(case.at[0])  # type: ignore[arg-type]
+        level = LEVELS.index(case.at[0])
         figures = [tuple(pieces.get(seat, 0) for seat in seats) for pieces in (case.agents, case.soldiers)]
         layers = [*case.layers, *[NONE] * len(case.intel)]
         slots = tuple(Slot(self.intel(name), layer, 0) for name, layer in zip(case.intel, layers, strict=False))

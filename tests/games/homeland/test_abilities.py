@@ -193,7 +193,7 @@ def test_nobody_sees_what_a_drone_strike_burns() -> None:
     view = table.game.view(table.state, table.game.view(table.state, -1).viewer)  # type: ignore[arg-type]
     assert view.table.files[0].plot == HIDDEN
     assert view.table.files[0].slots[0].card == HIDDEN
-    assert (ev.AnalysisBegan, ev.IntelTurned) not in [type(event) for event in table.events]
+    assert not {ev.AnalysisBegan, ev.IntelTurned} & {type(event) for event in table.events}
 
 
 @pytest.mark.rule("HL7.9")

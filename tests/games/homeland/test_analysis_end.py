@@ -123,3 +123,16 @@ def test_with_a_full_agency_track_no_delayed_threat_comes() -> None:
     assert judged(table)[2] == Verdict.NEUTRALISED
     assert table.asked == "accuse"
     assert len(table.told(ev.ThreatAppeared)) == 1
+
+
+@pytest.mark.rule("HL5.9", "HL5.8")
+def test_a_delayed_threat_that_fills_the_agency_track_is_the_last_one() -> None:
+    assets = {"analyst": [{"case_bonus": {"side": "blue", "count": 6, "cases": "all"}}]}
+    raids = {name: {"new_threat": {"level": "imminent"}} for name in ("raid", "second", "third")}
+    box = small_box(impact=1, assets=assets, gold=raids)
+    imminent = [Case(("imminent", column)) for column in range(1, 6)]
+    piles = {"intel": ["b1", "b1"], "plots": ["other", "other"]}
+    raid = Case(("imminent", 0), lead=1, intel=list(raids))
+    table = Table(raid, *imminent, box=box, agency=10, turned=[*raids, "b1"], piles=piles, desks={0: Desk(assets=["analyst"])})
+    assert table.asked == "accuse"
+    assert [(told.threat, told.column) for told in table.told(ev.ThreatAppeared)] == [(6, 0), (7, NONE)]

@@ -67,7 +67,7 @@ def test_a_single_active_asset_is_burned_without_asking() -> None:
 
 @pytest.mark.rule("HL6.1", "HL10.2")
 def test_where_the_card_allows_an_undeployed_soldier_goes_instead() -> None:
-    effect = {"burn_asset_or_soldier": {}}
+    effect: dict[str, Any] = {"burn_asset_or_soldier": {}}
     both = struck(effect, {1: Desk(assets=["one"], soldiers=1)})
     assert set(both.legal()) == {act.LoseAsset(0), act.LoseSoldier()}
     both.do(act.LoseSoldier())

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 import pytest
 
 from tabletop.games.homeland import actions as act
@@ -11,7 +14,7 @@ from tabletop.games.homeland.vocabulary import Verdict
 from tests.games.homeland.boxes import house, small_box
 from tests.games.homeland.table import LATER, Case, Desk, Table, judged
 
-ASSETS = {
+ASSETS: Mapping[str, Any] = {
     "brody": [{"add": {"count": 5}}],
     "aileen": [{"add": {"count": 3, "sides": ["blue"]}}],
     "quinn": [{"burn_intel": {}}],

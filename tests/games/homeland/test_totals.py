@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 import pytest
 
 from tabletop.games.homeland import actions as act
@@ -26,7 +29,7 @@ def test_carrie_adds_to_blue_in_her_owners_cases_only() -> None:
 
 @pytest.mark.rule("HL5.2", "HL2.4")
 def test_bonuses_go_to_either_total_and_to_all_cases_where_the_asset_says_so() -> None:
-    assets = {
+    assets: Mapping[str, Any] = {
         "mole-hunter": [{"case_bonus": {"side": "red", "count": 2}}],
         "analyst": [{"case_bonus": {"side": "blue", "count": 3, "cases": "all"}}],
     }
@@ -81,12 +84,16 @@ def test_parts_are_kept_with_where_they_come_from() -> None:
 @pytest.mark.rule("HL5.2")
 def test_running_totals_are_the_sums_of_the_parts() -> None:
     """Whatever is turned, burned, added or turned over: each total told is the one that its parts give."""
-    assets = {
+    assets: Mapping[str, Any] = {
         "patron": [{"case_bonus": {"side": "red", "count": 2, "cases": "all"}}, {"strong_agents": {"plus": 1}}],
         "brody": [{"add": {"count": 5}}],
         "quinn": [{"burn_intel": {}}],
     }
-    gold = {"turn": {"turn_agents": {}}, "burn": {"burn_card": {"side": "blue"}}, "luck": {"add": {"side": "blue", "count": 4}}}
+    gold: Mapping[str, Any] = {
+        "turn": {"turn_agents": {}},
+        "burn": {"burn_card": {"side": "blue"}},
+        "luck": {"add": {"side": "blue", "count": 4}},
+    }
     order = ["b3", "burn", "r2", "b5", "luck", "turn", "b1"]
     desks = {0: Desk(assets=["patron", "brody"]), 2: Desk(agents=1, assets=["quinn"])}
     table = Table(Case(lead=0, intel=order, agents={0: 2, 1: 1}), LATER, box=small_box(assets=assets, gold=gold), desks=desks, turned=order)

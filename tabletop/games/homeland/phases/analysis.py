@@ -130,15 +130,15 @@ def settle_closing(play: Play, frame: fr.Closing) -> bool:
     play.discard(Pile.ORGANIZATIONS, threat.org)
     state.analysis = None
     play.tell(ev.AnalysisEnded(threat.number, cards))
-    if not state.full:
-        play.push(*(fr.Delayed(level) for level in analysis.arrivals))
+    play.push(*(fr.Delayed(level) for level in analysis.arrivals))
     return False
 
 
 def settle_delayed(play: Play, frame: fr.Delayed) -> bool:
-    """Bring a new threat that had to wait (HL5.8)."""
+    """Bring a new threat that had to wait, unless the agency has filled its track (HL5.8, HL5.9)."""
     play.pop()
-    arrive(play, None if frame.level == NONE else frame.level)
+    if not play.state.full:
+        arrive(play, None if frame.level == NONE else frame.level)
     return False
 
 
