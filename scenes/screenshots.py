@@ -17,6 +17,7 @@ from scenes.app import App
 from scenes.paths import data_dir
 from scenes.scene import Scene
 from scenes.shell.handover import HandOver
+from scenes.shell.lid import open_lid
 from scenes.shell.log_page import LogPage
 from scenes.shell.name_page import NamePage
 from scenes.shell.options_page import OptionsPage
@@ -108,7 +109,7 @@ def game_pages(game: str) -> dict[str, Callable[[App], Scene | None]]:
         return RulesPage(book, book.clauses[len(book.clauses) // 3].id) if book else None
 
     return {
-        "options": lambda app: OptionsPage(game, lid.options, lid.defaults(), lambda values: None),
+        "options": lambda app: OptionsPage(open_lid(game, data_dir()), lid.defaults(), lambda values: None),
         "pause": lambda app: PausePage(session(app), log=lambda turns: SavesPage(), rules=lambda turns: SavesPage(), mood=game),
         "rules": rules,
         "log": lambda app: LogPage(lambda: story(match, ALL, app.context.wording, session(app).seats), session(app).seats),

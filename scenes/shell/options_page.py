@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, assert_never
 
@@ -13,10 +13,13 @@ from scenes.widgets.scroll import ScrollArea
 from tabletop.core.meta import Number, Option, Options, Pick, Toggle
 
 if TYPE_CHECKING:
+    from scenes.shell.lid import Lid
     from scenes.widgets.pane import Pane
 
 HALF, BEHIND = 0.52, 0.54
 """The share of a row that the words of an option take, and where its values begin."""
+PICTURE = 170
+"""Design pixels that a picture is high."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,13 +40,14 @@ class OptionsPage(Page):
 
     icon: ClassVar[str] = "options"
 
-    def __init__(self, game: str, options: Sequence[Option], values: Options, keep: Callable[[Options], None], turns: int = 0) -> None:
-        """Show a game's options with their values; `keep` is handed each change."""
+    def __init__(self, lid: Lid, values: Options, keep: Callable[[Options], None], turns: int = 0) -> None:
+        """Show what the lid of a game offers, with its values; `keep` is handed each change."""
         super().__init__(turns)
-        self.game, self.options, self.keep = game, tuple(options), keep
+        self.lid, self.game, self.options, self.keep = lid, lid.meta.id, lid.meta.options, keep
         self.values = dict(values)
         self.list = ScrollArea("list:options")
-        self.high = min(860, 270 + 96 * len(self.options))
+        pictures = sum(lid.pictured(option.id) for option in self.options)
+        self.high = min(860, 270 + 96 * len(self.options) + (PICTURE - 60) * pictures)
 
     @property
     def title(self) -> str:
@@ -76,10 +80,13 @@ class OptionsPage(Page):
         kit, app = pane.kit, self.app
         row = row_height(kit)
         rect = (0.0, 0.0, pane.w, pane.h - row - kit.u(20))
-        tall = max(row, max((self._words(pane, option)[1] for option in self.options), default=0.0)) + kit.u(28)
-        inner = self.list.begin(pane, rect, tall * len(self.options))
-        for index, option in enumerate(self.options):
-            self._row(inner, (0.0, index * tall, inner.w - kit.u(20), tall - kit.u(28)), option)
+        tall = max(row, max((self._words(pane, option)[1] for option in self.options), default=0.0))
+        heights = [max(tall, kit.u(PICTURE)) if self.lid.pictured(option.id) else tall for option in self.options]
+        inner = self.list.begin(pane, rect, sum(heights) + kit.u(28) * len(heights))
+        top = 0.0
+        for option, high in zip(self.options, heights, strict=True):
+            self._row(inner, (0.0, top, inner.w - kit.u(20), high), option)
+            top += high + kit.u(28)
         self.list.end(pane, rect)
         usual, wide = app.say("shell.options.defaults"), min(kit.u(340), pane.w * 0.45)
         other = min(max(wide, pane.measure(usual, "body", "s") + kit.size("body") * 3), pane.w - wide - kit.u(16))
@@ -119,8 +126,27 @@ class OptionsPage(Page):
                 less = SetOption(option.id, max(low, number - step)) if alive and number > low else None
                 more = SetOption(option.id, min(high, number + step)) if alive and number < high else None
                 pane.stepper(place, str(number), less, more, f"option:{option.id}")
+            case Pick(choices=choices) if self.lid.pictured(option.id):
+                self._pictured(pane, (place[0], y, place[2], h), option.id, choices, choices.index(str(value)))
             case Pick(choices=choices):
-                offers: list[tuple[str, Intent]] = [(app.say(f"{name}.{choice}"), SetOption(option.id, choice)) for choice in choices]
+                offers: list[tuple[str, Intent]] = [
+                    (self.lid.named(app, option.id, choice), SetOption(option.id, choice)) for choice in choices
+                ]
                 pane.segments(place, offers, choices.index(str(value)), f"option:{option.id}")
             case _:
                 assert_never(option)
+
+    def _pictured(self, pane: Pane, rect: tuple[float, float, float, float], name: str, choices: tuple[str, ...], chosen: int) -> None:
+        """Draw the picture of the choice that is made, with its name; where there are others, a button on to the next."""
+        kit, (x, y, w, h) = pane.kit, rect
+        row, gap, choice = row_height(kit), kit.u(16), choices[chosen]
+        wide = min(w * 0.6, h * 1.4)
+        self.lid.paint(pane, (x, y, wide, h), name, choice)
+        left, room = x + wide + gap, w - wide - gap
+        more = len(choices) > 1
+        said = self.lid.named(self.app, name, choice)
+        pane.text(said, left, y + (h - (row + gap if more else 0)) / 2, "body", "text", "s", "lm", room, 2)
+        if more:
+            after = SetOption(name, choices[(chosen + 1) % len(choices)])
+            words = self.app.say("shell.options.next")
+            pane.button((left, y + (h + gap) / 2, room, row), words, after, "next", key=f"option:{name}")

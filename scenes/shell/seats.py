@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from scenes.input.intents import Back, Intent, KeyConfirm
 from scenes.scene import Scene
+from scenes.shell.lid import Lid, open_lid
 from scenes.shell.listing import scrolled
 from scenes.shell.name_page import NamePage
 from scenes.shell.options_page import OptionsPage
@@ -73,7 +74,15 @@ class SeatsScene(Scene):
         try:
             return self.lid.check(last)
         except ValueError:
+            pass
+        try:
+            return self._opened().meta.check(last)
+        except ValueError:
             return self.lid.defaults()
+
+    def _opened(self) -> Lid:
+        """Look into the box for what is offered besides what is printed on its lid."""
+        return open_lid(self.game, self.app.folders.data)
 
     @property
     def laptop(self) -> bool:
@@ -92,7 +101,7 @@ class SeatsScene(Scene):
                 app.sounds.play("cancel")
                 app.stack.pop(self)
             case OpenOptions():
-                app.stack.push(OptionsPage(self.game, self.lid.options, self.options, self._keep_options))
+                app.stack.push(OptionsPage(self._opened(), self.options, self._keep_options))
             case SetMode(mode):
                 app.change(board_mode=mode)
                 sides = sides_for(len(self.seats), self.laptop)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final
 
@@ -11,7 +10,7 @@ from tabletop.core.action import Action
 from tabletop.core.chance import Chance
 from tabletop.core.event import Event
 from tabletop.core.game import Outcome
-from tabletop.core.meta import Meta, Options, Pick
+from tabletop.core.meta import Meta, Options
 from tabletop.core.question import Question
 from tabletop.core.tagged import Plain
 from tabletop.core.view import Seat, Viewer
@@ -23,7 +22,7 @@ from tabletop.games.specter_ops.events import event_book
 from tabletop.games.specter_ops.ground import Acts, Ground
 from tabletop.games.specter_ops.imagining import imagine
 from tabletop.games.specter_ops.knowledge.know import Knowledge
-from tabletop.games.specter_ops.meta import BOARD, META
+from tabletop.games.specter_ops.meta import BOARD, META, with_boards
 from tabletop.games.specter_ops.outcome import outcome_of
 from tabletop.games.specter_ops.phases import attack, defect, gear, hunt, prepare, rounds, sneak, stop
 from tabletop.games.specter_ops.play import Play
@@ -97,8 +96,7 @@ class SpecterOps:
         self.acts = Acts(len(box.hunters), len(box.agents), len(box.equipment))
         self.grounds = {name: Ground(record) for name, record in box.boards.items()}
         if set(box.boards) != {BOARD}:
-            pick = Pick("board", next(iter(box.boards)), tuple(box.boards))
-            self.meta = replace(META, options=tuple(pick if option.id == pick.id else option for option in META.options))
+            self.meta = with_boards(box.boards)
         self._legal: dict[str, Callable[[State, int], Sequence[Action]]] = {
             "choose_hunter": lambda state, seat: prepare.hunters(box, self.acts, state),
             "choose_agent": lambda state, seat: prepare.agents(self.acts, state),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from dataclasses import replace
 from typing import Final
 
 from tabletop.core.meta import Meta, Number, Pick, Toggle
@@ -23,3 +25,10 @@ META: Final = Meta(
 )
 """`agent` is the seat that plays the agent, from 1; 0, or one that nobody sits on: by lot. `overlay` shows where she can be, `odds` the
 chances of an attack; both matter to the screen only."""
+
+
+def with_boards(names: Iterable[str]) -> Meta:
+    """Give the lid of a box in which there are these boards; the first one is the usual one."""
+    choices = tuple(names)
+    pick = Pick("board", choices[0], choices)
+    return replace(META, options=tuple(pick if option.id == pick.id else option for option in META.options))

@@ -14,6 +14,7 @@ from scenes.app import App
 from scenes.scene import Scene
 from scenes.shell.confirm import Confirm, Message
 from scenes.shell.handover import CoverUp, HandOver
+from scenes.shell.lid import Lid
 from scenes.shell.log_page import LogPage
 from scenes.shell.name_page import NamePage
 from scenes.shell.options_page import OptionsPage
@@ -31,12 +32,13 @@ from scenes.telling import Line
 from scenes.widgets.frame import Frame, Target
 from tabletop.core.game import Outcome
 from tabletop.core.journal import Journal
-from tabletop.core.meta import Number, Pick, Toggle
+from tabletop.core.meta import Meta, Number, Pick, Toggle
 from tabletop.core.rulebook import Clause, RuleBook
 
 LARGE, SMALL = (1920, 1080), (1280, 720)
 NAMES = ("Anna", "Bartholomew the Second", "Chloë", "Dirk", "Ella", "Finn", "Gustav", "Hana")
 OPTIONS = (Toggle("alarm", True), Number("alarm_round", 60, 20, 120, step=5, needs="alarm"), Pick("length", "short", ("short", "long")))
+LID = Lid(Meta("abduction", (2, 8), (30, 60), OPTIONS))
 LEAST_MM = 10.0
 
 
@@ -115,7 +117,7 @@ SCENES: dict[str, Callable[[], Scene]] = {
     "title": Title,
     "seats": lambda: SeatsScene("abduction"),
     "saves": SavesPage,
-    "options": lambda: OptionsPage("abduction", OPTIONS, {"alarm": True, "alarm_round": 60, "length": "long"}, lambda values: None),
+    "options": lambda: OptionsPage(LID, {"alarm": True, "alarm_round": 60, "length": "long"}, lambda values: None),
     "settings": SettingsPage,
     "ruler": RulerPage,
     "name": lambda: NamePage(3, "Dirk", lambda name: None),

@@ -18,7 +18,7 @@ from scenes.shell.seats import SeatsScene
 from scenes.shell.settings_page import SettingsPage
 from scenes.shell.title import Title
 from scenes.table.seating import SIDES
-from tests.scenes.shell.stage import LARGE, NAMES, OPTIONS, SCENES, SMALL, Clock, Opener, sound, tap, touchable
+from tests.scenes.shell.stage import LARGE, LID, NAMES, SCENES, SMALL, Clock, Opener, sound, tap, touchable
 
 
 @pytest.mark.parametrize("name", SCENES)
@@ -130,7 +130,7 @@ def test_sides_go_clockwise_and_nobody_is_left_out() -> None:
 def test_options_change_and_what_needs_another_waits_for_it(opened: Opener, clock: Clock) -> None:
     kept: list[dict[str, Any]] = []
     app = opened(SMALL)
-    app.open(OptionsPage("abduction", OPTIONS, {"alarm": True, "alarm_round": 60, "length": "short"}, kept.append))
+    app.open(OptionsPage(LID, {"alarm": True, "alarm_round": 60, "length": "short"}, kept.append))
     app.step()
     tap(app, clock, "option:alarm_round+")
     tap(app, clock, "option:length1")
