@@ -26,6 +26,11 @@ def house() -> Box:
     return load_box(data_dir() / "homeland")
 
 
+def of_value(side: str, value: int) -> str:
+    """Name an intel card of the house with this number; its cards may be tuned."""
+    return next(kind.id for kind in house().intel if kind.side == side and kind.value == value)
+
+
 def entry(kind: type[E], name: str, values: Data) -> E:
     """Make an entry as the YAML would: what every card prints is filled in."""
     data = {"id": name, "name": {"en": name.title()}, "icon": "star", **values}

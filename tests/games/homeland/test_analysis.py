@@ -12,17 +12,8 @@ from tabletop.games.homeland.facts import Fact
 from tabletop.games.homeland.frames_analysis import Analysing
 from tabletop.games.homeland.state import NONE, Fate
 from tabletop.games.homeland.vocabulary import Verdict
-from tests.games.homeland.boxes import house, small_box
+from tests.games.homeland.boxes import house, of_value, small_box
 from tests.games.homeland.table import LATER, Case, Desk, Table, judged
-
-BOMBING = Case(
-    lead=1,
-    organization="abu-nazir",
-    plot="bombing-of-agency-headquarters",
-    intel=["rumour-mill", "inside-source", "false-passport", "decoded-message", "phone-tap", "bank-records"],
-    agents={1: 1, 2: 1},
-)
-"""The rulebook's example: red cards of 1 and 2, blue ones of 5, 4, 3 and 3, two agents."""
 
 
 def decided(*cards: str, agents: int = 0, box: Box | None = None, **more: object) -> tuple[int, int, str]:
@@ -32,12 +23,10 @@ def decided(*cards: str, agents: int = 0, box: Box | None = None, **more: object
 
 @pytest.mark.rule("HL5.10", "HL5.2", "HL5.5", "HL10.2")
 def test_sixteen_against_seventeen_is_neutralised() -> None:
-    table = Table(
-        BOMBING,
-        LATER,
-        box=house(),
-        turned=["rumour-mill", "inside-source", "false-passport", "decoded-message", "phone-tap", "bank-records"],
-    )
+    """The rulebook's example: red cards of 1 and 2, blue ones of 5, 4, 3 and 3, two agents."""
+    order = [of_value("red", 1), *(of_value("blue", value) for value in (5, 4)), of_value("red", 2), *[of_value("blue", 3)] * 2]
+    bombing = Case(lead=1, organization="abu-nazir", plot="bombing-of-agency-headquarters", intel=order, agents={1: 1, 2: 1})
+    table = Table(bombing, LATER, box=house(), turned=order)
     assert judged(table) == (3 + 4 + 9, 15 + 2, Verdict.NEUTRALISED)
     assert table.state.agency == 3
     assert table.state.terrorists == 0

@@ -11,7 +11,7 @@ from tabletop.games.homeland import actions as act
 from tabletop.games.homeland import events as ev
 from tabletop.games.homeland.facts import Fact
 from tabletop.games.homeland.vocabulary import Verdict
-from tests.games.homeland.boxes import house, small_box
+from tests.games.homeland.boxes import house, of_value, small_box
 from tests.games.homeland.table import LATER, Case, Desk, Table, judged
 
 ASSETS: Mapping[str, Any] = {
@@ -26,18 +26,18 @@ BOX = small_box(assets=ASSETS)
 @pytest.mark.rule("HL5.10", "HL5.3", "HL10.1", "HL5.9")
 def test_brodys_last_blow() -> None:
     """Track 9, impact 3: the mole burns Brody to add 5 to red, and the terrorists win."""
+    blue = [of_value("blue", 5)] * 3
     table = Table(
-        Case(lead=0, organization="glass-hand", plot="bombing-of-agency-headquarters", intel=["inside-source"] * 3),
+        Case(lead=0, organization="abu-nazir", plot="bombing-of-agency-headquarters", intel=blue),
         LATER,
         box=house(),
         desks={2: Desk(assets=["nicholas-brody"])},
         terrorists=9,
         agendas=[0, 0, 2],
-        turned=["inside-source"] * 3,
+        turned=blue,
     )
     before = table.told(ev.TotalsShown)[0]
-    assert before.blue == 15
-    assert before.red < before.blue <= before.red + 5
+    assert (before.red, before.blue) == (13, 15)
     assert (table.asked, table.must, table.clause) == ("react", (2,), "HL5.3")
     table.do(act.AddRed(0))
     assert judged(table) == (before.red + 5, 15, Verdict.SUCCEEDED)
