@@ -8,6 +8,7 @@ from typing import Any, Final
 from tabletop.core.event import Event
 from tabletop.games.homeland import events as ev
 from tabletop.games.homeland.state import HIDDEN, NONE
+from tabletop.games.homeland.vocabulary import Side, Verdict
 
 
 def variant(event: Event) -> str:
@@ -42,6 +43,13 @@ def _kept(event: ev.AssetKept) -> str:
     return ("" if event.discarded else ".only") + ("" if event.kind == HIDDEN else ".seen")
 
 
+def _added(event: ev.PointsAdded) -> str:
+    """Tell red from blue, and a gold card from an asset that was burned."""
+    if event.seat == NONE:
+        return f".gold.{event.side}"
+    return ".red" if event.side is Side.RED else ""
+
+
 def _accused(event: ev.Accused) -> str:
     """Tell the accused to who accuses."""
     return "" if event.accused == HIDDEN else ".nobody" if event.accused == event.seat else ".seen"
@@ -49,7 +57,7 @@ def _accused(event: ev.Accused) -> str:
 
 VARIANTS: Final[dict[type[Event], Callable[[Any], str]]] = {
     ev.ThreatAppeared: lambda event: ".full" if event.level == NONE else "",
-    ev.ProgressMade: lambda event: ".agency" if event.agency else ".terrorists",
+    ev.ProgressMade: lambda event: "" if event.agency else ".terrorists",
     ev.Exposed: _exposed,
     ev.IntelLaid: _laid,
     ev.AssetKept: _kept,
@@ -60,9 +68,9 @@ VARIANTS: Final[dict[type[Event], Callable[[Any], str]]] = {
     ev.AssetSeen: lambda event: "" if event.kind == HIDDEN else ".seen",
     ev.AssetTaken: lambda event: ".discards" if event.owner == NONE else "",
     ev.AnalysisBegan: lambda event: ".nobody" if event.lead == NONE else "",
-    ev.PointsAdded: lambda event: f".gold.{event.side}" if event.seat == NONE else f".{event.side}",
+    ev.PointsAdded: _added,
     ev.IntelBurned: lambda event: "" if event.seat == NONE else ".by",
-    ev.Judged: lambda event: f".{event.verdict}",
+    ev.Judged: lambda event: ".succeeded" if event.verdict is Verdict.SUCCEEDED else "",
     ev.Reprimanded: lambda event: ".saved" if event.saved else "",
     ev.Accused: _accused,
     ev.GameEnded: lambda event: "" if event.winners else ".nobody",
