@@ -35,6 +35,8 @@ class Frame:
     targets: list[Target] = field(default_factory=list)
     anew: int = 0
     """Stills that were painted anew in this picture."""
+    final: bool = False
+    """What is painted is kept for other pictures: nothing in it may be rough."""
     behind: bool = False
     """Something in this picture waits to be painted anew: another one has to follow at once."""
 
@@ -79,13 +81,21 @@ class Frame:
         self.anew += 1
         scratch = self.kit.scratch(self.size)
         scratch.fill((0, 0, 0, 0), place)
-        under = Frame(self.kit, scratch, self.pressed, self.focus, self.now)
+        under = Frame(self.kit, scratch, self.pressed, self.focus, self.now, final=True)
         paint(under)
         inside = (solid or pygame.Rect(0, 0, 0, 0)).clip(place).move(-place.x, -place.y)
         targets = tuple(under.targets)
         made = Still(key, where, self._touched(targets), cut(scratch.subsurface(place), inside), targets)
         self.kit.stills[name] = made
         self._lay(made)
+
+    def may_draw(self) -> bool:
+        """Tell whether what is at hand in another size may be drawn now; if not, that is stretched, and a next picture follows."""
+        if self.final or self.anew < AT_ONCE:
+            self.anew += 1
+            return True
+        self.behind = True
+        return False
 
     def _lay(self, still: Still) -> None:
         """Shows a still as it is kept."""

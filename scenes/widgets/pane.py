@@ -74,7 +74,7 @@ class Pane:
 
     def onto(self, surface: pygame.Surface, place: RectLike) -> Pane:
         """A pane with this one's angle at a place of another surface: to compose a picture that is kept; its targets are lost."""
-        frame = replace(self.frame, surface=surface, targets=[])
+        frame = replace(self.frame, surface=surface, targets=[], final=True)
         return Pane(frame, 0, 0, *surface.get_size(), 0).sub(place, self.angle)
 
     # -- pictures -------------------------------------------------------------------------------------------------

@@ -11,9 +11,15 @@ from scenes.widgets.colour import contrast, darker, lighter
 from scenes.widgets.shape import seat_shape
 
 if TYPE_CHECKING:
+    from collections.abc import Hashable, Iterator
+
     from scenes.widgets.kit import Kit
     from scenes.widgets.pane import Pane
 
+STEP = 6
+"""Pixels between the radii of tokens that are stretched."""
+STRETCHED = 3
+"""Steps from which a token is stretched at most while another one is at hand."""
 _GROW = {"triangle": 1.12, "diamond": 1.06, "star": 1.16, "square": 1.04, "cross": 1.06}
 _FIGURE = {"triangle": 0.92, "diamond": 1.06, "star": 0.86, "square": 1.24, "cross": 0.94, "hexagon": 1.24, "ring": 1.1}
 _LOWER = {"triangle": 0.2, "star": 0.08}
@@ -38,7 +44,17 @@ def _flat(kit: Kit, kind: str, r: float, ink: str) -> pygame.Surface:
 
 def draw(pane: Pane, seat: int, icon: str, x: float, y: float, r: float, active: bool = False, lift: float = 0, exact: bool = True) -> None:
     """As `Pane.token`; lift in device pixels raises it off its shadow."""
-    size = round(r) if exact else passing(r)
+    size = round(r)
+
+    def at_hand(wide: int) -> bool:
+        return _name(seat, icon, wide, active, round(lift), pane.angle) in pane.kit.cache
+
+    if not exact or not at_hand(size):
+        near = next((wide for wide in (size, passing(r), *_near(r)) if at_hand(wide)), None)
+        if near is not None and (not exact or not pane.frame.may_draw()):
+            size = near
+        elif not exact:
+            size = passing(r)
     surface = picture(pane.kit, seat, icon, size, active, round(lift), pane.angle)
     if size != round(r):
         surface = pygame.transform.smoothscale_by(surface, r / size)
@@ -49,13 +65,23 @@ def draw(pane: Pane, seat: int, icon: str, x: float, y: float, r: float, active:
 
 def passing(r: float) -> int:
     """The radius of the token that is stretched while the size changes."""
-    return max(6, round(r / 6) * 6)
+    return max(STEP, round(r / STEP) * STEP)
+
+
+def _near(r: float) -> Iterator[int]:
+    """The radii of tokens that may have been stretched, those that are nearest first."""
+    size = passing(r)
+    for step in range(1, STRETCHED + 1):
+        yield from (size + STEP * step, max(STEP, size - STEP * step))
 
 
 def picture(kit: Kit, seat: int, icon: str, size: int, active: bool = False, lift: int = 0, angle: int = 0) -> pygame.Surface:
     """A token on its shadow, kept."""
-    key = ("token", seat, icon, size, active, lift, angle)
-    return kit.get(key, lambda: token_surface(kit, seat, icon, size, active, angle, lift))
+    return kit.get(_name(seat, icon, size, active, lift, angle), lambda: token_surface(kit, seat, icon, size, active, angle, lift))
+
+
+def _name(seat: int, icon: str, size: int, active: bool, lift: int, angle: int) -> Hashable:
+    return "token", seat, icon, size, active, lift, angle
 
 
 def token_surface(kit: Kit, seat: int, icon: str, r: float, active: bool = False, angle: int = 0, lift: int = 0) -> pygame.Surface:

@@ -28,6 +28,8 @@ Place = tuple[int, int]
 
 HIT = 0.62
 """The share of its fall at which a location touches the board."""
+SOFT = 40
+"""Pixels of radius from which on a ring is drawn half as large and scaled up: it passes too fast for more."""
 
 
 def lifted(playing: Iterable[Playing[Sight]]) -> frozenset[Place]:
@@ -133,7 +135,9 @@ def _ripple_at(pane: Pane, x: float, y: float, r: float, colour: str, share: flo
         m = side / 2
         body = svg.circle(m, m, reach, stroke=ink, stroke_width=f"{max(2.0, r * 0.16 * fade):.2f}", stroke_opacity=f"{fade:.2f}")
         body += svg.circle(m, m, reach * 0.97, ink, fill_opacity=f"{0.16 * fade:.2f}")
-        return svg.raster(body, side, side)
+        if r < SOFT:
+            return svg.raster(body, side, side)
+        return pygame.transform.smoothscale(svg.raster(body, side, side, 0.5), (side, side))
 
     picture = kit.get(("ripple", round(r), ink, step), make)
     pane.frame.surface.blit(picture, picture.get_rect(center=(round(x), round(y))))

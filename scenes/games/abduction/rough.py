@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from scenes.widgets.kit import Kit
 
 EVERYTHING = 1_000_000
-AT_ONCE = 2
+AT_ONCE = 1
 """How many pictures are drawn anew in one frame when rough ones are at hand."""
 
 

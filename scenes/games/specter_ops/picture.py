@@ -115,6 +115,7 @@ class Picture(TablePicture[Moment, Marks]):
         if moment.whole_screen() is None:
             playing = scene.motion.playing(moment.now)
             shows.paint(frame, ring.middle, playing, scene.faces, scene.app.wording, scene.board.angle)
+        shows.ahead(frame.kit, ring.middle, scene.faces, scene.app.wording, scene.board.angle)
         secret_chart.paint(frame, self.scene.board, shown, moment)
         plate = self.scene.why.plate
         if plate is not None and not self.scene.board.looks_closer:

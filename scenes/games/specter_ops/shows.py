@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from scenes.games.specter_ops import seen
 from scenes.motion.tween import settle
+from scenes.widgets.card import picture
 
 if TYPE_CHECKING:
     import pygame
@@ -14,13 +16,39 @@ if TYPE_CHECKING:
     from scenes.games.specter_ops.faces import CardFaces
     from scenes.motion.queue import Playing
     from scenes.motion.seen import Sight
+    from scenes.widgets.card import CardFace
     from scenes.widgets.frame import Frame
+    from scenes.widgets.kit import Kit
+    from scenes.widgets.warmth import Job
     from tabletop.core.wording import Wording
 
 SIZE: Final = (250, 350)
 """Design pixels of a card that is held up."""
 RISE: Final = 0.25
 """The share of its time in which it comes up, and goes down again."""
+
+
+def _size(kit: Kit, middle: pygame.Rect) -> tuple[float, float]:
+    """Give the size of a card that is held up in the middle of a place."""
+    h = min(float(kit.u(SIZE[1])), middle.h * 0.7)
+    return h * SIZE[0] / SIZE[1], h
+
+
+def ahead(kit: Kit, middle: pygame.Rect, faces: CardFaces, wording: Wording, angle: int) -> None:
+    """Let all cards of the box be drawn as they are held up, and their back."""
+    w, h = _size(kit, middle)
+    px = round(w), round(h)
+
+    def jobs() -> Iterator[Job]:
+        for face in (None, *faces.all(wording)):
+            yield partial(_picture, kit, face, px, angle)
+
+    kit.warmth.plan("specter ops shows", (px, wording.language, angle), jobs)
+
+
+def _picture(kit: Kit, face: CardFace | None, px: tuple[int, int], angle: int) -> None:
+    kit.use("specter_ops")
+    picture(kit, face, px, angle)
 
 
 def paint(frame: Frame, middle: pygame.Rect, playing: Iterable[Playing[Sight]], faces: CardFaces, wording: Wording, angle: int) -> None:
@@ -31,8 +59,7 @@ def paint(frame: Frame, middle: pygame.Rect, playing: Iterable[Playing[Sight]], 
         if not isinstance(show, seen.Show) or shown.share >= 1:
             continue
         face = faces.of((show.group, show.kind), wording) if show.kind is not None else None
-        h = min(float(kit.u(SIZE[1])), middle.h * 0.7)
-        w = h * SIZE[0] / SIZE[1]
+        w, h = _size(kit, middle)
         pane = frame.root().sub((middle.centerx - w / 2, middle.centery - h / 2, w, h), angle)
         near = min(shown.share, 1 - shown.share) / RISE
         drop = 0.0 if kit.calm or near >= 1 else (1 - settle(near)) * h * 0.2
