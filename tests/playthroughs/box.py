@@ -3,9 +3,16 @@
 from __future__ import annotations
 
 from tests.games.countdown.cards import game as fixed_countdown
+from tests.games.homeland.fixed import fixed_game
 from tests.laws.sitting import AnyGame, open_law_game
 
 
 def open_story_game(name: str) -> AnyGame:
-    """Give the rules of a game; COUNTDOWN with the fixed cards of its tests, so that those of the house may be tuned without retelling."""
-    return fixed_countdown() if name == "countdown" else open_law_game(name)
+    """Give the rules of a game; some with the fixed cards of their tests, so that those of the house may be tuned without retelling."""
+    match name:
+        case "countdown":
+            return fixed_countdown()
+        case "homeland":
+            return fixed_game()
+        case _:
+            return open_law_game(name)

@@ -355,7 +355,11 @@ class Play:
         state, box = self.state, self.box
         state.winners, state.reason = verdict(box, state)
         state.frames.clear()
-        state.analysis = None
+        if state.analysis is not None:
+            threat = self.threat(state.analysis.threat)
+            threat.looks = (*threat.looks, Look(PUBLIC, len(threat.slots)))
+            threat.fate = Fate.SUCCEEDED
+            state.analysis = None
         self.tell(
             ev.GameEnded(
                 state.winners,

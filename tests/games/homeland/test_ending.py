@@ -6,11 +6,12 @@ from collections.abc import Sequence
 
 import pytest
 
-from tabletop.core.view import TABLE, Viewer
+from tabletop.core.view import PUBLIC, TABLE, Viewer
 from tabletop.games.homeland import actions as act
 from tabletop.games.homeland import events as ev
 from tabletop.games.homeland.frames import Imminent
-from tabletop.games.homeland.state import HIDDEN, NOT_YET
+from tabletop.games.homeland.state import HIDDEN, NOT_YET, Fate, Look
+from tabletop.games.homeland.view import Group
 from tabletop.games.homeland.vocabulary import LOYAL, MOLE, OPPORTUNIST
 from tests.games.homeland.boxes import house
 from tests.games.homeland.table import Case, Desk, Table
@@ -54,6 +55,15 @@ def test_with_the_terrorist_track_full_the_mole_wins_alone_whatever_the_points()
     assert table.state.reason == "terrorists"
     assert winners(table) == [2]
     assert not table.game.questions(table.state)
+
+
+@pytest.mark.rule("HL5.9", "HL9.2")
+def test_what_the_last_analysis_turned_up_is_not_forgotten() -> None:
+    table = Table(Case(lead=0, intel=["r5", "r1"], layers=[-1, 1]), terrorists=10, turned=["r5", "r1"])
+    assert table.state.winners is not None
+    assert table.state.analysis is None
+    assert (table.threat(0).fate, table.threat(0).looks) == (Fate.SUCCEEDED, (Look(PUBLIC, 2),))
+    assert table.game.view(table.state, TABLE).groups == (Group(0, 0, 2, (table.intel("r5"),)),)
 
 
 @pytest.mark.rule("HL8.1")
