@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from collections import Counter
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
@@ -19,7 +18,7 @@ from tests.sizes import big
 from tests.taps import whole
 from tests.taps.countdown import Advised, Taste, Wanting
 from tests.taps.driver import LEAST_MM, Driver
-from tests.taps.whole import Sitting
+from tests.taps.whole import Sitting, Tally
 
 GOALS, LEVELS = ("bombs", "hostages", "leaders"), ("one", "two", "three")
 MODES: dict[str, Options] = {
@@ -115,10 +114,9 @@ def test_the_whole_matrix_uses_every_kind_of_action(tmp_path: Path) -> None:
     What is seldom has a test of its own.
     """
     chance = random.Random(3)
-    used: Counter[str] = Counter()
-    kinds = [kind.__name__ for kind in ACTIONS]
+    tally, seldom = Tally(ACTIONS), {kind for kind, _, _ in SELDOM}
     for number, (name, options) in enumerate(matrix()):
-        if number >= WHOLE and all(used[kind] for kind in kinds if kind not in {seldom for seldom, _, _ in SELDOM}):
+        if number >= WHOLE and not tally.missing(seldom):
             break
         seats = chance.choice((3, 4, 5, 6)) if options.get("traitor") else number % 6 + 1
         sitting = Sitting(
@@ -127,12 +125,8 @@ def test_the_whole_matrix_uses_every_kind_of_action(tmp_path: Path) -> None:
         taste = Advised(curious=number % 2 == 1 or number >= WHOLE)
         scale, language = chance.choice((0.8, 1.0, 1.0, 1.5, 2.0)), chance.choice(("en", "nl", "de", "qps"))
         driver, session = play(sitting, tmp_path / str(number), taste, text_scale=scale, language=language)
-        used.update(type(step.action).__name__ for step in session.match.steps)
         outcome = session.match.outcome
         assert outcome is not None
         how = f"{seats} seats{', laptop' if sitting.laptop else ''}, {'curious' if taste.curious else 'advised'}: {outcome.reason}"
-        found = f"{sum(used[kind] > 0 for kind in kinds)} of {len(kinds)} kinds of actions"
-        print(f"{name}, {how}; {driver.touches} touches, {driver.looks} pictures, least {driver.smallest_mm:.1f} mm; {found}", flush=True)
-    print("actions:", ", ".join(f"{name} {count}" for name, count in sorted(used.items())))
-    missing = {kind for kind in kinds if not used[kind]} - {kind for kind, _, _ in SELDOM}
-    assert not missing, f"never used: {missing}"
+        tally.add(f"{name}, {how}", driver, session)
+    tally.close(seldom)

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from scenes.paths import data_dir
+from scenes.table.session import Session
 from tabletop.core.match import Match
 from tabletop.games.specter_ops import events as ev
 from tabletop.games.specter_ops.actions import ACTIONS
@@ -20,22 +21,17 @@ from tests.taps import whole
 from tests.taps.driver import LEAST_MM, Driver
 from tests.taps.specter_ops import Taste
 from tests.taps.test_specter_cards import DEEDS
-from tests.taps.whole import Sitting
-
-USED: Counter[str] = Counter()
-"""Kinds of actions, over all games of this process."""
-CARDS: Counter[str] = Counter()
-"""Cards that were used, and characters that were played, over the same."""
+from tests.taps.whole import Sitting, Tally, any_window
 
 
-def play(folder: Path, seats: int, seed: int, *, laptop: bool, size: tuple[int, int] = (1280, 720), **settings: object) -> Driver:
-    """Play one hunt to its end and give the driver that did."""
+def play(
+    folder: Path, seats: int, seed: int, *, laptop: bool, size: tuple[int, int] = (1280, 720), **settings: object
+) -> tuple[Driver, Session]:
+    """Play one hunt to its end, and give the driver that did and what was played."""
     sitting = Sitting("specter_ops", seats, seed, laptop, size, {"overlay": "on"})
     driver, session = whole.play(sitting, folder, Taste(), **settings)
     assert driver.smallest_mm >= LEAST_MM
-    USED.update(type(step.action).__name__ for step in session.match.steps)
-    CARDS.update(cards_of(session.match))
-    return driver
+    return driver, session
 
 
 def cards_of(match: Match[Any, Any]) -> Iterator[str]:
@@ -58,32 +54,18 @@ def cards_of(match: Match[Any, Any]) -> Iterator[str]:
 @pytest.mark.parametrize(("seats", "laptop"), [(2, True), (3, False), (4, True), (5, False)])
 def test_a_whole_hunt(tmp_path: Path, seats: int, laptop: bool) -> None:
     """Fingers alone play a hunt to its result, and every picture keeps the rules of the table."""
-    driver = play(tmp_path, seats, seats, laptop=laptop)
+    driver, _ = play(tmp_path, seats, seats, laptop=laptop)
     assert driver.touches > 100
 
 
 @pytest.mark.skipif(not big(), reason="a long battery: --big")
 def test_twenty_hunts_use_every_kind_of_action(tmp_path: Path) -> None:
     """Twenty hunts with seats, windows, text and ways of sitting at random use every kind of action; what is seldom has its own tests."""
-    chance = random.Random(83)
-    before, cards = Counter(USED), Counter(CARDS)
+    chance, tally, cards = random.Random(83), Tally(ACTIONS), Counter[str]()
     for number in range(20):
-        folder = tmp_path / str(number)
-        folder.mkdir()
-        driver = play(
-            folder,
-            chance.choice((2, 3, 4, 5, 5)),
-            1000 + number,
-            laptop=chance.random() < 0.5,
-            size=chance.choice(((1280, 720), (1920, 1080), (1366, 768), (1600, 1200))),
-            text_scale=chance.choice((0.8, 1.0, 1.0, 1.5, 2.0)),
-            confirm=chance.choice(("always", "less")),
-            language=chance.choice(("en", "nl", "de", "qps")),
-        )
-        kinds = f"{sum((USED - before)[kind.__name__] > 0 for kind in ACTIONS)} of {len(ACTIONS)} kinds of actions used so far"
-        print(f"hunt {number + 1}: {driver.touches} touches, {driver.looks} pictures, smallest target {driver.smallest_mm:.1f} mm; {kinds}")
-    used = USED - before
-    print("actions:", ", ".join(f"{name} {count}" for name, count in sorted(used.items())))
-    print("cards:", ", ".join(f"{name} {count}" for name, count in sorted((CARDS - cards).items())))
-    missing = {kind.__name__ for kind in ACTIONS} - set(used) - {deed.last.__name__ for deed in DEEDS}
-    assert not missing, f"never used: {sorted(missing)}"
+        seats, laptop = chance.choice((2, 3, 4, 5, 5)), chance.random() < 0.5
+        driver, session = play(tmp_path / str(number), seats, 1000 + number, laptop=laptop, **any_window(chance))
+        tally.add(f"hunt {number + 1}", driver, session)
+        cards.update(cards_of(session.match))
+    print("cards:", ", ".join(f"{name} {count}" for name, count in sorted(cards.items())))
+    tally.close(deed.last.__name__ for deed in DEEDS)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Protocol
@@ -27,6 +28,9 @@ RESULT = 100
 """Pauses until the result must be shown."""
 SEEDS = 2000
 """Games in which something seldom is looked for."""
+
+SIZES = ((1280, 720), (1920, 1080), (1366, 768), (1600, 1200))
+"""Windows, in pixels."""
 
 Like = Callable[[Match[Any, Any], Sequence[Action]], Sequence[Action]]
 """What chance chooses from: all that can be done, or the part of it that leads to something seldom."""
@@ -64,6 +68,42 @@ class Sitting:
         setups = tuple(SeatSetup(NAMES[seat], seat, sides[seat]) for seat in range(self.seats))
         app.context.start(StartRequest(self.game, setups, self.laptop, self.options or {}, self.seed))
         return app
+
+
+def any_window(chance: random.Random) -> dict[str, Any]:
+    """Choose a window, the size of its text, how much has to be confirmed, and the language."""
+    return {
+        "size": chance.choice(SIZES),
+        "text_scale": chance.choice((0.8, 1.0, 1.0, 1.5, 2.0)),
+        "confirm": chance.choice(("always", "less")),
+        "language": chance.choice(("en", "nl", "de", "qps")),
+    }
+
+
+class Tally:
+    """Counts how often each kind of action was used, over many games."""
+
+    def __init__(self, kinds: Iterable[type[Action]]) -> None:
+        """Begin with none of all kinds of a game."""
+        self.kinds = [kind.__name__ for kind in kinds]
+        self.used: Counter[str] = Counter()
+
+    def add(self, name: str, driver: Driver, session: Session) -> None:
+        """Count a game, and print what it was like under a name."""
+        self.used.update(type(step.action).__name__ for step in session.match.steps)
+        found = f"{sum(self.used[kind] > 0 for kind in self.kinds)} of {len(self.kinds)} kinds of actions used so far"
+        like = f"{driver.touches} touches, {driver.looks} pictures, smallest target {driver.smallest_mm:.1f} mm"
+        print(f"{name}: {like}; {found}", flush=True)
+
+    def missing(self, elsewhere: Iterable[str] = ()) -> set[str]:
+        """Give the kinds that were never used and are not shown elsewhere."""
+        return {kind for kind in self.kinds if not self.used[kind]} - set(elsewhere)
+
+    def close(self, elsewhere: Iterable[str] = ()) -> None:
+        """Print how often each kind was used; fail if one was never, and is not shown elsewhere."""
+        print("actions:", ", ".join(f"{name} {count}" for name, count in sorted(self.used.items())))
+        missing = self.missing(elsewhere)
+        assert not missing, f"never used: {sorted(missing)}"
 
 
 def session_of(app: App) -> Session:
