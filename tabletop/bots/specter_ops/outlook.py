@@ -124,6 +124,11 @@ class Outlook:
         return geometry.spread(self.drivable, 1)
 
     @cached_property
+    def ranges(self) -> list[int]:
+        """List these spaces of each hunter in play."""
+        return [self.range(index) for index in self.hunters]
+
+    @cached_property
     def drivable(self) -> int:
         """Give the spaces that the vehicle can reach in one round (SO3.2)."""
         return self.geometry.drive(self.table.vehicle, self.box.numbers.vehicle_spaces)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from tabletop.bots.specter_ops.agents import Choice
+from tabletop.bots.specter_ops.gear import Choice
 from tabletop.bots.specter_ops.outlook import Outlook
 from tabletop.core.action import Action
 from tabletop.core.chance import Chance

@@ -4,49 +4,36 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import pairwise, permutations
 from typing import Final
 
 from tabletop.bots.specter_ops.outlook import Outlook, hit_chance
+from tabletop.bots.specter_ops.routes import FOUND, Routes
 from tabletop.core.grid import bits
-from tabletop.games.specter_ops.play import FIRST, hides, watching
+from tabletop.games.specter_ops.play import watching
 from tabletop.games.specter_ops.sights import visible
-from tabletop.games.specter_ops.state import NONE, Hunter, Sheet
+from tabletop.games.specter_ops.state import Hunter, Sheet
 
-HIT: Final = 2.8
-"""What a hit costs, in turns, at full strength."""
-FOUND: Final = 0.8
-"""What it costs to be found, in turns."""
 SWEEP: Final = 26.0
 """So many spaces a hunter is expected to look over with one move."""
-WORK: Final = 1.0
-"""The turns that an objective takes besides the way."""
-GUARDED: Final = 0.4
-"""What each hunter near a goal adds to the way there, in turns."""
-NEAR: Final = 6
 CLOSEST: Final = 7
-FULL: Final = 4
-"""HP of one who is not hurt."""
 ASTRAY: Final = 0.5
 """What of the spaces remains possible when something of the way was seen."""
 UNFOUND: Final = 0.3
 """The turns' worth of ending in sight besides what follows from it."""
-HURRY: Final = 0.6
-"""What a turn is worth more when time runs short."""
-TIGHT: Final = 3
-"""So few turns to spare are short."""
-LEISURE: Final = 6.0
-"""So many more turns to spare are enough."""
 
 
 @dataclass(frozen=True, slots=True)
 class Guise:
-    """How she would go: so many `steps`, with `smoke`; seen only within `stealth` spaces (0: as always), not by the `blind` hunters."""
+    """How she would go: so many `steps`, with `smoke`, seen only within `stealth` spaces (0: as always).
+
+    `blind` hunters do not see her on her way, `stunned` ones are slow and do not attack; a bit each.
+    """
 
     steps: int
     smoke: int
     stealth: int
     blind: int = 0
+    stunned: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,55 +53,17 @@ class Sneak:
         self.outlook, self.agent = outlook, agent
         self.geometry, self.table = outlook.geometry, outlook.table
         self.sheet: Sheet = self.table.agents[agent]
+        self.routes = Routes(outlook, agent)
         self.posts = [self.table.hunters[index] for index in watching(self.table, self.sheet)]
 
     @cached_property
     def chasers(self) -> list[tuple[int, int]]:
         """Give the hunters before whom she has to come out, each with the spaces on which it can end its next turn."""
-        hidden = self.table.traitor if hides(self.table, self.sheet) else NONE
-        return [(index, self.outlook.range(index)) for index in self.outlook.hunters if index != hidden]
-
-    @cached_property
-    def pace(self) -> float:
-        """Give what a turn is worth: more when time runs short (SO2.6)."""
-        left = self.outlook.box.numbers.rounds - self.table.round
-        spare = left - self.way(self.sheet.cell) - TIGHT
-        return 1.0 + HURRY * min(1.0, max(0.0, 1.0 - spare / LEISURE))
-
-    # the way -----------------------------------------------------------------------------------------------------------------------------
-
-    @cached_property
-    def goals(self) -> list[tuple[tuple[int, ...], float]]:
-        """Give what she can go for next: the steps from everywhere, and the turns from there to the end (SO2.3, SO2.5)."""
-        outlook, pace = self.outlook, self.outlook.box.numbers.steps
-        out = {cell: self._guards(1 << cell) for cell in outlook.escapes}
-        ways_out = [(outlook.steps(1 << cell), guards) for cell, guards in out.items()]
-        lacking = outlook.box.numbers.objectives - self.table.done.bit_count()
-        if lacking <= 0 or self.agent != FIRST:
-            return ways_out
-        reach = outlook.reach_of(self.sheet)
-        near = {section: outlook.ground.near(section, self.table.dice[section - 1], reach) for section in outlook.sections()}
-        near = {section: mask for section, mask in near.items() if mask}
-        cost = {section: WORK + self._guards(mask) for section, mask in near.items()}
-        leave = {section: min(_least(way, mask) / pace + guards for way, guards in ways_out) for section, mask in near.items()}
-        steps = {section: outlook.steps(mask) for section, mask in near.items()}
-        between = {(one, to): _least(steps[to], near[one]) / pace for one, to in permutations(near, 2)}
-        best: dict[int, float] = {}
-        for order in permutations(near, min(lacking, len(near))):
-            turns = sum(cost[section] for section in order) + leave[order[-1]]
-            turns += sum(between[pair] for pair in pairwise(order))
-            best[order[0]] = min(best.get(order[0], turns), turns)
-        return [(steps[section], turns) for section, turns in best.items()]
-
-    def _guards(self, mask: int) -> float:
-        """Give what the hunters near a goal add to the way, in turns."""
-        steps = self.outlook.steps(mask)
-        return GUARDED * sum(steps[self.table.hunters[index].cell] <= NEAR for index in self.outlook.hunters)
+        return [(index, self.outlook.range(index)) for index in self.routes.hunters]
 
     def way(self, cell: int) -> float:
-        """Give about the turns from a space to the end of it all."""
-        pace = self.outlook.box.numbers.steps
-        return min((way[cell] / pace + rest for way, rest in self.goals), default=0.0)
+        """Give about the turns from a space to the end of it all, with what it costs to be seen on the way."""
+        return self.routes.turns[cell]
 
     # the danger --------------------------------------------------------------------------------------------------------------------------
 
@@ -132,12 +81,16 @@ class Sneak:
             eyes &= geometry.within(cell, guise.stealth)
         unseen, hits = 1.0, 0.0
         for index, reach in self.chasers:
-            spots = eyes & reach
+            stunned = guise.stunned >> index & 1
+            spots = eyes & (self._slow(index) if stunned else reach)
             if spots:
                 unseen *= 1.0 - min(1.0, SWEEP / choice)
-                hits += self._hit(self.table.hunters[index], cell, spots)
-        hurt = HIT * max(1.0, FULL / max(1, self.sheet.hp))
-        return (1.0 - unseen) * (FOUND + hurt * hits)
+                hits += 0.0 if stunned else self._hit(self.table.hunters[index], cell, spots)
+        return (1.0 - unseen) * (FOUND + self.routes.hurt * hits)
+
+    def _slow(self, index: int) -> int:
+        """Give the spaces on which a hunter can end its next turn if it is stunned (SO3.6)."""
+        return self.geometry.reach(self.table.hunters[index].cell, self.outlook.box.numbers.stunned_steps)
 
     def _hit(self, hunter: Hunter, cell: int, spots: int) -> float:
         """Give the chance that a hunter who knows the space hits from the best of its spots (SO3.4, SO6)."""
@@ -172,7 +125,7 @@ class Sneak:
             if self._away(cell):
                 score = 100.0
             else:
-                score = -self.pace * self.way(cell)
+                score = -self.routes.pace * self.way(cell)
                 if seen >> cell & 1:
                     score -= UNFOUND + FOUND + self.danger(cell, 1.0, guise)
                 else:
@@ -196,8 +149,3 @@ class Sneak:
         if seen >> start & 1 and not seen >> cell & 1:
             return "hide"
         return "sneak" if self.way(cell) < self.way(start) else "bluff"
-
-
-def _least(steps: tuple[int, ...], mask: int) -> int:
-    """Give the fewest steps from any space of a set."""
-    return min((steps[cell] for cell in bits(mask)), default=0)

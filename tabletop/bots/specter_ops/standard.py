@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from tabletop.bots.base import Advice
-from tabletop.bots.specter_ops import agents, preparing
-from tabletop.bots.specter_ops.agents import Choice
-from tabletop.bots.specter_ops.hunting import Hunt, order
+from tabletop.bots.specter_ops import agents, gear, hunters, preparing
+from tabletop.bots.specter_ops.gear import Choice
+from tabletop.bots.specter_ops.hunting import Hunt
 from tabletop.bots.specter_ops.outlook import Fields, Outlook
 from tabletop.bots.specter_ops.sneaking import Plan, Sneak
 from tabletop.core.action import Action
@@ -48,11 +48,9 @@ class StandardBot:
             return self._sneak(Sneak(outlook, table.active), table.phase, legal)
         if kind in HUNTING and table.mover != NONE:
             hunt = Hunt(outlook, table.mover, loyal=table.mover != table.traitor)
-            if kind == "watch":
-                return hunt.watch(legal)
-            return hunt.attack(legal) if kind == "attack" else hunt.choose(legal)
+            return hunters.turn(hunt, kind, legal)
         if kind == "hunters":
-            return order(outlook, legal)
+            return hunters.order(outlook, legal)
         return preparing.answer(outlook, kind, legal, chance)
 
     def _sneak(self, sneak: Sneak, kind: str, legal: Sequence[Action]) -> Choice:
@@ -61,9 +59,9 @@ class StandardBot:
             case "sneak":
                 return agents.turn(sneak, lambda: self._move(sneak), legal)
             case "place" | "decoy":
-                return agents.place(sneak, legal)
+                return gear.place(sneak, legal)
             case "aim":
-                return agents.aim(sneak, legal)
+                return gear.aim(sneak, legal)
             case _:
                 return agents.after(sneak, legal)
 

@@ -1,0 +1,149 @@
+"""When an agent uses her cards, and where she puts them (SO2.2, SO6.9 to SO6.16)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Final
+
+from tabletop.bots.specter_ops.outlook import SIDES
+from tabletop.bots.specter_ops.sneaking import Guise, Sneak
+from tabletop.core.action import Action
+from tabletop.games.specter_ops import actions as act
+from tabletop.games.specter_ops.pieces import Effect, Equipment
+from tabletop.games.specter_ops.sights import seen_by
+from tabletop.games.specter_ops.state import NONE
+
+Choice = tuple[Action, str]
+"""An action and the key of its reason."""
+
+WORTH: Final = 1.0
+"""What a card must bring, in turns."""
+STUNNING: Final = 0.5
+"""What a card must bring that stuns, and does so twice."""
+
+
+def before(sneak: Sneak, cards: Sequence[act.UseCard]) -> Action | None:
+    """Give a card that is worth using before the move (SO2.2)."""
+    sheet, guise = sneak.sheet, sneak.guise()
+    plain: float | None = None
+    best: tuple[float, Action] | None = None
+    for action in cards:
+        card = sneak.outlook.box.equipment[action.kind]
+        other, chance = guise_with(sneak, guise, card)
+        if other == guise:
+            continue
+        if plain is None:
+            plain = sneak.best(sheet.cell, guise).score
+        gain = chance * (sneak.best(sheet.cell, other).score - plain) - due(card)
+        if gain >= 0 and (best is None or gain > best[0]):
+            best = gain, action
+    return None if best is None else best[1]
+
+
+def cover(sneak: Sneak, cards: Sequence[act.UseCard]) -> Action | None:
+    """Give a card that keeps enough harm off where she stands now."""
+    sheet, guise = sneak.sheet, sneak.guise()
+    choice = float(max(1, sneak.outlook.places[sneak.agent].bit_count()))
+    now = sneak.danger(sheet.cell, choice, guise)
+    best: tuple[float, Action] | None = None
+    for action in cards:
+        card = sneak.outlook.box.equipment[action.kind]
+        if card.effect is Effect.FLASH:
+            continue  # whoever is blinded sees again when its turn comes
+        other, chance = guise_with(sneak, guise, card)
+        gain = chance * (now - sneak.danger(sheet.cell, choice, other)) - due(card)
+        if other != guise and gain >= 0 and (best is None or gain > best[0]):
+            best = gain, action
+    return None if best is None else best[1]
+
+
+def due(card: Equipment) -> float:
+    """Give what a card must bring, in turns."""
+    return STUNNING if card.effect in (Effect.TANGLE, Effect.QUAKE) else WORTH
+
+
+def guise_with(sneak: Sneak, guise: Guise, card: Equipment) -> tuple[Guise, float]:
+    """Give how she would go with a card, and how likely it works; the same guise if it does nothing for her now."""
+    start = sneak.sheet.cell
+    match card.effect:
+        case Effect.SURGE:
+            return replace(guise, steps=card.value), 1.0
+        case Effect.STEALTH:
+            return replace(guise, stealth=card.value), 1.0
+        case Effect.SMOKE:
+            return replace(guise, smoke=guise.smoke | sneak.geometry.within(start, card.cloud)), 1.0
+        case Effect.FLASH:
+            return replace(guise, blind=flash_at(sneak, start, card.value)[1]), 1.0
+        case Effect.TANGLE:
+            hunter = target(sneak)
+            if hunter == NONE:
+                return guise, 0.0
+            distance = sneak.geometry.distance(sneak.table.hunters[hunter].cell, start)
+            return replace(guise, stunned=1 << hunter), min(1.0, max(0.0, (SIDES + 1 - distance) / SIDES))
+        case Effect.QUAKE if exposed(sneak):
+            near = sneak.geometry.within(start, card.value)
+            shaken = [index for index in sneak.outlook.hunters if near >> sneak.table.hunters[index].cell & 1]
+            return replace(guise, stunned=sum(1 << index for index in shaken if can_stun(sneak, index))), 1.0
+        case _:
+            return guise, 0.0
+
+
+def can_stun(sneak: Sneak, index: int) -> bool:
+    """Tell whether a hunter could be stunned who is not yet (SO3.6)."""
+    hunter = sneak.table.hunters[index]
+    return not hunter.inside and not hunter.stunned and not hunter.gone
+
+
+def target(sneak: Sneak) -> int:
+    """Give the nearest hunter at whom Tangle Line is worth throwing, or NONE (SO6.9)."""
+    table, cell = sneak.table, sneak.sheet.cell
+    within = sneak.outlook.box.stealth if sneak.sheet.stealth else 0
+    found = [
+        (sneak.geometry.distance(table.hunters[index].cell, cell), index)
+        for index in sneak.outlook.hunters
+        if can_stun(sneak, index) and seen_by(sneak.geometry, table.hunters[index], table.smoke, within) >> cell & 1
+    ]
+    return min(found)[1] if found else NONE
+
+
+def flash_at(sneak: Sneak, start: int, within: int) -> tuple[int, int]:
+    """Give where a Flash Bang blinds most hunters, and whom (SO6.13)."""
+    geometry, table = sneak.geometry, sneak.table
+    views = [(index, seen_by(geometry, table.hunters[index], table.smoke)) for index in sneak.outlook.hunters]
+    best, blind = start, 0
+    for cell in geometry.cells(geometry.within(start, within) & geometry.open):
+        mask = sum(1 << index for index, seen in views if seen >> cell & 1)
+        if mask.bit_count() > blind.bit_count():
+            best, blind = cell, mask
+    return best, blind
+
+
+def exposed(sneak: Sneak) -> bool:
+    """Tell whether all see where she is."""
+    return sneak.sheet.figure == sneak.sheet.cell and not sneak.sheet.token
+
+
+def fools(sneak: Sneak, cell: int) -> bool:
+    """Tell whether a decoy is worth it: she would be easy to find (SO6.12)."""
+    choice = float(max(1, (sneak.outlook.places[sneak.agent] & ~sneak.seen(sneak.guise())).bit_count()))
+    return sneak.danger(cell, choice, sneak.guise()) >= WORTH
+
+
+def place(sneak: Sneak, legal: Sequence[Action]) -> Choice:
+    """Put a token: the flash where most are blinded, smoke over herself, a decoy far from where she goes (SO6.12 to SO6.14)."""
+    outlook, sheet = sneak.outlook, sneak.sheet
+    card = outlook.box.equipment[sheet.pending]
+    spots = [action for action in legal if isinstance(action, act.PlaceAt)]
+    if card.effect is Effect.DECOY:
+        return max(spots, key=lambda spot: (outlook.geometry.distance(spot.cell, sheet.cell), sneak.way(spot.cell))), "decoy"
+    if card.effect is Effect.FLASH:
+        cell, _ = flash_at(sneak, sheet.cell, card.value)
+        return next((spot for spot in spots if spot.cell == cell), spots[0]), "card"
+    return next((spot for spot in spots if spot.cell == sheet.cell), spots[0]), "card"
+
+
+def aim(sneak: Sneak, legal: Sequence[Action]) -> Choice:
+    """Throw Tangle Line at the nearest hunter who can still attack (SO6.9)."""
+    hunter = target(sneak)
+    return next((shot for shot in legal if isinstance(shot, act.AimAt) and shot.hunter == hunter), legal[0]), "card"

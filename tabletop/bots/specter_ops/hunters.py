@@ -1,0 +1,160 @@
+"""A hunter's turn: what it does, whom it watches for and attacks, and who goes first (SO3)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from tabletop.bots.specter_ops.gear import Choice
+from tabletop.bots.specter_ops.hunting import FAR, RIDE, Hunt
+from tabletop.bots.specter_ops.outlook import Outlook, hit_chance, mean, sample
+from tabletop.core.action import Action
+from tabletop.games.specter_ops import actions as act
+from tabletop.games.specter_ops.sights import BEARINGS, bearing_index, sees
+
+SENSE: Final = 0.9
+"""What it is worth to have the motion sensor rule out all but one space."""
+RECALL: Final = 0.15
+"""What it is worth to know where she was, when she could be anywhere."""
+WIDE: Final = 150
+"""So many spaces are anywhere."""
+SAFE: Final = 0.5
+"""A traitor does not shoot with a better chance than this."""
+AIM: Final = 1.0
+"""How much better one way must be than all ways to be watched alone."""
+SAMPLE: Final = 30
+OUT: Final = 10
+"""From so near to her one gets out of the vehicle."""
+NOT_NOW: Final = -9.0
+"""The worth of what one does for reasons of its own."""
+DRIVEN: Final = 99
+"""Steps of one who drove, too many to listen after."""
+
+
+def turn(hunt: Hunt, kind: str, legal: Sequence[Action]) -> Choice:
+    """Answer a question of the hunter's turn."""
+    if kind == "watch":
+        return watch(hunt, legal)
+    return attack(hunt, legal) if kind == "attack" else choose(hunt, legal)
+
+
+def choose(hunt: Hunt, legal: Sequence[Action]) -> Choice:
+    """Give the best thing to do with this turn."""
+    best: tuple[float, Action] | None = None
+    walk = hunt.geometry.walk(hunt.hunter.cell)
+    for action in legal:
+        value = value_of(hunt, action, walk)
+        if best is None or value > best[0] + 1e-9:
+            best = value, action
+    return (best[1], why(hunt, best[1])) if best is not None else (legal[-1], "whatever")
+
+
+def value_of(hunt: Hunt, action: Action, walk: tuple[int, ...]) -> float:
+    """Say what an action is worth."""
+    here, table = hunt.hunter.cell, hunt.table
+    match action:
+        case act.MoveTo(cell=cell):
+            steps = walk[cell]
+            return hunt.worth(cell, ran=steps > hunt.outlook.box.numbers.steps, steps=steps)
+        case act.GetOut(cell=cell):
+            return hunt.worth(cell, steps=table.moved_steps + 1)
+        case act.Stay():
+            return hunt.worth(here, inside=True, steps=table.moved_steps)
+        case act.GetIn():
+            return hunt.worth(table.vehicle, inside=True, steps=walk[table.vehicle])
+        case act.Drive(cell=cell):
+            inside = hunt.worth(cell, inside=True, steps=DRIVEN)
+            if hunt.near(cell) > OUT:
+                return inside
+            return max(inside, *(hunt.worth(out, steps=DRIVEN) for out in hunt.geometry.neighbours(cell)[::2]))
+        case act.Relay(cell=cell):
+            gain = FAR * RIDE * 0.5 * (hunt.far(table.vehicle) - hunt.far(cell))
+            return hunt.worth(here) + gain * (1 if hunt.loyal else -1)
+        case act.UseSensor() | act.RemoteSensor():
+            return held(hunt, here) + sensed(hunt) * (1 if hunt.loyal else 0)
+        case act.Recall(agent=agent):
+            share = min(1.0, hunt.outlook.places[agent].bit_count() / WIDE)
+            return hunt.worth(here, inside=hunt.hunter.inside) + RECALL * (share if hunt.loyal else 0.0)
+        case _:
+            return NOT_NOW
+
+
+def held(hunt: Hunt, here: int) -> float:
+    """Give what it is worth to stay, or to get out of the vehicle after its sensor was used (SO3.2, SO3.5)."""
+    if not hunt.hunter.inside:
+        return hunt.worth(here)
+    return max(hunt.worth(here, inside=True), *(hunt.worth(out, steps=1) for out in hunt.geometry.neighbours(hunt.table.vehicle)))
+
+
+def sensed(hunt: Hunt) -> float:
+    """Give what the motion sensor is worth: how far it divides where she can be (SO3.5)."""
+    value = 0.0
+    for mask in hunt.spots:
+        counts = [0] * len(BEARINGS)
+        cells = sample(mask, SAMPLE)
+        for cell in cells:
+            counts[bearing_index(hunt.geometry.bearing(hunt.table.vehicle, cell))] += 1
+        rest = sum(count * count for count in counts) / len(cells) ** 2
+        value += SENSE * (1.0 - rest) * min(1.0, mask.bit_count() / WIDE)
+    return value
+
+
+def why(hunt: Hunt, action: Action) -> str:
+    """Say why one would do it."""
+    match action:
+        case act.MoveTo(cell=cell) | act.GetOut(cell=cell):
+            if cell in hunt.outlook.escapes and not hunt.outlook.wanted:
+                return "cut_off"
+            eyes = hunt.geometry.sight(cell, hunt.table.smoke)
+            if any(mask & eyes for mask in hunt.spots):
+                return "cover"
+            return "close_in" if hunt.far(cell) < hunt.far(hunt.hunter.cell) else "search"
+        case act.Stay():
+            return "guard"
+        case act.GetIn():
+            return "board"
+        case act.Drive() | act.Relay():
+            return "drive"
+        case act.UseSensor() | act.RemoteSensor():
+            return "sensor"
+        case act.Recall():
+            return "recall"
+        case _:
+            return "whatever"
+
+
+def watch(hunt: Hunt, legal: Sequence[Action]) -> Choice:
+    """Look one way only where that is worth more than to look and draw all ways (SO6.5)."""
+    geometry, cell, smoke = hunt.geometry, hunt.hunter.cell, hunt.table.smoke
+    around = hunt.ahead(geometry.sight(cell, smoke)) + hunt.drawn(cell, geometry.sight(cell, smoke))
+    best: tuple[float, Action] | None = None
+    for action in legal:
+        if isinstance(action, act.Watch):
+            eyes = sees(geometry, cell, action.direction, smoke)
+            worth = hunt.ahead(eyes) + hunt.sniped(eyes)
+            if best is None or worth > best[0]:
+                best = worth, action
+    if best is not None and hunt.loyal and best[0] > AIM * around:
+        return best[1], "watch"
+    return next(action for action in legal if isinstance(action, act.LookAround)), "whatever"
+
+
+def attack(hunt: Hunt, legal: Sequence[Action]) -> Choice:
+    """Attack the agent who is nearest; a traitor shoots where it does little."""
+    shots = [action for action in legal if isinstance(action, act.Attack)]
+    agents = hunt.table.agents
+    shot = min(shots, key=lambda shot: hunt.geometry.distance(hunt.hunter.cell, agents[shot.agent].figure))
+    if not hunt.loyal and hit_chance(hunt.kind.dice, hunt.geometry.distance(hunt.hunter.cell, agents[shot.agent].figure)) > SAFE:
+        return next(action for action in legal if isinstance(action, act.HoldFire)), "hold_fire"
+    return shot, "attack"
+
+
+def order(outlook: Outlook, legal: Sequence[Action]) -> Choice:
+    """Let who is nearest to where she can be go first: what it finds helps the others (SO3.1)."""
+    starts = [action for action in legal if isinstance(action, act.BeginHunter)]
+    cells = [cell for mask in outlook.places for cell in sample(mask, 3)]
+
+    def far(start: act.BeginHunter) -> float:
+        return mean(outlook.geometry.distance(outlook.table.hunters[start.hunter].cell, cell) for cell in cells)
+
+    return min(starts, key=far), "order"

@@ -1,0 +1,143 @@
+"""The turns that an agent has before her from every space: objectives in the best order, a way out, and what it costs to be seen."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from itertools import pairwise, permutations
+from typing import Final
+
+from tabletop.bots.specter_ops.outlook import Outlook
+from tabletop.core.grid import bits
+from tabletop.games.specter_ops.play import FIRST, hides, watching
+from tabletop.games.specter_ops.sights import visible
+from tabletop.games.specter_ops.state import NONE, Sheet
+
+FOUND: Final = 0.8
+"""What it costs to be found, in turns."""
+HIT: Final = 2.8
+"""What a hit costs, in turns, with so many HP as most begin with."""
+FULL: Final = 4
+"""The HP with which most begin."""
+WORK: Final = 1.0
+"""The turns that an objective takes besides the way."""
+GUARDED: Final = 0.4
+"""What each hunter near a goal adds to the way there, in turns."""
+NEAR: Final = 6
+HURRY: Final = 3.0
+"""What a turn is worth more when time runs short."""
+TIGHT: Final = 3
+"""So few turns to spare are short."""
+LEISURE: Final = 20.0
+"""So many more turns to spare are enough."""
+TOLL: Final = 0.5
+"""What of the cost of being found each space in sight adds to a way over it."""
+ARMS: Final = ((2, 0.8), (5, 0.35))
+"""So far from where a hunter can be next, and how likely it then hits."""
+FINE: Final = 8
+"""Parts of a turn in which ways are reckoned."""
+
+
+class Routes:
+    """The ways of one agent from every space to the end of it all."""
+
+    def __init__(self, outlook: Outlook, agent: int) -> None:
+        """Take stock of her sheet."""
+        self.outlook, self.agent = outlook, agent
+        self.geometry, self.table = outlook.geometry, outlook.table
+        self.sheet: Sheet = self.table.agents[agent]
+        self.start = self.sheet.path[0] if self.sheet.path else self.sheet.cell
+        hidden = self.table.traitor if hides(self.table, self.sheet) else NONE
+        self.hunters = [index for index in outlook.hunters if index != hidden]
+
+    @cached_property
+    def hurt(self) -> float:
+        """Give what a hit costs, in turns: more for one who is hurt."""
+        return HIT * FULL / max(1, self.sheet.hp)
+
+    @cached_property
+    def pace(self) -> float:
+        """Give what a turn is worth: more when time runs short (SO2.6)."""
+        left = self.outlook.box.numbers.rounds - self.table.round
+        steps = self.outlook.box.numbers.steps
+        least = min((way[self.start] / steps + rest for way, rest, _ in self.goals), default=0.0)
+        return 1.0 + HURRY * min(1.0, max(0.0, 1.0 - (left - least - TIGHT) / LEISURE))
+
+    @cached_property
+    def goals(self) -> list[tuple[tuple[int, ...], float, int]]:
+        """Give what she can go for next: the steps from everywhere, the turns from there to the end, and where it is (SO2.3, SO2.5)."""
+        outlook, pace = self.outlook, self.outlook.box.numbers.steps
+        ways_out = [(outlook.steps(1 << cell), self._guards(1 << cell), 1 << cell) for cell in outlook.escapes]
+        lacking = outlook.box.numbers.objectives - self.table.done.bit_count()
+        if lacking <= 0 or self.agent != FIRST:
+            return ways_out
+        reach = outlook.reach_of(self.sheet)
+        near = {section: outlook.ground.near(section, self.table.dice[section - 1], reach) for section in outlook.sections()}
+        near = {section: mask for section, mask in near.items() if mask}
+        cost = {section: WORK + self._guards(mask) for section, mask in near.items()}
+        leave = {section: min(_least(way, mask) / pace + guards for way, guards, _ in ways_out) for section, mask in near.items()}
+        steps = {section: outlook.steps(mask) for section, mask in near.items()}
+        between = {(one, to): _least(steps[to], near[one]) / pace for one, to in permutations(near, 2)}
+        best: dict[int, float] = {}
+        for order in permutations(near, min(lacking, len(near))):
+            turns = sum(cost[section] for section in order) + leave[order[-1]]
+            turns += sum(between[pair] for pair in pairwise(order))
+            best[order[0]] = min(best.get(order[0], turns), turns)
+        return [(steps[section], turns, near[section]) for section, turns in best.items()]
+
+    def _guards(self, mask: int) -> float:
+        """Give what the hunters near a goal add to the way, in turns."""
+        steps = self.outlook.steps(mask)
+        return GUARDED * sum(steps[self.table.hunters[index].cell] <= NEAR for index in self.hunters)
+
+    @cached_property
+    def turns(self) -> list[float]:
+        """Give for every space the turns to the end of it all, with what it costs to be seen on the way."""
+        step = FINE // self.outlook.box.numbers.steps
+        prices = self.tolls()
+        dear = 0
+        for mask in prices.values():
+            dear |= mask
+        prices = {step: self.geometry.open & ~dear} | {step + price: mask for price, mask in prices.items()}
+        waiting: dict[int, int] = {}
+        for _, rest, mask in self.goals:
+            level = round(rest * FINE)
+            waiting[level] = waiting.get(level, 0) | mask
+        found, seen = [float(self.geometry.size)] * self.geometry.size, 0
+        while waiting:
+            level = min(waiting)
+            front = waiting.pop(level) & ~seen
+            seen |= front
+            for cell in bits(front):
+                found[cell] = level / FINE
+            for price, mask in prices.items():
+                if front & mask and (after := self.geometry.step(front & mask) & ~seen):
+                    waiting[level + price] = waiting.get(level + price, 0) | after
+        return found
+
+    def tolls(self) -> dict[int, int]:
+        """Give the spaces in sight by what each adds to a way over it, in parts of a turn."""
+        posts = [self.table.hunters[index] for index in watching(self.table, self.sheet)]
+        parts = {0.0: visible(self.geometry, posts, self.table.smoke)}
+        for index in self.hunters:
+            reach, done = self.outlook.range(index), 0
+            split: dict[float, int] = {}
+            for steps, chance in ARMS:
+                ring = self.geometry.spread(reach, steps) & ~done
+                done |= ring
+                for risk, mask in parts.items():
+                    if mask & ring:
+                        split[risk + chance] = split.get(risk + chance, 0) | mask & ring
+            for risk, mask in parts.items():
+                if mask & ~done:
+                    split[risk] = split.get(risk, 0) | mask & ~done
+            parts = split
+        prices: dict[int, int] = {}
+        for risk, mask in parts.items():
+            price = round(FINE * TOLL * (FOUND + self.hurt * risk) / self.pace)
+            prices[price] = prices.get(price, 0) | mask
+        return prices
+
+
+def _least(steps: tuple[int, ...], mask: int) -> int:
+    """Give the fewest steps from any space of a set."""
+    return min((steps[cell] for cell in bits(mask)), default=0)
