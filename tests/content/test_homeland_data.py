@@ -26,6 +26,8 @@ FOLDER = data_dir() / "homeland"
 LANGUAGES = ("en", "nl", "de")
 LONGEST_WORD = 15
 """Letters of a word that still fits on a small card."""
+LONGEST_ON_BOARD, LONGEST_NAME = 12, 18
+"""Letters of a word, and of a whole name, that still fit on a dossier on the board."""
 
 
 @cache
@@ -159,6 +161,8 @@ def test_names_fit_on_small_cards(language: str) -> None:
     for cards in (box().organizations, box().plots, box().intel, box().assets):
         parts = [part for one in cards for part in one.name[language].replace("-", "- ").split()]
         assert [part for part in parts if len(part) > LONGEST_WORD] == []
+    names = [one.name[language] for one in box().organizations]
+    assert [name for name in names if len(name) > LONGEST_NAME or max(map(len, name.split())) > LONGEST_ON_BOARD] == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
