@@ -43,6 +43,7 @@ INTENTS = {
     "LookCloser": 2.0,
     "CloseLoupe": 0.3,
     "Toggle": 0.05,
+    "ShowChase": 0.1,
     "Back": 20.0,
     "TurnToMe": 2.0,
     "ShowWhy": 0.03,
