@@ -10,7 +10,7 @@ from tabletop.games.homeland import actions as act
 from tabletop.games.homeland import events as ev
 from tabletop.games.homeland.facts import Fact
 from tabletop.games.homeland.phases.laying import owed
-from tabletop.games.homeland.state import State
+from tabletop.games.homeland.state import Player, State
 from tabletop.games.homeland.vocabulary import Pile
 
 if TYPE_CHECKING:
@@ -24,16 +24,14 @@ def spare(state: State, seat: int) -> bool:
     return state.turn != seat or len(player.hand) + len(player.exposed) > owed(state, seat)
 
 
-def legal_exchanges(box: Box, state: State, seat: int) -> list[Action]:
-    """List the exchanges that can be made (HL7.3)."""
-    return exchangeable(box, state, seat, box.acts.exchange)
-
-
 def exchangeable(box: Box, state: State, seat: int, made: Mapping[tuple[int, ...], Action]) -> list[Action]:
     """List, as such actions, the blue and red cards that can be exchanged; gold ones print no markers (HL2.3, HL7.3)."""
-    if not spare(state, seat):
-        return []
-    player, golden = state.players[seat], box.golden
+    return listed(box, state.players[seat], made) if spare(state, seat) else []
+
+
+def listed(box: Box, player: Player, made: Mapping[tuple[int, ...], Action]) -> list[Action]:
+    """List the blue and red cards of a player, as such actions (HL2.3)."""
+    golden = box.golden
     found: list[Action] = [made[card, False] for card in dict.fromkeys(player.hand) if card not in golden]
     if player.exposed:
         found += [made[card, True] for card in dict.fromkeys(player.exposed) if card not in golden]

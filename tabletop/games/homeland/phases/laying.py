@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from tabletop.core.action import Action
 from tabletop.games.homeland import actions as act
@@ -21,48 +21,66 @@ BOTH: Final = 2
 """How many cards are laid in a turn."""
 
 
+class Docket(NamedTuple):
+    """The threats by who leads them: other players, the player himself, nobody."""
+
+    others: list[int]
+    own: list[int]
+    free: list[int]
+
+
+def docket(state: State, seat: int) -> Docket:
+    """Sort the threats by who leads them."""
+    others: list[int] = []
+    own: list[int] = []
+    free: list[int] = []
+    for threat in state.threats:
+        lead = threat.lead
+        if lead == NONE:
+            free.append(threat.number)
+        elif lead == seat:
+            own.append(threat.number)
+        else:
+            others.append(threat.number)
+    return Docket(others, own, free)
+
+
 def may_claim(state: State, seat: int) -> bool:
     """Tell whether the claim of this turn is due and can be made: with no unclaimed threat left the duty lapses (HL7.1)."""
     return state.claim_due and state.players[seat].leads > 0 and NONE in [threat.lead for threat in state.threats]
 
 
-def cases(state: State, seat: int) -> tuple[list[int], list[int]]:
-    """Give the claimed threats of others, and one's own."""
-    others, own = [], []
-    for threat in state.threats:
-        if threat.lead == seat:
-            own.append(threat.number)
-        elif threat.lead != NONE:
-            others.append(threat.number)
-    return others, own
-
-
 def owed(state: State, seat: int) -> int:
     """Give how many intel cards the player has to lay in this turn, a claim that is still due counted in (HL7.2)."""
+    return duty(state, seat, docket(state, seat))
+
+
+def duty(state: State, seat: int, lies: Docket) -> int:
+    """Give how many cards he has to lay, where the docket is known (HL7.2)."""
     player = state.players[seat]
     held = len(player.hand) + len(player.exposed)
     if state.laid or not held:
         return 0
-    others, own = cases(state, seat)
-    claimed = len(own) + may_claim(state, seat)
+    others, own, free = lies
+    claimed = len(own) + (1 if free and state.claim_due and player.leads > 0 else 0)
     if not others:
-        return min(1, claimed)
-    return min(held, BOTH, len(others) + claimed)
+        return 1 if claimed else 0
+    return 2 if held > 1 and len(others) + claimed > 1 else 1
 
 
-def legal_first(box: Box, state: State, seat: int) -> Sequence[Action]:
-    """List how the first card can be laid; not before a claim without which a second one would have no place (HL7.2)."""
-    others, own = cases(state, seat)
+def legal_first(box: Box, state: State, seat: int, lies: Docket, due: int) -> Sequence[Action]:
+    """List how the first of the cards due can be laid; not before a claim without which a second one would have no place (HL7.2)."""
+    others, own, _ = lies
     if not others:
         return lays(box, state, seat, own)
-    if len(others) + len(own) < owed(state, seat):
+    if len(others) + len(own) < due:
         return ()
     return lays(box, state, seat, others)
 
 
 def legal_second(box: Box, state: State, frame: Second) -> Sequence[Action]:
     """List how the second card can be laid: on another threat than the first (HL7.2)."""
-    others, own = cases(state, frame.seat)
+    others, own, _ = docket(state, frame.seat)
     return lays(box, state, frame.seat, [number for number in (*others, *own) if number != frame.threat])
 
 
@@ -87,9 +105,10 @@ def lay_intel(play: Play, seat: int, action: act.LayIntel) -> None:
     play.tell(ev.IntelLaid(seat, action.threat, action.card, action.exposed))
     play.note((Fact.LAID, seat, action.threat, action.card if action.exposed else NONE))
     player = state.players[seat]
-    others, own = cases(state, seat)
-    if state.laid < BOTH and others and (player.hand or player.exposed) and len(others) + len(own) >= BOTH:
-        play.push(Second(seat, action.threat))
+    if state.laid < BOTH and (player.hand or player.exposed):
+        others, own, _ = docket(state, seat)
+        if others and len(others) + len(own) >= BOTH:
+            play.push(Second(seat, action.threat))
 
 
 SETTLE: Final[dict[type[Frame], Callable[[Play, Any], bool]]] = {Second: lambda play, frame: True}

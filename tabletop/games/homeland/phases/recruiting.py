@@ -21,7 +21,8 @@ if TYPE_CHECKING:
 
 def cost_of(box: Box, state: State, seat: int) -> int:
     """Give what an asset costs a player, in markers of any mix (HL7.4)."""
-    return max(0, box.numbers.asset_cost - sum(box.assets[asset.kind].cheap for asset in state.players[seat].assets if asset.active))
+    assets = state.players[seat].assets
+    return max(0, box.numbers.asset_cost - sum([box.assets[asset.kind].cheap for asset in assets if asset.active]))
 
 
 def legal_recruits(box: Box, state: State, seat: int) -> list[Action]:
@@ -32,8 +33,8 @@ def legal_recruits(box: Box, state: State, seat: int) -> list[Action]:
         listed.append(acts.recruit_agent)
     if state.soldiers:
         listed.append(acts.recruit_soldier)
-    if player.reputation + player.clout and (state.assets or state.assets_off):
-        cost = cost_of(box, state, seat)
+    cost = cost_of(box, state, seat)
+    if player.reputation + player.clout >= cost and (state.assets or state.assets_off):
         listed += [acts.recruit_asset[paid,] for paid in range(max(0, cost - player.clout), min(cost, player.reputation) + 1)]
     return listed
 

@@ -13,7 +13,6 @@ from tabletop.games.homeland.facts import Fact
 from tabletop.games.homeland.frame import Asking, Frame
 from tabletop.games.homeland.phases import deploying, exchanging, laying, recruiting
 from tabletop.games.homeland.phases.abilities import legal_use
-from tabletop.games.homeland.phases.laying import may_claim, owed
 from tabletop.games.homeland.state import NONE, State
 
 if TYPE_CHECKING:
@@ -39,15 +38,16 @@ def legal_turn(box: Box, state: State, frame: fr.InTurn) -> Sequence[Action]:
     """List everything that can be done in a turn; its end only when nothing mandatory is possible (HL7.0)."""
     seat = frame.seat
     acts, player = box.acts, state.players[seat]
-    claiming = may_claim(state, seat)
+    lies = laying.docket(state, seat)
+    claiming = bool(lies.free) and state.claim_due and player.leads > 0
     listed: list[Action] = []
     if claiming:
-        listed += [acts.claim[threat.number,] for threat in state.threats if threat.lead == NONE]
-    duty = owed(state, seat)
-    if duty:
-        listed += laying.legal_first(box, state, seat)
-    if not state.exchanged:
-        listed += exchanging.legal_exchanges(box, state, seat)
+        listed += [acts.claim[threat,] for threat in lies.free]
+    due = laying.duty(state, seat, lies)
+    if due:
+        listed += laying.legal_first(box, state, seat, lies, due)
+    if not state.exchanged and len(player.hand) + len(player.exposed) > due:
+        listed += exchanging.listed(box, player, acts.exchange)
     if not state.recruited:
         listed += recruiting.legal_recruits(box, state, seat)
     if player.soldiers or player.agents:
@@ -55,7 +55,7 @@ def legal_turn(box: Box, state: State, frame: fr.InTurn) -> Sequence[Action]:
     if player.assets:
         listed += [acts.activate[index,] for index, asset in enumerate(player.assets) if not asset.active]
         listed += legal_use(box, state, seat)
-    if not claiming and not duty:
+    if not claiming and not due:
         listed.append(acts.end_turn)
     return listed
 
