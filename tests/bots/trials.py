@@ -1,0 +1,72 @@
+"""Trials that the standard player of every game has to stand, each over games that are played here."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from operator import eq
+from typing import Any
+
+from scenes.paths import data_dir
+from tabletop.bots.base import Strength, bot_seed
+from tabletop.bots.registry import make_bot
+from tabletop.core.chance import SeededChance
+from tabletop.core.match import Match
+from tabletop.core.wording import Wording
+
+LANGUAGES = ("en", "nl", "de")
+MOST_STEPS = 500
+Same = Callable[[Any, Any], bool]
+"""Whether two actions are the same: equal, or the very ones where a game makes each only once."""
+
+
+def ask(match: Match[Any, Any]) -> tuple[Any, Any, Any, Any]:
+    """Give question, seat, view and legal actions of the first decision."""
+    question = match.questions()[0]
+    seat = question.must[0]
+    return question, seat, match.view(seat), match.legal(seat)
+
+
+def lawful_and_reasoned(bot: Any, game: Any, seats: int, options: dict[str, Any], seeds: Iterable[int], same: Same = eq) -> None:
+    """Wherever random play leads its advice is lawful, gives nothing up, and has a reason with words in every language.
+
+    Two decisions of three are the bot's, the others are by lot: it meets what it would never bring about.
+    """
+    name = game.meta.id
+    words = {language: Wording([data_dir() / name], language) for language in LANGUAGES}
+    for seed in seeds:
+        match, lot = Match.start(game, seats, options, seed=seed), SeededChance(seed + 1000)
+        while match.outcome is None and len(match.steps) < MOST_STEPS:
+            question, seat, view, legal = ask(match)
+            advice = bot.advise(view, question, legal, SeededChance(len(match.steps)))
+            assert any(same(advice.action, action) for action in legal)
+            assert not advice.action.resigns
+            for language in LANGUAGES:
+                assert words[language].knows(f"{name}.advice.{advice.reason}"), (language, advice.reason)
+            others = [action for action in legal if not action.resigns]
+            match.play(seat, advice.action if lot.roll("who", 3) > 1 else lot.choose("lot", others))
+
+
+def remembers_nothing(game: Any, seats: int, options: dict[str, Any], seed: int, same: Same = eq) -> None:
+    """A fresh bot for every decision does the same as one that has played on."""
+    used = make_bot(game, Strength.STANDARD)
+    match = Match.start(game, seats, options, seed=seed)
+    while match.outcome is None and len(match.steps) < MOST_STEPS:
+        question, seat, view, legal = ask(match)
+        luck = bot_seed(seed, len(match.steps), seat)
+        chosen = used.choose(view, question, legal, SeededChance(luck))
+        assert same(make_bot(game, Strength.STANDARD).choose(view, question, legal, SeededChance(luck)), chosen)
+        match.play(seat, chosen)
+
+
+def blind_to_what_is_hidden(game: Any, seats: int, options: dict[str, Any], seed: int, steps: int) -> None:
+    """Two states that a seat cannot tell apart get the same answer of two bots."""
+    bot, twin = make_bot(game, Strength.STANDARD), make_bot(game, Strength.STANDARD)
+    match = Match.start(game, seats, options, seed=seed)
+    for step in range(steps):
+        question, seat, view, legal = ask(match)
+        chosen = bot.choose(view, question, legal, SeededChance(step))
+        other = game.imagine(view, SeededChance(step))
+        assert twin.choose(game.view(other, seat), question, game.legal(other, seat), SeededChance(step)) == chosen
+        match.play(seat, chosen)
+        if match.outcome is not None:
+            break
