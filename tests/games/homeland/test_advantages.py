@@ -135,12 +135,16 @@ def test_a_card_is_swapped_for_the_one_on_top_of_the_discards() -> None:
     assert (table.me(1).hand, table.cards(table.me(1).exposed)) == ((), ["b2", "b4"])
     assert table.cards(table.state.intel_off)[:2] == ["r3", "r1"]
     assert table.told(ev.IntelDropped)[0].cards == (r1,)
+    alike = won({"salvage": {}}, desks={1: Desk(hand=["r1", "r1"])}, discards={"intel": ["b4"]})
+    assert (alike.asked, len(alike.legal())) == ("advantage", 1), "asked always, so that nobody learns that the hand is all alike"
 
 
 @pytest.mark.rule("HL5.5")
 def test_markers_are_traded_only_by_who_has_them() -> None:
     trade = {"trade": {"pay": "clout", "get": "reputation", "count": 2}}
     rich, poor = won(trade, desks={1: Desk(clout=3)}), won(trade, desks={1: Desk(clout=1)})
+    empty = won(trade, desks={1: Desk(clout=3), 0: Desk(reputation=58)})
+    assert (empty.me(1).clout, empty.me(1).reputation) == (3, 2)
     assert (rich.me(1).clout, rich.me(1).reputation) == (1, 2 + 2)
     assert (poor.me(1).clout, poor.me(1).reputation) == (1, 2)
 

@@ -96,14 +96,20 @@ def test_running_totals_are_the_sums_of_the_parts() -> None:
     }
     order = ["b3", "burn", "r2", "b5", "luck", "turn", "b1"]
     desks = {0: Desk(assets=["patron", "brody"]), 2: Desk(agents=1, assets=["quinn"])}
-    table = Table(Case(lead=0, intel=order, agents={0: 2, 1: 1}), LATER, box=small_box(assets=assets, gold=gold), desks=desks, turned=order)
+    table = Table(
+        Case(lead=0, intel=order, agents={0: 2, 1: 1}),
+        LATER,
+        box=small_box(sophistication=1, assets=assets, gold=gold),
+        desks=desks,
+        turned=order,
+    )
     running = [(table.cards([told.card])[0], told.red, told.blue) for told in table.told(ev.IntelTurned)]
     assert running == [
-        ("b3", 7, 8), ("burn", 7, 8), ("r2", 9, 5), ("b5", 9, 10), ("luck", 9, 10), ("turn", 9, 14), ("b1", 14, 10),
+        ("b3", 8, 8), ("burn", 8, 8), ("r2", 10, 5), ("b5", 10, 10), ("luck", 10, 10), ("turn", 10, 14), ("b1", 15, 10),
     ]  # fmt: skip
     parts = parts_of(table.box, table.state)
-    assert totals(table.box, table.state) == (total(parts, Side.RED), total(parts, Side.BLUE)) == (14, 10)
+    assert totals(table.box, table.state) == (total(parts, Side.RED), total(parts, Side.BLUE)) == (15, 10)
     table.do(act.AddRed(1))
     table.do(act.BurnIntel(0, table.intel("b5")))
     assert table.told(ev.IntelBurned)[0].blue == 5
-    assert judged(table)[:2] == (19, 5)
+    assert judged(table)[:2] == (20, 5)
