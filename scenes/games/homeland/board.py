@@ -161,11 +161,10 @@ class CaseBoard(Board[HomelandView]):
 
     def look(self, one: Dossier, *, faded: bool = False) -> dossier.Look:
         """Say what all see of a threat."""
-        name = self._ctx.wording.pick(self._cards.organizations[one.organization].name)
+        card = self._cards.organizations[one.organization]
+        name, stamp = self._ctx.wording.pick(card.name), self._ctx.say("homeland.board.no_lead")
         lead = self._seats[one.lead].colour if one.lead >= 0 else None
-        stamp = self._ctx.say("homeland.board.no_lead")
-        level = self._cards.organizations[one.organization].sophistication
-        return dossier.Look(name, level, one.intel, lead, one.agents, one.soldiers, stamp, faded)
+        return dossier.Look(name, card.sophistication, one.intel, lead, one.agents, one.soldiers, stamp, card.icon, faded)
 
     def _lay(self, board: Pane, one: Dossier, marks: Marks) -> None:
         """Lay a dossier in its space, lit as it has to be, and let it be touched."""

@@ -45,6 +45,7 @@ class Look:
     agents: int
     soldiers: int
     stamp: str
+    icon: str = "organization"
     faded: bool = False
 
 
@@ -96,25 +97,28 @@ class _Drawn:
         self.out.blit(svg.raster(body, t, h), (0, 0))
 
     def _title(self) -> None:
-        """Paint the seal with the sophistication, and the name: beside a smaller seal where it is long, else cut."""
-        kit, look, cut = self.kit, self.look, self.cut
-        r = min(cut * 0.36, self.w * 0.13)
-        for share in (1.0, 0.75, 0.0):
-            size = max(r * (share or 0.75), kit.smallest * 0.62)
-            left = self.tab + size * 2.5
-            place = (left, cut * 0.04, self.w - left - self.h * 0.03, cut * 0.92)
-            if share and fitted(self.pane, look.name, place, "body", "ink", "f"):
-                break
-            if not share:
-                px = kit.smallest / (kit.scale * kit.text_scale)
-                lines = max(1, int(place[3] / (kit.smallest * LEADING)))
-                self.pane.text(look.name, left, cut / 2, px, "ink", "f", "lm", place[2], lines)
-        x, y, ink = self.tab + size * 1.25, cut / 2, kit.theme.pips
-        side = round(2 * size)
-        seal = svg.circle(size, size, size, ink)
-        seal += svg.circle(size, size, size * 0.88, "none", stroke=mix(ink, SHEET, 0.9), stroke_width=f"{size * 0.07:.2f}")
+        """Paint the seal with the sophistication, and the name: beside the seal, or above it where it is long, else a sign of who it is."""
+        look, cut, edge = self.look, self.cut, self.h * 0.03
+        large = max(min(cut * 0.36, self.w * 0.13), self.kit.smallest * 0.62)
+        small = max(large * 0.75, self.kit.smallest * 0.62)
+        for r in (large, small):
+            left = self.tab + r * 2.4
+            if fitted(self.pane, look.name, (left, cut * 0.04, self.w - left - edge, cut * 0.92), "body", "ink", "f"):
+                self._seal(self.tab + r * 1.25, cut / 2, r)
+                return
+        self._seal(self.w - small * 1.2, cut, small)
+        left = self.tab + edge
+        if not fitted(self.pane, look.name, (left, cut * 0.02, self.w - left - edge, cut * 0.96), "body", "ink", "f"):
+            self.pane.icon(look.icon, self.tab + (self.w - self.tab) / 2, cut / 2, cut * 0.7, "ink")
+
+    def _seal(self, x: float, y: float, r: float) -> None:
+        """Stamp the seal round a point."""
+        kit, ink, side = self.kit, self.kit.theme.pips, round(2 * r)
+        seal = svg.circle(r, r, r, ink)
+        seal += svg.circle(r, r, r * 0.88, "none", stroke=mix(ink, SHEET, 0.9), stroke_width=f"{r * 0.07:.2f}")
         stamp(self.out, svg.raster(seal, side, side), x, y)
-        self.pane.text(str(look.sophistication), x, y, size * 1.15 / (kit.scale * kit.text_scale), "#FFFFFF", "f", "cm")
+        px = max(r * 1.15, kit.smallest)
+        self.pane.text(str(self.look.sophistication), x, y, px / (kit.scale * kit.text_scale), "#FFFFFF", "f", "cm")
 
     def _stack(self) -> float:
         """Paint the stack of intel with its count, the lead's card on top; give where it ends."""
@@ -180,7 +184,7 @@ class _Drawn:
             disc = svg.circle(px * 0.8, px * 0.8, px * 0.8, kit.theme.pips)
             sign = svg.raster(disc, px * 1.6, px * 1.6)
             stamp(sign, kit.icon_raw("drone", round(px * 1.15), "#FFFFFF"), px * 0.8, px * 0.8)
-            stamp(self.out, sign, self.w + self.under - px * 0.82, self.cut)
+            stamp(self.out, sign, self.w + self.under - px * 0.82, px * 0.82)
 
     def _stamp(self, place: Place, *, small: bool) -> None:
         """Stamp in red, a little askew, that nobody leads."""

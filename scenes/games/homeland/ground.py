@@ -124,11 +124,10 @@ def _track(kit: Kit, out: pygame.Surface, lie: Lie, px: int, *, terrorists: bool
         body += svg.circle(cx, cy, radius, "none", stroke=mix(ink, paper, 0.5), stroke_width=f"{line:.2f}")
     left, top = x - px * 0.04, y - px * 0.04
     out.blit(svg.raster(body, w + px * 0.1, h + px * 0.1, origin=(round(left), round(top))), (round(left), round(top)))
-    size = round(radius * 1.1)
-    if size >= kit.smallest * 0.85:
+    size = max(round(radius * 1.1), kit.smallest)
+    if kit.fonts.width("12", "s", size) <= 2 * radius:
         for number, (cx, cy) in enumerate(spots):
-            words = kit.fonts.render(str(number + 1), "s", max(size, round(kit.smallest * 0.85)), mix(ink, paper, 0.2))
-            stamp(out, words, cx, cy)
+            stamp(out, kit.fonts.render(str(number + 1), "s", size, mix(ink, paper, 0.2)), cx, cy)
 
 
 def _radius(lie: Lie, px: int) -> float:

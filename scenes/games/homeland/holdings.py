@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
@@ -11,6 +12,7 @@ from scenes.widgets.prose import fitted
 
 if TYPE_CHECKING:
     from scenes.table.plan import Rect
+    from scenes.widgets.kit import Kit
     from scenes.widgets.pane import Pane
 
 WIDTH: Final = 420
@@ -59,20 +61,30 @@ class Holdings:
         self._cards(pane, (x, y + top, w, h - top))
 
     def _counts(self, pane: Pane, rect: Rect) -> None:
-        """Paint markers, figures and lead cards with their numbers, side by side; in two rows where that is too narrow."""
+        """Paint markers, figures and lead cards with their numbers, in as few rows as give all room; else only the first ones."""
         kit = pane.kit
         x, y, w, h = rect
-        px = kit.size("body")
-        least = px * 2.3
-        rows = 2 if w / len(self.counts) < least and h >= 2 * px * 1.1 else 1
-        across = -(-len(self.counts) // rows)
-        wide, high = w / across, h / rows
-        size = min(high * 0.86, wide * 0.5, px * 1.75)
-        for index, (kind, count) in enumerate(self.counts):
+        for counts, rows, px in self._ways(kit):
+            across = -(-len(counts) // rows)
+            wide, high = w / across, h / rows
+            number = kit.fonts.width("00", "f", px)
+            if high >= px and wide >= number + px * 1.15:
+                break
+        else:
+            return
+        size = min(high * 0.9, wide - number - px * 0.15, px * 1.75)
+        for index, (kind, count) in enumerate(counts):
             row, column = divmod(index, across)
             left, middle = x + column * wide, y + (row + 0.5) * high
             self._thing(pane, kind, left + size * 0.5, middle, size)
-            pane.text(str(count), left + size * 1.12, middle, "body", "text", "f", "lm", max(1.0, wide - size * 1.12), tabular=True)
+            pane.text(str(count), left + size * 1.08, middle, px / (kit.scale * kit.text_scale), "text", "f", "lm", tabular=True)
+
+    def _ways(self, kit: Kit) -> Iterator[tuple[tuple[tuple[str, int], ...], int, int]]:
+        """List what can be shown, in how many rows, in letters of which size; the best first."""
+        for counts in (self.counts, self.counts[:4], self.counts[:2]):
+            for px in dict.fromkeys((kit.size("body"), kit.size("small"), kit.smallest)):
+                for rows in (1, 2):
+                    yield counts, rows, px
 
     def _thing(self, pane: Pane, kind: str, x: float, y: float, size: float) -> None:
         """Paint a marker, figure or lead card round a point."""

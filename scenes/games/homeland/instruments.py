@@ -84,10 +84,11 @@ def _pile(board: Pane, kind: str, x: float, y: float, wide: int, count: int) -> 
         board.panel((x, y, wide, high), "slot", radius=wide * 0.1)
     for layer in range(min(3, count)):
         board.blit(backs.back(kit, kind, wide), x + layer * wide * 0.035, y - layer * wide * 0.05, ("homeland back", kind, wide))
-    r = max(kit.smallest * 0.72, wide * 0.26)
+    px = max(float(kit.smallest), wide * 0.3)
+    r = px * 0.82
     cx, cy = x + wide, y + high - r * 0.4
     board.panel((cx - r, cy - r, 2 * r, 2 * r), "flat", tone="table", radius=r)
-    board.text(str(count), cx, cy, r * 1.2 / (kit.scale * kit.text_scale), "text", "f", "cm", 2 * r)
+    board.text(str(count), cx, cy, px / (kit.scale * kit.text_scale), "text", "f", "cm", tabular=True)
 
 
 def _initiative(board: Pane, place: Box, wide: int, table: State, seats: Sequence[SeatSetup]) -> None:

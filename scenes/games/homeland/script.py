@@ -126,26 +126,30 @@ class Script:
                 return _several(event, "intel", seen.pile("intel"), seen.seat(seat), len(cards))
             case ev.AssetsDrawn(seat=seat, cards=cards):
                 return _several(event, "asset", seen.pile("assets"), seen.seat(seat), len(cards))
-            case ev.AssetKept(seat=seat, discarded=discarded) if discarded:
-                return [_show(event, [("asset", kind) for kind in discarded], seen.seat(seat))]
-            case ev.AssetActivated(seat=seat, kind=kind):
-                return [_show(event, [("asset", kind)], seen.seat(seat))]
-            case ev.IntelExchanged(seat=seat, card=card):
-                return [_show(event, [("intel", card)], seen.seat(seat))]
-            case ev.IntelDropped(seat=seat, cards=cards) if cards:
-                return [_show(event, [("intel", card) for card in cards], seen.seat(seat))]
-            case ev.Exposed(seat=seat, cards=cards, assets=assets) if cards or assets:
-                return [_show(event, [*(("asset", kind) for kind in assets), *(("intel", card) for card in cards)], seen.seat(seat))]
-            case ev.AssetBurned(seat=seat, kind=kind) | ev.AssetTaken(seat=seat, kind=kind):
-                return [_show(event, [("asset", kind)], seen.seat(seat))]
-            case ev.IntelRecovered(seat=seat, card=card):
-                return [_show(event, [("intel", card)], seen.seat(seat))]
-            case ev.DroneStruck(seat=seat, kind=kind):
-                return [_show(event, [("asset", kind)], seen.seat(seat))]
             case ev.IntelSeen(threat=number) | ev.PlotSeen(threat=number):
                 return [Movement(seen.Sign(event, "eye", "second", seen.case(number)), SIGN_SECONDS, SIGN_STAYS, name)]
             case _:
-                return []
+                shown = _held_up(event)
+                return [shown] if shown is not None else []
+
+
+def _held_up(event: Event) -> Movement[Sight] | None:
+    """Hold up for all what somebody turns up, takes, discards, gives away or loses; None where nothing is."""
+    cards: list[tuple[str, int]] = []
+    match event:
+        case ev.AssetKept(discarded=kinds):
+            cards = [("asset", kind) for kind in kinds]
+        case ev.AssetActivated(kind=kind) | ev.AssetBurned(kind=kind) | ev.AssetTaken(kind=kind) | ev.DroneStruck(kind=kind):
+            cards = [("asset", kind)]
+        case ev.IntelExchanged(card=card) | ev.IntelRecovered(card=card):
+            cards = [("intel", card)]
+        case ev.IntelDropped(cards=kinds):
+            cards = [("intel", kind) for kind in kinds]
+        case ev.Exposed(cards=kinds, assets=assets):
+            cards = [*(("asset", kind) for kind in assets), *(("intel", kind) for kind in kinds)]
+        case _:
+            pass
+    return _show(event, cards, seen.seat(getattr(event, "seat", 0))) if cards else None
 
 
 def _note(event: Event) -> Movement[Sight]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from scenes.games.homeland.reckoning import describe_parts
 from scenes.table import why
 from tabletop.core.view import TABLE
 from tabletop.games.homeland import events as ev
@@ -28,4 +29,4 @@ class Why(why.Why):
         if totals is None:
             return None
         telling = self.scene.telling()
-        return telling.event(totals), telling.parts(totals.parts)
+        return telling.event(totals), describe_parts(telling, totals.parts)
