@@ -18,9 +18,6 @@ if TYPE_CHECKING:
 FIRST, STEP, PLANK = 90, 446, 868
 """Left edge of the first box, the way to the next, the edge of the plank: design pixels."""
 
-_COMING: Final = {"homeland": ((3, 6), (90, 90))}
-"""Seats and minutes of the boxes that are not there yet."""
-
 
 def draw_shelf(app: Context, frame: Frame, sheet: Pane, take: Callable[[str], Intent], count: int = 4) -> None:
     """Paint the wall, the plank and the first boxes; all those of games that are there can be taken."""
@@ -39,18 +36,14 @@ def draw_shelf(app: Context, frame: Frame, sheet: Pane, take: Callable[[str], In
 
 def box_words(app: Context, game: str) -> BoxWords:
     """Give what is printed on a lid."""
-    if game in GAMES:
-        lid = box_lid(game)
-        seats, minutes = lid.seats, lid.minutes
-    else:
-        seats, minutes = _COMING[game]
+    lid = box_lid(game)
     title = app.say(f"shell.box.{game}")
     return BoxWords(
         title.upper(),
         app.say(f"shell.box.{game}.tagline").upper(),
         title.upper(),
-        _span(app, "seats", seats),
-        _span(app, "minutes", minutes),
+        _span(app, "seats", lid.seats),
+        _span(app, "minutes", lid.minutes),
         ribbon="" if game in GAMES else app.say("shell.box.coming"),
     )
 

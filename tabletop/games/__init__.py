@@ -13,12 +13,11 @@ if TYPE_CHECKING:
 GAMES: Final = {
     "abduction": "tabletop.games.abduction",
     "countdown": "tabletop.games.countdown",
+    "homeland": "tabletop.games.homeland",
     "specter_ops": "tabletop.games.specter_ops",
 }
 """The games on the shelf: name -> the module that holds it."""
-COMING: Final[dict[str, str]] = {
-    "homeland": "tabletop.games.homeland",
-}
+COMING: Final[dict[str, str]] = {}
 """Games whose rules can be played, but which have no table yet."""
 
 

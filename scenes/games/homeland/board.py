@@ -50,16 +50,22 @@ class CaseBoard(Board[HomelandView]):
         self._cards, self._seats = cards, tuple(seats)
         self.lie = Lie()
         self._desk = Desk(ctx.kit)
+        self._shape: tuple[int, int] = (0, 0)
+        """Width and height of the middle for which it was laid out."""
         self._lying: dict[int, tuple[int, int]] = {}
         """Level and column of the dossiers that were painted last."""
 
     # -- the camera ---------------------------------------------------------------------------------------------------
-    def fit(self, rect: pygame.Rect, view: HomelandView) -> None:
-        """Lay the board out in the free middle: all of it is shown there, unless a person looks elsewhere."""
+    def fit(self, rect: pygame.Rect, view: HomelandView, usual: pygame.Rect | None = None) -> None:
+        """Lay the board out in the free middle: all of it is shown there, unless a person looks elsewhere.
+
+        It lies as suits the `usual` middle, so that it does not change its shape when a station grows for a while.
+        """
         first = self._known is None
         moved, resized = self.lay(rect)
-        if moved and (first or resized or not self.camera.own_way):
-            lie = best_lie(rect.w, rect.h)
+        shape = (usual or rect).size
+        if shape != self._shape:
+            self._shape, lie = shape, best_lie(*shape)
             first = first or lie != self.lie
             self.lie = lie
         self.show(self.whole(view), fresh=first, moved=moved, resized=resized)

@@ -19,6 +19,8 @@ from scenes.table.ring import beside
 from scenes.table.shown import Shown
 
 if TYPE_CHECKING:
+    import pygame
+
     from scenes.games.homeland.scene import HomelandScene
     from scenes.input.intents import Intent
     from scenes.table.desk import Desk
@@ -27,6 +29,8 @@ if TYPE_CHECKING:
     from scenes.widgets.frame import Frame
     from scenes.widgets.kit import Kit
 
+LEAST = 0.7
+"""The share of the middle, along and across, that grown stations have to leave for the board to lie in it."""
 STATION = 500
 """Design pixels of the large station of a laptop: cards, the plate and buttons below each other."""
 
@@ -78,16 +82,23 @@ class Picture(TablePicture[Moment, Marks]):
         if scene.motion.busy:
             marks = Marks(opened=marks.opened, hold=marks.hold, looked_at=marks.looked_at, angle=marks.angle)
         scene.board.angle = 180 if scene.turned else 0
-        scene.board.fit(ring.middle if not scene.session.laptop else shown.left_of(ring.middle), scene.view)
+        scene.board.fit(self.free(ring, shown), scene.view, ring.middle)
         scene.board.paint(frame.root(), scene.view, scene.motion.stage(scene.view), marks, scene.motion, moment.now)
         self.corners(frame, ring, shown, moment)
+
+    @staticmethod
+    def free(ring: Ring, shown: Shown[Marks]) -> pygame.Rect:
+        """Give the place of the board: what grown stations leave of the middle, unless that is too little to play on."""
+        left = shown.left_of(ring.middle)
+        enough = left.w >= LEAST * ring.middle.w and left.h >= LEAST * ring.middle.h
+        return left if enough else ring.middle
 
     def over(self, frame: Frame, ring: Ring, shown: Shown[Marks], moment: Moment) -> None:
         """Paint what flies, what is held up for all, an open file, and the parts of a total that were asked for."""
         scene, motion = self.scene, self.scene.motion
         width = scene.board.camera.px * 0.32
         motion.spots = {seat_anchor(seat): Anchorage(*rect.center, spot.angle, width) for seat, (spot, _, rect) in shown.stations.items()}
-        area = shown.left_of(ring.middle)
+        area = self.free(ring, shown)
         scene.board.paint_above(frame.root(), motion, moment.now)
 
         def find(anchor: Hashable) -> Anchorage | None:
