@@ -203,8 +203,13 @@ class Camera:
         """Tell whether the size is just changing: pictures may be rough until it rests."""
         return now - self._sized < SETTLE
 
+    @property
+    def moving(self) -> bool:
+        """Tell whether the view glides, or slides on by itself."""
+        return self._glide is not None or self._speed != (0.0, 0.0)
+
     def wake_at(self, now: float) -> float | None:
         """Give the next moment at which the view changes."""
-        if self._glide is not None or self._speed != (0.0, 0.0):
+        if self.moving:
             return now
         return self._sized + SETTLE if self.zooming(now) else None

@@ -13,7 +13,6 @@ from scenes.table.intents import ShowHelp
 from scenes.table.ring import Ring, laptop, round_table
 from scenes.table.scene import GLOW_STEPS
 from scenes.table.shown import Shown, Stations
-from scenes.widgets.frame import AT_ONCE
 from tabletop.core.view import Seat, Viewer
 
 if TYPE_CHECKING:
@@ -120,10 +119,10 @@ class TablePicture(ABC, Generic[T, M]):
         self.aloft(frame, shown, moment)
 
     def _spread(self, frame: Frame) -> None:
-        """Let what may wait do so in the picture in which a step has come: that one has enough to do."""
+        """Let what may wait do so in a picture in which a step has come or the view moves: that one has enough to do."""
         steps = len(self.scene.session.match.steps)
-        if steps != self._steps:
-            frame.anew += AT_ONCE
+        if steps != self._steps or self.scene.board.camera.moving:
+            frame.hurry()
         self._steps = steps
 
     def aloft(self, frame: Frame, shown: Shown[M], moment: T) -> None:

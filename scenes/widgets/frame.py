@@ -89,6 +89,10 @@ class Frame:
         self.kit.stills[name] = made
         self._lay(made)
 
+    def hurry(self) -> None:
+        """Let whatever may wait do so: this picture has enough to do."""
+        self.anew += AT_ONCE
+
     def may_draw(self) -> bool:
         """Tell whether what is at hand in another size may be drawn now; if not, that is stretched, and a next picture follows."""
         if self.final or self.anew < AT_ONCE:

@@ -63,6 +63,8 @@ class Still:
             for place in sorted(busy ^ self._busy):
                 self._patch(layer, camera, look, place)
         self._busy = busy
+        if shaken != (0, 0):
+            frame.hurry()
         layer.blit(frame.surface, *shaken)
 
     def _patch(self, layer: Layer, camera: Camera, look: ShipLook, place: Place) -> None:

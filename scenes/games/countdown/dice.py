@@ -30,6 +30,8 @@ LEAST_MM = 10.0
 """What a finger needs to touch a die."""
 TEXT = 24
 """Size of what a die came to, in design pixels."""
+SHADE = 44
+"""Design pixels that the shadow of a label needs round it."""
 FULL = 3
 """Up to so many dice in a row say all of what was rolled; more only their sum."""
 
@@ -111,19 +113,33 @@ def _label(pane: Pane, shot: seen.Shot, landed: bool, x: float, y: float, count:
         return
     text = kit.size(TEXT)
     total = _total(shot, count) if landed else "?"
+    named = bool(shot.op and shot.need and not shot.by_enemy)
+    wide = kit.fonts.width(total, "f", text) + text * (3.9 if shot.need else 1.6) + (text * 1.25 if named else 0.0)
+    high = text * 1.5
+    place, edge = pane.screen((x - wide / 2, y - high / 2, wide, high)), kit.u(SHADE)
+    said = (total, shot.need, shot.op if named else 0, shot.good if landed else None, shot.by_enemy)
+
+    def make() -> pygame.Surface:
+        whole = pygame.Surface((place.w + 2 * edge, place.h + 2 * edge), pygame.SRCALPHA)
+        _write(pane.onto(whole, (edge, edge, place.w, place.h)), shot, total, landed=landed, named=named)
+        return whole
+
+    picture = kit.get(("cd roll", kit.theme.name, said, place.size, text, pane.angle), make)
+    pane.frame.surface.blit(picture, (place.x - edge, place.y - edge))
+
+
+def _write(pane: Pane, shot: seen.Shot, total: str, *, landed: bool, named: bool) -> None:
+    """Paint what `_label` says over a pane."""
+    text, high = pane.kit.size(TEXT), pane.h
     good = shot.good != shot.by_enemy
     colour = "text" if not landed else "good" if good else "danger"
-    owner = text * 1.25 if shot.op and shot.need and not shot.by_enemy else 0.0
-    wide = kit.fonts.width(total, "f", text) + text * (3.9 if shot.need else 1.6) + owner
-    high = text * 1.5
-    rect = (x - wide / 2, y - high / 2, wide, high)
-    pane.panel(rect, "toast", radius=high / 2)
-    at = x - wide / 2 + text * 0.6
-    if owner:
+    pane.panel((0.0, 0.0, pane.w, high), "toast", radius=high / 2)
+    at, y = text * 0.6, high / 2
+    if named:
         r = text * 0.52
         pane.lamp(at + r * 0.8, y, r, "paper")
         pane.text(str(shot.op), at + r * 0.8, y, TEXT * 0.8, "ink", "f", "cm")
-        at += owner
+        at += text * 1.25
     at += pane.text(total, at, y, TEXT, "text", "f", "lm") + text * 0.25
     if shot.need:
         pane.icon("target" if shot.by_enemy else "shield", at + text * 0.5, y, text * 0.95, "danger" if shot.by_enemy else "second")

@@ -35,6 +35,8 @@ class Still:
         self._looks: Looks = ()
         self._view: tuple[int, tuple[int, int]] = (1, (0, 0))
         self._stale: list[int] = []
+        self._lies: tuple[Hashable, pygame.Rect, tuple[pygame.Rect, ...]] | None = None
+        """Where the hull and the doors were last, and for which view."""
         self.rough = False
         """What was shown last is an older picture, stretched, in all or some places."""
 
@@ -72,6 +74,7 @@ class Still:
         else:
             changed = {place for place, (look, old) in enumerate(zip(looks, self._looks, strict=True)) if look != old}
             for place in sorted(changed.union(self._stale[:AT_ONCE])):
+                frame.hurry()
                 self._patch(layer, kit, camera, ground, place, looks[place], angle)
             if self._stale:
                 self._stale = self._stale[AT_ONCE:]
@@ -79,6 +82,8 @@ class Still:
                     self._whole(layer, kit, camera, ground, looks, angle)
         self.rough = bool(self._stale)
         self._looks = looks
+        if shaken != (0, 0):
+            frame.hurry()
         layer.blit(frame.surface, *shaken)
 
     def _whole(self, layer: Layer, kit: Kit, camera: Camera, ground: Ground, looks: Looks, angle: int) -> None:
@@ -96,17 +101,18 @@ class Still:
                 self._ground(surface, kit, camera, ground)
             paint_room(surface, kit, rect, look, angle, camera.px)
 
-    @staticmethod
-    def _ground(surface: pygame.Surface, kit: Kit, camera: Camera, ground: Ground) -> None:
+    def _ground(self, surface: pygame.Surface, kit: Kit, camera: Camera, ground: Ground) -> None:
         """Paint what lies below the places."""
-        location, px = ground.location, camera.px
+        location, lies = ground.location, (ground, camera.px, camera.origin)
+        if self._lies is None or self._lies[0] != lies:
+            rooms = [ground.rect(camera, place) for place in range(location.areas)]
+            whole = rooms[0].unionall(rooms[1:]).inflate(camera.px, camera.px)
+            self._lies = (lies, whole, tuple(ground.door_rect(camera, a, b) for a, b in ground.doors))
+        _, whole, doors = self._lies
         surface.blit(backdrop(kit, surface.get_size(), location.pattern), (0, 0))
-        rooms = [ground.rect(camera, place) for place in range(location.areas)]
-        whole = rooms[0].unionall(rooms[1:]).inflate(px, px)
         surface.blit(hull(kit, ground.spots[: location.areas], whole.size), whole)
-        for a, b in ground.doors:
-            rect = ground.door_rect(camera, a, b)
-            surface.blit(door(kit, *rect.size), rect)
+        clip = surface.get_clip()
+        surface.fblits([(door(kit, *rect.size), rect) for rect in doors if clip.colliderect(rect)])
 
     def _stretch(self, target: Paintable, kit: Kit, camera: Camera, ground: Ground, layer: Layer) -> None:
         """Show the last sharp picture in another size."""
