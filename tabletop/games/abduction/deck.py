@@ -8,9 +8,10 @@ from pathlib import Path
 from typing import Final, TypeVar
 
 from tabletop.core.action import Action, ClockMark
-from tabletop.core.content import Record, load_list, unique_across
+from tabletop.core.content import Record, unique_across
 from tabletop.core.document import fingerprint, read_document
-from tabletop.core.errors import ContentError, ContentErrors
+from tabletop.core.errors import ContentError
+from tabletop.core.folder import Folder
 from tabletop.core.vocabulary import Pattern, Side
 from tabletop.games.abduction import actions as act
 from tabletop.games.abduction.cards import (
@@ -32,7 +33,6 @@ MOST_SEATS: Final = 8
 FILES: Final = ("locations.yaml", "items.yaml", "events.yaml", "abductees.yaml")
 
 A = TypeVar("A", bound=Action)
-E = TypeVar("E", bound=Record)
 
 Test = tuple[str, int]
 """Evade or avoid, and the number to reach."""
@@ -209,23 +209,12 @@ def _card(number: int, entry: LocationEntry | ItemEntry | EventEntry) -> Card:
 
 def load_deck(folder: Path) -> Deck:
     """Read the deck from the game's folder. Raises ContentErrors with everything that is wrong in any of its files."""
-    root, errors = folder.parent, list[ContentError]()
-
-    def read(name: str, model: type[E]) -> list[E]:
-        try:
-            return load_list(folder / name, model, root)
-        except ContentErrors as found:
-            errors.extend(found.errors)
-            return []
-
-    locations = read("locations.yaml", LocationEntry)
-    items = read("items.yaml", ItemEntry)
-    events = read("events.yaml", EventEntry)
-    abductees = read("abductees.yaml", AbducteeEntry)
-    if not errors:
-        errors += _across(folder, locations, [*locations, *items, *events], len(abductees))
-    if errors:
-        raise ContentErrors(errors)
+    files = Folder(folder)
+    locations = files.many("locations.yaml", LocationEntry)
+    items = files.many("items.yaml", ItemEntry)
+    events = files.many("events.yaml", EventEntry)
+    abductees = files.many("abductees.yaml", AbducteeEntry)
+    files.close(lambda: _across(folder, locations, [*locations, *items, *events], len(abductees)))
     entries: list[LocationEntry | ItemEntry | EventEntry] = [*locations, *items, *events]
     cards = [_card(number, entry) for number, entry in enumerate(entries)]
     pieces = [Abductee(entry.id, entry.name.all(), entry.icon) for entry in abductees]

@@ -6,11 +6,11 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Final, TypeVar
+from typing import Final
 
-from tabletop.core.content import Record, load, load_list
-from tabletop.core.document import Document, fingerprint, read_document, sorted_errors
-from tabletop.core.errors import ContentError, ContentErrors
+from tabletop.core.document import Document, fingerprint
+from tabletop.core.errors import ContentError
+from tabletop.core.folder import Folder
 from tabletop.games.countdown.cards import (
     Ability,
     AgendaEntry,
@@ -64,8 +64,6 @@ SUPPORTS: Final = 12
 SCENARIOS: Final = ("ace", "bomberjack", "civilization")
 AGENDAS: Final = {False: 5, True: 2}
 """The counts of CD1.2. Ops and agenda cards are exactly so many; of the others a house may add more."""
-
-E = TypeVar("E", bound=Record)
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,33 +136,20 @@ class Box:
 
 def load_box(folder: Path) -> Box:
     """Read the box from the game's folder. Raises ContentErrors with everything that is wrong in any of its files."""
-    root, errors = folder.parent, list[ContentError]()
-
-    def read(name: str, model: type[E], unique: str | None = "id") -> list[E]:
-        try:
-            return load_list(folder / name, model, root, unique=unique)
-        except ContentErrors as found:
-            errors.extend(found.errors)
-            return []
-
+    files = Folder(folder)
     entries = Entries(
-        read("ops.yaml", OpEntry),
-        read("locations.yaml", LocationEntry),
-        read("threats.yaml", ThreatEntry, None),
-        read("goals.yaml", GoalEntry, None),
-        read("missions.yaml", MissionEntry, "number"),
-        read("support.yaml", SupportEntry),
-        read("scenarios.yaml", ScenarioEntry),
-        read("agendas.yaml", AgendaEntry),
+        files.many("ops.yaml", OpEntry),
+        files.many("locations.yaml", LocationEntry),
+        files.many("threats.yaml", ThreatEntry, None),
+        files.many("goals.yaml", GoalEntry, None),
+        files.many("missions.yaml", MissionEntry, "number"),
+        files.many("support.yaml", SupportEntry),
+        files.many("scenarios.yaml", ScenarioEntry),
+        files.many("agendas.yaml", AgendaEntry),
     )
-    try:
-        numbers = load(folder / "numbers.yaml", Numbers, root)
-    except ContentErrors as found:
-        errors.extend(found.errors)
-    if not errors:
-        errors += _across({name: read_document(folder / name, root) for name in LISTS}, entries)
-    if errors:
-        raise sorted_errors(errors)
+    with files.gathering():
+        numbers = files.one("numbers.yaml", Numbers)
+    files.close(lambda: _across(files.documents(LISTS), entries))
     return Box(entries, numbers, fingerprint(folder, FILES))
 
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Final, TypeVar
+from typing import Any, Final
 
-from tabletop.core.content import Record, load, load_list
-from tabletop.core.document import Document, fingerprint, read_document, sorted_errors
-from tabletop.core.errors import ContentError, ContentErrors
+from tabletop.core.document import Document, fingerprint
+from tabletop.core.errors import ContentError
+from tabletop.core.folder import Folder
 from tabletop.games.homeland.acts import Acts
 from tabletop.games.homeland.cards import AssetEntry, IntelEntry, Numbers, OrganizationEntry, PlotEntry
 from tabletop.games.homeland.pieces import BURN, REACTION, STRIKE, TURN, Asset, asset_of, effect_of, intel_of, organization_of, plot_of
@@ -22,8 +22,6 @@ COUNTS: Final = {ORGANIZATIONS: 45, PLOTS: 45, INTEL: 120, ASSETS: 30}
 """The counts of HL1.1; a house may add more."""
 VARIETY: Final = {PLOTS: (10, "kinds of fallout"), INTEL: (8, "kinds of gold"), ASSETS: (15, "abilities")}
 """How many different effects there should be at least."""
-
-E = TypeVar("E", bound=Record)
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,24 +76,16 @@ def _powers(asset: Asset, when: str) -> Iterator[tuple[int, Any]]:
 
 def load_box(folder: Path) -> Box:
     """Read the box from the game's folder. Raises ContentErrors with everything that is wrong in any of its files."""
-    root, errors = folder.parent, list[ContentError]()
-
-    def read(name: str, model: type[E]) -> list[E]:
-        try:
-            return load_list(folder / name, model, root)
-        except ContentErrors as found:
-            errors.extend(found.errors)
-            return []
-
-    entries = Entries(read(ORGANIZATIONS, OrganizationEntry), read(PLOTS, PlotEntry), read(INTEL, IntelEntry), read(ASSETS, AssetEntry))
-    try:
-        numbers = load(folder / NUMBERS, Numbers, root)
-    except ContentErrors as found:
-        errors.extend(found.errors)
-    if not errors:
-        errors += _across({name: read_document(folder / name, root) for name in FILES}, entries, numbers)
-    if errors:
-        raise sorted_errors(errors)
+    files = Folder(folder)
+    entries = Entries(
+        files.many(ORGANIZATIONS, OrganizationEntry),
+        files.many(PLOTS, PlotEntry),
+        files.many(INTEL, IntelEntry),
+        files.many(ASSETS, AssetEntry),
+    )
+    with files.gathering():
+        numbers = files.one(NUMBERS, Numbers)
+    files.close(lambda: _across(files.documents(FILES), entries, numbers))
     return Box(entries, numbers, fingerprint(folder, FILES))
 
 

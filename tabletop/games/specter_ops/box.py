@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Final, TypeVar
+from typing import Final
 
-from tabletop.core.content import Record, load, load_list
-from tabletop.core.document import Document, fingerprint, read_document, sorted_errors
-from tabletop.core.errors import ContentError, ContentErrors
+from tabletop.core.document import Document, fingerprint
+from tabletop.core.errors import ContentError
+from tabletop.core.folder import Folder
 from tabletop.games.specter_ops.board import BoardRecord
 from tabletop.games.specter_ops.boardfile import FILE as BOARD_FILE
 from tabletop.games.specter_ops.boardfile import load_board, load_boards
@@ -21,8 +21,6 @@ NUMBERS: Final = "numbers.yaml"
 FILES: Final = (*LISTS, NUMBERS, BOARD_FILE)
 AGENTS, HUNTERS, CARDS = 4, 4, 12
 """The counts of SO1.1 and SO1.5; a house may add more."""
-
-E = TypeVar("E", bound=Record)
 
 
 class Box:
@@ -68,29 +66,14 @@ class Box:
 
 def load_box(folder: Path) -> Box:
     """Read the box from the game's folder. Raises ContentErrors with everything that is wrong in any of its files."""
-    root, errors = folder.parent, list[ContentError]()
-
-    def read(name: str, model: type[E]) -> list[E]:
-        try:
-            return load_list(folder / name, model, root)
-        except ContentErrors as found:
-            errors.extend(found.errors)
-            return []
-
-    agents, hunters, equipment = read(LISTS[0], AgentEntry), read(LISTS[1], HunterEntry), read(LISTS[2], EquipmentEntry)
-    try:
-        numbers = load(folder / NUMBERS, Numbers, root)
-    except ContentErrors as found:
-        errors.extend(found.errors)
-    try:
+    files = Folder(folder)
+    agents, hunters = files.many(LISTS[0], AgentEntry), files.many(LISTS[1], HunterEntry)
+    equipment = files.many(LISTS[2], EquipmentEntry)
+    with files.gathering():
+        numbers = files.one(NUMBERS, Numbers)
+    with files.gathering():
         boards = {BOARD: load_board(folder)} | load_boards(folder)
-    except ContentErrors as found:
-        errors.extend(found.errors)
-    if not errors:
-        documents = {name: read_document(folder / name, root) for name in (*LISTS, NUMBERS)}
-        errors += _across(documents, agents, hunters, equipment, numbers)
-    if errors:
-        raise sorted_errors(errors)
+    files.close(lambda: _across(files.documents((*LISTS, NUMBERS)), agents, hunters, equipment, numbers))
     return Box(agents, hunters, equipment, numbers, boards, fingerprint(folder, FILES))
 
 
