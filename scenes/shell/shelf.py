@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from scenes.widgets import backdrop, boxes
 from scenes.widgets.boxes import BoxWords
