@@ -1,4 +1,4 @@
-"""What lies behind everything: the dark shelf of the shell, the night sky of ABDUCTION; drawn once for a window size."""
+"""What lies behind everything: the dark shelf of the shell, a night sky, a game's table in its light; drawn once for a window size."""
 
 from __future__ import annotations
 
@@ -17,10 +17,15 @@ if TYPE_CHECKING:
 
 
 def draw(frame: Frame, middle: tuple[float, float] = (0.5, 0.53)) -> None:
-    """Fills the frame with the backdrop of the kit's mood; rays start from the middle, given in shares of the window."""
+    """Fills the frame with the backdrop of the kit's mood; rays and light come from the middle, given in shares of the window."""
     kit, size = frame.kit, frame.size
-    key = ("backdrop", kit.theme.name, size, middle)
-    frame.surface.blit(kit.get(key, lambda: _sky(kit, size, middle) if kit.theme.rays else _room(size)), (0, 0))
+
+    def make() -> pygame.Surface:
+        if kit.theme.rays:
+            return _sky(kit, size, middle)
+        return _lit(kit, size, middle, kit.theme.light) if kit.theme.light is not None else _room(size)
+
+    frame.surface.blit(kit.get(("backdrop", kit.theme.name, size, middle), make), (0, 0))
 
 
 def shelf(frame: Frame, plank: float, lamps: tuple[float, ...] = ()) -> None:
@@ -50,6 +55,21 @@ def _grain(surface: pygame.Surface, amount: int = 3, seed: int = 7) -> pygame.Su
     w, h = surface.get_size()
     surface.fblits([(tile, (x, y)) for x in range(0, w, side) for y in range(0, h, side)], pygame.BLEND_RGB_ADD)
     return surface
+
+
+def _lit(kit: Kit, size: tuple[int, int], middle: tuple[float, float], light: str) -> pygame.Surface:
+    """A game's table: a pool of its light, with rings and fine lines as on a map."""
+    w, h = size
+    x, y, unit, table = w * middle[0], h * middle[1], w / 1920, kit.theme.palette.table
+    body = svg.radial("l", x, y, w * 0.58, (0, mix(table, light, 0.8)), (0.45, mix(table, light, 0.35)), (1, darker(table, 0.35)))
+    out = _soft(body + svg.rect(0, 0, w, h, 0, "url(#l)"), size, 8)
+    ink = lighter(light, 0.25)
+    lines = "".join(svg.circle(x, y, reach * unit, stroke=ink, stroke_width="1.2", stroke_opacity=0.16) for reach in range(150, 1300, 115))
+    for step in range(-16, 17):
+        across, down = x + step * 120 * unit, y + step * 120 * unit
+        lines += svg.line(across, 0, across, h, ink, 1.0, stroke_opacity=0.13) + svg.line(0, down, w, down, ink, 1.0, stroke_opacity=0.13)
+    out.blit(svg.raster(lines, w, h), (0, 0))
+    return _grain(out)
 
 
 def _sky(kit: Kit, size: tuple[int, int], middle: tuple[float, float]) -> pygame.Surface:

@@ -87,6 +87,8 @@ class Theme(_Frozen):
     back: str = "house"
     pips: Colour = "#14161A"
     rays: tuple[Colour, ...] = ()
+    light: Colour | None = None
+    """The colour of the light on a game's table, behind its pages; without it and without rays they stand in the shell's room."""
 
     def colour(self, name: str) -> str:
         """A palette colour by name, or a `#RRGGBB` word as it is."""
