@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
 from scenes.games.homeland import backs
-from scenes.games.homeland.dossier import SHEET
+from scenes.games.homeland.dossier import SHEET, shadow
 from scenes.games.homeland.lie import LEVELS
 from scenes.games.homeland.printed import deed_words
 from scenes.input.intents import Intent
@@ -176,7 +176,8 @@ def paint(frame: Frame, area: pygame.Rect, file: CaseFile, angle: int, *, handle
     wanted = _head(kit.size("heading"), side) + len(file.rows) * row + kit.size("body") * 1.5 + kit.u(96) + 2 * pad
     h = min(wanted, over.h * 0.96)
     place = over.screen(((over.w - w) / 2, over.h - h - kit.u(8), w, h))
-    root.panel(place, "raised", radius=kit.u(10), tone=SHEET)
+    shadow(root, place.x, place.y, place.w, place.h, high=True)
+    root.panel(place, "flat", radius=kit.u(10), tone=SHEET)
     if handles:
         root.touch(place, None, "file")
     pane = root.sub(place, angle)
@@ -201,9 +202,9 @@ def _title(pane: Pane, file: CaseFile, pad: float, side: float, *, handles: bool
     fitted(pane, file.title, (pad, pad * 0.6, pane.w - 2 * pad - room, high), "heading", "ink", "f")
     if handles:
         x, y = pane.w - pad * 0.6 - side, pad * 0.6
-        pane.button((x, y, side, side), "", CloseFile(), "close", "quiet", key="file:close")
+        pane.button((x, y, side, side), "", CloseFile(), "close", "push", key="file:close")
         if turns:
-            pane.button((x - side - gap, y, side, side), "", TurnFile(), "turn_to_me", "quiet", key="file:turn")
+            pane.button((x - side - gap, y, side, side), "", TurnFile(), "turn_to_me", "push", key="file:turn")
     look = kit.theme.rooms[LEVELS[file.level]]
     y, tall = pad * 0.6 + high + kit.u(2), kit.size("small") * 1.5
     words = file.due

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from scenes.games.homeland.choices import ChooseMode
-from scenes.games.homeland.verbs import LISTS, PICKED, PRIVATE
+from scenes.games.homeland.verbs import EXPOSED, LISTS, PICKED, PRIVATE
 from scenes.games.homeland.words import ICONS, describe_action
 from scenes.table.desk import Pick
 from scenes.table.intents import Play, ShowCard
@@ -30,6 +30,9 @@ class Picks(SeatPicks):
     def listed(self) -> Iterator[Pick]:
         """List what can be chosen."""
         name = self.pointed.listing
+        if name == EXPOSED:
+            yield from (Pick(card.key, "", card.intent, face=card.face, hold=card.hold) for card in self.tray.exposed())
+            return
         if name in LISTS and (name not in PRIVATE or self.tray.open):
             if name == "deploy":
                 yield from self._figures()

@@ -121,7 +121,7 @@ class Tray(SeatTray[Moment]):
         return replace(desk, verbs=Verbs(self).all() if reacts else ())
 
     def own(self, desk: Desk) -> Desk:
-        """Add buttons, what is chosen from, the memo of the turn, and exposed cards, which all see; the whole of the open place."""
+        """Add buttons, what is chosen from, the memo of the turn, and the whole of the open place."""
         helper = helper_of(self.moment, self.seat)
         kind = self.question.kind if self.question is not None else ""
         wanted = desk.asked and not self.open and (kind in FORCED or (kind in ("turn", "second") and self._lays()))
@@ -129,20 +129,20 @@ class Tray(SeatTray[Moment]):
         slot = replace(self._holdings(), picture=plate)
         return replace(
             desk,
-            slots=(slot, *self._exposed()),
+            slots=(slot,),
             broad=WIDTH if helper is None else BOTH,
             wanted=wanted,
             verbs=Verbs(self).all(),
             picks=Picks(self).all(),
-            pad=OpenPlace((*self.hand(), *self._exposed()), plate, self.moment.ctx.say("shell.table.empty")) if self.open else None,
+            pad=OpenPlace((*self.hand(), *self.exposed()), plate, self.moment.ctx.say("shell.table.empty")) if self.open else None,
         )
 
     def _lays(self) -> bool:
         """Tell whether intel is to be laid now."""
         return any(isinstance(action, act.LayIntel) for action in self.legal)
 
-    def _exposed(self) -> tuple[CardSlot, ...]:
-        """Lay exposed cards out while they can be laid or exchanged: all see them, and that they can."""
+    def exposed(self) -> tuple[CardSlot, ...]:
+        """Give the exposed cards that can be laid or exchanged: all see them, and that they can."""
         usable = {action.card for action in self.legal if isinstance(action, act.LayIntel | act.Exchange) and action.exposed}
         return tuple(self._slot(position, card, exposed=True) for position, card in enumerate(self.player.exposed) if card in usable)
 

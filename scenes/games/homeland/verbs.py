@@ -25,6 +25,8 @@ LISTS: Final[dict[str, tuple[type[Action], ...]]] = {
 }
 """What is chosen from a list, by the name of the list."""
 LIST_ICONS: Final = {"recruit": "recruit", "deploy": "deploy", "abilities": "power", "activate": "activate"}
+EXPOSED: Final = "exposed"
+"""The list of exposed cards, which all see."""
 PRIVATE: Final = ("activate",)
 """Lists that only the open private place shows."""
 PICKED: Final = (act.KeepAsset, act.PickPlayer, act.PickAsset, act.PickCard, act.LoseAsset, act.BurnIntel, act.Accuse)
@@ -54,7 +56,7 @@ class Verbs(SeatVerbs):
                 yield self.verb(exchange, "outlined", "exchange")
             yield self.cancel()
             return
-        if pointed.listing in LISTS or pointed.mode is not None:
+        if pointed.listing in (*LISTS, EXPOSED) or pointed.mode is not None:
             yield self.cancel()
             return
         yield from self._free()
@@ -72,11 +74,16 @@ class Verbs(SeatVerbs):
                 yield self.verb(action, "primary" if isinstance(action, PRIMARY) else "outlined", str(action))
         for name, kinds in LISTS.items():
             if any(isinstance(action, kinds) for action in legal):
-                label = self.say(f"homeland.list.{name}")
-                tip = (label, self.say(f"homeland.list.{name}.help"))
-                yield Verb(f"list {name}", label, OpenChoices(self.seat, name), LIST_ICONS[name], tip=tip)
+                yield self._list(name, LIST_ICONS[name])
+        if not self.tray.open and self.tray.exposed():
+            yield self._list(EXPOSED, "intel")
         if turn and not done:
             yield self._end(legal=False)
+
+    def _list(self, name: str, icon: str) -> Verb:
+        """Give the button that opens a list."""
+        label = self.say(f"homeland.list.{name}")
+        return Verb(f"list {name}", label, OpenChoices(self.seat, name), icon, tip=(label, self.say(f"homeland.list.{name}.help")))
 
     def _end(self, *, legal: bool) -> Verb:
         """Give the button that ends the turn; while something has to be done first it says what."""
