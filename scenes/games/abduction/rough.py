@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -29,13 +30,15 @@ class Rough:
         """Something was rough in the frame before this one."""
         self._sizes: dict[Hashable, tuple[Hashable, int]] = {}
         self._stretches: dict[Hashable, pygame.Surface] = {}
+        self._before: dict[Hashable, pygame.Surface] = {}
+        """What was stretched in the frame before: it is the same picture as long as it is wanted."""
         self._left = AT_ONCE
         self._moving = False
 
     def begin(self, moving: bool) -> None:
         """Begin a frame; while the size is `moving` nothing is sharpened that has a rough picture. A first picture is never rough."""
         self.was_behind, self.behind = self.behind, False
-        self._stretches.clear()
+        self._before, self._stretches = self._stretches, {}
         anew = not any(key in self.kit.cache for key, _ in self._sizes.values())
         self._left = EVERYTHING if anew else 0 if moving else AT_ONCE
         self._moving = moving and not anew
@@ -47,9 +50,7 @@ class Rough:
         if key not in kit.cache and (old := self._sizes.get(name)) is not None and old[0] in kit.cache:
             if self._left <= 0:
                 self.behind = True
-                if key not in self._stretches:
-                    self._stretches[key] = _stretched(kit.get(old[0], make), px / old[1])
-                return self._stretches[key]
+                return self._stretch(key, lambda: _stretched(kit.get(old[0], make), px / old[1]))
             self._left -= 1
         self._sizes[name] = (key, px)
         return kit.get(key, make)
@@ -62,10 +63,21 @@ class Rough:
         """Give a square picture that is drawn large once and scaled down; sizes that only pass by are not kept."""
         if not self._moving or px >= MASTER:
             return from_master(self.kit, name, px, make)
-        key = (name, px)
+        return self._stretch((name, px), lambda: pygame.transform.smoothscale(self._large(name, px, make), (px, px)))
+
+    def _large(self, name: tuple[Hashable, ...], px: int, make: Callable[[int], pygame.Surface]) -> pygame.Surface:
+        """Give what a size is scaled down from: the large drawing, or half of it, and half of that, as far as it is large enough."""
+        size, picture = MASTER, self.kit.get((*name, MASTER), lambda: make(MASTER))
+        while size // 2 >= px:
+            size, larger = size // 2, picture
+            picture = self.kit.get((*name, "half", size), partial(pygame.transform.smoothscale, larger, (size, size)))
+        return picture
+
+    def _stretch(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """Give what is stretched for this frame, as it was in the one before if it was wanted there."""
         if key not in self._stretches:
-            master = self.kit.get((*name, MASTER), lambda: make(MASTER))
-            self._stretches[key] = pygame.transform.smoothscale(master, (px, px))
+            known = self._before.get(key)
+            self._stretches[key] = make() if known is None else known
         return self._stretches[key]
 
 

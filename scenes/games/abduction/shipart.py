@@ -143,17 +143,19 @@ def grid(target: Paintable, kit: Kit, camera: Camera) -> None:
         return
     arm = max(2, round(5 * px / CELL))
 
-    def make() -> pygame.Surface:
+    w, h = target.get_size()
+
+    def row() -> pygame.Surface:
         cross = pygame.Surface((2 * arm, 2 * arm), pygame.SRCALPHA)
         cross.fill(rgba("#96B4DC", 76), (0, arm - 1, 2 * arm, max(1, arm // 3)))
         cross.fill(rgba("#96B4DC", 76), (arm - 1, 0, max(1, arm // 3), 2 * arm))
-        return cross
+        line = pygame.Surface((w + px + 2 * arm, 2 * arm), pygame.SRCALPHA)
+        line.fblits([(cross, (x, 0)) for x in range(0, w + px, px)])
+        return line
 
-    picture = kit.get(("grid cross", arm), make)
+    picture = kit.get(("grid row", px, w), row)
     left, top = camera.origin
-    w, h = target.get_size()
-    spots = ((x - arm, y - arm) for x in range(left % px, w, px) for y in range(top % px, h, px))
-    target.fblits([(picture, spot) for spot in spots])
+    target.fblits([(picture, (left % px - px - arm, y - arm)) for y in range(top % px - px, h + arm, px)])
 
 
 def stash_spot(camera: Camera, place: Place) -> tuple[int, int]:

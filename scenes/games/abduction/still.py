@@ -1,4 +1,7 @@
-"""What stands still on the board, as one picture: painted anew when the ship or the view of it changes, patched when only pieces move."""
+"""What stands still on the board, as one picture: painted anew when the ship changes, patched when only pieces move.
+
+While the view moves or sharpens, all of it is laid on the window part by part instead.
+"""
 
 from __future__ import annotations
 
@@ -30,9 +33,16 @@ class Still:
         self._key: Hashable = None
         self._busy: frozenset[Place] = frozenset()
         self._passes = 0
+        self._view: Hashable = None
 
     def paint(self, frame: Frame, camera: Camera, look: ShipLook, language: str, shaken: tuple[int, int]) -> None:
         """Fill the window; the picture is shaken by so many pixels."""
+        view = (camera.px, camera.origin, frame.size)
+        rests, self._view = self._view == view and not self._art.rough.was_behind, view
+        if not rests and shaken == (0, 0) and self._layer is not None:
+            self._key = None
+            self._all(frame, camera, look)
+            return
         if self._art.rough.was_behind:
             self._passes += 1
         key = (
@@ -56,9 +66,7 @@ class Still:
         if key != self._key:
             self._key = key
             with layer.part() as surface:
-                backdrop.draw(Frame(frame.kit, surface))
-                grid(surface, frame.kit, camera)
-                self._art.paint(surface, camera, look)
+                self._all(Frame(frame.kit, surface), camera, look)
         else:
             for place in sorted(busy ^ self._busy):
                 self._patch(layer, camera, look, place)
@@ -66,6 +74,12 @@ class Still:
         if shaken != (0, 0):
             frame.hurry()
         layer.blit(frame.surface, *shaken)
+
+    def _all(self, frame: Frame, camera: Camera, look: ShipLook) -> None:
+        """Paint everything."""
+        backdrop.draw(frame)
+        grid(frame.surface, frame.kit, camera)
+        self._art.paint(frame.surface, camera, look)
 
     def _patch(self, layer: Layer, camera: Camera, look: ShipLook, place: Place) -> None:
         """Paint the inside of one location anew, where it hides everything below, and what lies over it."""
