@@ -25,6 +25,7 @@ NAMES = ("Ada", "Bram", "Noor", "Milo", "Zoë", "Otis", "Ida", "Piet")
 GAMES: dict[str, tuple[int, dict[str, Any]]] = {
     "abduction": (8, {}),
     "countdown": (6, {"level": "three"}),
+    "homeland": (6, {}),
     "specter_ops": (5, {"overlay": "on"}),
 }
 

@@ -1,0 +1,61 @@
+"""What tests of HOMELAND's table share: sitting down to a game, and letting chance play on to a question."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from typing import Any
+
+from scenes.app import App
+from scenes.games.homeland.scene import HomelandScene
+from scenes.input.intents import Intent
+from scenes.shell.seating_plan import sides_for
+from scenes.table.intents import TakeDevice
+from scenes.table.seating import SeatSetup, StartRequest
+from tabletop.core.match import Match
+from tabletop.core.view import Seat
+from tests.scenes.windows import NAMES
+
+MOST = 2000
+"""Steps in which a question must come up."""
+There = Callable[[Match[Any, Any], Seat], bool]
+"""Tells whether a match stands where a test wants it; the seat is the one that is asked."""
+
+
+def sit_down(app: App, seats: int, seed: int = 3, *, laptop: bool = False, persons: int = 8) -> HomelandScene:
+    """Begin a game of persons; the seats beyond so many are bots that nobody waits for."""
+    sides = sides_for(seats, laptop)
+    setups = tuple(SeatSetup(NAMES[seat], seat, sides[seat], "person" if seat < persons else "random") for seat in range(seats))
+    app.context.start(StartRequest("homeland", setups, laptop, {}, seed))
+    app.step()
+    scene = app.context.stack.top
+    assert isinstance(scene, HomelandScene)
+    return scene
+
+
+def lead_to(scene: HomelandScene, kind: str, there: There = lambda match, seat: True, seed: int = 5, least: int = 0) -> Seat:
+    """Let chance play at least so many steps, and on until something is asked and all is as wanted; give who is asked."""
+    match, chance = scene.session.match, random.Random(seed)
+    for _ in range(MOST):
+        questions = match.questions()
+        assert questions, f"{kind} is never asked"
+        seat = questions[0].must[0]
+        if questions[0].kind == kind and len(match.steps) >= least and there(match, seat):
+            scene.refresh()
+            return seat
+        match.play(seat, chance.choice(list(match.legal(seat))))
+    raise AssertionError(f"{kind} is never asked")
+
+
+def offered(app: App, wanted: Callable[[Intent], bool]) -> list[Intent]:
+    """Paint, and list what can be touched and means something wanted."""
+    app._paint()
+    return [target.intent for target in app.frame.targets if target.intent is not None and wanted(target.intent)]
+
+
+def open_place(app: App, scene: HomelandScene, seat: int) -> None:
+    """Let a seat look at its own things: the device is taken, where it is passed on."""
+    scene.device.open(seat, app.context.now())
+    for intent in offered(app, lambda intent: isinstance(intent, TakeDevice)):
+        scene.intent(intent)
+    scene.feature()
