@@ -68,12 +68,12 @@ def kind_medal(kit: Kit, out: pygame.Surface, kind: str, x: float, y: float, r: 
 
 
 def number(kit: Kit, out: pygame.Surface, words: str, x: float, y: float, r: float, accent: bool = False) -> None:
-    """A printed number: a search number in its magnifying glass, or a badge in the accent."""
+    """A printed number: in a magnifying glass or on a disc, as is the mood's way, or a badge in the accent."""
     palette = kit.theme.palette
     size = round(r * 4)
     m = size / 2
     body = ""
-    if not accent:
+    if not accent and kit.theme.numbers == "glass":
         for ink, thick in ((palette.ink, 0.58), (palette.paper, 0.32)):
             body += svg.line(m + r * 0.62, m + r * 0.62, m + r * 1.08, m + r * 1.08, ink, r * thick, stroke_linecap="round")
     body += svg.circle(m, m, r, palette.ink) + svg.circle(m, m, r * 0.87, palette.accent if accent else palette.paper)

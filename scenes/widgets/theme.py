@@ -85,6 +85,8 @@ class Theme(_Frozen):
     rooms: dict[str, RoomLook] = {}
     rivets: bool = False
     back: str = "house"
+    numbers: str = "glass"
+    """What a card's number is printed in: a magnifying glass, or a plain disc."""
     pips: Colour = "#14161A"
     rays: tuple[Colour, ...] = ()
     light: Colour | None = None
