@@ -7,9 +7,9 @@ from collections.abc import Callable, Hashable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
-from scenes.table import controls, handcover, plates, station
+from scenes.table import controls, handcover, held, plates, station
 from scenes.table.claim import Tidy, claim
-from scenes.table.intents import ShowHelp
+from scenes.table.intents import ShowCard, ShowHelp
 from scenes.table.ring import Ring, laptop, round_table
 from scenes.table.scene import GLOW_STEPS
 from scenes.table.shown import Shown, Stations
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from scenes.table.ring import Corner, Spot
     from scenes.table.scene import TableScene
     from scenes.table.seating import SeatSetup
+    from scenes.widgets.card import CardFace
     from scenes.widgets.frame import Frame
     from scenes.widgets.kit import Kit
 
@@ -131,9 +132,18 @@ class TablePicture(ABC, Generic[T, M]):
         for told in self.scene.held:
             self.hold_up(frame, shown, told)
 
+    def face(self, card: Any) -> CardFace | None:
+        """Print a card that is held up; None where the game holds up none, or does it itself."""
+        del card
+        return None
+
     def hold_up(self, frame: Frame, shown: Shown[M], told: Intent) -> None:
-        """Tell what a button does, beside the station of the one who holds it."""
-        if isinstance(told, ShowHelp):
+        """Show a card large, or tell what a button does, beside the station of the one who holds it."""
+        if isinstance(told, ShowCard):
+            face = self.face(told.card)
+            if face is not None:
+                held.paint(frame, face, told.angle, *(shown.beside(told.seat) or (0,)))
+        elif isinstance(told, ShowHelp):
             tip = next((verb.tip for verb in shown.desks[told.seat].verbs if verb.key == told.key), None)
             spot, _, rect = shown.stations[told.seat]
             if tip is not None:

@@ -12,9 +12,7 @@ from scenes.games.abduction.lit import Lit
 from scenes.games.abduction.marks import Marks
 from scenes.games.abduction.tray import Moment, Tray
 from scenes.games.abduction.words import make_telling
-from scenes.table import held
 from scenes.table.claim import claim
-from scenes.table.intents import ShowCard
 from scenes.table.picture import TablePicture
 from scenes.table.shown import Shown
 from scenes.widgets import card
@@ -25,9 +23,9 @@ if TYPE_CHECKING:
     from scenes.games.abduction.layout import Layout
     from scenes.games.abduction.scene import AbductionScene
     from scenes.games.abduction.stage import Stage
-    from scenes.input.intents import Intent
     from scenes.table.desk import Desk
     from scenes.table.ring import Corner, Ring, Spot
+    from scenes.widgets.card import CardFace
     from scenes.widgets.frame import Frame
     from scenes.widgets.kit import Kit
     from scenes.widgets.warmth import Job
@@ -121,10 +119,6 @@ class Picture(TablePicture[Moment, Marks]):
         if not self.scene.board.looks_closer:
             self.scene.why.paint(frame, board)
 
-    def hold_up(self, frame: Frame, shown: Shown[Marks], told: Intent) -> None:
-        """Show a card large, or tell what a button does, beside the station of the one who holds it."""
-        if not isinstance(told, ShowCard):
-            super().hold_up(frame, shown, told)
-            return
-        face = self.scene.faces.of(told.card, self.scene.app.wording)
-        held.paint(frame, face, told.angle, *(shown.beside(told.seat) or (0,)))
+    def face(self, card: int) -> CardFace:
+        """Print a card."""
+        return self.scene.faces.of(card, self.scene.app.wording)

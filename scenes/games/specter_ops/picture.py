@@ -13,19 +13,18 @@ from scenes.games.specter_ops.moment import Moment
 from scenes.games.specter_ops.stage import Stage
 from scenes.games.specter_ops.tray import Tray
 from scenes.games.specter_ops.words import make_telling
-from scenes.table import held, plates
-from scenes.table.intents import ShowCard
 from scenes.table.picture import TablePicture
 from scenes.table.ring import beside
 from scenes.table.shown import Shown
 
 if TYPE_CHECKING:
+    from scenes.games.specter_ops.faces import Card
     from scenes.games.specter_ops.scene import SpecterOpsScene
     from scenes.games.specter_ops.seen import Roll
-    from scenes.input.intents import Intent
     from scenes.table.desk import Desk
     from scenes.table.ring import Corner, Ring, Spot
     from scenes.table.seating import SeatSetup
+    from scenes.widgets.card import CardFace
     from scenes.widgets.frame import Frame
     from scenes.widgets.kit import Kit
 
@@ -116,22 +115,10 @@ class Picture(TablePicture[Moment, Marks]):
             playing = scene.motion.playing(moment.now)
             shows.paint(frame, ring.middle, playing, scene.faces, scene.app.wording, scene.board.angle)
         shows.ahead(frame.kit, ring.middle, scene.faces, scene.app.wording, scene.board.angle)
-        secret_chart.paint(frame, self.scene.board, shown, moment)
-        plate = self.scene.why.plate
-        if plate is not None and not self.scene.board.looks_closer:
-            middle = shown.left_of(ring.middle)
-            plates.why(frame, middle, plate.heading, plate.words, plate.angle, turns=not self.scene.session.laptop)
+        secret_chart.paint(frame, scene.board, shown, moment)
+        if not scene.board.looks_closer:
+            scene.why.paint(frame, shown.left_of(ring.middle))
 
-    def hold_up(self, frame: Frame, shown: Shown[Marks], told: Intent) -> None:
-        """Show a card large, or tell what a button does, beside the station of the one who holds it."""
-        if not isinstance(told, ShowCard):
-            super().hold_up(frame, shown, told)
-            return
-        face = self.scene.faces.of(told.card, self.scene.app.wording)
-        place = shown.stations.get(told.seat) if told.seat is not None else None
-        if place is None:
-            held.paint(frame, face, told.angle, 0)
-            return
-        spot, _, rect = place
-        away = 0 if spot.strip else rect.h if spot.angle % 180 == 0 else rect.w
-        held.paint(frame, face, told.angle, away, rect.center)
+    def face(self, card: Card) -> CardFace:
+        """Print a card."""
+        return self.scene.faces.of(card, self.scene.app.wording)
