@@ -28,7 +28,8 @@ class CardFace:
 
     kind: a kind of the theme (location, exit, item, event). label: the kind's word. number: the printed number in the lower right
     (a location's search number). badge: a short word in the accent (an item's +2). openings: the open sides of a location's
-    picture as letters N E S W. room: its look as for tiles. power: it has a power. sign: a small second icon in the picture.
+    picture as letters N E S W. room: its look as for tiles. power: it has a power. sign: a small second icon in the picture. rank: the
+    number that matters most, in the upper left in place of the kind's sign. worth: an icon, and how often it is printed at the lower edge.
     """
 
     kind: str
@@ -43,6 +44,8 @@ class CardFace:
     power: bool = False
     pattern: str = ""
     sign: str = ""
+    rank: str = ""
+    worth: tuple[str, int] = ("", 0)
 
 
 def draw(

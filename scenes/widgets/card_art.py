@@ -84,6 +84,32 @@ def number(kit: Kit, out: pygame.Surface, words: str, x: float, y: float, r: flo
     out.blit(drawn, (round(x - drawn.get_width() / 2), round(y - top - tall / 2)))
 
 
+def rank(kit: Kit, out: pygame.Surface, kind: str, words: str, x: float, y: float, r: float) -> None:
+    """The number that matters most on a card, large, on the shape and in the colour of its kind."""
+    palette, look = kit.theme.palette, kit.theme.kinds[kind]
+    size = round(r * 2.6)
+    m = size / 2
+    body = medal(look.medal, m, m, r * 1.12, palette.ink) + medal(look.medal, m, m, r, look.frame)
+    stamp(out, svg.raster(body, size, size), x, y)
+    px, parts = kit.fonts.fit(words, "f", round(r * 1.45), r * 1.7, 1, 0.5)
+    drawn = kit.fonts.render(parts[0], "f", px, palette.ink)
+    top, tall = kit.fonts.capitals("f", px)
+    out.blit(drawn, (round(x - drawn.get_width() / 2), round(y - top - tall / 2)))
+
+
+def worth(kit: Kit, out: pygame.Surface, what: tuple[str, int], right: float, low: float, size: float) -> None:
+    """What a card brings: its icon, as often as it counts, on a plate that ends at a point."""
+    icon, count = what
+    palette, each = kit.theme.palette, size * 0.92
+    w, h = each * count + size * 0.34, size * 1.24
+    left, top = right - w, low - h
+    plate = svg.rect(0, 0, w, h, h / 2, palette.ink) + svg.rect(h * 0.06, h * 0.06, w - h * 0.12, h * 0.88, h * 0.44, palette.paper)
+    out.blit(svg.raster(plate, w, h), (round(left), round(top)))
+    drawn = kit.icon_raw(icon, round(size), palette.ink)
+    for index in range(count):
+        stamp(out, drawn, left + size * 0.17 + each * (index + 0.5), top + h / 2)
+
+
 def power_badge(kit: Kit, out: pygame.Surface, x: float, y: float, r: float) -> None:
     """The lime hexagon with its flash: this has a power."""
     palette = kit.theme.palette

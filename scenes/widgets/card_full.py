@@ -40,9 +40,14 @@ def full_surface(kit: Kit, face: CardFace, w: int, h: int) -> pygame.Surface:
     foot = bool(face.number or face.badge)
     box = edge + 20 * k, top + 78 * k, w - 2 * edge - 40 * k, tall - 90 * k - (26 * k if foot else 0)
     _text(kit, out, face.text, box, k, (w - BADGE * k, h - BADGE * k) if foot else None)
-    card_art.kind_medal(kit, out, face.kind, 52 * k, 52 * k, 32 * k)
+    if face.rank:
+        card_art.rank(kit, out, face.kind, face.rank, 58 * k, 58 * k, 44 * k)
+    else:
+        card_art.kind_medal(kit, out, face.kind, 52 * k, 52 * k, 32 * k)
     if face.label:
-        _label(kit, out, face.label, 92 * k, 50 * k, k, darker(look.frame, 0.66), lighter(look.frame, 0.5))
+        _label(kit, out, face.label, (118 if face.rank else 92) * k, 50 * k, k, darker(look.frame, 0.66), lighter(look.frame, 0.5))
+    if face.worth[1]:
+        card_art.worth(kit, out, face.worth, w - edge - 10 * k, edge + art_h - 10 * k, 52 * k)
     if face.power:
         card_art.power_badge(kit, out, w - 52 * k, 50 * k, 28 * k)
     if face.number:

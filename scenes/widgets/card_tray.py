@@ -36,7 +36,13 @@ def tray_surface(kit: Kit, face: CardFace, w: int, h: int) -> pygame.Surface:
         words = block(kit, title[1], "f", title[0], kit.theme.palette.ink, round(w - 2 * edge))
         out.blit(words, (edge, round(plate_y + (plate_h - words.get_height()) / 2)))
     small = min(1.0, art_h / (96 * k))
-    card_art.kind_medal(kit, out, face.kind, 20.5 * k, 20.5 * k, 16.5 * k * max(0.6, small))
+    if face.rank:
+        large = max(20 * k, kit.smallest * 0.75)
+        card_art.rank(kit, out, face.kind, face.rank, edge * 0.6 + large, edge * 0.6 + large, large)
+    else:
+        card_art.kind_medal(kit, out, face.kind, 20.5 * k, 20.5 * k, 16.5 * k * max(0.6, small))
+    if face.worth[1]:
+        card_art.worth(kit, out, face.worth, w - edge - 3 * k, edge + art_h - 3 * k, 23 * k * max(0.7, small))
     r = max(15 * k, kit.smallest * 0.8)
     x, y = w - 7 * k - r, plate_y + 8 * k - r
     if face.number and r <= w * 0.26:

@@ -97,7 +97,7 @@ class _Drawn:
         self.out.blit(svg.raster(body, t, h), (0, 0))
 
     def _title(self) -> None:
-        """Paint the seal with the sophistication, and the name: beside the seal, or above it where it is long, else a sign of who it is."""
+        """Stamp the seal in the upper left and print the name beside it; a long one runs on below it, else there is a sign of who it is."""
         look, cut, edge = self.look, self.cut, self.h * 0.03
         large = max(min(cut * 0.36, self.w * 0.13), self.kit.smallest * 0.62)
         small = max(large * 0.75, self.kit.smallest * 0.62)
@@ -106,10 +106,24 @@ class _Drawn:
             if fitted(self.pane, look.name, (left, cut * 0.04, self.w - left - edge, cut * 0.92), "body", "ink", "f"):
                 self._seal(self.tab + r * 1.25, cut / 2, r)
                 return
-        self._seal(self.w - small * 1.2, cut, small)
-        left = self.tab + edge
-        if not fitted(self.pane, look.name, (left, cut * 0.02, self.w - left - edge, cut * 0.96), "body", "ink", "f"):
-            self.pane.icon(look.icon, self.tab + (self.w - self.tab) / 2, cut / 2, cut * 0.7, "ink")
+        least = self.kit.smallest * 0.62
+        self._seal(self.tab + least * 1.25, cut * 0.27, least)
+        if not self._under(self.tab + least * 2.4, edge):
+            self.pane.icon(look.icon, self.tab + (self.w - self.tab) / 2, cut * 0.6, cut * 0.6, "ink")
+
+    def _under(self, left: float, edge: float) -> bool:
+        """Print the name in two lines, the first one beside the seal, the second one below it; False where it finds no room."""
+        kit, cut, words = self.kit, self.cut, self.look.name.split()
+        px, start = kit.smallest, self.tab + edge * 1.5
+        if cut < px * 2:
+            return False
+        for split in range(len(words) - 1, -1, -1):
+            lines = (" ".join(words[:split]), left, self.w - left), (" ".join(words[split:]), start, self.w - start)
+            if all(kit.fonts.width(line, "f", px) <= room - edge for line, _, room in lines):
+                for (line, x, _), share in zip(lines, (0.27, 0.74), strict=True):
+                    self.pane.text(line, x, cut * share, px / (kit.scale * kit.text_scale), "ink", "f", "lm")
+                return True
+        return False
 
     def _seal(self, x: float, y: float, r: float) -> None:
         """Stamp the seal round a point."""
@@ -154,11 +168,15 @@ class _Drawn:
             if counts:
                 x, y, w, h = place
                 place = (x, y + h * 0.3, w, h * 0.7)
+        if look.soldiers >= READY:
+            x, y, w, h = place
+            room = self._drone(x, y + h)
+            place = (x + room, y, w - room, h)
         if counts:
             self._stand(place, counts)
 
     def _stand(self, place: Place, counts: list[tuple[str, int]]) -> None:
-        """Stand pieces side by side, or each kind in a row with its number where they are many; a drone hovers over enough soldiers."""
+        """Stand pieces side by side, or each kind in a row with its number where they are many."""
         kit, (x, y, w, h) = self.kit, place
         rows = len(counts) if w < h * 1.5 else 1
         many = sum(count for _, count in counts)
@@ -179,12 +197,15 @@ class _Drawn:
                 foot = y + h - (rows - 1 - row) * h / rows
                 self.pane.text(str(count), right - number * 0.85, foot - high * 0.42, size / (kit.scale * kit.text_scale), "ink", "f", "lm")
                 self.out.blit(figure(kit, kind, high), (round(right - number - high * WIDE), round(foot - high)))
-        if self.look.soldiers >= READY:
-            px = round(max(self.h * 0.13, kit.u(17)))
-            disc = svg.circle(px * 0.8, px * 0.8, px * 0.8, kit.theme.pips)
-            sign = svg.raster(disc, px * 1.6, px * 1.6)
-            stamp(sign, kit.icon_raw("drone", round(px * 1.15), "#FFFFFF"), px * 0.8, px * 0.8)
-            stamp(self.out, sign, self.w + self.under - px * 0.82, px * 0.82)
+
+    def _drone(self, x: float, foot: float) -> float:
+        """Mark a case that a drone can strike, left of the figures; give the room that it takes."""
+        kit = self.kit
+        r = max(self.h * 0.085, kit.u(12))
+        sign = svg.raster(svg.circle(r, r, r, kit.theme.pips), 2 * r, 2 * r)
+        stamp(sign, kit.icon_raw("drone", round(r * 1.45), "#FFFFFF"), r, r)
+        stamp(self.out, sign, x + r, foot - r)
+        return 2 * r
 
     def _stamp(self, place: Place, *, small: bool) -> None:
         """Stamp in red, a little askew, that nobody leads."""

@@ -53,7 +53,7 @@ class CardFaces:
         entry = self._box.organizations[number]
         advantage = wording.say("homeland.card.advantage", effect=deed_words(self._box, wording, entry.advantage))
         label = wording.say(f"homeland.level.{LEVELS[entry.level]}")
-        return CardFace("organization", wording.pick(entry.name), entry.icon, advantage, label, number=str(entry.sophistication))
+        return CardFace("organization", wording.pick(entry.name), entry.icon, advantage, label, rank=str(entry.sophistication))
 
     def _plot(self, number: int, wording: Wording) -> CardFace:
         """Print a plot: its complexity in the corner, impact and fallout."""
@@ -67,7 +67,7 @@ class CardFaces:
             entry.icon,
             f"{impact} {fallout}",
             wording.say("homeland.kind.plot"),
-            number=str(entry.complexity),
+            rank=str(entry.complexity),
         )
 
     def _intel(self, number: int, wording: Wording) -> CardFace:
@@ -77,9 +77,16 @@ class CardFaces:
         if entry.gold is not None:
             return CardFace("gold", name, entry.icon, gold_words(self._box, wording, entry.gold), wording.say("homeland.kind.gold"))
         worth = wording.say(f"homeland.card.exchange.{entry.marker}", n=entry.count)
-        sign = str(entry.marker)
         side = str(entry.side)
-        return CardFace(side, name, entry.icon, worth, wording.say(f"homeland.kind.{side}"), number=str(entry.value), sign=sign)
+        return CardFace(
+            side,
+            name,
+            entry.icon,
+            worth,
+            wording.say(f"homeland.kind.{side}"),
+            rank=str(entry.value),
+            worth=(str(entry.marker), entry.count),
+        )
 
     def _asset(self, number: int, wording: Wording) -> CardFace:
         """Print an asset: its points in the corner, all its abilities."""

@@ -11,6 +11,7 @@ from tabletop.games.homeland import actions as act
 if TYPE_CHECKING:
     from scenes.games.homeland.moment import Moment
     from scenes.table.plan import Rect
+    from scenes.widgets.kit import Kit
     from scenes.widgets.pane import Pane
 
 DONE, DUE, FREE, GONE = "done", "due", "free", "gone"
@@ -28,6 +29,11 @@ class Helper:
 
     lines: tuple[tuple[str, str], ...]
 
+    def width(self, kit: Kit) -> float:
+        """Give how wide the memo is when no line is made smaller."""
+        px = kit.size("small")
+        return max(kit.fonts.width(words, "s", px) for _, words in self.lines) + px * LEADING * 1.25 + 4 * kit.u(8)
+
     def paint(self, pane: Pane, rect: Rect) -> None:
         """Write the memo: all lines, or what is due first where there is no room."""
         kit = pane.kit
@@ -42,10 +48,10 @@ class Helper:
         top = y + (h - each * len(lines)) / 2
         for index, (state, words) in enumerate(lines):
             at = top + index * each
-            if state == DUE:
+            left = x + pad + line * 1.25
+            if state == DUE and kit.fonts.width(words, "s", kit.smallest) <= x + w - pad - left:
                 pane.panel((x + pad / 2, at + each * 0.06, w - pad, each * 0.88), "flat", tone="line", radius=kit.u(6))
             pane.icon(ICONS[state], x + pad + line / 2, at + each / 2, line * 0.8, TONES[state])
-            left = x + pad + line * 1.25
             fitted(pane, words, (left, at, x + w - pad - left, each), "small", TONES[state], "s" if state == DUE else "r")
 
 

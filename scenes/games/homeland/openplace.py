@@ -16,6 +16,8 @@ SHAPE: Final = 168 / 120
 """How high a card is for its width."""
 LARGEST: Final = 132
 """Design pixels of a card's width at most."""
+FULL, BARE = 520, 330
+"""Design pixels of the plate beside the cards: with assets or a memo, or with counters only."""
 BESIDE: Final = 2.1
 """From how many heights of width on cards and plate lie side by side."""
 
@@ -40,7 +42,8 @@ class OpenPlace:
         x, y, w, h = rect
         x, y, w, h = x + gap, y + gap, w - 2 * gap, h - 2 * gap
         if w >= BESIDE * h:
-            wide = min(w * 0.42, kit.u(520) * max(1.0, kit.text_scale) ** 0.5)
+            much = self.plate.helper is not None or bool(self.plate.holdings.chips)
+            wide = min(w * 0.42, kit.u(FULL if much else BARE) * max(1.0, kit.text_scale) ** 0.5)
             self._cards(pane, (x, y, w - wide - gap, h))
             self.plate.paint(pane, (x + w - wide, y, wide, h))
             return

@@ -34,7 +34,7 @@ class Plate:
         if self.helper is None:
             self.holdings.paint(pane, rect)
         elif w >= 2 * kit.u(LEAST) * max(1.0, kit.text_scale) ** 0.5:
-            memo = max(kit.u(LEAST) * max(1.0, kit.text_scale) ** 0.5, w * 0.42)
+            memo = min(w * 0.6, max(w * 0.4, self.helper.width(kit)))
             self.holdings.paint(pane, (x, y, w - memo - gap, h))
             self.helper.paint(pane, (x + w - memo, y, memo, h))
         elif h >= 3.4 * line:
