@@ -91,7 +91,8 @@ def _deeds(history: list[FactRow], agent: int, legs: list[Leg], terms: Terms) ->
         facts = [fact for fact in history[start + 1 : end] if fact[0] == Fact.AMBUSHED or (fact[0] in OWN and fact[1] == agent)]
         stop = next(at for at, fact in enumerate(facts) if fact[0] == Fact.STOPPED)
         yield from _before(facts[:stop], agent, leg, terms)
-        for order, bit, wanted in _wanted(facts, agent, leg, terms, orders):
+        able = ~(BLADE * _spent(history[:start], agent, terms))
+        for order, bit, wanted in _wanted(facts, agent, leg, terms, orders, able):
             orders = orders & ~bit | bit * wanted
             yield act.SetOrder(order, bool(wanted))
         yield from map(act.Step, leg.path[1:])
@@ -107,12 +108,18 @@ def _deeds(history: list[FactRow], agent: int, legs: list[Leg], terms: Terms) ->
         yield act.EndTurn()
 
 
-def _wanted(facts: list[FactRow], agent: int, leg: Leg, terms: Terms, orders: int) -> Iterator[tuple[act.Order, int, int]]:
-    """Give the orders that have to be changed: what was done by order in this round was ordered, and nothing else."""
+def _spent(facts: list[FactRow], agent: int, terms: Terms) -> bool:
+    """Tell whether an agent has used up Velocity Blade: its order stays as it is then."""
+    used = [fact[2] for fact in facts if fact[0] == Fact.SHOWN and fact[1] == agent and terms.effects[fact[2]] is Effect.PARRY]
+    return bool(used) and len(used) == terms.charges[used[0]]
+
+
+def _wanted(facts: list[FactRow], agent: int, leg: Leg, terms: Terms, orders: int, able: int) -> Iterator[tuple[act.Order, int, int]]:
+    """Give the orders that have to be changed, and are `able` to be: what was done by order in this round was ordered, and nothing else."""
     rolled = any(fact[0] == Fact.AMBUSHED and fact[2] == agent and fact[3] for fact in facts)
     parried = any(fact[0] == Fact.SHOWN and fact[1] == agent and terms.effects[fact[2]] is Effect.PARRY for fact in facts)
     for order, bit, wanted in ((act.Order.BLADE, BLADE, parried), (act.Order.AMBUSH, AMBUSH, rolled), (act.Order.SHOW, SHOW, leg.shown)):
-        if bool(orders & bit) != bool(wanted) and not (bit == SHOW and agent):
+        if bool(orders & bit) != bool(wanted) and bit & able and not (bit == SHOW and agent):
             yield order, bit, int(wanted)
 
 
