@@ -11,7 +11,7 @@ from scenes.board import loupe
 from scenes.board.board import AREA
 from scenes.board.camera import Box, Camera, box_of
 from scenes.board.closer import LoupeBoard
-from scenes.games.specter_ops import effects, figures, routes
+from scenes.games.specter_ops import effects, figures, routes, tidings
 from scenes.games.specter_ops.blueprint import RIM
 from scenes.games.specter_ops.lie import Lie, best_lie
 from scenes.games.specter_ops.overlays import Overlay, overlay
@@ -52,6 +52,7 @@ class PlanBoard(LoupeBoard[SpecterOpsView]):
         self.turned_to_seats = True
         """Whether dice and words are turned to the side of the seat that they belong to; off where all look from the bottom."""
         self.pieces = Pieces(cards, seats)
+        self._back = max(hunter.recalls for hunter in cards.hunters)
         self.lie = Lie(geometry.board.width, geometry.board.height)
         self._still = Still(ctx.kit)
         self._look: PlanLook | None = None
@@ -109,9 +110,10 @@ class PlanBoard(LoupeBoard[SpecterOpsView]):
         routes.paint_trails(pane, camera, self.lie, marks.trails)
         routes.paint_way(pane, camera, self.lie, marks)
         self.pieces.paint_vehicle(pane, camera, self.lie, stage, playing, marks.vehicle is not None)
+        tidings.beams(pane, camera, self.lie, stage)
         effects.under(pane, where, playing)
         self.pieces.paint(pane, stage, standing, marks, self.angle)
-        self._sightings(pane, stage, standing, effects.rolled_at(playing))
+        tidings.words(pane, camera, self.lie, stage, standing, effects.rolled_at(playing), tidings.told(self._ctx.say, stage, self._back))
         routes.paint_pointers(pane, camera, marks)
         routes.paint_notes(pane, camera, self.lie, marks.notes)
         routes.paint_looked_at(pane, camera, self.lie, marks.looked_at)
@@ -174,20 +176,6 @@ class PlanBoard(LoupeBoard[SpecterOpsView]):
             picture = figures.objective(pane.kit, section, px, done=done, angle=self.angle)
             x, y = camera.spot(*self.lie.place(space))
             pane.frame.surface.blit(picture, picture.get_rect(center=(round(x), round(y - 0.15 * px))))
-
-    def _sightings(self, pane: Pane, stage: Stage, standing: list[Standing], rolled: set[int]) -> None:
-        """Say beside a last seen token in which round it was, unless dice are `rolled` on its space."""
-        kit, free = pane.kit, self.camera.rect
-        for one in standing:
-            agent = stage.agents[one.piece - AGENT] if one.piece >= AGENT else None
-            if agent is None or not agent.token or agent.seen_in <= 0 or one.share < 1 or agent.figure in rolled:
-                continue
-            words = self._ctx.say("specter_ops.board.last_seen", n=agent.seen_in)
-            size = kit.size("small")
-            w, h = kit.fonts.width(words, "s", size) + size, round(size * 1.5)
-            place = pygame.Rect(round(one.x - w / 2), round(one.y - one.r * 1.25 - h), round(w), h).clamp(free)
-            pane.panel(place, "toast", radius=h / 2)
-            pane.text(words, place.centerx, place.centery, "small", "text", "s", "cm")
 
     def _plan_ahead(self, kit: Kit, look: PlanLook) -> None:
         """Let squares and stamps be drawn ahead in the size that the camera goes to."""

@@ -122,12 +122,12 @@ def _ping(pane: Pane, where: Where, ping: seen.Ping, shown: Playing[Sight]) -> N
         return
     fade = max(1, round((1 - shown.after) * STEPS))
     for bearing in ping.bearings:
-        wedge = _wedge(kit, where.lie.way(*POINTS[bearing]) if bearing in POINTS else (0, 0), round(px * 4), fade)
-        pane.frame.surface.blit(wedge, wedge.get_rect(center=(round(x), round(y))))
+        beam = wedge(kit, where.lie.way(*POINTS[bearing]) if bearing in POINTS else (0, 0), round(px * 5), fade)
+        pane.frame.surface.blit(beam, beam.get_rect(center=(round(x), round(y))))
 
 
-def _wedge(kit: Kit, way: tuple[int, int], reach: int, fade: int) -> pygame.Surface:
-    """Draw a beam to one side; a disc for what is right here."""
+def wedge(kit: Kit, way: tuple[int, int], reach: int, fade: int) -> pygame.Surface:
+    """Draw a beam to one side, `fade` of 8 strong; a disc for what is right here; kept."""
 
     def make() -> pygame.Surface:
         side = 2 * reach

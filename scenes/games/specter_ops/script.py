@@ -128,7 +128,10 @@ class Script:
             case ev.ObjectiveCompleted(cell=cell):
                 return [Movement(seen.Burst(event, cell, "objective"), BURST_SECONDS, cue=name)]
             case ev.Escaped(cell=cell):
-                return [Movement(seen.Burst(event, cell, "escape", 2), BURST_SECONDS * 2, cue=name)]
+                return [
+                    Movement(seen.Sign(None, "escape", "good", cell), SIGN_SECONDS, 2 * SIGN_STAYS),
+                    Movement(seen.Burst(event, cell, "escape", 4), BURST_SECONDS * 2, cue=name),
+                ]
             case ev.Sniped(agent=agent) | ev.Fell(agent=agent) if stage.agents[agent].figure != NONE:
                 return [Movement(seen.Sign(event, "hit", "danger", stage.agents[agent].figure), SIGN_SECONDS, SIGN_STAYS, name)]
             case ev.HuntersStunned(hunters=struck) | ev.HuntersBlinded(hunters=struck) if struck:
@@ -139,7 +142,10 @@ class Script:
             case ev.Ambushed(hunter=hunter, stunned=True):
                 return [Movement(seen.Sign(event, "stunned", "warm", stage.hunters[hunter].cell), SIGN_SECONDS, SIGN_STAYS, name)]
             case ev.Defected(cell=cell):
-                return [Movement(seen.Burst(event, cell, "defection", 2), BURST_SECONDS * 2, cue=name)]
+                return [
+                    Movement(seen.Show(None, "role", 1, NONE), 2 * SHOW_SECONDS, cue=name),
+                    Movement(seen.Burst(event, cell, "defection", 4), BURST_SECONDS * 2),
+                ]
             case _:
                 return [Movement(Note(event), 0.0, cue=name)]
 

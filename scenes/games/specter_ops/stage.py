@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from tabletop.core.view import ALL
 from tabletop.games.specter_ops import events as ev
 from tabletop.games.specter_ops.facts import Fact
+from tabletop.games.specter_ops.sights import BEARINGS
 from tabletop.games.specter_ops.state import HIDDEN, NONE
 
 if TYPE_CHECKING:
@@ -59,6 +60,12 @@ class Stage:
     """The space from which the vehicle came, for the way it looks."""
     smoke: int = 0
     round: int = 0
+    heard: tuple[str, ...] | None = None
+    """What the motion sensor told last, as names of bearings from the vehicle, until hunters move again in a later round."""
+    named: dict[int, tuple[int, int]] = field(default_factory=dict)
+    """The space that each agent named by hindsight, and the round in which she did, for as long."""
+    stale: bool = False
+    """A round has begun in which no hunter has moved yet."""
 
     @classmethod
     def of(cls, table: State, geometry: Geometry, owner: int = NONE) -> Stage:
@@ -70,7 +77,7 @@ class Stage:
             return AgentPiece(a.seat, kind, a.cell if real else a.figure, a.token and not real, seen.get(table.agents.index(a), 0))
 
         seen = sightings(table.history)
-
+        heard, named, stale = answers(table)
         return cls(
             [HunterPiece(h.seat, h.kind, h.cell, h.inside, h.stunned, h.blind, h.watch, h.gone) for h in table.hunters],
             [agent(a) for a in table.agents],
@@ -83,13 +90,20 @@ class Stage:
             NONE,
             table.smoke,
             table.round,
+            heard,
+            named,
+            stale,
         )
 
     def follow(self, event: Event) -> None:
         """Let an event have happened."""
         match event:
             case ev.RoundBegan(round=number):
-                self.round = number
+                self.round, self.stale = number, True
+            case ev.SensorTold(bearings=bearings):
+                self.heard = bearings
+            case ev.Recalled(agent=agent, cell=cell):
+                self.named[agent] = cell, self.round
             case ev.FigurePlaced() | ev.LastSeen() | ev.FigureLifted() | ev.CharacterShown() | ev.Escaped() | ev.Fell():
                 self._agent(event)
             case ev.ObjectiveCompleted(section=section, cell=cell):
@@ -127,6 +141,8 @@ class Stage:
         """Let something have happened to hunters."""
         match event:
             case ev.HunterBegan(hunter=hunter):
+                if self.stale:
+                    self.heard, self.named, self.stale = None, {}, False
                 self.hunters[hunter].blind, self.hunters[hunter].watch = False, NONE
             case ev.WatchSet(hunter=hunter, direction=direction):
                 self.hunters[hunter].watch = direction
@@ -144,6 +160,28 @@ class Stage:
                 self.hunters[hunter].gone = True
             case _:
                 pass
+
+
+def answers(table: State) -> tuple[tuple[str, ...] | None, dict[int, tuple[int, int]], bool]:
+    """Give what the motion sensor told last and the spaces that agents named, since hunters began to move; and whether they have yet to."""
+    heard: tuple[str, ...] | None = None
+    named: dict[int, tuple[int, int]] = {}
+    began, now = False, table.round
+    for fact in reversed(table.history):
+        match fact[0]:
+            case Fact.ROUND if began:
+                break
+            case Fact.ROUND:
+                now -= 1
+            case Fact.BEGAN:
+                began = True
+            case Fact.SENSOR if heard is None:
+                heard = tuple(BEARINGS[index] for index in fact[1:])
+            case Fact.RECALLED:
+                named.setdefault(fact[2], (fact[3], now))
+            case _:
+                pass
+    return heard, named, now < table.round
 
 
 def sightings(history: Iterable[FactRow]) -> dict[int, int]:

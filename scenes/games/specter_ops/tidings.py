@@ -1,0 +1,86 @@
+"""What lasts of answers on the plan: where she was last seen, where the sensor pointed, where hindsight found her, each with its words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from scenes.games.specter_ops.effects import POINTS, wedge
+from scenes.games.specter_ops.pieces import AGENT
+from tabletop.games.specter_ops.state import NONE
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterable
+
+    from scenes.board.camera import Camera
+    from scenes.board.tokens import Standing
+    from scenes.games.specter_ops.lie import Lie
+    from scenes.games.specter_ops.stage import Stage
+    from scenes.widgets.pane import Pane
+
+BEAM: Final = 5
+"""How strong a beam of the sensor goes on to shine, of 8."""
+REACH: Final = 5
+"""How many spaces it reaches."""
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """The words: by agent, where she was seen and what she named; what the sensor told, if anything."""
+
+    seen: Mapping[int, str]
+    named: Mapping[int, str]
+    heard: str | None = None
+
+
+def told(say: Callable[..., str], stage: Stage, back: int) -> Told:
+    """Put what lasts into words; hindsight sees so many rounds `back`."""
+    seen = {number: say("specter_ops.board.last_seen", n=agent.seen_in) for number, agent in enumerate(stage.agents)}
+    named = {
+        number: say("specter_ops.board.named", n=when - back) if when > back else say("specter_ops.board.named.start")
+        for number, (_, when) in stage.named.items()
+    }
+    ways = [] if stage.heard is None else [f"specter_ops.bearing.{one.replace('-', '_')}" for one in stage.heard or ("none",)]
+    return Told(seen, named, ", ".join(map(say, dict.fromkeys(ways))) or None)
+
+
+def beams(pane: Pane, camera: Camera, lie: Lie, stage: Stage) -> None:
+    """Let the beams of the motion sensor shine on from the vehicle."""
+    if stage.heard is None or stage.vehicle == NONE:
+        return
+    x, y = camera.spot(*lie.place(stage.vehicle))
+    for bearing in stage.heard:
+        beam = wedge(pane.kit, lie.way(*POINTS[bearing]) if bearing in POINTS else (0, 0), round(camera.px * REACH), BEAM)
+        pane.frame.surface.blit(beam, beam.get_rect(center=(round(x), round(y))))
+
+
+def words(pane: Pane, camera: Camera, lie: Lie, stage: Stage, standing: Iterable[Standing], rolled: Collection[int], told: Told) -> None:
+    """Say beside each last seen token, beside the vehicle and on named spaces what was told, unless dice are `rolled` there."""
+    for one in standing:
+        agent = stage.agents[one.piece - AGENT] if one.piece >= AGENT else None
+        if agent is not None and agent.token and agent.seen_in > 0 and one.share >= 1 and agent.figure not in rolled:
+            _label(pane, camera, one.x, one.y - one.r * 1.25, told.seen[one.piece - AGENT])
+    for number, (space, _) in stage.named.items():
+        x, y = camera.spot(*lie.place(space))
+        pane.icon("hindsight", x, y, max(12.0, camera.px * 0.7), "second")
+        _label(pane, camera, x, y - camera.px * 0.45, told.named[number])
+    if told.heard is not None and stage.vehicle not in (NONE, *rolled):
+        x, y = camera.spot(*lie.place(stage.vehicle))
+        size = pane.kit.size("small") * 1.5
+        _label(pane, camera, x, y + camera.px * 0.6 + size, told.heard, "sensor")
+
+
+def _label(pane: Pane, camera: Camera, x: float, y: float, said: str, icon: str | None = None) -> None:
+    """Write on a small plate that ends above a point, within the plan."""
+    kit = pane.kit
+    size = kit.size("small")
+    sign = size * 1.3 if icon is not None else 0.0
+    w, h = kit.fonts.width(said, "s", size) + size + sign, round(size * 1.5)
+    place = pygame.Rect(round(x - w / 2), round(y - h), round(w), h).clamp(camera.rect)
+    pane.panel(place, "toast", radius=h / 2)
+    if icon is not None:
+        pane.icon(icon, place.x + size * 1.05, place.centery, size * 1.15, "second")
+    pane.text(said, place.centerx + sign / 2, place.centery, "small", "text", "s", "cm")
