@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from tabletop.core.chance import Chance
 from tabletop.core.view import ALL
 from tabletop.games.homeland.setup import agenda_pool
-from tabletop.games.homeland.state import HIDDEN, State, Threat
+from tabletop.games.homeland.state import HIDDEN, Slot, State, Threat
 from tabletop.games.homeland.view import Group, HomelandView, Lots, turned_besides
 
 if TYPE_CHECKING:
@@ -63,12 +63,12 @@ def _deal_intel(state: State, view: HomelandView, chance: Chance) -> None:
     groups: dict[int, list[Group]] = {}
     for group in view.groups:
         groups.setdefault(group.threat, []).append(group)
-    over = state.winners is not None
     for threats in (state.files, state.threats):
         for index, threat in enumerate(threats):
-            found = groups.get(threat.number, [])
-            besides = turned_besides(state, threat, view.viewer, over, found)
-            threats[index] = _filled(threat, found, besides, heap, chance)
+            known = [slot.card != HIDDEN for slot in threat.slots]
+            if False in known:
+                found = groups.get(threat.number, [])
+                threats[index] = _filled(threat, found, turned_besides(state, threat, found, known), heap, chance)
     for player in state.players:
         if HIDDEN in player.hand:
             player.hand = tuple(sorted(heap.pop() for _ in player.hand))
@@ -78,17 +78,16 @@ def _deal_intel(state: State, view: HomelandView, chance: Chance) -> None:
 def _filled(threat: Threat, groups: list[Group], besides: list[int], heap: list[int], chance: Chance) -> Threat:
     """Fill the unknown slots of a threat: from the groups, with what was turned up besides, and from the heap."""
     unknown = [place for place, slot in enumerate(threat.slots) if slot.card == HIDDEN]
-    if not unknown:
-        return threat
-    slots = list(threat.slots)
+    slots: list[Slot] = list(threat.slots)
     for group in groups:
         places = [place for place in unknown if group.first <= place < group.end]
-        for place, card in zip(places, chance.shuffle("imagined.group", group.cards), strict=True):
-            slots[place] = slots[place]._replace(card=card)
+        cards = chance.shuffle("imagined.group", group.cards) if len(places) > 1 else group.cards
+        for place, card in zip(places, cards, strict=True):
+            slots[place] = Slot(card, slots[place].layer, 0)
     left = [place for place in unknown if slots[place].card == HIDDEN]
-    cards = [*besides, *(heap.pop() for _ in range(len(left) - len(besides)))]
-    for place, card in zip(left, chance.shuffle("imagined.slots", cards) if besides else cards, strict=True):
-        slots[place] = slots[place]._replace(card=card)
+    rest = [*besides, *(heap.pop() for _ in range(len(left) - len(besides)))]
+    for place, card in zip(left, chance.shuffle("imagined.slots", rest) if besides else rest, strict=True):
+        slots[place] = Slot(card, slots[place].layer, 0)
     twin = threat.copy()
     twin.slots = tuple(slots)
     return twin

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -52,11 +51,13 @@ def make_view(state: State, viewer: Viewer) -> HomelandView:
     groups: list[Group] = []
     for threats in (table.files, table.threats):
         for index, threat in enumerate(threats):
-            found = groups_of(threat, viewer, over)
+            known = [knows_card(slot, viewer, over) for slot in threat.slots]
+            found, first = groups_of(threat, viewer, known) if threat.looks else ([], 0)
             groups += found
-            intel += _unknown(state, threat, viewer, over, found)
-            threats[index] = masked(threat, viewer, over)
-            if not knows(threat.plot_seen, viewer):
+            intel += _unseen(state, threat, found, known, first)
+            shown = knows(threat.plot_seen, viewer)
+            threats[index] = masked(threat, known, shown)
+            if not shown:
                 plots.setdefault(threat.lot, []).append(threat.plot)
     for seat, player in enumerate(table.players):
         if seat != viewer and not over:
@@ -97,48 +98,49 @@ def hide_secrets(table: State, viewer: Viewer) -> None:
     table.ballots = [ballot if seat == viewer or ballot == NOT_YET else HIDDEN for seat, ballot in enumerate(table.ballots)]
 
 
-def known(slot: Slot, viewer: Viewer, over: bool) -> bool:
+def knows_card(slot: Slot, viewer: Viewer, over: bool) -> bool:
     """Tell whether a viewer knows just this card: it lay exposed, he laid it, or the game is over and somebody did (HL6.2, HL9.2)."""
-    return bool(slot.open) or (slot.layer != NONE and (over or slot.layer == viewer))
+    return slot.open == 1 or (slot.layer != NONE and (over or slot.layer == viewer))
 
 
-def masked(threat: Threat, viewer: Viewer, over: bool) -> Threat:
-    """Give a threat as a viewer knows it."""
+def masked(threat: Threat, known: list[bool], shown: bool) -> Threat:
+    """Give a threat as a viewer knows it: which of its cards, and whether its plot."""
     told = threat.copy()
-    if not knows(threat.plot_seen, viewer):
+    if not shown:
         told.plot = HIDDEN
-    told.slots = tuple([slot if known(slot, viewer, over) else slot._replace(card=HIDDEN) for slot in threat.slots])
+    if False in known:
+        told.slots = tuple([slot if sees else Slot(HIDDEN, slot.layer, 0) for slot, sees in zip(threat.slots, known, strict=True)])
     return told
 
 
-def groups_of(threat: Threat, viewer: Viewer, over: bool) -> list[Group]:
-    """Give what a viewer's looks showed of the cards that he cannot tell apart, look by look (HL9.2)."""
+def groups_of(threat: Threat, viewer: Viewer, known: list[bool]) -> tuple[list[Group], int]:
+    """Give what a viewer's looks showed of the cards that he cannot tell apart, look by look, and where the unseen ones begin (HL9.2)."""
     groups: list[Group] = []
     first = 0
-    for look in threat.looks:
-        if look.seat in (viewer, PUBLIC) and look.slots > first:
-            cards = sorted(slot.card for slot in threat.slots[first : look.slots] if not known(slot, viewer, over))
+    for seat, end in threat.looks:
+        if end > first and seat in (viewer, PUBLIC):
+            cards = sorted([threat.slots[place].card for place in range(first, end) if not known[place]])
             if cards:
-                groups.append(Group(threat.number, first, look.slots, tuple(cards)))
-            first = look.slots
-    return groups
+                groups.append(Group(threat.number, first, end, tuple(cards)))
+            first = end
+    return groups, first
 
 
-def _unknown(state: State, threat: Threat, viewer: Viewer, over: bool, groups: list[Group]) -> Iterator[int]:
+def _unseen(state: State, threat: Threat, groups: list[Group], known: list[bool], first: int) -> list[int]:
     """Give the cards of a threat that a viewer has not seen at all: those behind his last look, but for what an analysis has turned up."""
-    first = max((look.slots for look in threat.looks if look.seat in (viewer, PUBLIC)), default=0)
-    unseen = [slot.card for slot in threat.slots[first:] if not known(slot, viewer, over)]
-    for card in turned_besides(state, threat, viewer, over, groups):
-        unseen.remove(card)
-    yield from unseen
+    unseen = [threat.slots[place].card for place in range(first, len(known)) if not known[place]]
+    if state.analysis is not None and unseen:
+        for card in turned_besides(state, threat, groups, known):
+            unseen.remove(card)
+    return unseen
 
 
-def turned_besides(state: State, threat: Threat, viewer: Viewer, over: bool, groups: list[Group]) -> list[int]:
+def turned_besides(state: State, threat: Threat, groups: list[Group], known: list[bool]) -> list[int]:
     """Give the cards turned up in the analysis of a threat, but for those that the viewer knew to be there."""
     if state.analysis is None or state.analysis.threat != threat.number:
         return []
     turned = list(state.analysis.turned)
-    knew = [slot.card for slot in threat.slots if known(slot, viewer, over)]
+    knew = [slot.card for slot, sees in zip(threat.slots, known, strict=True) if sees]
     for card in (*knew, *(card for group in groups for card in group.cards)):
         if card in turned:
             turned.remove(card)

@@ -133,6 +133,8 @@ def test_an_exchange_that_leaves_too_few_cards_to_lay_is_not_allowed() -> None:
     table.do(act.LayIntel(table.intel("b1"), False, 0))
     table.do(act.LayIntel(table.intel("b2"), False, 1))
     assert table.of(act.Exchange) == [act.Exchange(table.intel("r1"), False)]
+    own = [Case(("low", 0), lead=0), Case(("low", 1), lead=0)]
+    assert len(Table(*own, turn=0, desks={0: Desk(hand=["b1", "b2"])}).of(act.Exchange)) == 2, "one card is owed, on a case of his own"
     table = Table(Case(("low", 0)), turn=0, desks={0: Desk(hand=["b1"])})
     assert not table.of(act.Exchange), "the claim that is due makes a place for the card"
 
