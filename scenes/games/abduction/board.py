@@ -108,7 +108,7 @@ class ShipBoard(LoupeBoard[AbductionView]):
     def paint(self, pane: Pane, view: AbductionView, marks: Marks, motion: AbductionMotion, now: float) -> None:
         """Draw everything that lies on the table, and list what can be touched; `pane` is the whole window, upright."""
         kit, camera = pane.kit, self.camera
-        self._rough.begin(camera.zooming(now))
+        self._rough.begin(camera.zooming(now), pane.frame.may_draw)
         stage, playing = motion.stage(view), motion.playing(now)
         plan = self._planned(stage)
         places = self.pieces.places(stage, playing)

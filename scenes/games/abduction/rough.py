@@ -13,10 +13,6 @@ from scenes.widgets.tile_room import MASTER, from_master
 if TYPE_CHECKING:
     from scenes.widgets.kit import Kit
 
-EVERYTHING = 1_000_000
-AT_ONCE = 1
-"""How many pictures are drawn anew in one frame when rough ones are at hand."""
-
 
 class Rough:
     """Pictures by name and size in pixels, kept in the kit."""
@@ -32,26 +28,28 @@ class Rough:
         self._stretches: dict[Hashable, pygame.Surface] = {}
         self._before: dict[Hashable, pygame.Surface] = {}
         """What was stretched in the frame before: it is the same picture as long as it is wanted."""
-        self._left = AT_ONCE
+        self._may_draw: Callable[[], bool] = _always
         self._moving = False
 
-    def begin(self, moving: bool) -> None:
-        """Begin a frame; while the size is `moving` nothing is sharpened that has a rough picture. A first picture is never rough."""
+    def begin(self, moving: bool, may_draw: Callable[[], bool]) -> None:
+        """Begin a frame, which says whether something `may_draw` itself sharp in it; while the size is `moving` nothing does.
+
+        A first picture is never rough.
+        """
         self.was_behind, self.behind = self.behind, False
         self._before, self._stretches = self._stretches, {}
         anew = not any(key in self.kit.cache for key, _ in self._sizes.values())
-        self._left = EVERYTHING if anew else 0 if moving else AT_ONCE
         self._moving = moving and not anew
+        self._may_draw = _always if anew else _never if moving else may_draw
 
     def get(self, name: Hashable, px: int, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         """Give the picture of that size, made if it must be; or another size of it, stretched for now."""
         kit = self.kit
         key = (name, kit.theme.name, px)
-        if key not in kit.cache and (old := self._sizes.get(name)) is not None and old[0] in kit.cache:
-            if self._left <= 0:
-                self.behind = True
-                return self._stretch(key, lambda: _stretched(kit.get(old[0], make), px / old[1]))
-            self._left -= 1
+        old = self._sizes.get(name)
+        if old is not None and key not in kit.cache and old[0] in kit.cache and not self._may_draw():
+            self.behind = True
+            return self._stretch(key, lambda: _stretched(kit.get(old[0], make), px / old[1]))
         self._sizes[name] = (key, px)
         return kit.get(key, make)
 
@@ -79,6 +77,14 @@ class Rough:
             known = self._before.get(key)
             self._stretches[key] = make() if known is None else known
         return self._stretches[key]
+
+
+def _always() -> bool:
+    return True
+
+
+def _never() -> bool:
+    return False
 
 
 def _stretched(surface: pygame.Surface, factor: float) -> pygame.Surface:

@@ -79,6 +79,18 @@ class ShipArt:
                 self.paint_tile(target, camera, look, place)
         self.paint_stashes(target, camera, look)
 
+    def lies(self, look: ShipLook) -> dict[Place, Hashable]:
+        """Give what is to be seen at each place; what it shows depends on nothing further away than the next places."""
+        plan, lying = look.plan, {place: tile for place, tile in look.plan.tiles.items() if place not in look.lifted}
+        found: dict[Place, Hashable] = {
+            place: (plan.tiles.get(place), plan.sides.get(place), look.stashes.get(place), place in look.lifted, place in look.turning)
+            for place in {*plan.tiles, *look.stashes, *look.lifted, *look.turning}
+        }
+        mast = _mast(plan, lying)
+        if mast is not None:
+            found[mast] = "mast", found.get(mast)
+        return found
+
     def paint_tile(self, target: Paintable, camera: Camera, look: ShipLook, place: Place) -> None:
         """Draw one location."""
         plan = look.plan

@@ -15,7 +15,9 @@ from scenes.widgets.layer import Layer
 from scenes.widgets.tile_room import CELL, EDGE
 
 if TYPE_CHECKING:
-    from collections.abc import Hashable
+    from collections.abc import Collection, Hashable, Mapping
+
+    import pygame
 
     from scenes.board.camera import Camera
     from scenes.games.abduction.shipart import ShipArt, ShipLook
@@ -31,6 +33,7 @@ class Still:
         self._art = art
         self._layer: Layer | None = None
         self._key: Hashable = None
+        self._lies: Mapping[Place, Hashable] = {}
         self._busy: frozenset[Place] = frozenset()
         self._passes = 0
         self._view: Hashable = None
@@ -45,32 +48,21 @@ class Still:
             return
         if self._art.rough.was_behind:
             self._passes += 1
-        key = (
-            tuple(look.plan.tiles.items()),
-            tuple(sorted(look.stashes.items())),
-            look.lifted,
-            look.turning,
-            look.angle,
-            camera.px,
-            camera.origin,
-            self._passes,
-            language,
-            frame.size,
-            frame.kit.theme.name,
-        )
-        busy = frozenset(place for place in look.busy if place in look.plan.tiles)
         layer = self._layer
         if layer is None or layer.size != frame.size:
             layer = self._layer = Layer(frame.size)
             self._key = None
-        if key != self._key:
-            self._key = key
-            with layer.part() as surface:
+        busy = frozenset(place for place in look.busy if place in look.plan.tiles)
+        key, lies = (view, look.angle, self._passes, language, frame.kit.theme.name), self._art.lies(look)
+        changed = {place for place in {**lies, **self._lies} if lies.get(place) != self._lies.get(place)}
+        if key != self._key or changed:
+            part = _round(camera, changed) if key == self._key else None
+            with layer.part(part) as surface:
                 self._all(Frame(frame.kit, surface), camera, look)
-        else:
+        if key == self._key:
             for place in sorted(busy ^ self._busy):
                 self._patch(layer, camera, look, place)
-        self._busy = busy
+        self._key, self._lies, self._busy = key, lies, busy
         if shaken != (0, 0):
             frame.hurry()
         layer.blit(frame.surface, *shaken)
@@ -90,3 +82,9 @@ class Still:
         with layer.part(inside) as surface:
             self._art.paint_tile(surface, camera, look, place)
             self._art.paint_stashes(surface, camera, look)
+
+
+def _round(camera: Camera, places: Collection[Place]) -> pygame.Rect:
+    """Give what looks otherwise when some places do: they and all next to them."""
+    first, *others = (camera.cell_rect(*place).inflate(2 * camera.px, 2 * camera.px) for place in places)
+    return first.unionall(others)
