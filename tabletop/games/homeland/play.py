@@ -3,25 +3,15 @@
 from __future__ import annotations
 
 from bisect import insort
-from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING, Final
+from collections.abc import Iterable
 
-from tabletop.core.chance import Chance
-from tabletop.core.event import Event
 from tabletop.core.view import PUBLIC
 from tabletop.games.homeland import events as ev
 from tabletop.games.homeland.facts import Fact
 from tabletop.games.homeland.outcome import verdict
-from tabletop.games.homeland.state import NONE, Asset, Fate, Look, Player, Row, Slot, State, Threat
-from tabletop.games.homeland.vocabulary import PILES, Marker, Piece, Pile
-
-if TYPE_CHECKING:
-    from tabletop.games.homeland.box import Box
-    from tabletop.games.homeland.frame import Frame
-
-NUMBER_OF: Final = {pile: number for number, pile in enumerate(PILES)}
-LOTS: Final = {Pile.PLOTS: "plot_lot", Pile.ASSETS: "asset_lot"}
-"""Where the shuffles of a pile are counted."""
+from tabletop.games.homeland.state import NONE, Asset, Fate, Look, Player, Row, Slot, Threat
+from tabletop.games.homeland.supply import Supply
+from tabletop.games.homeland.vocabulary import Pile
 
 
 def with_card(cards: Row, card: int) -> Row:
@@ -42,29 +32,10 @@ def plus(counts: Row, seat: int, more: int) -> Row:
     return (*counts[:seat], counts[seat] + more, *counts[seat + 1 :])
 
 
-class Play:
+class Play(Supply):
     """What a rule function works on."""
 
-    __slots__ = ("box", "chance", "events", "note", "state", "tell")
-
-    def __init__(self, box: Box, state: State, chance: Chance) -> None:
-        """Begin an action."""
-        self.box = box
-        self.state = state
-        self.chance = chance
-        self.events: list[Event] = []
-        self.tell: Callable[[Event], None] = self.events.append
-        self.note: Callable[[Row], None] = state.history.append
-
-    # stack -------------------------------------------------------------------------------------------------------------------------------
-
-    def push(self, *frames: Frame) -> None:
-        """Put frames on the stack; the first one given is settled first."""
-        self.state.frames += frames[::-1]
-
-    def pop(self) -> None:
-        """Take the top of the stack off: it is settled."""
-        self.state.frames.pop()
+    __slots__ = ()
 
     # seats and threats -------------------------------------------------------------------------------------------------------------------
 
@@ -81,121 +52,7 @@ class Play:
         state = self.state
         return [(state.marker + step) % state.seats for step in range(state.seats)]
 
-    # markers and figures -----------------------------------------------------------------------------------------------------------------
-
-    def gain(self, seat: int, marker: Marker, count: int) -> int:
-        """Take markers from the supply; give how many there were (HL1.1)."""
-        state, player = self.state, self.state.players[seat]
-        clout = marker is Marker.CLOUT
-        count = min(count, state.clout if clout else state.reputation)
-        if count > 0:
-            if clout:
-                state.clout -= count
-                player.clout += count
-            else:
-                state.reputation -= count
-                player.reputation += count
-            self.tell(ev.MarkersGained(seat, marker, count))
-            self.note((Fact.GAINED, seat, int(clout), count))
-        return max(0, count)
-
-    def pay(self, seat: int, marker: Marker, count: int) -> int:
-        """Give markers to the supply; give how many the player had."""
-        state, player = self.state, self.state.players[seat]
-        clout = marker is Marker.CLOUT
-        count = min(count, player.clout if clout else player.reputation)
-        if count > 0:
-            if clout:
-                state.clout += count
-                player.clout -= count
-            else:
-                state.reputation += count
-                player.reputation -= count
-            self.tell(ev.MarkersPaid(seat, marker, count))
-            self.note((Fact.PAID, seat, int(clout), count))
-        return max(0, count)
-
-    def recruit(self, seat: int, piece: Piece, count: int) -> int:
-        """Take agents or soldiers from the supply; give how many there were (HL1.1)."""
-        given = self.supply(piece, -count)
-        if given:
-            self._free(seat, piece, given)
-            self.tell(ev.PiecesGained(seat, piece, given))
-            self.note((Fact.RECRUITED, seat, int(piece is Piece.SOLDIER), given))
-        return given
-
-    def lose_pieces(self, seat: int, piece: Piece, count: int) -> int:
-        """Give free agents or soldiers to the supply; give how many the player had (HL6.4)."""
-        player = self.state.players[seat]
-        count = min(count, player.soldiers if piece is Piece.SOLDIER else player.agents)
-        if count:
-            self._free(seat, piece, -count)
-            self.supply(piece, count)
-            self.tell(ev.PiecesLost(seat, piece, count))
-            self.note((Fact.LOST, seat, int(piece is Piece.SOLDIER), count))
-        return count
-
-    def supply(self, piece: Piece, more: int) -> int:
-        """Put figures into the supply, or take (negative) as many as there are; give how many really moved."""
-        state = self.state
-        if piece is Piece.SOLDIER:
-            more = max(more, -state.soldiers)
-            state.soldiers += more
-        else:
-            more = max(more, -state.agents)
-            state.agents += more
-        return abs(more)
-
-    def _free(self, seat: int, piece: Piece, more: int) -> None:
-        """Change the free agents or soldiers of a player."""
-        player = self.state.players[seat]
-        if piece is Piece.SOLDIER:
-            player.soldiers += more
-        else:
-            player.agents += more
-
-    def progress(self, agency: bool, count: int) -> int:
-        """Put markers on a track; surplus ones are not placed. Give how many were (HL5.9).
-
-        A full terrorist track ends the game at once: look at `state.winners`; a full agency track is noted in `state.full`.
-        """
-        state, space = self.state, self.box.numbers.tracks
-        count = min(count, space - (state.agency if agency else state.terrorists))
-        if count <= 0:
-            return 0
-        if agency:
-            state.agency += count
-            state.full = state.agency == space
-        else:
-            state.terrorists += count
-        total = state.agency if agency else state.terrorists
-        self.tell(ev.ProgressMade(agency, count, total))
-        self.note((Fact.PROGRESS, int(agency), count, total))
-        if not agency and total == space:
-            self.finish()
-        return count
-
-    # piles -------------------------------------------------------------------------------------------------------------------------------
-
-    def draw_card(self, pile: Pile) -> int:
-        """Take the top card of a pile, made anew from its discards when it is empty; NONE when both are (HL2.6)."""
-        state = self.state
-        cards: list[int] = getattr(state, pile)
-        if not cards:
-            discards: list[int] = getattr(state, f"{pile}_off")
-            if not discards:
-                return NONE
-            cards += self.chance.shuffle(f"pile.{pile}", sorted(discards))
-            self.tell(ev.PileRenewed(pile, len(discards)))
-            self.note((Fact.RENEWED, NUMBER_OF[pile]))
-            discards.clear()
-            if pile in LOTS:
-                setattr(state, LOTS[pile], getattr(state, LOTS[pile]) + 1)
-        return cards.pop()
-
-    def discard(self, pile: Pile, card: int) -> None:
-        """Lay a card face up on the discards of a pile."""
-        getattr(self.state, f"{pile}_off").append(card)
+    # hands -------------------------------------------------------------------------------------------------------------------------------
 
     def draw(self, seat: int, count: int) -> int:
         """Draw intel cards into the hidden hand; give how many there were (HL7.10)."""
@@ -349,6 +206,27 @@ class Play:
             self.note((Fact.ACTIVATED, seat, kind))
 
     # end ---------------------------------------------------------------------------------------------------------------------------------
+
+    def progress(self, agency: bool, count: int) -> int:
+        """Put markers on a track; surplus ones are not placed. Give how many were (HL5.9).
+
+        A full terrorist track ends the game at once: look at `state.winners`; a full agency track is noted in `state.full`.
+        """
+        state, space = self.state, self.box.numbers.tracks
+        count = min(count, space - (state.agency if agency else state.terrorists))
+        if count <= 0:
+            return 0
+        if agency:
+            state.agency += count
+            state.full = state.agency == space
+        else:
+            state.terrorists += count
+        total = state.agency if agency else state.terrorists
+        self.tell(ev.ProgressMade(agency, count, total))
+        self.note((Fact.PROGRESS, int(agency), count, total))
+        if not agency and total == space:
+            self.finish()
+        return count
 
     def finish(self) -> None:
         """End the game: say who has won and open all that is hidden (HL8)."""

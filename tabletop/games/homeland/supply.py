@@ -1,0 +1,141 @@
+"""What lies beside the board: the stack of what is under way, the supply of markers and figures, and the four piles of cards."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+from tabletop.core.chance import Chance
+from tabletop.core.event import Event
+from tabletop.games.homeland import events as ev
+from tabletop.games.homeland.facts import Fact
+from tabletop.games.homeland.state import NONE, Row, State
+from tabletop.games.homeland.vocabulary import PILES, Marker, Piece, Pile
+
+if TYPE_CHECKING:
+    from tabletop.games.homeland.box import Box
+    from tabletop.games.homeland.frame import Frame
+
+NUMBER_OF: Final = {pile: number for number, pile in enumerate(PILES)}
+LOTS: Final = {Pile.PLOTS: "plot_lot", Pile.ASSETS: "asset_lot"}
+"""Where the shuffles of a pile are counted."""
+
+
+class Supply:
+    """One action being carried out, as far as stack, supply and piles are concerned."""
+
+    __slots__ = ("box", "chance", "events", "note", "state", "tell")
+
+    def __init__(self, box: Box, state: State, chance: Chance) -> None:
+        """Begin an action."""
+        self.box = box
+        self.state = state
+        self.chance = chance
+        self.events: list[Event] = []
+        self.tell: Callable[[Event], None] = self.events.append
+        self.note: Callable[[Row], None] = state.history.append
+
+    # stack -------------------------------------------------------------------------------------------------------------------------------
+
+    def push(self, *frames: Frame) -> None:
+        """Put frames on the stack; the first one given is settled first."""
+        self.state.frames += frames[::-1]
+
+    def pop(self) -> None:
+        """Take the top of the stack off: it is settled."""
+        self.state.frames.pop()
+
+    # markers and figures -----------------------------------------------------------------------------------------------------------------
+
+    def gain(self, seat: int, marker: Marker, count: int) -> int:
+        """Take markers from the supply; give how many there were (HL1.1)."""
+        state, player = self.state, self.state.players[seat]
+        clout = marker is Marker.CLOUT
+        count = min(count, state.clout if clout else state.reputation)
+        if count > 0:
+            if clout:
+                state.clout -= count
+                player.clout += count
+            else:
+                state.reputation -= count
+                player.reputation += count
+            self.tell(ev.MarkersGained(seat, marker, count))
+            self.note((Fact.GAINED, seat, int(clout), count))
+        return max(0, count)
+
+    def pay(self, seat: int, marker: Marker, count: int) -> int:
+        """Give markers to the supply; give how many the player had."""
+        state, player = self.state, self.state.players[seat]
+        clout = marker is Marker.CLOUT
+        count = min(count, player.clout if clout else player.reputation)
+        if count > 0:
+            if clout:
+                state.clout += count
+                player.clout -= count
+            else:
+                state.reputation += count
+                player.reputation -= count
+            self.tell(ev.MarkersPaid(seat, marker, count))
+            self.note((Fact.PAID, seat, int(clout), count))
+        return max(0, count)
+
+    def recruit(self, seat: int, piece: Piece, count: int) -> int:
+        """Take agents or soldiers from the supply; give how many there were (HL1.1)."""
+        given = self.supply(piece, -count)
+        if given:
+            self._free(seat, piece, given)
+            self.tell(ev.PiecesGained(seat, piece, given))
+            self.note((Fact.RECRUITED, seat, int(piece is Piece.SOLDIER), given))
+        return given
+
+    def lose_pieces(self, seat: int, piece: Piece, count: int) -> int:
+        """Give free agents or soldiers to the supply; give how many the player had (HL6.4)."""
+        player = self.state.players[seat]
+        count = min(count, player.soldiers if piece is Piece.SOLDIER else player.agents)
+        if count:
+            self._free(seat, piece, -count)
+            self.supply(piece, count)
+            self.tell(ev.PiecesLost(seat, piece, count))
+            self.note((Fact.LOST, seat, int(piece is Piece.SOLDIER), count))
+        return count
+
+    def supply(self, piece: Piece, more: int) -> int:
+        """Put figures into the supply, or take (negative) as many as there are; give how many really moved."""
+        state = self.state
+        if piece is Piece.SOLDIER:
+            more = max(more, -state.soldiers)
+            state.soldiers += more
+        else:
+            more = max(more, -state.agents)
+            state.agents += more
+        return abs(more)
+
+    def _free(self, seat: int, piece: Piece, more: int) -> None:
+        """Change the free agents or soldiers of a player."""
+        player = self.state.players[seat]
+        if piece is Piece.SOLDIER:
+            player.soldiers += more
+        else:
+            player.agents += more
+
+    # piles -------------------------------------------------------------------------------------------------------------------------------
+
+    def draw_card(self, pile: Pile) -> int:
+        """Take the top card of a pile, made anew from its discards when it is empty; NONE when both are (HL2.6)."""
+        state = self.state
+        cards: list[int] = getattr(state, pile)
+        if not cards:
+            discards: list[int] = getattr(state, f"{pile}_off")
+            if not discards:
+                return NONE
+            cards += self.chance.shuffle(f"pile.{pile}", sorted(discards))
+            self.tell(ev.PileRenewed(pile, len(discards)))
+            self.note((Fact.RENEWED, NUMBER_OF[pile]))
+            discards.clear()
+            if pile in LOTS:
+                setattr(state, LOTS[pile], getattr(state, LOTS[pile]) + 1)
+        return cards.pop()
+
+    def discard(self, pile: Pile, card: int) -> None:
+        """Lay a card face up on the discards of a pile."""
+        getattr(self.state, f"{pile}_off").append(card)
