@@ -21,6 +21,8 @@ USUAL = 860
 """Design pixels that it is long at most while nothing is open."""
 LARGE = 400
 """Design pixels that the large station of a laptop is high at least where it stands in a column."""
+FEW = 5
+"""Seats whose strips have gaps between them in a column."""
 COLUMN = 520
 """Design pixels of the column at the right in which everything of a laptop stands for a game with a wide board."""
 SHALLOW = 36
@@ -244,13 +246,13 @@ def beside(kit: Kit, size: tuple[int, int], seats: Sequence[SeatSetup], featured
     clock = pygame.Rect(left, top, wide, max(kit.u(132), row + kit.size("name") * 2))
     controls = pygame.Rect(left, clock.bottom + gap, wide, 2 * row + gap)
     others = [(featured + step) % len(seats) for step in range(1, len(seats))]
-    strip = head_height(kit) + row + kit.u(26)
+    strip, close = head_height(kit) + row + kit.u(26), gap if len(seats) <= FEW else kit.u(3)
     top = controls.bottom + gap
-    main = max(min(h * least // 1000, kit.u(least)), h - top - len(others) * (strip + gap))
-    each = min(strip, max(head_height(kit) + gap, (h - top - main) // max(1, len(others)) - gap))
+    main = max(min(h * least // 1000, kit.u(least)), h - top - len(others) * (strip + close))
+    each = min(strip, max(head_height(kit) + close, (h - top - main) // max(1, len(others)) - close))
     spots = [Spot(featured, "bottom", pygame.Rect(left, h - main, wide, main), h - top, wide)]
     for index, seat in enumerate(others):
-        rect = pygame.Rect(left, top + index * (each + gap), wide, each)
+        rect = pygame.Rect(left, top + index * (each + close), wide, each)
         spots.append(Spot(seat, "top", rect, each + 2 * (row + gap), wide, strip=True, inland=True))
     middle = pygame.Rect(gap, gap, left - 2 * gap, h - 2 * gap)
     return Ring(tuple(spots), middle, (Corner(clock, 0),), (Corner(controls, 0),))
