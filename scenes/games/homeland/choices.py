@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable
 from dataclasses import dataclass
 
+from scenes.games.homeland.secret_pages import Pages
 from scenes.input.intents import Intent
 from scenes.table import choices
 
@@ -70,12 +71,13 @@ class Choices(choices.Choices[Pointed]):
     """What every seat points at."""
 
     def __init__(self) -> None:
-        """Begin with nothing."""
+        """Begin with nothing, and every open place with its cards."""
         super().__init__(Pointed)
+        self.books = Pages()
 
     def look(self) -> Hashable:
         """Give all of it as one value, to see whether it is another."""
-        return self.question, super().look()
+        return self.question, self.books.look(), super().look()
 
     def forget(self) -> None:
         """Forget everything: something else is asked."""
@@ -101,6 +103,7 @@ class Choices(choices.Choices[Pointed]):
 
     def covered(self, seat: int) -> None:
         """Point at nothing private any more: a card of the hand is forgotten, an exposed one stays."""
+        self.books.covered(seat)
         pointed = self.seats.get(seat)
         if (pointed is not None and (pointed.card is not None and not pointed.card[1])) or (pointed is not None and pointed.listing):
             self.seats.pop(seat, None)

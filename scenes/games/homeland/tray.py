@@ -15,6 +15,7 @@ from scenes.games.homeland.picks import Picks
 from scenes.games.homeland.plate import WIDTH as BOTH
 from scenes.games.homeland.plate import Plate
 from scenes.games.homeland.printed import power_mark
+from scenes.games.homeland.secret_pages import CARDS, Book, ShowPage, book_of
 from scenes.games.homeland.verbs import Verbs
 from scenes.table.desk import CardSlot, Desk
 from scenes.table.intents import ShowCard
@@ -134,8 +135,15 @@ class Tray(SeatTray[Moment]):
             wanted=wanted,
             verbs=Verbs(self).all(),
             picks=Picks(self).all(),
-            pad=OpenPlace((*self.hand(), *self.exposed()), plate, self.moment.ctx.say("shell.table.empty")) if self.open else None,
+            pad=self._book(plate) if self.open else None,
         )
+
+    def _book(self, plate: Plate) -> Book:
+        """Give the pages of the open place; a question that is answered with the cards shows them."""
+        kind = self.question.kind if self.question is not None else ""
+        page = ShowPage(self.seat, CARDS) if kind in FORCED else self.moment.choices.books.of(self.seat)
+        place = OpenPlace((*self.hand(), *self.exposed()), plate, self.moment.ctx.say("shell.table.empty"))
+        return book_of(self.moment, self.seat, place, page)
 
     def _lays(self) -> bool:
         """Tell whether intel is to be laid now."""
