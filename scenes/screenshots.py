@@ -14,6 +14,8 @@ import pygame
 
 from scenes import staged
 from scenes.app import App
+from scenes.games import open_scene
+from scenes.history import History
 from scenes.paths import data_dir
 from scenes.scene import Scene
 from scenes.shell.handover import HandOver
@@ -22,6 +24,7 @@ from scenes.shell.log_page import LogPage
 from scenes.shell.name_page import NamePage
 from scenes.shell.options_page import OptionsPage
 from scenes.shell.pause import PausePage
+from scenes.shell.replay_scene import ReplayScene
 from scenes.shell.result import ResultScene
 from scenes.shell.ruler_page import RulerPage
 from scenes.shell.rules_page import RulesPage
@@ -30,9 +33,10 @@ from scenes.shell.seating_plan import default_seats
 from scenes.shell.seats import SeatsScene
 from scenes.shell.settings_page import SettingsPage
 from scenes.staged import Staging
+from scenes.table.scene import TableScene
 from scenes.table.seating import SIDES, SeatSetup
 from scenes.table.session import Session
-from scenes.telling import story
+from scenes.telling import chapters, story
 from scenes.testing import open_app
 from tabletop.core.match import Match
 from tabletop.core.view import ALL
@@ -43,6 +47,8 @@ SEED = 2
 PLAY_SECONDS = 1.5
 """How long a table settles, on the picture's own clock, after every touch: shorter than a covered place stays open."""
 TICK = 0.05
+REPLAYED = 70
+"""Per cent of a finished game after which its replay is pictured."""
 SETTLING = 6
 """Steps until a scene is complete."""
 
@@ -108,6 +114,14 @@ def game_pages(game: str) -> dict[str, Callable[[App], Scene | None]]:
         book = app.context.rules(game)
         return RulesPage(book, book.clauses[len(book.clauses) // 3].id) if book else None
 
+    def replay(app: App) -> Scene:
+        seated = session(app)
+        table, told = open_scene(game, app.context, seated), chapters(match, ALL, app.context.wording, seated.seats)
+        assert isinstance(table, TableScene)
+        board = table.replay()
+        step = len(match.steps) * REPLAYED // 100
+        return ReplayScene(History(match), seated.seats, told, board.paint, step=step, other=board.intent, mood=game, turns=0)
+
     return {
         "options": lambda app: OptionsPage(open_lid(game, data_dir()), lid.defaults(), lambda values: None),
         "pause": lambda app: PausePage(session(app), log=lambda turns: SavesPage(), rules=lambda turns: SavesPage(), mood=game),
@@ -115,6 +129,7 @@ def game_pages(game: str) -> dict[str, Callable[[App], Scene | None]]:
         "log": lambda app: LogPage(lambda: story(match, ALL, app.context.wording, session(app).seats), session(app).seats),
         "handover": lambda app: HandOver(replace(_seats(app, 2)[1], side="bottom"), Scene, mood=game),
         "result": lambda app: ResultScene(session(app)),
+        "replay": replay,
     }
 
 
