@@ -250,6 +250,7 @@ def beside(kit: Kit, size: tuple[int, int], seats: Sequence[SeatSetup], featured
     top = controls.bottom + gap
     main = max(min(h * least // 1000, kit.u(least)), h - top - len(others) * (strip + close))
     each = min(strip, max(head_height(kit) + close, (h - top - main) // max(1, len(others)) - close))
+    main = min(main, h - top - len(others) * (each + close))
     spots = [Spot(featured, "bottom", pygame.Rect(left, h - main, wide, main), h - top, wide)]
     for index, seat in enumerate(others):
         rect = pygame.Rect(left, top + index * (each + close), wide, each)
