@@ -109,8 +109,7 @@ class Player:
 
 PLAIN: Final = (
     "seats", "round", "asked", "marker", "turn", "agency", "terrorists", "spare", "made", "plot_lot", "asset_lot", "reputation", "clout",
-    "agents", "soldiers", "agents_to", "soldiers_to", "laid", "claim_due", "exchanged", "recruited", "scouted", "striking", "full",
-    "reason",
+    "agents", "soldiers", "agents_to", "soldiers_to", "laid", "claim_due", "exchanged", "recruited", "scouted", "full", "reason",
 )  # fmt: skip
 """Fields that are single values, the first of a state."""
 LISTS: Final = (
@@ -130,7 +129,7 @@ class State:
     `marker` seat with the terrorist marker, `turn` seat whose turn it is or NONE; `agency` and `terrorists` markers on the tracks; `spare`
     agenda; `made` threats so far; `plot_lot` and `asset_lot` number the shuffles of those piles. Supplies: `reputation`, `clout`, `agents`,
     `soldiers`. This turn: `agents_to` and `soldiers_to` the threat that they all go to, intel cards `laid`, `claim_due`, `exchanged`,
-    `recruited`, `scouted`. `striking`: a terrorist turn goes on. `full`: the agency has filled its track.
+    `recruited`, `scouted`. `full`: the agency has filled its track.
     Lists: `agendas` and `ballots` by seat; `initiative` pile with what of it is `turned`; four piles (top last), their discards `..._off`
     (top last), what left the game openly; `drawn` assets of which one is kept; `history` the public record.
     `threats` on the board and under analysis, `files` those that left it (shared between copies, they never change). `frames` what is
@@ -159,7 +158,6 @@ class State:
     exchanged: bool = False
     recruited: bool = False
     scouted: bool = False
-    striking: bool = False
     full: bool = False
     reason: str = ""
     agendas: list[int] = field(default_factory=list)

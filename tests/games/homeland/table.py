@@ -87,7 +87,7 @@ class Table:
         self.chance = ScriptedChance({"intel": order, **(rolls or {})})
         self.events: list[Event] = []
         numbers = self.box.numbers
-        self.state = state = State(seats, round=1, asked=1, marker=marker, agency=agency, terrorists=terrorists, striking=turn == NONE)
+        self.state = state = State(seats, round=1, asked=1, marker=marker, agency=agency, terrorists=terrorists)
         state.agendas = list(agendas) or [0] * seats
         state.spare, state.ballots = 1, [-3] * seats
         state.initiative = [seat for seat in range(seats) if seat != marker]

@@ -22,7 +22,7 @@ def accusations(play: Play) -> bool:
     """Drop all that was to come and let everybody accuse (HL2.6, HL5.9, HL8.2)."""
     state = play.state
     state.frames.clear()
-    state.striking, state.turn = False, NONE
+    state.turn = NONE
     play.tell(ev.AccusationsBegan())
     play.push(Accusing((1 << state.seats) - 1))
     return False

@@ -35,7 +35,6 @@ def pass_marker(play: Play, frame: fr.Initiative) -> bool:
     state = play.state
     play.pop()
     state.round += 1
-    state.striking = True
     play.tell(ev.RoundBegan(state.round))
     if not state.initiative:
         state.initiative = play.chance.shuffle("initiative", range(state.seats))
@@ -101,7 +100,6 @@ def appear(play: Play, frame: fr.Appearing) -> bool:
         play.push(fr.Appearing(frame.left - 1))
         arrive(play)
         return False
-    state.striking = False
     return False if state.threats else accusations(play)
 
 
