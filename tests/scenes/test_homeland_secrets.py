@@ -1,0 +1,187 @@
+"""What HOMELAND's table shows, says and lets be heard tells nobody a hand, an agenda, a covered card, or who laid what (HL9)."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from scenes.app import App
+from scenes.games.homeland.scene import HomelandScene
+from scenes.games.homeland.secret_known import known_cases
+from scenes.games.homeland.secret_notes import THOUGHTS, thoughts
+from scenes.games.homeland.secret_pages import CARDS, CASES, NOTES, ShowPage, ThinkOf
+from scenes.table.intents import CoverPrivate, Play
+from tabletop.core.match import Match
+from tabletop.core.view import TABLE, Seat, Viewer
+from tabletop.games.homeland import actions as act
+from tests.scenes.homeland_table import lead_to, offered, open_place, sit_down
+from tests.scenes.twins import nothing_hidden_shows, picture, pretend, twin
+from tests.scenes.windows import open_window
+from tests.sizes import runs
+from tests.taps.driver import Clock
+
+PAGES = (CARDS, CASES, NOTES)
+
+
+def seated(opened: list[App], folder: Path, seats: int, *, laptop: bool = False) -> tuple[App, HomelandScene]:
+    """Begin a game whose clock stands still."""
+    app = open_window(folder, Clock(), laptop=laptop, reduced_motion=True)
+    opened.append(app)
+    return app, sit_down(app, seats, laptop=laptop)
+
+
+def go_on(scene: HomelandScene, steps: int, chance: random.Random) -> None:
+    """Let chance play some steps."""
+    match = scene.session.match
+    for _ in range(steps):
+        questions = match.questions()
+        if not questions:
+            break
+        seat = questions[0].must[0]
+        match.play(seat, chance.choice(list(match.legal(seat))))
+    scene.refresh()
+
+
+def without(app: App, scene: HomelandScene, seat: int) -> bytes:
+    """Paint, and give every pixel but those of a seat's station."""
+    picture(app, scene)
+    frame = app.frame
+    shown = scene.picture._seen(frame, scene.picture.ring(frame), scene.picture.moment())
+    around = 2 * frame.kit.u(40)
+    seen = app.window.surface.copy()
+    seen.fill((0, 0, 0), shown.stations[seat][2].inflate(around, around).clip(seen.get_rect()))
+    return pygame.image.tobytes(seen, "RGB")
+
+
+@pytest.mark.parametrize(("seats", "laptop"), [(3, False), (6, False), (4, True)])
+@pytest.mark.rule("HL9.1")
+def test_the_open_table_shows_nothing_hidden(windows: list[App], tmp_path: Path, seats: int, laptop: bool) -> None:
+    """Twins that the table cannot tell apart look the same, pixel by pixel, while everything is covered."""
+    app, scene = seated(windows, tmp_path, seats, laptop=laptop)
+    chance = random.Random(seats)
+    nothing_hidden_shows(app, scene, runs(5), lambda: go_on(scene, 37, chance))
+
+
+@pytest.mark.parametrize("laptop", [False, True])
+@pytest.mark.rule("HL9.1", "HL9.2")
+def test_an_open_place_shows_what_its_owner_knows(windows: list[App], tmp_path: Path, laptop: bool) -> None:
+    """Every page of an open place depends on what its owner knows; on a table nothing outside his station does."""
+    app, scene = seated(windows, tmp_path, 4, laptop=laptop)
+    match, told = scene.session.match, 0
+    for moment in range(runs(4)):
+        seat = lead_to(scene, "turn", seed=moment, least=len(match.steps) + 29)
+        open_place(app, scene, seat)
+        scene.intent(ShowPage(seat, PAGES[moment % 2]))
+        shown = picture(app, scene)
+        around = without(app, scene, seat)
+        real = pretend(scene, twin(scene, Viewer(seat), moment))
+        assert picture(app, scene) == shown
+        pretend(scene, real)
+        pretend(scene, twin(scene, TABLE, moment))
+        told += picture(app, scene)[0] != shown[0]
+        if not laptop:
+            assert without(app, scene, seat) == around
+        pretend(scene, real)
+        scene.intent(CoverPrivate(seat))
+        go_on(scene, 1, random.Random(moment))
+    assert told, "an open place shows nothing"
+
+
+@pytest.mark.rule("HL9.1")
+def test_every_page_has_one_size(windows: list[App], tmp_path: Path) -> None:
+    """The station of an open place lies where it lies, whatever page is open in it; the board stays where it is."""
+    app, scene = seated(windows, tmp_path, 3)
+    seat = lead_to(scene, "turn", least=60)
+    open_place(app, scene, seat)
+    places, boards = set(), set()
+    for page in PAGES:
+        scene.intent(ShowPage(seat, page))
+        app._paint()
+        shown = scene.picture._seen(app.frame, scene.picture.ring(app.frame), scene.picture.moment())
+        places.add(tuple(shown.stations[seat][2]))
+        boards.add(tuple(scene.board.camera.rect))
+    assert len(places) == 1
+    assert len(boards) == 1
+
+
+def test_a_ballot_looks_and_sounds_like_any_other(windows: list[App], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whom somebody accuses changes no pixel, no sound and no line of the log for the others, until all have (HL8.2)."""
+    app, scene = seated(windows, tmp_path, 3)
+    scene.session.match.state.agency = scene.game.box.numbers.tracks - 1
+    seat = lead_to(scene, "accuse")
+    match = scene.session.match
+    heard: list[str] = []
+    monkeypatch.setattr(scene.app.sounds, "_find", heard.append)
+    told = []
+    for choice in (0, 1, 2):
+        steps = len(match.steps)
+        before = len(heard)
+        scene.intent(Play(seat, act.Accuse(choice)))
+        scene.private.cover()
+        app.step()
+        lines = [line.words for line in scene.pages.lines(TABLE)]
+        told.append((picture(app, scene), lines, heard[before:]))
+        assert len(match.steps) == steps + 1
+        match.undo(seat)
+        scene.refresh()
+    assert told[0] == told[1] == told[2]
+
+
+def looked(match: Match[Any, Any], seat: Seat) -> bool:
+    """Tell whether the seat has seen a plot and intel of cases on the board."""
+    view = match.view(seat)
+    plots = [threat for threat in view.table.threats if threat.plot >= 0 and threat.level >= 0]
+    return bool(plots and any(group.threat in {threat.number for threat in view.table.threats} for group in view.groups))
+
+
+@pytest.mark.rule("HL9.2")
+def test_the_case_page_remembers_looks(windows: list[App], tmp_path: Path) -> None:
+    """What a seat saw stays in its place: the plot, the set of cards, those that it laid; cards that came later are counted."""
+    app, scene = seated(windows, tmp_path, 3)
+    seat = lead_to(scene, "turn", looked, least=40)
+    open_place(app, scene, seat)
+    moment = scene.picture.moment()
+    cases = known_cases(moment, seat)
+    table = scene.session.match.state
+    assert any(case.plot for case in cases)
+    assert any(case.seen for case in cases)
+    for case in cases:
+        slots = table.threat(case.threat).slots
+        assert len(case.mine) + len(case.seen) + case.unknown == len(slots)
+        threat = table.threat(case.threat)
+        red = sum(scene.game.box.red[slot.card] for slot in slots) + scene.game.box.organizations[threat.org].sophistication
+        assert case.red <= red + scene.game.box.plots[threat.plot].complexity
+    levels = [case.level for case in cases]
+    assert levels == sorted(levels, reverse=True)
+    scene.intent(ShowPage(seat, CASES))
+    app._paint()
+    scene.intent(CoverPrivate(seat))
+    assert scene.choices.books.of(seat).page == CARDS
+
+
+def test_the_notebook_keeps_thoughts_for_its_owner(windows: list[App], tmp_path: Path) -> None:
+    """A thought is noted by touch, turns round, is kept with the game, and changes nothing for the others."""
+    app, scene = seated(windows, tmp_path, 4)
+    seat = lead_to(scene, "turn")
+    open_place(app, scene, seat)
+    before = without(app, scene, seat)
+    scene.intent(ShowPage(seat, NOTES))
+    about: set[int] = set()
+    for _ in range(4):
+        about |= {intent.about for intent in offered(app, lambda intent: isinstance(intent, ThinkOf)) if isinstance(intent, ThinkOf)}
+        for intent in offered(app, lambda intent: isinstance(intent, ShowPage) and intent.row > 0):
+            scene.intent(intent)
+    assert about == set(range(4)) - {seat}
+    other = (seat + 1) % 4
+    for step in range(1, len(THOUGHTS) + 1):
+        scene.intent(ThinkOf(seat, other))
+        assert thoughts(scene.session.match, seat).get(other) == step % len(THOUGHTS)
+    scene.intent(ThinkOf(seat, other))
+    assert not thoughts(scene.session.match, other)
+    assert without(app, scene, seat) == before
+    data = scene.session.match.state.to_data()
+    assert "thinks" not in str(data)
