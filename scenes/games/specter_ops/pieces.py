@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Hashable, Iterable, Sequence
 from typing import TYPE_CHECKING, Final
 
+from scenes.board.sized import Sized
 from scenes.board.tokens import BoardPieces, Stand, Standing, stands
 from scenes.games.specter_ops import figures
 from scenes.games.specter_ops.seen import Appear, Ride, Vanish, Walk
@@ -49,6 +50,7 @@ class Pieces(BoardPieces):
         """Know the characters, and whose they are."""
         super().__init__(seats)
         self._box = box
+        self._sized = Sized()
 
     def look(self, kit: Kit, seat: int) -> SeatLook:
         """Give colour and shape of a seat."""
@@ -90,8 +92,11 @@ class Pieces(BoardPieces):
             found.append(Standing(piece, x, y, r * px, lift, share))
         return sorted(found, key=lambda one: (one.walking, one.y, one.piece))
 
-    def paint(self, pane: Pane, stage: Stage, standing: Iterable[Standing], marks: Marks, angle: int) -> None:
-        """Draw the figures; those that can be touched with a ring, those that are asked with a glow."""
+    def paint(self, pane: Pane, stage: Stage, standing: Iterable[Standing], marks: Marks, angle: int, exact: bool | None = None) -> None:
+        """Draw the figures; those that can be touched with a ring, those that are asked with a glow.
+
+        While sizes change they are not `exact`; None where they are seen in a size of their own, besides.
+        """
         for one in standing:
             if one.share < 0.12:
                 continue
@@ -99,10 +104,24 @@ class Pieces(BoardPieces):
             glows = one.piece in marks.asked
             if lit or glows:
                 mark.ring(pane, one.x, one.y - one.lift, one.r * 1.2, "accent", 1.0 if lit else 0.6)
-            picture = self.picture(pane.kit, stage, one.piece, max(5, round(one.r)), round(one.lift), angle)
+
+            def draw(r: int, one: Standing = one) -> pygame.Surface:
+                return self.picture(pane.kit, stage, one.piece, r, round(one.lift), angle)
+
+            r, name = max(5, round(one.r)), (one.piece, self._shows(stage, one.piece), angle, pane.kit.theme.name)
+            picture = draw(r) if exact is None else self._sized.get(pane.frame, name, r, draw, exact=exact and not one.walking)
             if one.share < 1:
                 picture = svg.fade(picture.copy(), round(255 * one.share))
             pane.frame.surface.blit(picture, picture.get_rect(center=(round(one.x), round(one.y))))
+
+    @staticmethod
+    def _shows(stage: Stage, piece: int) -> Hashable:
+        """Give what a figure shows, besides whose it is."""
+        if piece >= AGENT:
+            agent = stage.agents[piece - AGENT]
+            return agent.kind, agent.token
+        hunter = stage.hunters[piece]
+        return hunter.kind, hunter.stunned or hunter.blind
 
     def picture(self, kit: Kit, stage: Stage, piece: int, r: int, lift: int = 0, angle: int = 0) -> pygame.Surface:
         """Give the picture of a figure."""
@@ -117,8 +136,17 @@ class Pieces(BoardPieces):
             return figures.last_seen(kit, look, icon, r, angle)
         return figures.figure(kit, look, icon, r, lift=lift, angle=angle)
 
-    def paint_vehicle(self, pane: Pane, camera: Camera, lie: Lie, stage: Stage, playing: Iterable[Playing[Sight]], lit: bool) -> None:
-        """Draw the vehicle, and the shapes of those who sit in it."""
+    def paint_vehicle(
+        self,
+        pane: Pane,
+        camera: Camera,
+        lie: Lie,
+        stage: Stage,
+        playing: Iterable[Playing[Sight]],
+        lit: bool,
+        exact: bool | None = None,
+    ) -> None:
+        """Draw the vehicle, and the shapes of those who sit in it; `exact` as for the figures."""
         if stage.vehicle < 0:
             return
         kit, px = pane.kit, camera.px
@@ -131,7 +159,7 @@ class Pieces(BoardPieces):
                 x, y = camera.spot(*along(tuple(places), smooth(shown.share)))
                 step = min(len(places) - 2, int(smooth(shown.share) * (len(places) - 1)))
                 heading = _heading(lie, ride.way[step], ride.way[step + 1])
-        picture = figures.vehicle(kit, px, heading, active=lit)
+        picture = self._vehicle(pane, px, heading, lit, exact)
         pane.frame.surface.blit(picture, picture.get_rect(center=(round(x), round(y))))
         inside = [hunter for hunter in stage.hunters if hunter.inside and not hunter.gone]
         for index, hunter in enumerate(inside):
@@ -139,6 +167,15 @@ class Pieces(BoardPieces):
             at = x + (index - (len(inside) - 1) / 2) * px * 0.34, y - px * 0.52
             badge = _badge(kit, look, max(4, round(px * 0.15)))
             pane.frame.surface.blit(badge, badge.get_rect(center=(round(at[0]), round(at[1]))))
+
+    def _vehicle(self, pane: Pane, px: int, heading: int, lit: bool, exact: bool | None) -> pygame.Surface:
+        """Give the picture of the vehicle."""
+
+        def draw(wide: int) -> pygame.Surface:
+            return figures.vehicle(pane.kit, wide, heading, active=lit)
+
+        name = "vehicle", heading, lit, pane.kit.theme.name
+        return draw(px) if exact is None else self._sized.get(pane.frame, name, px, draw, exact=exact)
 
 
 def _walking(camera: Camera, lie: Lie, piece: int, shown: Playing[Sight]) -> Standing:

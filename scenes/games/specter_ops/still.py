@@ -56,6 +56,8 @@ class Still:
             self._base, rested, budget = ((look, theme), px, self._sharp.whole(look, px)), True, Budget.endless()
         areas = {square: at.w * at.h for square, at in places.items()}
         self.rough = not self._sharp.make(look, px, areas, self._sharp.cut(overlays), budget)
+        if self.rough:
+            frame.hurry()
         if self._layered[0] == view or (rested and places.keys() <= self._sharp.made.keys()):
             self._patch(frame.size, view, places).blit(frame.surface)
         else:
