@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from scenes.table.pad_plan import ROWS, PadPlanner
 from scenes.table.plan import CARD
+
+if TYPE_CHECKING:
+    from scenes.table.desk import Desk
+    from scenes.table.ring import Spot
+    from scenes.widgets.kit import Kit
 
 LINES: Final = 5
 """Lines of small words that a narrow pad has room for above its cards."""
@@ -14,7 +19,13 @@ ACROSS: Final = 5
 
 
 class LowPadPlanner(PadPlanner):
-    """Lays a pad without a chart out: buttons beside it where the station is long, else below it."""
+    """Lays a pad without a chart out, with tabs above it: buttons beside it where the station is long, else below it."""
+
+    def __init__(self, kit: Kit, spot: Spot, desk: Desk) -> None:
+        """Take over what is to be laid out; a narrow station gets as deep as it needs."""
+        super().__init__(kit, spot, desk)
+        if not self.wide:
+            self.deepest = spot.deepest
 
     def _broad(self, side: float) -> bool:
         """Tell whether words and buttons stand side by side."""
@@ -22,11 +33,11 @@ class LowPadPlanner(PadPlanner):
 
     def _high(self, top: float) -> float:
         """Give how high everything below the head is; nothing that is in the pad changes it."""
-        kit, gap, card = self.kit, self.gap, float(self.kit.u(CARD[1]))
+        kit, gap, card, tabs = self.kit, self.gap, float(self.kit.u(CARD[1])), self._tip() + self.gap
         if self.wide:
-            least = max(card + 4 * gap, ROWS * (self.row + gap) - gap)
+            least = max(tabs + card + 3 * gap, ROWS * (self.row + gap) - gap)
         else:
-            card = min(card, self.inner / ACROSS * CARD[1] / CARD[0])
-            least = LINES * kit.size("small") * 1.3 + card + self.row + 5 * gap
+            card = max(min(card, self.inner / ACROSS * CARD[1] / CARD[0]), self._tip() * CARD[1] / CARD[0])
+            least = tabs + LINES * kit.size("small") * 1.3 + card + self.row + 5 * gap
         least = max(least, float(self.spot.depth) - top - self.pad)
         return float(min(least, max(self.deepest - top - self.pad, 2.0 * self.row)))

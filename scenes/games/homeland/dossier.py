@@ -187,7 +187,7 @@ class _Drawn:
                 left = x + w - (many - index) * high * WIDE * 0.9
                 self.out.blit(figure(kit, kind, high), (round(left), round(y + h - high)))
         else:
-            size = max(kit.smallest, round(min(h / rows * 0.5, kit.size("small"))))
+            size = max(kit.smallest, round(h / rows * 0.34))
             number = size * 0.75
             across = len(counts) // rows
             high = max(8, round(min(h / rows, (w / across - number) / WIDE)))

@@ -49,6 +49,9 @@ class OpenPlace:
             return
         least = kit.size("small") * 1.3 * (4.6 if self.plate.helper is not None else 2.2)
         high = min(h * 0.46, max(least, h - self._high(pane, w)))
+        if h - high - gap < (kit.mm(10) + 2) * SHAPE:
+            self._cards(pane, (x, y, w, h))
+            return
         self.plate.paint(pane, (x, y, w, high))
         self._cards(pane, (x, y + high + gap, w, h - high - gap))
 
