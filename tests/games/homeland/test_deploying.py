@@ -154,10 +154,13 @@ def test_soldiers_and_agents_may_go_to_the_same_threat_or_to_different_ones() ->
 
 @pytest.mark.rule("HL7.5", "HL7.6")
 def test_a_new_turn_sends_them_elsewhere() -> None:
-    table = deploying(Case(("low", 0)), Case(("low", 1)), agents=1, soldiers=1)
+    table = deploying(Case(("low", 0), intel=INTEL), Case(("low", 1)), agents=1, soldiers=1)
     table.do(act.DeploySoldiers(0, 1))
+    table.do(act.LookAtIntel())
     table.state.players[1].soldiers = 1
     table.do(act.ClaimCase(0))
     while table.must == (0,):
         table.do(act.EndTurn())
     assert {action.threat for action in table.of(act.DeploySoldiers)} == {0, 1}
+    table.do(act.DeploySoldiers(0, 1))
+    assert table.asked == "scout", "a look a turn for each"

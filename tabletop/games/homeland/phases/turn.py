@@ -23,12 +23,10 @@ if TYPE_CHECKING:
 def begin_turn(play: Play, seat: int) -> None:
     """Begin a player's turn; what may be done once a turn may be done again (HL7.0)."""
     state = play.state
-    player = state.players[seat]
     state.turn, state.laid = seat, 0
     state.agents_to = state.soldiers_to = NONE
     state.exchanged = state.recruited = state.scouted = False
     state.claim_due = any(threat.lead == NONE for threat in state.threats)
-    player.assets = tuple([asset._replace(used=0) if asset.used else asset for asset in player.assets])
     play.tell(ev.TurnBegan(seat))
     play.note((Fact.TURN, seat))
     play.push(fr.InTurn(seat))
