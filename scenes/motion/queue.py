@@ -10,6 +10,8 @@ M = TypeVar("M")
 
 HURRY_AFTER = 2.4
 """Seconds of waiting movements from which on all go faster."""
+STEADY_HURRY_AFTER = 15.0
+"""The same of what is steady."""
 FASTEST = 4.0
 LOOK = 0.5
 """Seconds that a mark stays in place of a movement, with reduced motion."""
@@ -19,7 +21,8 @@ LOOK = 0.5
 class Movement(Generic[M]):
     """One thing to see: `length` seconds in which nothing else begins (unless the next goes `along` with it), then `linger` more.
 
-    `cue` is heard when it begins. What it is stands in `what`, for the game to draw.
+    `cue` is heard when it begins. What it is stands in `what`, for the game to draw. One that is `steady` is to be read: it hurries only
+    for others that are, and what comes later does not drop it.
     """
 
     what: M
@@ -27,6 +30,7 @@ class Movement(Generic[M]):
     linger: float = 0.0
     cue: str = ""
     along: bool = False
+    steady: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,8 +81,17 @@ class MotionQueue(Generic[M]):
         return tuple(self._waiting)
 
     def backlog(self) -> float:
-        """Give the seconds that what waits would take at its own pace."""
-        return sum(0.0 if movement.along else movement.length for movement in self._waiting)
+        """Give the seconds that what waits would take at its own pace, without what is steady."""
+        return sum(0.0 if movement.along or movement.steady else movement.length for movement in self._waiting)
+
+    def steady_backlog(self) -> float:
+        """Give the seconds that what is steady and waits would take at its own pace."""
+        return sum(movement.length for movement in self._waiting if movement.steady and not movement.along)
+
+    @property
+    def steady(self) -> bool:
+        """Tell whether something that keeps its pace is under way or waits."""
+        return any(not slot.done and slot.movement.steady for slot in self._slots) or any(one.steady for one in self._waiting)
 
     def update(self, now: float) -> None:
         """Let time pass: end what is over, begin what is due; all that became due in between happens in order."""
@@ -100,7 +113,8 @@ class MotionQueue(Generic[M]):
 
     def _open(self, movement: Movement[M], start: float) -> None:
         """Begin a movement."""
-        pace = min(FASTEST, max(1.0, self.backlog() / HURRY_AFTER))
+        waits = self.steady_backlog() / STEADY_HURRY_AFTER if movement.steady else self.backlog() / HURRY_AFTER
+        pace = min(FASTEST, max(1.0, waits))
         slot = _Slot(movement, start, 0.0 if self.calm else movement.length / pace)
         self._slots.append(slot)
         self._edge = max(self._edge, start + slot.length)
@@ -130,6 +144,14 @@ class MotionQueue(Generic[M]):
                 if after < 1.0:
                     shown.append(Playing(slot.movement, 1.0, max(0.0, after)))
         return shown
+
+    def hurry(self, now: float) -> None:
+        """Let what is under way be over, so that the next begins."""
+        for slot in self._slots:
+            if not slot.done:
+                slot.length = min(slot.length, max(0.0, now - slot.begun))
+        self._edge = now
+        self.update(now)
 
     def skip(self) -> None:
         """Let all that waits happen at once and unseen."""

@@ -57,6 +57,10 @@ class StepMotion(ABC, Generic[V, S]):
         """Tell whether the board is another one in the view after a step: it is there at once."""
         return False
 
+    def far_behind(self, events: tuple[Event, ...]) -> bool:
+        """Tell whether what still waits is dropped for what has happened now: not what is steady."""
+        return not self._queue.steady and self._queue.backlog() > self.too_long
+
     def over(self, sight: Sight) -> None:
         """Hear what is over."""
 
@@ -70,11 +74,12 @@ class StepMotion(ABC, Generic[V, S]):
         if self.elsewhere(ahead, after):
             start, ahead = after, self.stage_of(after)
             self._queue.skip()
-        elif self._queue.backlog() > self.too_long:
+        events = tuple(events_seen)
+        if self.far_behind(events):
             self._queue.skip()
         if not self._queue.busy:
             self._stage = self.stage_of(start)
-        self._queue.add(self.script(tuple(events_seen), ahead), now)
+        self._queue.add(self.script(events, ahead), now)
 
     def _begin(self, movement: Movement[Sight]) -> None:
         """Let it be heard."""
@@ -87,6 +92,10 @@ class StepMotion(ABC, Generic[V, S]):
         if what.event is not None and self._stage is not None:
             self._stage.follow(what.event)
         self.over(what)
+
+    def hurry(self, now: float) -> None:
+        """Let what moves now be where it goes; the next begins."""
+        self._queue.hurry(now)
 
     def skip(self) -> None:
         """Let everything be where it goes."""

@@ -103,6 +103,11 @@ class Driver:
         self.step(TOUCH_SECONDS)
         self.touches += len(targets)
 
+    def hurry(self) -> None:
+        """Touch what lets a movement be over, where something does: its key ends in `hurry`."""
+        for target in [target for target in self.app.frame.targets if target.key.endswith("hurry")][:1]:
+            self.tap(target)
+
     def hold(self, target: Target) -> None:
         """Rest a finger on a target, and lift it again."""
         self.post(pygame.FINGERDOWN, 0, *target.rect.center)

@@ -10,7 +10,7 @@ import pygame
 from scenes.board.board import AREA, Board
 from scenes.board.camera import Box as View
 from scenes.board.camera import Camera, box_of
-from scenes.games.homeland import backs, dossier, flights, instruments, seen
+from scenes.games.homeland import backs, dossier, instruments, seen
 from scenes.games.homeland.desk import Desk
 from scenes.games.homeland.ground import Words, paint_labels
 from scenes.games.homeland.lie import LEVELS, Lie, best_lie
@@ -154,10 +154,6 @@ class CaseBoard(Board[HomelandView]):
                 self._lay(board, one, marks)
         self._move(board, stage, playing)
         self._ahead(camera)
-
-    def paint_above(self, pane: Pane, motion: HomelandMotion, now: float) -> None:
-        """Draw what flies between the board and the stations; `pane` is the whole window."""
-        flights.paint(pane, motion.playing(now), lambda anchor: motion.spots.get(anchor) or self.spot(anchor))
 
     def _words(self) -> Words:
         """Give what is written on the board in the language of the table."""

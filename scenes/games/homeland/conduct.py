@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 from scenes.games.homeland.casefile import OpenCase
 from scenes.games.homeland.choices import ChooseCase, ChooseIntel, ChooseMode, ConfirmCase, OpenFile
 from scenes.games.homeland.lit import case_actions
+from scenes.games.homeland.secret_notes import think
+from scenes.games.homeland.secret_pages import ShowPage, ThinkOf
 from scenes.input import intents as base
 from scenes.table import conduct
 from scenes.table import intents as table
@@ -35,6 +37,10 @@ class Conduct(conduct.Conduct):
             case ConfirmCase(seat, threat):
                 self._do(seat, threat)
                 return True
+            case ShowPage():
+                choices.books.show(intent)
+            case ThinkOf(seat, about):
+                think(scene.session.match, seat, about)
             case OpenFile(threat, angle):
                 scene.files.open(OpenCase(threat, angle))
             case table.CancelChoice(seat):
@@ -45,7 +51,8 @@ class Conduct(conduct.Conduct):
                 self._confirm()
                 return True
             case _:
-                return scene.files.intent(intent) or scene.why.intent(intent) or super().pointed(intent)
+                told = scene.analyses.intent(intent) or scene.files.intent(intent) or scene.why.intent(intent)
+                return told or super().pointed(intent)
         scene.app.sounds.play("tap")
         return True
 

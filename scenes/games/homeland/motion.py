@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from scenes.games.homeland import analysis_seen as on_plate
 from scenes.games.homeland.script import Script
 from scenes.games.homeland.stage import Stage
 from scenes.motion.steps import StepMotion
+from tabletop.games.homeland.events import RoundBegan
 from tabletop.games.homeland.view import HomelandView
 
 if TYPE_CHECKING:
@@ -18,22 +21,40 @@ if TYPE_CHECKING:
     from scenes.motion.seen import Sight
     from scenes.table.seating import SeatSetup
     from tabletop.core.event import Event
+    from tabletop.games.homeland.box import Box
 
 
 class HomelandMotion(StepMotion[HomelandView, Stage]):
     """Turns steps into movements, and knows what the board shows in between."""
 
-    def __init__(self, ctx: Context, seats: Sequence[SeatSetup]) -> None:
+    def __init__(self, ctx: Context, seats: Sequence[SeatSetup], box: Box) -> None:
         """Nothing moves yet."""
         super().__init__(ctx)
-        self._script = Script(seats)
+        self._script, self._box = Script(seats), box
 
     def stage_of(self, view: HomelandView) -> Stage:
         """Show a view as it is."""
-        return Stage.of(view.table)
+        return Stage.of(view.table, self._box)
 
     def script(self, events: tuple[Event, ...], ahead: Stage) -> Iterator[Movement[Sight]]:
         """Give what is to be seen of events, each on the board as the ones before it have left it."""
         for event in events:
             yield from self._script.of(event, ahead)
             ahead.follow(event)
+
+    def far_behind(self, events: tuple[Event, ...]) -> bool:
+        """Drop an analysis only when the next round begins already."""
+        return super().far_behind(events) or (self._queue.steady and any(isinstance(event, RoundBegan) for event in events))
+
+    def over(self, sight: Sight) -> None:
+        """Let what was only a part of an event stay to be seen: an opened plate, a part that has walked in."""
+        stage = self._stage
+        if stage is None or stage.analysis is None:
+            return
+        match sight:
+            case on_plate.Opening():
+                stage.analysis = replace(stage.analysis, opened=True)
+            case on_plate.Add(event=None, row=row):
+                stage.analysis = stage.analysis.with_part(row)
+            case _:
+                pass

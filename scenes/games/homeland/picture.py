@@ -63,6 +63,10 @@ class Picture(TablePicture[Moment, Marks]):
         """Give what is lit on the board."""
         return Lit(moment, ring, self.scene.looked_at).marks()
 
+    def clocks(self, moment: Moment) -> Hashable:
+        """Give what else stations depend on: the notes."""
+        return sum(map(len, self.scene.session.match.notes.values())), super().clocks(moment)
+
     def strip_look(self, moment: Moment) -> Hashable:
         """Give what strips show besides the news of the position."""
         return moment.view.table.turn, moment.view.table.round
@@ -99,12 +103,13 @@ class Picture(TablePicture[Moment, Marks]):
         width = scene.board.camera.px * 0.32
         motion.spots = {seat_anchor(seat): Anchorage(*rect.center, spot.angle, width) for seat, (spot, _, rect) in shown.stations.items()}
         area = self.free(ring, shown)
-        scene.board.paint_above(frame.root(), motion, moment.now)
 
         def find(anchor: Hashable) -> Anchorage | None:
-            return motion.spots.get(anchor) or scene.board.spot(anchor)
+            return motion.spots.get(anchor) or scene.analyses.spot(anchor) or scene.board.spot(anchor)
 
         playing = motion.playing(moment.now)
+        scene.analyses.paint(frame, area, moment, asked=bool(shown.marks.threats))
+        flights.paint(frame.root(), playing, find)
         flights.paint_shown(frame.root(), playing, area, scene.board.angle, find, scene.faces, scene.app.wording)
         scene.files.paint(frame, area, moment)
         scene.why.paint(frame, area)

@@ -25,10 +25,11 @@ class CaseReplay(ReplayBoard):
         """Draw the game of a scene."""
         self.app = scene.app
         self.board = CaseBoard(scene.app, scene.game.box, scene.session.seats)
-        self.motion = HomelandMotion(scene.app, scene.session.seats)
+        self.box = scene.game.box
+        self.motion = HomelandMotion(scene.app, scene.session.seats, self.box)
 
     def paint(self, pane: Pane, view: Any) -> None:
         """Draw a view into a pane."""
         seen: HomelandView = view
         self.board.fit(pane.screen((0, 0, pane.w, pane.h)), seen)
-        self.board.paint(pane.frame.root(), seen, Stage.of(seen.table), Marks(), self.motion, self.app.now())
+        self.board.paint(pane.frame.root(), seen, Stage.of(seen.table, self.box), Marks(), self.motion, self.app.now())

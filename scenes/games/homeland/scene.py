@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
+from scenes.games.homeland.analysis import Analyses
 from scenes.games.homeland.board import CaseBoard
 from scenes.games.homeland.casefile import Files
 from scenes.games.homeland.choices import Choices
@@ -51,11 +52,12 @@ class HomelandScene(TableScene):
         """Sit down at a session."""
         super().__init__(ctx, session)
         self.board = CaseBoard(ctx, self.game.box, session.seats)
-        self.motion = HomelandMotion(ctx, session.seats)
+        self.motion = HomelandMotion(ctx, session.seats, self.game.box)
         self.faces = CardFaces(self.game.box)
         self.choices = Choices()
         self.device = Device(ctx, session, self.private)
         self.files = Files(self)
+        self.analyses = Analyses(self)
         self.conduct = Conduct(self)
         self.picture = Picture(self)
         self.why = Why(self)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from scenes.games.homeland import seen
+from scenes.games.homeland import analysis_script, seen
 from scenes.motion.queue import Movement
 from scenes.motion.seen import Note
 from tabletop.games.homeland import events as ev
@@ -46,7 +46,13 @@ class Script:
 
         Exactly one of the movements carries the event, so that what is shown follows it when that one is over.
         """
-        return self._cases(event, stage) or self._pieces(event, stage) or self._cards(event) or [_note(event)]
+        return (
+            analysis_script.of(event, stage)
+            or self._cases(event, stage)
+            or self._pieces(event, stage)
+            or self._cards(event)
+            or [_note(event)]
+        )
 
     # -- dossiers -----------------------------------------------------------------------------------------------------
     def _cases(self, event: Event, stage: Stage) -> Movements:
@@ -64,8 +70,6 @@ class Script:
             case ev.ThreatShifted(threat=number, level=level, column=column) if number in stage.dossiers:
                 one = stage.dossiers[number]
                 return [Movement(seen.Shift(event, ((number, one.level, one.column, level, column),)), RISE_SECONDS, cue=name)]
-            case ev.AnalysisBegan(threat=number) if number in stage.dossiers:
-                return [Movement(seen.Leave(event, number), LEAVE_SECONDS, cue=name)]
             case ev.ThreatLeft(threat=number, fate=fate) if number in stage.dossiers and number != stage.analysed:
                 struck = fate == Fate.STRUCK
                 return [Movement(seen.Leave(event, number, struck), STRIKE_SECONDS if struck else LEAVE_SECONDS, cue=name)]

@@ -5,12 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
+from scenes.games.homeland.analysis_stage import Inquest
 from tabletop.games.homeland import events as ev
 from tabletop.games.homeland.state import NONE
 from tabletop.games.homeland.vocabulary import Piece
 
 if TYPE_CHECKING:
     from tabletop.core.event import Event
+    from tabletop.games.homeland.box import Box
     from tabletop.games.homeland.state import State, Threat
 
 
@@ -32,22 +34,26 @@ class Dossier:
 class Stage:
     """Where everything is to be seen now. `marker` is the seat with the terrorist marker; `analysed` the threat under analysis, or NONE."""
 
+    box: Box
     dossiers: dict[int, Dossier] = field(default_factory=dict)
     agency: int = 0
     terrorists: int = 0
     marker: int = NONE
     analysed: int = NONE
+    analysis: Inquest | None = None
 
     @classmethod
-    def of(cls, table: State) -> Stage:
+    def of(cls, table: State, box: Box) -> Stage:
         """Show a viewer's table as it is."""
         analysed = table.analysis.threat if table.analysis is not None else NONE
         return cls(
+            box,
             {threat.number: dossier_of(threat) for threat in table.threats},
             table.agency,
             table.terrorists,
             table.marker,
             analysed,
+            Inquest.of(box, table),
         )
 
     @property
@@ -58,6 +64,8 @@ class Stage:
 
     def follow(self, event: Event) -> None:
         """Let an event have happened."""
+        if self.analysis is not None:
+            self.analysis = self.analysis.after(event, self.box)
         match event:
             case ev.ProgressMade(agency=agency, total=total):
                 self.agency, self.terrorists = (total, self.terrorists) if agency else (self.agency, total)
@@ -65,6 +73,9 @@ class Stage:
                 self.marker = seat
             case ev.AnalysisBegan(threat=number):
                 self.analysed = number
+                self.analysis = Inquest.begun(self.box, event)
+            case ev.AnalysisEnded() | ev.AccusationsBegan() | ev.GameEnded():
+                self.analysis = None
             case ev.ThreatAppeared(threat=number, organization=organization, level=level, column=column):
                 self.dossiers[number] = Dossier(number, organization, level, column)
             case ev.ThreatsRose(threats=numbers):

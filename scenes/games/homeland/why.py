@@ -21,6 +21,14 @@ class Why(why.Why):
     scene: HomelandScene
     none = "homeland.why.none"
 
+    def now(self) -> Told | None:
+        """Tell what both totals of the analysis are made of that lies on the table."""
+        scene = self.scene
+        inquest = scene.motion.stage(scene.view).analysis
+        if inquest is None:
+            return None
+        return scene.app.say("homeland.analysis.why"), describe_parts(scene.telling(), inquest.parts)
+
     def told(self, number: int, wanted: Event | None = None) -> Told | None:
         """Tell the last totals of a step, or those that are wanted; None if it had none."""
         match = self.scene.session.match

@@ -1,0 +1,288 @@
+"""The analysis at the table: its plate takes the board's place, faces whom it is turned to, and can be folded to look at the board."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from scenes.games.homeland import analysis_lie, analysis_moves
+from scenes.games.homeland import analysis_seen as on_plate
+from scenes.games.homeland.analysis_moves import GROWN, Moves, counted
+from scenes.games.homeland.analysis_plate import Matter, Plate
+from scenes.games.homeland.lie import ROWS
+from scenes.games.homeland.printed import deed_words, fallout_words
+from scenes.input.intents import Intent
+from scenes.motion.seen import Spot
+from scenes.motion.tween import settle, smooth
+from scenes.table.intents import ShowWhy
+from scenes.table.ring import fingertip
+from scenes.table.why import next_side
+from scenes.widgets.prose import fitted
+from tabletop.games.homeland.vocabulary import Marker, Side, Verdict
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from scenes.games.homeland.analysis_stage import Inquest
+    from scenes.games.homeland.moment import Moment
+    from scenes.games.homeland.scene import HomelandScene
+    from scenes.motion.queue import Playing
+    from scenes.motion.seen import Anchor, Sight
+    from scenes.widgets.frame import Frame
+    from scenes.widgets.pane import Pane
+
+LEAST: Final = 760
+"""Design pixels of width below which the plate lies over the tracks too."""
+READ: Final = 0.8
+"""The share of its going in which the plate still lies there."""
+
+
+@dataclass(frozen=True, slots=True)
+class HurryAnalysis(Intent):
+    """Let what moves on the plate be over."""
+
+
+@dataclass(frozen=True, slots=True)
+class TurnAnalysis(Intent):
+    """Turn the plate to the next side of the table."""
+
+
+@dataclass(frozen=True, slots=True)
+class FoldAnalysis(Intent):
+    """Fold the plate, or lay it out again."""
+
+
+class Analyses:
+    """Keeps the plate of one scene: how it is turned, and whether it is folded."""
+
+    def __init__(self, scene: HomelandScene) -> None:
+        """Nothing is analysed yet."""
+        self.scene = scene
+        self.angle = 0
+        self._folded: int | None = None
+        """The threat whose plate is folded."""
+        self._place: tuple[pygame.Rect, int, analysis_lie.Plan] | None = None
+        """Where the plate was painted last, if it is there."""
+
+    # -- what is done -------------------------------------------------------------------------------------------------
+    def intent(self, intent: Intent) -> bool:
+        """Hurry, turn or fold; False for what is not meant for the plate."""
+        motion, app = self.scene.motion, self.scene.app
+        match intent:
+            case HurryAnalysis():
+                motion.hurry(app.now())
+                return True
+            case TurnAnalysis():
+                self.angle = next_side(self.scene, self.angle)
+            case FoldAnalysis():
+                inquest = motion.stage(self.scene.view).analysis
+                number = inquest.threat if inquest is not None else None
+                self._folded = None if self._folded == number else number
+            case _:
+                return False
+        app.sounds.play("tap")
+        return True
+
+    def spot(self, anchor: Anchor) -> Spot | None:
+        """Give where something lies that belongs to the case under analysis, while its plate is seen."""
+        inquest = self.scene.motion.stage(self.scene.view).analysis
+        if self._place is None or inquest is None or anchor != ("case", inquest.threat):
+            return None
+        rect, angle, plan = self._place
+        return Spot(*rect.center, angle, plan.deck()[2])
+
+    # -- the picture --------------------------------------------------------------------------------------------------
+    def paint(self, frame: Frame, area: pygame.Rect, moment: Moment, *, asked: bool) -> None:
+        """Paint the plate over the board; folded while the board is `asked` for an answer."""
+        scene, motion = self.scene, self.scene.motion
+        inquest = motion.stage(scene.view).analysis
+        self._place = None
+        if inquest is None:
+            return
+        if (asked and not motion.busy) or self._folded == inquest.threat:
+            self._fold(frame, area, inquest, opens=not asked)
+            return
+        playing = motion.playing(moment.now)
+        place, angle = self._room(area), self.angle if not scene.session.laptop else 0
+        share = _share(playing, on_plate.Opening)
+        gone = _share(playing, on_plate.Closing)
+        if (share is not None and share < GROWN) or (gone is not None and gone > READ):
+            grown = smooth(share / GROWN) if share is not None else 1 - smooth(((gone or 0.0) - READ) / (1 - READ))
+            _growing(frame, place, grown)
+            return
+        self._paint(frame, place, angle, moment, inquest, playing)
+
+    def _paint(
+        self, frame: Frame, place: pygame.Rect, angle: int, moment: Moment, inquest: Inquest, playing: Sequence[Playing[Sight]]
+    ) -> None:
+        """Paint the plate that lies there, and what moves on it."""
+        scene, root, kit = self.scene, frame.root(), frame.kit
+        pane = root.sub(place, angle)
+        far = not scene.session.laptop
+        plan = analysis_lie.plan(kit, pane.w, pane.h, inquest, scene.game.box, far=far)
+        self._place = (place, angle, plan)
+        busy = scene.motion.busy
+        plate = Plate(moment.telling, scene.faces, scene.session.seats)
+        away = sum(isinstance(shown.movement.what, on_plate.Turn) and shown.share < 1 for shown in playing)
+        stamped = next((shown for shown in playing if isinstance(shown.movement.what, on_plate.Stamp) and shown.share < 1), None)
+        matter = self._matter(moment, inquest, plan, away, busy=busy)
+        if stamped is not None:
+            matter = replace(matter, stage="")
+        root.touch(place, HurryAnalysis() if busy else None, "analysis hurry" if busy else "analysis")
+
+        def draw(under: Frame) -> None:
+            plate.paint(under.root().sub(place, angle), matter)
+
+        around = kit.u(28)
+        key = (matter, angle, kit.text_scale, scene.app.settings.language, tuple(scene.session.seats))
+        frame.still("analysis", place.inflate(2 * around, 2 * around), key, draw, place.inflate(-around, -around))
+        shown = {side: counted(matter, side, playing, plate) for side in Side}
+        for side in Side:
+            self._total(pane, matter, side, shown[side])
+        if plan.far is not None:
+            self._far(pane, matter, shown)
+        if not busy:
+            left, right = plan.total(Side.RED), plan.total(Side.BLUE)
+            pane.touch((left[0], left[1], right[0] + right[2] - left[0], left[3]), ShowWhy(angle), "analysis why")
+        self._handles(pane, plan)
+        Moves(plate).paint(pane, matter, playing)
+        self._stamp(pane, matter, stamped)
+
+    def _stamp(self, pane: Pane, matter: Matter, stamped: Playing[Sight] | None) -> None:
+        """Paint the verdict, which may just be coming down."""
+        verdict, share = matter.inquest.verdict, 1.0
+        if stamped is not None and isinstance(stamped.movement.what, on_plate.Stamp):
+            verdict, share = stamped.movement.what.verdict, stamped.share
+        if verdict:
+            analysis_moves.stamp(pane, matter.plan.foot, self.scene.app.say(f"homeland.analysis.verdict.{verdict}"), verdict, share)
+
+    def _matter(self, moment: Moment, inquest: Inquest, plan: analysis_lie.Plan, away: int, *, busy: bool) -> Matter:
+        """Gather what the plate says."""
+        say, names = self.scene.app.say, moment.telling.names
+        lead = say("homeland.analysis.lead", seat=names.seat(inquest.lead)) if inquest.lead >= 0 else say("homeland.analysis.nobody")
+        under = [lead, say("homeland.analysis.impact", n=inquest.impact)]
+        if inquest.overflow:
+            under.append(say("homeland.analysis.overflow"))
+        if inquest.silent:
+            under.append(say("homeland.analysis.silent"))
+        title = f"{say('homeland.analysis.title')}: {names.organization(inquest.organization)}"
+        stands, outcome = self._stands(moment, inquest, busy=busy), self._outcome(moment, inquest)
+        return Matter(inquest, plan, title, " · ".join(under), stands, outcome, away, not busy)
+
+    def _stands(self, moment: Moment, inquest: Inquest, *, busy: bool) -> str:
+        """Say how it stands before the verdict."""
+        say = self.scene.app.say
+        if not inquest.opened:
+            return say("homeland.analysis.shuffled")
+        if not inquest.whole:
+            return say("homeland.analysis.hurry") if busy else ""
+        red, blue = inquest.total(Side.RED), inquest.total(Side.BLUE)
+        stands = say(f"homeland.analysis.{'fails' if blue > red else 'tied' if blue == red else 'succeeds'}")
+        reacting = [seat for seat in moment.asked if not busy]
+        if reacting:
+            return f"{say('homeland.analysis.reacting', seat=moment.telling.names.seat(reacting[0]))} · {stands}"
+        return stands
+
+    def _outcome(self, moment: Moment, inquest: Inquest) -> tuple[tuple[str, str], ...]:
+        """Say what comes of the verdict: markers on a track, what players gain, the advantage or the fallout."""
+        say, names, box, wording = self.scene.app.say, moment.telling.names, self.scene.game.box, self.scene.app.wording
+        n = inquest.impact
+        if not inquest.verdict:
+            return ()
+        if inquest.verdict == Verdict.NEUTRALISED:
+            lines = [("agency", say("homeland.analysis.agency", n=n))]
+            if inquest.lead >= 0:
+                gained = names.markers(Marker.REPUTATION, n)
+                lines.append(("reputation", say("homeland.analysis.reward.lead", seat=names.seat(inquest.lead), markers=gained)))
+                effect = deed_words(box, wording, box.organizations[inquest.organization].advantage)
+                lines.append(("recruit", f"{say('homeland.analysis.advantage')}: {effect}"))
+            return tuple(lines)
+        lines = [("terrorists", say("homeland.analysis.terrorists", n=n)), ("clout", say("homeland.analysis.reward.all", n=n))]
+        plot = box.plots[inquest.plot]
+        if plot.everybody or inquest.lead >= 0:
+            heading = say("homeland.analysis.fallout.all" if plot.everybody else "homeland.analysis.fallout")
+            lines.append(("burn", f"{heading}: {fallout_words(box, wording, plot.fallout)}"))
+        else:
+            lines.append(("burn", f"{say('homeland.analysis.fallout')}: {say('homeland.analysis.fallout.nobody')}"))
+        return tuple(lines)
+
+    # -- parts --------------------------------------------------------------------------------------------------------
+    def _total(self, pane: Pane, matter: Matter, side: Side, value: int) -> None:
+        """Write a running total large above its column."""
+        x, y, w, h = matter.plan.total(side)
+        kit = pane.kit
+        pad = kit.u(12)
+        number = min(float(kit.size("title")) * 1.1, h * 0.86) / (kit.scale * kit.text_scale)
+        wide = pane.measure(str(max(value, 88)), number, "f")
+        anchor, at = ("rm", x + w - pad) if side is Side.RED else ("lm", x + pad)
+        pane.text(str(value), at, y + h / 2, number, kit.theme.kinds[side].frame, "f", anchor, tabular=True)
+        left = x + pad if side is Side.RED else x + 2 * pad + wide
+        fitted(pane, self.scene.app.say(f"homeland.analysis.{side}"), (left, y, w - 3 * pad - wide, h), "heading", "text", "f")
+
+    def _far(self, pane: Pane, matter: Matter, shown: dict[Side, int]) -> None:
+        """Write the line for who sits opposite: both totals, and how it stands."""
+        assert matter.plan.far is not None
+        over = pane.sub(matter.plan.far, 180)
+        say = self.scene.app.say
+        verdict = matter.inquest.verdict
+        words = say(f"homeland.analysis.verdict.{verdict}") if verdict else matter.stage
+        ends = []
+        for side in (Side.RED, Side.BLUE):
+            told = f"{say(f'homeland.analysis.{side}')} {shown[side]}"
+            ends.append(over.measure(told, "body", "f"))
+            ink = pane.kit.theme.kinds[side].frame
+            at, anchor = (0.0, "lm") if side is Side.RED else (over.w, "rm")
+            over.text(told, at, over.h / 2, "body", ink, "f", anchor)
+        gap = pane.kit.u(12)
+        fitted(over, words, (ends[0] + gap, 0.0, over.w - sum(ends) - 2 * gap, over.h), "small", "text", "s", "cm")
+
+    def _handles(self, pane: Pane, plan: analysis_lie.Plan) -> None:
+        """Paint the handles that fold and turn the plate."""
+        x, y, w, _ = plan.head
+        side, gap = float(fingertip(pane.kit)), pane.kit.u(8)
+        right = x + w - side
+        pane.button((right, y, side, side), "", FoldAnalysis(), "down", "quiet", key="analysis fold")
+        if not self.scene.session.laptop:
+            pane.button((right - side - gap, y, side, side), "", TurnAnalysis(), "turn_to_me", "quiet", key="analysis turn")
+
+    def _fold(self, frame: Frame, area: pygame.Rect, inquest: Inquest, *, opens: bool) -> None:
+        """Leave a bar of the plate at the edge of the board: both totals; a touch lays it out again."""
+        kit, say = frame.kit, self.scene.app.say
+        high = float(fingertip(kit))
+        words = f"{say('homeland.analysis.title')} · {say('homeland.analysis.red')} {inquest.total(Side.RED)}"
+        words += f" · {say('homeland.analysis.blue')} {inquest.total(Side.BLUE)}"
+        pane = frame.root().sub(area, self.angle if not self.scene.session.laptop else 0)
+        wide = min(pane.w * 0.9, pane.measure(words, "body", "s") + 2.4 * high)
+        rect = ((pane.w - wide) / 2, pane.h - high - kit.u(6), wide, high)
+        if opens:
+            pane.button(rect, words, FoldAnalysis(), "up", "primary", key="analysis fold")
+        else:
+            pane.panel(rect, "toast", radius=kit.u(10))
+            fitted(pane, words, (rect[0] + kit.u(12), rect[1], wide - kit.u(24), high), "body", "text", "s", "cm")
+
+    def _room(self, area: pygame.Rect) -> pygame.Rect:
+        """Give the room of the plate: the levels of the board, with both tracks in sight where there is enough; else the whole area."""
+        board, kit = self.scene.board, self.scene.app.kit
+        margin = kit.u(4)
+        whole = area.inflate(-2 * margin, -2 * margin)
+        wide, high = board.lie.size
+        x, _, w, _ = board.lie.level(ROWS - 1)
+        left = board.place.x + round((wide - x - w if board.angle == 180 else x) / wide * board.place.w)
+        inner = pygame.Rect(left, whole.y, round(w / wide * board.place.w), whole.h).clip(whole)
+        least = max(kit.u(LEAST) * max(1.0, kit.text_scale) ** 0.5, 0.7 * whole.w)
+        return whole if board.camera.own_way or inner.w < least or high <= 0 else inner
+
+
+def _share(playing: Sequence[Playing[Sight]], kind: type[Sight]) -> float | None:
+    """Give how far a movement of a kind has come, if one is under way."""
+    return next((shown.share for shown in playing if isinstance(shown.movement.what, kind) and shown.share < 1), None)
+
+
+def _growing(frame: Frame, place: pygame.Rect, grown: float) -> None:
+    """Paint the bare plate while it comes up or goes."""
+    grown = max(0.02, settle(grown))
+    rect = pygame.Rect(0, 0, max(8, round(place.w * grown)), max(8, round(place.h * grown)))
+    rect.center = place.center
+    frame.surface.fill(frame.kit.colour("panel"), rect)

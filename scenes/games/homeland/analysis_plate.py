@@ -1,0 +1,189 @@
+"""The plate of an analysis while nothing moves on it: plot, organization, both columns with their parts, gold, the verdict."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from scenes.games.homeland import backs
+from scenes.games.homeland.analysis_lie import FINGER
+from scenes.games.homeland.figures import figure
+from scenes.table.intents import ShowCard
+from scenes.widgets.prose import fitted
+from tabletop.games.homeland.inquiry import Source
+from tabletop.games.homeland.vocabulary import Side, Verdict
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from scenes.games.homeland.analysis_lie import Plan, Rect
+    from scenes.games.homeland.analysis_stage import Inquest
+    from scenes.games.homeland.faces import CardFaces
+    from scenes.games.homeland.telling import Telling
+    from scenes.table.seating import SeatSetup
+    from scenes.widgets.pane import Pane
+    from tabletop.games.homeland.inquiry import PartRow
+
+ICONS: Final = {Source.PLOT: "plot", Source.ORGANIZATION: "organization", Source.AGENTS: "agent", Source.STRONG_AGENTS: "agent"}
+
+
+@dataclass(frozen=True, slots=True)
+class Matter:
+    """What a plate is painted from: the analysis, its plan, what stands in its head and foot; `hidden` cards are on their way."""
+
+    inquest: Inquest
+    plan: Plan
+    title: str
+    under: str
+    stage: str
+    outcome: tuple[tuple[str, str], ...]
+    """Icon and words of each thing that comes of the verdict."""
+    hidden: int = 0
+    """How many of the cards still to be turned are on their way."""
+    held: bool = True
+    """Whether a finger that rests on a card holds it up."""
+
+
+class Plate:
+    """Paints plates for one table."""
+
+    def __init__(self, telling: Telling, faces: CardFaces, seats: Sequence[SeatSetup]) -> None:
+        """Take the words, the cards and the colours of the seats."""
+        self.telling, self.faces, self.seats = telling, faces, seats
+        self.box, self.wording = telling.box, telling.wording
+
+    def paint(self, pane: Pane, matter: Matter) -> None:
+        """Paint all that does not move; the totals and what is touched are not among it."""
+        kit, inquest, plan = pane.kit, matter.inquest, matter.plan
+        pane.panel((0, 0, pane.w, pane.h), "raised", radius=kit.u(14))
+        self._head(pane, matter)
+        self._cards(pane, matter)
+        for side in (Side.RED, Side.BLUE):
+            pane.panel(plan.column(side), "flat", tone=kit.theme.kinds[side].deep, radius=kit.u(10))
+            for index, row in enumerate(inquest.others(side)):
+                self._part(pane, plan.part(side, index), row)
+            self._turned(pane, matter, side)
+        self._gold(pane, matter)
+        self._foot(pane, matter)
+
+    # -- head and foot ------------------------------------------------------------------------------------------------
+    def _head(self, pane: Pane, matter: Matter) -> None:
+        """Write which threat is analysed, and whose case it is."""
+        kit, inquest = pane.kit, matter.inquest
+        x, y, w, h = matter.plan.head
+        room = w - 2.3 * h
+        fitted(pane, matter.title, (x, y, room, h * 0.58), "name", "text", "f")
+        left, r = x, min(h * 0.17, kit.size("small") * 0.6)
+        if inquest.lead >= 0:
+            pane.seat_mark(self.seats[inquest.lead].colour, x + r, y + h * 0.8, r)
+            left += 2.8 * r
+        fitted(pane, matter.under, (left, y + h * 0.6, room - (left - x), h * 0.4), "small", "dim", "s")
+
+    def _foot(self, pane: Pane, matter: Matter) -> None:
+        """Say how it stands; after the verdict, what comes of it, beside the place of the stamp."""
+        x, y, w, h = matter.plan.foot
+        if not matter.inquest.verdict:
+            fitted(pane, matter.stage, matter.plan.foot, "heading", "warm", "f", "cm")
+            return
+        left = x + w * STAMPED
+        each = h / max(1, len(matter.outcome))
+        for index, (icon, words) in enumerate(matter.outcome):
+            size = min(each * 0.8, pane.kit.u(30))
+            middle = y + (index + 0.5) * each
+            pane.icon(icon, left + size * 0.6, middle, size, "warm")
+            fitted(pane, words, (left + size * 1.5, y + index * each, x + w - left - size * 1.5, each), "body", "text", "s")
+
+    # -- cards --------------------------------------------------------------------------------------------------------
+    def _cards(self, pane: Pane, matter: Matter) -> None:
+        """Lay plot and organization out; the plot face down until the plate has opened."""
+        inquest, plan = matter.inquest, matter.plan
+        if inquest.opened:
+            self._card(pane, matter, plan.plot, ("plot", inquest.plot))
+        self._card(pane, matter, plan.organization, ("organization", inquest.organization))
+
+    def _card(
+        self, pane: Pane, matter: Matter, rect: Rect, card: tuple[str, int], state: str = "", index: int = 0, free: float = 1e9
+    ) -> None:
+        """Lay a card; resting a finger on it holds it up, where so much of its height that lies free is enough for one."""
+        held = matter.held and min(rect[2], rect[3], free) >= pane.kit.mm(FINGER) and free * 2 > rect[3]
+        hold = ShowCard(card, pane.angle) if held else None
+        pane.card(rect, self.faces.of(card, self.wording), state, hold=hold, key=f"analysis {card[0]} {card[1]} {index}", touchable=held)
+
+    def _turned(self, pane: Pane, matter: Matter, side: Side) -> None:
+        """Lay the cards of a side out in their order; burned ones are faint."""
+        inquest, plan = matter.inquest, matter.plan
+        cards, parts = inquest.cards(self.box, side), len(inquest.others(side))
+        for index, (card, burned) in enumerate(cards):
+            rect, last = plan.slot(side, index, len(cards), parts), plan.slot(side, len(cards) - 1, len(cards), parts)
+            free = rect[3] if rect[1] == last[1] else plan.below(side, len(cards), parts)
+            self._card(pane, matter, rect, ("intel", card), "disabled" if burned else "", index + 100 * (side is Side.RED), free)
+            if burned:
+                pane.icon("burn", rect[0] + rect[2] / 2, rect[1] + rect[3] / 2, rect[2] * 0.6, "danger")
+
+    def _gold(self, pane: Pane, matter: Matter) -> None:
+        """Lay what is still to be turned, and the gold cards below it."""
+        kit, inquest, plan = pane.kit, matter.inquest, matter.plan
+        x, y, w, h = plan.deck()
+        count = inquest.left - matter.hidden
+        px = max(8, round(w))
+        if inquest.opened:
+            for index in range(min(count, 5)):
+                off = index * kit.u(3)
+                pane.blit(backs.back(kit, "intel", px), x - off * 0.5, y - off, ("homeland back", "intel", px))
+        words = self.wording.say("homeland.analysis.left", n=inquest.left) if inquest.left else ""
+        fitted(pane, words, (plan.middle[0], y + h, plan.middle[2], plan.row * 1.2), "small", "dim", "s", "cm")
+        cards = inquest.cards(self.box, None)
+        for index, (card, _) in enumerate(cards):
+            rect = plan.gold(index, len(cards))
+            free = rect[3] if index == len(cards) - 1 else plan.gold(index + 1, len(cards))[1] - rect[1]
+            self._card(pane, matter, rect, ("intel", card), "", 200 + index, free)
+
+    # -- parts --------------------------------------------------------------------------------------------------------
+    def _part(self, pane: Pane, rect: Rect, row: PartRow) -> None:
+        """Write a part that is no card: its sign, whose it is, its name, what it adds."""
+        kit = pane.kit
+        x, y, w, h = rect
+        source, _, amount, card, seat = row
+        pad, size = kit.u(8), h * 0.84
+        number = pane.measure(f"+{amount}", "body", "f") + pad
+        fitted(pane, f"+{amount}", (x + w - pad - number, y, number, h), "body", "text", "f", "rm")
+        left = self._sign(pane, x + pad, y + h / 2, size, source, card)
+        if seat >= 0:
+            pane.seat_mark(self.seats[seat].colour, left + h * 0.26, y + h / 2, h * 0.24)
+            left += h * 0.7
+        fitted(pane, self._name(source, card, seat), (left, y, x + w - pad - number - left - pad, h), "small", "text", "r")
+
+    def _sign(self, pane: Pane, x: float, y: float, size: float, source: str, card: int) -> float:
+        """Draw the sign of a part; give where its words begin."""
+        kit = pane.kit
+        if source in (Source.AGENTS, Source.STRONG_AGENTS):
+            px = max(8, round(size * 1.1))
+            pane.blit(figure(kit, "agent", px), x, y - px / 2, ("homeland figure", "agent", px))
+            return x + size * 1.05
+        icon = ICONS.get(Source(source)) or (self.box.intel[card].icon if source == Source.GOLD else self.box.assets[card].icon)
+        pane.icon(icon, x + size / 2, y, size, "warm" if source == Source.GOLD else "text")
+        return x + size * 1.25
+
+    def _name(self, source: str, card: int, seat: int) -> str:
+        """Name a part in a few words."""
+        names, pick = self.telling.names, self.wording.pick
+        match Source(source):
+            case Source.PLOT:
+                return pick(self.box.plots[card].name)
+            case Source.ORGANIZATION:
+                return names.organization(card)
+            case Source.AGENTS:
+                return names.seat(seat) if seat >= 0 else ""
+            case Source.GOLD:
+                return pick(self.box.intel[card].name)
+            case _:
+                return names.asset(card)
+
+
+STAMPED: Final = 0.46
+"""The share of the foot that the stamp takes."""
+
+
+def seal(verdict: str) -> tuple[str, str]:
+    """Give icon and colour of a verdict."""
+    return ("agency", "good") if verdict == Verdict.NEUTRALISED else ("terrorists", "danger")

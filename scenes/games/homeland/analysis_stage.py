@@ -1,0 +1,141 @@
+"""What is to be seen of an analysis at a moment: what was turned up so far, the parts of both totals, the verdict. All of it is public."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Final
+
+from tabletop.games.homeland import events as ev
+from tabletop.games.homeland.frames_analysis import TurningUp
+from tabletop.games.homeland.inquiry import PartRow, Source, impact_of, parts_of, rows
+from tabletop.games.homeland.state import NONE
+from tabletop.games.homeland.vocabulary import Side
+
+if TYPE_CHECKING:
+    from tabletop.core.event import Event
+    from tabletop.games.homeland.box import Box
+    from tabletop.games.homeland.state import State
+
+EARLY: Final = (Source.PLOT, Source.ORGANIZATION, Source.INTEL, Source.GOLD)
+"""What counts while cards are still being turned up; agents and bonuses walk in when all are."""
+
+
+@dataclass(frozen=True, slots=True)
+class Inquest:
+    """An analysis as the plate shows it.
+
+    `left` cards are still to be turned; `turned` are cards in their order, `gone` those of them that were burned. `parts` are what both
+    `verdict` once it is known, with the `impact` that counts.
+    """
+
+    threat: int
+    organization: int
+    plot: int
+    lead: int
+    left: int
+    impact: int
+    overflow: bool = False
+    turned: tuple[int, ...] = ()
+    gone: tuple[int, ...] = ()
+    parts: tuple[PartRow, ...] = ()
+    opened: bool = False
+    whole: bool = False
+    silent: bool = False
+    verdict: str = ""
+
+    @classmethod
+    def of(cls, box: Box, table: State) -> Inquest | None:
+        """Show the analysis that is under way in a position, if one is."""
+        analysis = table.analysis
+        if analysis is None:
+            return None
+        threat = table.threat(analysis.threat)
+        whole = not any(isinstance(frame, TurningUp) for frame in table.frames)
+        found = rows(parts_of(box, table))
+        return cls(
+            threat.number,
+            threat.org,
+            threat.plot,
+            threat.lead,
+            len(threat.slots) - len(analysis.turned),
+            impact_of(box, table, analysis),
+            analysis.overflow,
+            analysis.turned,
+            analysis.gone,
+            found if whole else tuple(row for row in found if row[0] in EARLY),
+            opened=True,
+            whole=whole,
+            silent=analysis.silent,
+            verdict=analysis.verdict,
+        )
+
+    @classmethod
+    def begun(cls, box: Box, event: ev.AnalysisBegan) -> Inquest:
+        """Show an analysis that has just begun: only what is printed counts."""
+        plot, sophistication = box.plots[event.plot], box.organizations[event.organization].sophistication
+        parts: tuple[PartRow, ...] = ((Source.PLOT, Side.RED, plot.complexity, event.plot, NONE),)
+        if sophistication:
+            parts += ((Source.ORGANIZATION, Side.RED, sophistication, event.organization, NONE),)
+        return cls(event.threat, event.organization, event.plot, event.lead, event.cards, plot.impact, event.overflow, parts=parts)
+
+    # -- what it shows ------------------------------------------------------------------------------------------------
+    def total(self, side: Side) -> int:
+        """Add up one side."""
+        return sum(row[2] for row in self.parts if row[1] == side)
+
+    def cards(self, box: Box, side: Side | None) -> list[tuple[int, bool]]:
+        """List the cards that were turned up of a colour (None: gold), in their order, and whether each was burned."""
+        burned, found = list(self.gone), []
+        for card in self.turned:
+            gone = card in burned
+            if gone:
+                burned.remove(card)
+            if box.intel[card].side is side:
+                found.append((card, gone))
+        return found
+
+    def others(self, side: Side) -> list[PartRow]:
+        """List the parts of a side that are no turned cards."""
+        return [row for row in self.parts if row[1] == side and row[0] != Source.INTEL]
+
+    # -- what happens -------------------------------------------------------------------------------------------------
+    def after(self, event: Event, box: Box) -> Inquest:
+        """Show it after an event."""
+        match event:
+            case ev.IntelTurned(card=card):
+                kind = box.intel[card]
+                row: tuple[PartRow, ...] = ((Source.INTEL, kind.side, kind.value, card, NONE),) if kind.side is not None else ()
+                return replace(self, opened=True, left=self.left - 1, turned=(*self.turned, card), parts=self.parts + row)
+            case ev.PointsAdded():
+                return self.with_part(added(event))
+            case ev.IntelBurned(card=card):
+                return replace(self, gone=(*self.gone, card), parts=_without(self.parts, card))
+            case ev.ImpactChanged(impact=impact):
+                return replace(self, impact=impact)
+            case ev.ReactionsSilenced():
+                return replace(self, silent=True)
+            case ev.IntelAdded(threat=number, count=count) if number == self.threat:
+                return replace(self, left=self.left + count)
+            case ev.TotalsShown(parts=parts):
+                return replace(self, parts=parts, whole=True)
+            case ev.Judged(parts=parts, verdict=verdict, impact=impact):
+                return replace(self, parts=parts, whole=True, verdict=verdict, impact=impact)
+            case ev.CaseReleased(threat=number) if number == self.threat and not self.verdict:
+                return replace(self, lead=NONE)
+            case _:
+                return self
+
+    def with_part(self, row: PartRow) -> Inquest:
+        """Show it with one part more."""
+        return replace(self, parts=(*self.parts, row))
+
+
+def added(event: ev.PointsAdded) -> PartRow:
+    """Give the part that a gold card or a burned asset adds."""
+    return Source.GOLD if event.seat == NONE else Source.REACTION, event.side, event.count, event.card, event.seat
+
+
+def _without(parts: tuple[PartRow, ...], card: int) -> tuple[PartRow, ...]:
+    """Take one card out of the parts."""
+    found = next((index for index, row in enumerate(parts) if row[0] == Source.INTEL and row[3] == card), None)
+    return parts if found is None else parts[:found] + parts[found + 1 :]
