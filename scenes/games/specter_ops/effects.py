@@ -126,6 +126,10 @@ def _ping(pane: Pane, where: Where, ping: seen.Ping, shown: Playing[Sight]) -> N
         pane.frame.surface.blit(beam, beam.get_rect(center=(round(x), round(y))))
 
 
+SOFT: Final = 120
+"""Pixels of reach beyond which light is drawn smaller and scaled up."""
+
+
 def wedge(kit: Kit, way: tuple[int, int], reach: int, fade: int) -> pygame.Surface:
     """Draw a beam to one side, `fade` of 8 strong; a disc for what is right here; kept."""
 
@@ -142,6 +146,11 @@ def wedge(kit: Kit, way: tuple[int, int], reach: int, fade: int) -> pygame.Surfa
             body += svg.poly([(reach, reach), *ends], "url(#w)")
         return svg.fade(svg.raster(body, side, side), round(255 * fade / STEPS))
 
+    if reach > SOFT:
+        light = wedge(kit, way, SOFT, fade)
+        return kit.get(
+            ("large wedge", kit.theme.name, way, reach, fade), lambda: pygame.transform.smoothscale(light, (2 * reach, 2 * reach))
+        )
     return kit.get(("sensor wedge", kit.theme.name, way, reach, fade), make)
 
 

@@ -7,7 +7,7 @@ is patched square by square.
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Iterator, Mapping
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
@@ -27,6 +27,8 @@ if TYPE_CHECKING:
     from scenes.widgets.warmth import Job
 
 Places = Mapping[Square, pygame.Rect]
+ROOM: Final = 64
+"""Pixels by which a stretched picture may be larger than the window."""
 
 
 class Still:
@@ -42,6 +44,7 @@ class Still:
         self._layered: tuple[Hashable, dict[Square, pygame.Surface]] = (None, {})
         """The view that the layer shows, and its squares."""
         self._stretched: tuple[Hashable, pygame.Surface, pygame.Rect] | None = None
+        self._buffer: pygame.Surface | None = None
         self.rough = False
         """Part of what was shown last is stretched from another size, or bears overlays of a moment ago."""
 
@@ -119,10 +122,18 @@ class Still:
             left, top = (window.left - x) / factor + rim, (window.top - y) / factor + rim
             seen = pygame.Rect(round(left), round(top), round(window.w / factor) + 1, round(window.h / factor) + 1).clip(whole.get_rect())
             size = (max(1, round(seen.w * factor)), max(1, round(seen.h * factor)))
-            picture = pygame.transform.scale(whole.subsurface(seen), size)
+            picture = self._room(size, window, whole)
+            pygame.transform.scale(whole.subsurface(seen), size, picture)
             corner = round(x + (seen.x - rim) * factor), round(y + (seen.y - rim) * factor)
             self._stretched = view, picture, pygame.Rect(corner, size)
         return self._stretched[1:]
+
+    def _room(self, size: tuple[int, int], window: pygame.Rect, like: pygame.Surface) -> pygame.Surface:
+        """Give a part of a surface that is kept: what was stretched before is no longer seen, and so much room takes time to be had."""
+        w, h = size
+        if self._buffer is None or self._buffer.get_width() < w or self._buffer.get_height() < h:
+            self._buffer = pygame.Surface((max(w, window.w + ROOM), max(h, window.h + ROOM)), 0, like)
+        return self._buffer.subsurface((0, 0, w, h))
 
 
 def _lay_table(target: Paintable, ground: pygame.Surface, over: Iterable[pygame.Rect]) -> None:
