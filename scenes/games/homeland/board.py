@@ -146,6 +146,7 @@ class CaseBoard(Board[HomelandView]):
         paint_labels(board, self.lie, camera.px, words)
         instruments.paint_tracks(board, self.lie, camera.px, stage, self._ctx.say)
         instruments.paint_piles(board, self.lie, camera.px, view.table, self._seats)
+        instruments.touch_piles(board, self.lie, camera.px, marks.angle)
         playing = motion.playing(now)
         self._lying = {one.number: (one.level, one.column) for one in stage.on_board}
         away = self._moving(playing)

@@ -11,6 +11,7 @@ from scenes.games.homeland import backs
 from scenes.games.homeland.ground import marker_size
 from scenes.games.homeland.lie import STEPS, Box, Lie
 from scenes.motion.tween import clamp, settle, smooth
+from scenes.table.intents import ShowCard
 from scenes.widgets import svg
 from scenes.widgets.colour import lighter
 from scenes.widgets.prose import fitted
@@ -23,6 +24,8 @@ if TYPE_CHECKING:
 
 PILES: Final = ("initiative", "organizations", "plots", "intel", "assets")
 """The piles along the shelf."""
+SHOWN: Final = 12
+"""Discards that are held up at most."""
 KINDS: Final = {"organizations": "organization", "plots": "plot", "intel": "intel", "assets": "asset"}
 
 
@@ -74,6 +77,23 @@ def paint_piles(board: Pane, lie: Lie, px: int, table: State, seats: Sequence[Se
             continue
         left, top = (x + w * 0.42 - wide / 2, y + (h - wide * backs.ASPECT) / 2) if lie.foot else (x + w / 2 - wide / 2, y + h * 0.08)
         _pile(board, KINDS[name], left, top, wide, counts[name])
+
+
+def touch_piles(board: Pane, lie: Lie, px: int, angle: int) -> None:
+    """Let a finger that rests on a pile hold its discards up, turned to an angle."""
+    window = board.frame.surface.get_rect()
+    for index, name in enumerate(PILES):
+        x, y, w, h = (part * px for part in place_of(lie, name))
+        place = board.screen((x, y, w, h)).clip(window)
+        if name in KINDS and place.w > 0 and place.h > 0:
+            board.frame.root().touch(place, None, f"pile {name}", hold=ShowCard(("pile", index), angle), cell=True)
+
+
+def discards(table: State, index: int) -> list[tuple[str, int]]:
+    """List the cards that were discarded last from a pile, the latest first."""
+    name = PILES[index]
+    kinds = {"organizations": table.organizations_off, "plots": table.plots_off, "intel": table.intel_off, "assets": table.assets_off}
+    return [(KINDS[name], kind) for kind in reversed(kinds[name][-SHOWN:])]
 
 
 def _pile(board: Pane, kind: str, x: float, y: float, wide: int, count: int) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Sequence
 from typing import TYPE_CHECKING
 
-from scenes.games.homeland import casefile, flights, strip
+from scenes.games.homeland import casefile, flights, instruments, strip
 from scenes.games.homeland.lit import Lit
 from scenes.games.homeland.marks import Marks
 from scenes.games.homeland.moment import Moment
@@ -127,18 +127,17 @@ class Picture(TablePicture[Moment, Marks]):
             if threat is not None:
                 casefile.paint(frame, scene.board.camera.rect, casefile.public(moment, threat), told.angle)
             return
-        if group == "player":
-            self._open_cards(frame, number, told.angle)
+        if group in ("player", "pile"):
+            cards = self._open_cards(number) if group == "player" else instruments.discards(scene.view.table, number)
+            if cards:
+                faces = [scene.faces.of(card, scene.app.wording) for card in cards]
+                flights.paint_row(frame, scene.board.camera.rect, told.angle, faces)
             return
         face = scene.faces.of(told.card, scene.app.wording)
         held.paint(frame, face, told.angle, *(shown.beside(told.seat) or (0,)))
 
-    def _open_cards(self, frame: Frame, seat: int, angle: int) -> None:
-        """Hold up all cards that lie open before a player."""
-        scene = self.scene
-        player = scene.view.table.players[seat]
+    def _open_cards(self, seat: int) -> list[tuple[str, int]]:
+        """List all cards that lie open before a player."""
+        player = self.scene.view.table.players[seat]
         cards = [("asset", asset.kind) for asset in player.assets if asset.active]
-        cards += [("intel", card) for card in player.exposed]
-        if cards:
-            faces = [scene.faces.of(card, scene.app.wording) for card in cards]
-            flights.paint_row(frame, scene.board.camera.rect, angle, faces)
+        return cards + [("intel", card) for card in player.exposed]
