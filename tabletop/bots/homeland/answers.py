@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
 
-from tabletop.bots.homeland.sight import Sight
-from tabletop.bots.homeland.turns import Choice, ability, best, of
+from tabletop.bots.homeland.assets import ability
+from tabletop.bots.homeland.choosing import Choice, best, of
+from tabletop.bots.homeland.sight import CERTAIN, Sight
 from tabletop.core.action import Action
 from tabletop.games.homeland import actions as act
 from tabletop.games.homeland.inquiry import impact_of, totals
 from tabletop.games.homeland.powers import ReactAdd
 from tabletop.games.homeland.vocabulary import LOYAL, MOLE, OPPORTUNIST
-
-CERTAIN: Final = 0.4
-"""How likely somebody must be the mole before he is accused."""
 
 
 def react(sight: Sight, legal: Sequence[Action]) -> Choice | None:

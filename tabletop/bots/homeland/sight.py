@@ -2,29 +2,41 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from functools import cached_property
 from math import erf, sqrt
 from typing import Final
 
 from tabletop.bots.homeland.suspicion import suspicions
+from tabletop.core.question import Question
 from tabletop.games.homeland.box import Box
 from tabletop.games.homeland.state import HIDDEN, NONE, Threat
 from tabletop.games.homeland.view import HomelandView
 from tabletop.games.homeland.vocabulary import IMMINENT, LOYAL, MOLE, OPPORTUNIST, Marker
 
-LAID: Final = {False: 1.0, True: -1.2}
+LAID: Final = {False: 1.0, True: 0.0}
 """What a card is worth to blue that somebody laid on another's case: of the others, of the mole."""
-OWN: Final = 1.4
+OWN: Final = 1.2
 """How much more it is on the layer's own case."""
 SPREAD: Final = 6.0
 """The variance of an unknown card."""
-DREAD: Final = (0.9, 3.0, 1.6)
+COMING: Final = 0.8
+"""What a card that will still be laid is worth to blue."""
+DREAD: Final = (1.3, 3.0, 2.0)
 """What a marker on the terrorist track costs those who lose by it: at the start, besides at the end, and how steeply it grows."""
+FEW: Final = 3.0
+"""With so many players it costs that; with more each one has less to lose, since somebody else would win anyway."""
+GLEE: Final = (1.2, 1.6)
+"""What it is worth to the mole: at the start, and besides at the end."""
 ENVY: Final = 0.25
 """What it costs that somebody else gets a marker that scores."""
 HALF: Final = 0.45
 """What a marker is worth that scores nothing by itself, since it buys assets."""
+CERTAIN: Final = 0.4
+"""How likely somebody must be the mole before he is accused."""
+HONOUR: Final = 2.0
+"""What an advantage gained, or a fallout kept away, is worth to the lead."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,9 +55,9 @@ class Outlook:
 class Sight:
     """The view of one seat with what follows from it; reckoned once for each decision."""
 
-    def __init__(self, box: Box, view: HomelandView) -> None:
+    def __init__(self, box: Box, view: HomelandView, question: Question) -> None:
         """Look at everything."""
-        self.box, self.view, self.table = box, view, view.table
+        self.box, self.view, self.table, self.question = box, view, view.table, question
         self.me = int(view.viewer)
         self.player = self.table.players[self.me]
         self.role = self.table.agendas[self.me]
@@ -54,65 +66,87 @@ class Sight:
         plots = [plot for _, lot in view.plots for plot in lot] or list(range(len(box.plots)))
         self.complexity = _mean(box.plots[plot].complexity for plot in plots)
         self.impact = _mean(box.plots[plot].impact for plot in plots)
-        worth = [box.blue[card] - box.red[card] for card in view.intel] or [0]
-        self.random = _mean(worth)
-        self.claimed = sum(threat.lead != NONE for threat in self.board)
+        self.random = _mean([box.blue[card] - box.red[card] for card in view.intel])
+        claimed = sum(threat.lead != NONE for threat in self.board)
+        self.share = 2 * self.table.seats / max(claimed, self.table.seats * 2)
+        """How many cards a threat gets in a round."""
         self.outlooks = {threat.number: self._outlook(threat) for threat in self.board}
+
+    @cached_property
+    def seen_as(self) -> float:
+        """Tell how near this seat is to being accused by those who know only what all know; 1: they would."""
+        return suspicions(self.box, self.view, public=True)[self.me] / CERTAIN
+
+    @property
+    def peril(self) -> float:
+        """Tell how full the terrorists' track is, 0 to 1."""
+        return self.table.terrorists / self.box.numbers.tracks
+
+    @property
+    def rescue(self) -> float:
+        """Tell how full the agency's track is, 0 to 1."""
+        return self.table.agency / self.box.numbers.tracks
 
     def _outlook(self, threat: Threat) -> Outlook:
         """Judge a threat by all that this seat knows of it, and by the cards that will probably still come."""
-        box, table = self.box, self.table
+        box = self.box
         margin = -float(box.organizations[threat.org].sophistication)
         variance = 1.0
         if threat.plot == HIDDEN:
-            margin, variance = margin - self.complexity, variance + 3.0
+            margin, variance = margin - self.complexity, variance + 2.5
             impact = self.impact
         else:
             margin, impact = margin - box.plots[threat.plot].complexity, float(box.plots[threat.plot].impact)
-        seen: dict[int, tuple[int, ...]] = {}
+        seen: set[int] = set()
         for group in self.view.groups:
             if group.threat == threat.number:
                 margin += sum(box.blue[card] - box.red[card] for card in group.cards)
-                seen.update(dict.fromkeys(range(group.first, group.end), group.cards))
+                seen.update(range(group.first, group.end))
         for place, slot in enumerate(threat.slots):
             if slot.card != HIDDEN:
                 margin += box.blue[slot.card] - box.red[slot.card]
             elif place not in seen:
                 margin += self.random if slot.layer == NONE else self.laid(slot.layer, threat.lead)
                 variance += SPREAD
-        margin += sum(threat.agents)
-        for seat, player in enumerate(table.players):
+        margin += sum(threat.agents) + sum(self._bonuses(threat))
+        coming = (IMMINENT - threat.level + 0.5) * self.share if threat.lead != NONE else (IMMINENT - threat.level) * self.share * 0.7
+        return Outlook(margin + coming * COMING, variance + coming * SPREAD, impact)
+
+    def _bonuses(self, threat: Threat) -> Iterator[int]:
+        """Give what active assets add to blue on a case, less what they add to red."""
+        for seat, player in enumerate(self.table.players):
             for asset in player.assets:
-                if asset.active and asset.kind in box.counting:
-                    card = box.assets[asset.kind]
-                    margin += card.strong_agents * threat.agents[seat]
-                    if seat == threat.lead:
-                        margin += sum(bonus.count if bonus.side == "blue" else -bonus.count for bonus in card.case_bonuses)
-        coming = (IMMINENT - threat.level + 0.5) * 2 * table.seats / max(self.claimed, table.seats * 3)
-        return Outlook(margin + coming * 0.7, variance + coming * SPREAD, impact)
+                if asset.active and asset.kind in self.box.counting:
+                    card = self.box.assets[asset.kind]
+                    yield card.strong_agents * threat.agents[seat]
+                    for bonus in card.case_bonuses:
+                        if seat == threat.lead or bonus.cases == "all":
+                            yield bonus.count if bonus.side == "blue" else -bonus.count
 
     def laid(self, layer: int, lead: int) -> float:
         """Give what a card is probably worth to blue that a seat laid on a case."""
         guilt = self.suspects[layer]
-        return guilt * LAID[True] + (1 - guilt) * (LAID[False] + (OWN if layer == lead else 0.0))
+        return guilt * LAID[True] + (1 - guilt) * LAID[False] + (OWN if layer == lead else 0.0)
 
     def dread(self) -> float:
         """Give what one more marker on the terrorist track costs those who lose when it is full."""
         start, end, power = DREAD
-        return float(start + end * (self.table.terrorists / self.box.numbers.tracks) ** power)
+        return float((start + end * self.peril**power) * FEW / self.table.seats)
 
     def stake(self, threat: Threat, lead: int | None = None) -> float:
         """Give what it is worth to this seat that a threat is neutralised rather than succeeds."""
-        lead = threat.lead if lead is None else lead
-        return self.verdict(lead, self.outlooks[threat.number].impact)
+        return self.verdict(threat.lead if lead is None else lead, self.outlooks[threat.number].impact)
 
     def verdict(self, lead: int, impact: float) -> float:
         """Give what it is worth to this seat that a threat of that impact, with that lead, is neutralised rather than succeeds."""
         mine = lead == self.me
-        reward = self.marker(Marker.REPUTATION) * impact + 2.5 if mine else 0.0
+        reward = self.marker(Marker.REPUTATION) * impact + HONOUR if mine else 0.0
         if self.role == MOLE:
-            return reward - impact * (1.6 + self.table.terrorists / 6)
-        worth = impact * self.dread() + reward - impact * (0.8 if self.role == OPPORTUNIST else -0.2)
+            start, end = GLEE
+            return 0.5 * reward - impact * (start + end * self.peril)
+        if self.role == OPPORTUNIST:
+            reward -= impact * (1.0 - ENVY)
+        worth = impact * self.dread() + reward
         return worth if mine or lead == NONE else worth - ENVY * impact
 
     def marker(self, marker: Marker) -> float:
@@ -126,9 +160,12 @@ class Sight:
         return (outlook.hope(more) - outlook.hope()) * self.stake(threat)
 
     def exchange(self, card: int) -> float:
-        """Give what the markers of an intel card are worth."""
+        """Give what the markers of an intel card are worth, with what active assets add."""
         kind = self.box.intel[card]
-        return 0.0 if kind.marker is None else kind.count * self.marker(kind.marker)
+        if kind.marker is None:
+            return 0.0
+        more = sum(self.box.assets[asset.kind].exchange_bonus[kind.marker] for asset in self.player.assets if asset.active)
+        return (kind.count + more) * self.marker(kind.marker)
 
 
 def _mean(values: Iterable[float]) -> float:

@@ -6,9 +6,9 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from tabletop.bots.base import Advice
-from tabletop.bots.homeland import answers, turns
+from tabletop.bots.homeland import answers, assets, turns
+from tabletop.bots.homeland.choosing import Choice
 from tabletop.bots.homeland.sight import Sight
-from tabletop.bots.homeland.turns import Choice
 from tabletop.core.action import Action
 from tabletop.core.chance import Chance, SeededChance
 from tabletop.core.question import Question
@@ -18,8 +18,8 @@ from tabletop.games.homeland.view import HomelandView
 ANSWERS: Final[dict[str, Callable[[Sight, Sequence[Action]], Choice | None]]] = {
     "turn": turns.turn,
     "second": turns.lay,
-    "keep": turns.keep,
-    "target": turns.target,
+    "keep": assets.keep,
+    "target": assets.target,
     "scout": answers.look,
     "inspect": answers.look,
     "refill": answers.refill,
@@ -45,7 +45,7 @@ class StandardBot:
     def advise(self, view: HomelandView, question: Question, legal: Sequence[Action], chance: Chance) -> Advice:
         """Give one of the legal actions and why."""
         answer = ANSWERS.get(question.kind)
-        found = None if answer is None or len(legal) == 1 else answer(Sight(self.box, view), legal)
+        found = None if answer is None or len(legal) == 1 else answer(Sight(self.box, view, question), legal)
         return Advice(legal[-1], "whatever") if found is None else Advice(*found)
 
 

@@ -1,4 +1,4 @@
-"""Who is the mole? What the cards that came out say about those who laid them."""
+"""Who is the mole? What cards that came out, exchanges and agents sent say about each seat."""
 
 from __future__ import annotations
 
@@ -6,87 +6,97 @@ from collections.abc import Iterator, Sequence
 from math import exp, log
 from typing import Final
 
+from tabletop.core.view import PUBLIC
 from tabletop.games.homeland.box import Box
 from tabletop.games.homeland.facts import Fact
-from tabletop.games.homeland.state import HIDDEN, NONE, Threat
+from tabletop.games.homeland.state import HIDDEN, NONE
 from tabletop.games.homeland.view import HomelandView
 from tabletop.games.homeland.vocabulary import MOLE, Side
 
-RED: Final = {False: 0.27, True: 0.52}
+RED: Final = {False: 0.22, True: 0.36}
 """How often a card that somebody lays is red: of the others, of the mole."""
-FOND: Final = 0.6
+FOND: Final = 0.7
 """How much rarer red is on one's own case."""
-SOLD: Final = 1.25
-"""How much more often a mole exchanges a strong blue card, or keeps a red one."""
-STRONG: Final = 4
-"""From this number on a card is strong."""
+SOLD: Final = {Side.BLUE: 0.10, Side.RED: -0.10}
+"""What an exchange says for each point above `PLAIN` of the card, as a logarithm: a mole sells what helps and keeps what hinders."""
+PLAIN: Final = 1
+SENT: Final = -0.06
+"""What an agent sent says, as a logarithm."""
+TRUST: Final = 0.68
+"""How far all that is believed: people lay red because they have nothing else, too."""
 NEVER: Final = -1e8
 """The logarithm of what cannot be."""
 
 
-def suspicions(box: Box, view: HomelandView) -> tuple[float, ...]:
-    """Give for each seat how likely it is the mole, for all that the viewer knows; what is missing to 1 is that there is none."""
+def suspicions(box: Box, view: HomelandView, public: bool = False) -> tuple[float, ...]:
+    """Give for each seat how likely it is the mole; what is missing to 1 is that there is none.
+
+    It is what the viewer thinks with all that he knows, or with `public` what somebody would think who knows only what all know.
+    """
     table = view.table
-    logs = _priors(box, view)
-    chance = _random_red(box)
-    for threat, reds, layers in _evidence(box, view):
+    logs = _priors(view, public)
+    chance = sum(1 for card in box.intel_pile if box.red[card]) / len(box.intel_pile)
+    for lead, reds, layers in _evidence(box, view, public):
         for mole in range(-1, table.seats):
             if logs[mole + 1] > NEVER:
-                logs[mole + 1] += log(max(1e-6, _likely(reds, [_red(threat, layer, mole, chance) for layer in layers])))
+                likely = _likely(reds, [_red(lead, layer, mole, chance) for layer in layers])
+                logs[mole + 1] += TRUST * log(max(1e-6, likely))
     for fact in table.history:
-        if fact[0] == Fact.EXCHANGED and fact[1] != view.viewer:
+        if fact[0] == Fact.EXCHANGED:
             kind = box.intel[fact[2]]
-            if kind.side is Side.BLUE and kind.value >= STRONG:
-                logs[fact[1] + 1] += log(SOLD)
-            elif kind.side is Side.RED and kind.value >= STRONG:
-                logs[fact[1] + 1] -= log(SOLD)
+            if kind.side is not None:
+                logs[fact[1] + 1] += TRUST * SOLD[kind.side] * (kind.value - PLAIN)
+        elif fact[0] == Fact.DEPLOYED and not fact[3]:
+            logs[fact[1] + 1] += TRUST * SENT * fact[4]
     top = max(logs)
     weights = [exp(value - top) for value in logs]
-    return tuple(weight / sum(weights) for weight in weights[1:])
+    whole = sum(weights)
+    return tuple(weight / whole for weight in weights[1:])
 
 
-def _priors(box: Box, view: HomelandView) -> list[float]:
-    """Give the logarithms before anything was played: nobody is the mole, seat 0, seat 1, ...; by the agendas that are left (HL3.3)."""
-    table = view.table
-    own = table.agendas[view.viewer] if view.viewer >= 0 else HIDDEN
-    if own == MOLE:
-        return [NEVER, *(0.0 if seat == view.viewer else NEVER for seat in range(table.seats))]
-    return [0.0, *(NEVER if seat == view.viewer else 0.0 for seat in range(table.seats))]
+def _priors(view: HomelandView, public: bool) -> list[float]:
+    """Give the logarithms before anything was played: nobody is the mole, seat 0, seat 1, ...; all are alike (HL3.3)."""
+    seats = range(view.table.seats)
+    if public or view.viewer == PUBLIC:
+        return [0.0] * (len(seats) + 1)
+    mole = view.table.agendas[view.viewer] == MOLE
+    return [NEVER if mole else 0.0, *(0.0 if mole == (seat == view.viewer) else NEVER for seat in seats)]
 
 
-def _random_red(box: Box) -> float:
-    """Give how often a card of the pile is red."""
-    return sum(1 for card in box.intel_pile if box.red[card]) / len(box.intel_pile)
-
-
-def _evidence(box: Box, view: HomelandView) -> Iterator[tuple[Threat, int, Sequence[int]]]:
-    """Go through the threats analysed: how many unknown cards were red, and who laid those cards."""
+def _evidence(box: Box, view: HomelandView, public: bool) -> Iterator[tuple[int, int, Sequence[int]]]:
+    """Go through what was seen of the intel on threats: who led, how many unknown cards were red, and who had laid those cards."""
     table = view.table
     turned: dict[int, list[int]] = {}
+    leads: dict[int, int] = {}
     for fact in table.history:
         if fact[0] == Fact.TURNED:
             turned.setdefault(fact[1], []).append(fact[2])
+        elif fact[0] == Fact.ANALYSED:
+            leads[fact[1]] = fact[3]
     threats = {threat.number: threat for threat in (*table.files, *table.threats)}
     for number, cards in turned.items():
-        threat = threats[number]
-        reds = sum(1 for card in cards if box.red[card])
-        layers = []
-        for slot in threat.slots:
-            if slot.card != HIDDEN:
-                reds -= 1 if box.red[slot.card] else 0
-            else:
+        if table.analysis is not None and table.analysis.threat == number:
+            continue
+        reds, layers = sum(1 for card in cards if box.red[card]), []
+        for slot in threats[number].slots:
+            if slot.card == HIDDEN or (public and not slot.open):
                 layers.append(slot.layer)
+            elif box.red[slot.card]:
+                reds -= 1
         if layers:
-            yield threat, max(0, min(reds, len(layers))), layers
+            yield leads[number], max(0, min(reds, len(layers))), layers
+    for group in () if public else view.groups:
+        if group.threat not in turned and group.threat in threats:
+            threat = threats[group.threat]
+            layers = [slot.layer for slot in threat.slots[group.first : group.end] if slot.card == HIDDEN]
+            yield threat.lead, min(sum(1 for card in group.cards if box.red[card]), len(layers)), layers
 
 
-def _red(threat: Threat, layer: int, mole: int, chance: float) -> float:
-    """Give how likely a card laid by somebody on this threat is red, if that seat were the mole."""
+def _red(lead: int, layer: int, mole: int, chance: float) -> float:
+    """Give how likely a card laid by somebody on a case is red, if that seat were the mole."""
     if layer == NONE:
         return chance
-    if layer == mole:
-        return RED[True]
-    return RED[False] * (FOND if layer == threat.lead else 1.0)
+    return RED[layer == mole] * (FOND if layer == lead else 1.0)
 
 
 def _likely(reds: int, chances: list[float]) -> float:

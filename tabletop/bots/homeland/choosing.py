@@ -1,0 +1,24 @@
+"""Choosing among legal actions."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TypeVar
+
+from tabletop.core.action import Action
+
+Choice = tuple[Action, str]
+"""An action and the reason for it."""
+A = TypeVar("A", bound=Action)
+
+
+def best(actions: Sequence[A], worth: Callable[[A], float]) -> tuple[float, A]:
+    """Give the worth of the action of most worth, the first of several, and that action."""
+    worths = [worth(action) for action in actions]
+    most = max(worths)
+    return most, actions[worths.index(most)]
+
+
+def of(legal: Sequence[Action], kind: type[A]) -> list[A]:
+    """Give the legal actions of a kind."""
+    return [action for action in legal if isinstance(action, kind)]

@@ -1,0 +1,118 @@
+"""Agents, soldiers and drones: whom to recruit, where to send them, what to strike."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from tabletop.bots.homeland.choosing import Choice, best, of
+from tabletop.bots.homeland.sight import HALF, Sight
+from tabletop.core.action import Action
+from tabletop.games.homeland import actions as act
+from tabletop.games.homeland.state import HIDDEN
+from tabletop.games.homeland.vocabulary import MOLE, SEVERE, Marker
+
+ASSET: Final = 2.6
+"""What an asset is worth that nobody has seen yet."""
+SPENT: Final = 0.1
+"""What a marker costs that scores nothing."""
+AGENT: Final = 0.1
+"""What an agent is worth that stays before the player."""
+COVER: Final = 0.7
+"""How near to an accusation the mole must be before he sends agents to be seen helping."""
+GOOD_STRIKE: Final = 0.6
+"""What a drone strike must bring."""
+SPARE: Final = 1
+"""Soldiers that are kept."""
+
+
+def recruit(sight: Sight, legal: Sequence[Action]) -> Choice | None:
+    """Recruit an asset where its price is low, else whom there are fewest of."""
+    assets = of(legal, act.RecruitAsset)
+    if assets:
+        cost = sight.box.numbers.asset_cost
+        price, cheapest = best(assets, lambda action: -_price(sight, action.reputation, cost))
+        if -price <= ASSET:
+            return cheapest, "recruit_asset"
+    agent = next(iter(of(legal, act.RecruitAgent)), None)
+    soldier = next(iter(of(legal, act.RecruitSoldier)), None)
+    player = sight.player
+    wants_soldier = player.soldiers < 1 or (sight.role == MOLE and player.agents > 1) or (strikes(sight) and player.soldiers < 2)
+    first, second = (soldier, agent) if wants_soldier else (agent, soldier)
+    found = first or second
+    return None if found is None else (found, "recruit_soldier" if found is soldier else "recruit_agent")
+
+
+def _price(sight: Sight, reputation: int, cost: int) -> float:
+    """Give what the markers for an asset are worth; markers that score nothing are there to be spent."""
+    each = [SPENT if price == HALF else price for price in (sight.marker(Marker.REPUTATION), sight.marker(Marker.CLOUT))]
+    return reputation * each[0] + (cost - reputation) * each[1]
+
+
+def strikes(sight: Sight) -> bool:
+    """Tell whether this seat has an asset for drone strikes."""
+    return any(asset.kind >= 0 and sight.box.striking[asset.kind] for asset in sight.player.assets)
+
+
+def agents(sight: Sight, legal: Sequence[Action]) -> Choice | None:
+    """Send agents where they do most for blue; the mole sends one now and then to be seen helping."""
+    sends = of(legal, act.DeployAgents)
+    if not sends:
+        return None
+    if sight.role == MOLE:
+        if sight.seen_as < COVER:
+            return None
+        one = [action for action in sends if action.count == 1]
+        return best(one, lambda action: sight.gain(sight.table.threat(action.threat), 1.0))[1], "agents"
+
+    def worth(action: act.DeployAgents) -> float:
+        threat = sight.table.threat(action.threat)
+        soon = 1.0 if threat.level > SEVERE else 0.75 if threat.level == SEVERE else 0.3
+        look = 0.15 if threat.plot == HIDDEN and threat.lead == sight.me else 0.0
+        return sight.gain(threat, float(action.count)) * soon + look - AGENT * action.count
+
+    most, found = best(sends, worth)
+    return (found, "agents") if most > 0 else None
+
+
+def soldiers(sight: Sight, legal: Sequence[Action]) -> Choice | None:
+    """Send soldiers where a drone shall strike, or a spare one where a look is worth it."""
+    sends = of(legal, act.DeploySoldiers)
+    if not sends:
+        return None
+    need = sight.box.numbers.strike_soldiers
+    if strikes(sight):
+
+        def worth(action: act.DeploySoldiers) -> float:
+            there = sum(sight.table.threat(action.threat).soldiers)
+            return struck(sight, action.threat) if there < need == there + action.count else -9.0
+
+        most, found = best(sends, worth)
+        if most > GOOD_STRIKE:
+            return found, "soldiers_strike"
+    if sight.player.soldiers > SPARE + strikes(sight):
+        one = [action for action in sends if action.count == 1]
+        return best(one, lambda action: _unsure(sight, action.threat))[1], "soldiers_look"
+    return None
+
+
+def _unsure(sight: Sight, number: int) -> float:
+    """Tell how much a look at the intel of a threat would tell."""
+    threat = sight.table.threat(number)
+    hope = sight.outlooks[number].hope()
+    unseen = sum(1 for slot in threat.slots if slot.card == HIDDEN)
+    return unseen * hope * (1 - hope) * (2.0 if threat.lead == sight.me else 1.0)
+
+
+def struck(sight: Sight, number: int) -> float:
+    """Give what it is worth to this seat that a threat goes away without an end: half of what lies between both."""
+    return (0.5 - sight.outlooks[number].hope()) * sight.stake(sight.table.threat(number))
+
+
+def strike(sight: Sight, legal: Sequence[Action]) -> Choice | None:
+    """Strike a threat that would end badly."""
+    hits = of(legal, act.DroneStrike)
+    if not hits:
+        return None
+    most, found = best(hits, lambda action: struck(sight, action.threat))
+    return (found, "strike") if most > GOOD_STRIKE else None
