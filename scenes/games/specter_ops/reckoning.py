@@ -19,12 +19,14 @@ def describe_roll(telling: Telling, roll: Event, before: SpecterOpsView) -> str:
         case ev.Attacked(dice=()):
             return say("specter_ops.why.sure")
         case ev.Attacked(dice=dice, total=total, distance=distance) | ev.QuickDrawn(dice=dice, total=total, distance=distance):
-            parts = say("specter_ops.why.plus").join(str(die) for die in dice)
-            parts += "".join(_part(telling, plus, what) for plus, what in _added(telling, roll, before))
-            words = say("specter_ops.why.sum", parts=parts, distance=distance)
-            return f"{words} – {say('specter_ops.why.miss')}" if all(die == 1 for die in dice) and not roll.hit else f"{words} ({total})"
+            added = _added(telling, roll, before)
+            parts = say("specter_ops.why.plus").join(str(die) for die in dice) + "".join(_part(telling, *one) for one in added)
+            if len(dice) + len(added) > 1:
+                parts = say("specter_ops.why.total", parts=parts, total=total if total >= 0 else f"\N{MINUS SIGN}{-total}")
+            words = say("specter_ops.why.far", parts=parts, distance=distance)
+            return f"{words} \N{EN DASH} {say('specter_ops.why.miss')}" if all(die == 1 for die in dice) and not roll.hit else words
         case ev.LineThrown(roll=number, distance=distance):
-            return say("specter_ops.why.sum", parts=number, distance=distance)
+            return say("specter_ops.why.far", parts=number, distance=distance)
         case ev.Ambushed(roll=number):
             return say("specter_ops.why.sum", parts=number, distance=max(one.ambush for one in telling.box.agents))
         case ev.StrengthRolled(roll=number):
