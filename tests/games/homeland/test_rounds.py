@@ -59,6 +59,7 @@ def test_the_initiative_pile_passes_the_marker_and_is_shuffled_anew_when_all_hav
         assert any(isinstance(event, ev.InitiativeShuffled) for event in told) == (len(holders) % 4 == 0)
         assert ev.MarkerTaken(state.marker) in told
         holders.append(state.marker)
+        assert state.turned == holders[(len(holders) - 1) // 4 * 4 :]
         assert state.round == seen + len(holders) - 1
     for lap in range(0, 12, 4):
         assert sorted(holders[lap : lap + 4]) == [0, 1, 2, 3]
@@ -164,6 +165,11 @@ def test_in_the_first_terrorist_turn_only_the_marker_moves_and_threats_come() ->
         assert not any(isinstance(event, ev.AnalysisBegan | ev.ThreatsRose) for event in told)
         levels = [game.box.organizations[threat.org].level for threat in state.threats]
         assert [threat.level for threat in state.threats] == levels
+    table = Table(turn=0)
+    table.state.threats = Table(Case(("imminent", 0)), Case(("low", 1)), turn=0).state.threats
+    table.state.made, table.state.round, table.state.frames = 2, 0, [fr.Initiative()]
+    table.advance()
+    assert placed(table) == {0: (IMMINENT, 0), 1: (LOW, 1), 2: (IMMINENT, 1), 3: (SEVERE, 0)}
 
 
 @pytest.mark.rule("HL4.1")
