@@ -86,6 +86,8 @@ def _print(tally: Tally, console: Console) -> None:
         console.print(f"{reason}: {count}", highlight=False)
     if tally.success:
         console.print(_success(tally))
+    if tally.measures:
+        console.print(_measures(tally))
     use = Table(title="share of games in which a card was put to use", title_justify="left")
     use.add_column("card")
     use.add_column("share", justify="right")
@@ -104,7 +106,22 @@ def _success(tally: Tally) -> Table:
     return table
 
 
-def _share(hits: float, trials: int) -> tuple[str, str, str]:
+def _measures(tally: Tally) -> Table:
+    """Lay out what was measured besides: counts, their mean or share, and how that compares with what would be fair."""
+    table = Table(title="measured", title_justify="left")
+    for heading in ("what", "count", "of", "share", "95 % interval", "of the fair share"):
+        table.add_column(heading, justify="left" if heading == "what" else "right")
+    for name, (hits, trials, fair) in sorted(tally.measures.items()):
+        if hits > trials:
+            table.add_row(name, f"{hits:g}", f"{trials:g}", f"{hits / trials:.2f}", "-", "-")
+            continue
+        low, high = (bound * trials / fair if fair else 0.0 for bound in wilson(hits, trials))
+        count, share, interval = _share(hits, trials)
+        table.add_row(name, count, f"{trials:g}", share, interval, f"{hits / fair:.2f} ({low:.2f} to {high:.2f})" if fair else "-")
+    return table
+
+
+def _share(hits: float, trials: float) -> tuple[str, str, str]:
     """Write a number of hits, its share and the interval."""
     low, high = wilson(hits, trials)
     return f"{hits:g}", f"{hits / trials:.1%}" if trials else "-", f"{low:.1%} to {high:.1%}"

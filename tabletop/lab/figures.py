@@ -9,7 +9,7 @@ Z95 = 1.959963984540054
 """The normal quantile of a two-sided 95 % interval."""
 
 
-def wilson(hits: float, trials: int) -> tuple[float, float]:
+def wilson(hits: float, trials: float) -> tuple[float, float]:
     """Give the 95 % Wilson score interval of a share; (0, 1) without trials."""
     if trials == 0:
         return 0.0, 1.0

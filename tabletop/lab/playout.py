@@ -13,7 +13,7 @@ from tabletop.core.event import Event
 from tabletop.core.meta import Options
 from tabletop.core.question import Question
 from tabletop.core.view import Seat, Viewer
-from tabletop.lab.reader import Reader
+from tabletop.lab.reader import Chair, Measure, Measurer, Reader
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,7 +21,7 @@ class Result:
     """What came of a game.
 
     `roles` and `places` (in the order of play) go by seat; `reason` is a sentence key, None when the game was broken off; `used` names the
-    kinds of cards put to use; `facts` say what the game was about, and `success` whether a team has won.
+    kinds of cards put to use; `facts` say what the game was about, and `success` whether a team has won; `measures` are the reader's.
     """
 
     winners: tuple[Seat, ...]
@@ -33,6 +33,7 @@ class Result:
     used: frozenset[str]
     facts: tuple[tuple[str, str], ...] = ()
     success: bool = False
+    measures: tuple[Measure, ...] = ()
 
 
 def play_out(game: Any, reader: Reader, bots: Sequence[Bot], options: Options, seed: int, most_rounds: int) -> Result:
@@ -42,12 +43,13 @@ def play_out(game: Any, reader: Reader, bots: Sequence[Bot], options: Options, s
     used: set[str] = set()
     step = decisions = 0
     heard: set[tuple[Any, ...]] = set()
+    chair = reader if isinstance(reader, Chair) else None
     while (questions := game.questions(state)) and reader.rounds(state) <= most_rounds:
         if (agreed := _agreed(game, bots, state, questions, heard)) is not None:
             _note_use(reader, game.apply(state, *agreed, chance), used)
             continue
         question = questions[0]
-        seat = question.must[0]
+        seat = question.must[0] if chair is None else chair.speaker(state, question)
         legal = game.legal(state, seat)
         if len(legal) == 1:
             action = legal[0]
@@ -68,6 +70,7 @@ def play_out(game: Any, reader: Reader, bots: Sequence[Bot], options: Options, s
         used=frozenset(used),
         facts=tuple(reader.facts(state)) if outcome else (),
         success=outcome is not None and reader.succeeded(state),
+        measures=tuple(reader.measures(state)) if outcome and isinstance(reader, Measurer) else (),
     )
 
 

@@ -2,12 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from importlib import import_module
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol, runtime_checkable
 
 from tabletop.core.event import Event
+from tabletop.core.question import Question
 from tabletop.core.view import Seat
+
+
+class Measure(NamedTuple):
+    """Something measured in a game: `hits` of so many `trials`, and how many hits would be `fair` (0: there is no such number)."""
+
+    name: str
+    hits: float
+    trials: float
+    fair: float = 0.0
 
 
 class Reader(Protocol):
@@ -33,6 +43,22 @@ class Reader(Protocol):
 
     def succeeded(self, state: Any) -> bool:
         """Tell whether the team has won."""
+
+
+@runtime_checkable
+class Chair(Protocol):
+    """A reader that knows who answers first where a question waits for several seats; else it is the first one named."""
+
+    def speaker(self, state: Any, question: Question) -> Seat:
+        """Give the seat that is asked."""
+
+
+@runtime_checkable
+class Measurer(Protocol):
+    """A reader that measures more of a game that has ended."""
+
+    def measures(self, state: Any) -> Iterable[Measure]:
+        """Give what was measured; the same name may come more than once, all of it is added up."""
 
 
 def make_reader(game: Any) -> Reader:

@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
+from operator import add
 from pathlib import Path
 from typing import Any
 
@@ -43,7 +44,8 @@ class Plan:
 class Tally:
     """The figures of many games; places are those in the order of play, `used` counts games by kind of card.
 
-    `success` counts by fact (kind and value) the games that a team has won and all of them. A shared win counts for each winner in part.
+    `success` counts by fact (kind and value) the games that a team has won and all of them; `measures` adds up by name hits, trials and
+    fair hits. A shared win counts for each winner in part.
     """
 
     plan: Plan
@@ -56,6 +58,7 @@ class Tally:
     rounds: list[int] = field(default_factory=list)
     used: dict[str, int] = field(default_factory=dict)
     success: dict[tuple[str, str], tuple[int, int]] = field(default_factory=dict)
+    measures: dict[str, tuple[float, float, float]] = field(default_factory=dict)
 
     def add(self, result: Result) -> None:
         """Count one game."""
@@ -73,6 +76,9 @@ class Tally:
         for fact in result.facts:
             won, games = self.success.get(fact, (0, 0))
             self.success[fact] = won + result.success, games + 1
+        for name, *more in result.measures:
+            hits, trials, fair = map(add, self.measures.get(name, (0.0, 0.0, 0.0)), more)
+            self.measures[name] = hits, trials, fair
         for role in {result.roles[seat] for seat in result.winners}:
             self.wins_by_role[role] += 1
 
@@ -94,6 +100,8 @@ class Tally:
         }
         if self.success:
             data["success"] = {f"{kind}: {value}": list(count) for (kind, value), count in sorted(self.success.items())}
+        if self.measures:
+            data["measures"] = {name: [neat(value) for value in found] for name, found in sorted(self.measures.items())}
         return data
 
 

@@ -1,0 +1,96 @@
+"""How the laboratory reads HOMELAND."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any, Final
+
+from tabletop.core.event import Event
+from tabletop.core.view import Seat
+from tabletop.games.homeland import events
+from tabletop.games.homeland.box import Box
+from tabletop.games.homeland.facts import Fact
+from tabletop.games.homeland.outcome import ALONE, TERRORISTS, caught
+from tabletop.games.homeland.state import Fate, State
+from tabletop.games.homeland.vocabulary import AGENDAS, LOYAL, MOLE
+from tabletop.lab.reader import Measure
+
+SHORT: Final = 30
+LONG: Final = 90
+"""Turns of a game that is neither too short nor too long."""
+
+
+class HomelandReader:
+    """Counts an organization or plot as used when its threat is analysed, intel when it is turned up or exchanged, an asset when active.
+
+    There is no team; what is measured are the terrorists' games, and among the others what each agenda wins against its fair share.
+    """
+
+    def __init__(self, box: Box) -> None:
+        """Take the box."""
+        self._box = box
+
+    def cards(self) -> Sequence[str]:
+        """Name every organization, plot, kind of intel and asset."""
+        box = self._box
+        return [card.id for cards in (box.organizations, box.plots, box.intel, box.assets) for card in cards]
+
+    def used(self, event: Event) -> str | None:
+        """Name the card that this event shows in use."""
+        box = self._box
+        match event:
+            case events.ThreatAppeared(organization=number):
+                return box.organizations[number].id
+            case events.AnalysisBegan(plot=number):
+                return box.plots[number].id
+            case events.IntelTurned(card=number) | events.IntelExchanged(card=number):
+                return box.intel[number].id
+            case events.AssetActivated(kind=number):
+                return box.assets[number].id
+            case _:
+                return None
+
+    def rounds(self, state: State) -> int:
+        """Count the rounds that were begun."""
+        return state.round
+
+    def role(self, state: State, seat: Seat) -> str:
+        """Name the agenda."""
+        return AGENDAS[state.agendas[seat]].value
+
+    def place(self, state: State, seat: Seat) -> int:
+        """Count the seats: who begins changes with the initiative."""
+        return int(seat)
+
+    def facts(self, state: State) -> Sequence[tuple[str, str]]:
+        """Say nothing: seats compete."""
+        return ()
+
+    def succeeded(self, state: State) -> bool:
+        """Tell nothing: there is no team."""
+        return False
+
+    def measures(self, state: State) -> Iterator[Measure]:
+        """Measure length, threats, whose game it was, and in games that points decide the agendas and the accusations (HL8)."""
+        turns = sum(1 for fact in state.history if fact[0] == Fact.TURN)
+        yield Measure("turns a game", turns, 1)
+        yield Measure(f"games of {SHORT} to {LONG} turns", SHORT <= turns <= LONG, 1)
+        ended = [threat.fate for threat in state.files if threat.fate in (Fate.SUCCEEDED, Fate.NEUTRALISED)]
+        yield Measure("threats neutralised", ended.count(Fate.NEUTRALISED), len(ended))
+        lost = state.reason in (TERRORISTS, ALONE)
+        yield Measure("terrorist track filled", lost, 1)
+        if lost:
+            return
+        winners, fair = state.winners or (), 1 / state.seats
+        for seat, agenda in enumerate(state.agendas):
+            won = (seat in winners) / max(1, len(winners))
+            yield Measure(f"agency games won: {AGENDAS[agenda]}", won, 1, fair)
+            if not seat and agenda == LOYAL:
+                yield Measure("agency games won: loyal in seat 1", won, 1, fair)
+        if MOLE in state.agendas:
+            yield Measure("agency games: mole accused", caught(state, state.agendas.index(MOLE)), 1)
+
+
+def make_reader(game: Any) -> HomelandReader:
+    """Make the reader for a game that is open."""
+    return HomelandReader(game.box)
