@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from tabletop.core.event import Event
+from tabletop.core.event import Event, Revealing, Settling
 from tabletop.core.tagged import value
-from tabletop.games.specter_ops.events.audience import Revealing, Settling
 
 
 @value

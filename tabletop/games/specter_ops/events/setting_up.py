@@ -5,10 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import ClassVar
 
-from tabletop.core.event import Event
+from tabletop.core.event import Event, Revealing, Settling
 from tabletop.core.tagged import value
 from tabletop.core.view import ALL, Viewer
-from tabletop.games.specter_ops.events.audience import Revealing, Settling
 from tabletop.games.specter_ops.state import HIDDEN, NONE
 
 
