@@ -10,6 +10,7 @@ from scenes.games.homeland.plate import Plate
 if TYPE_CHECKING:
     from scenes.table.desk import CardSlot
     from scenes.table.plan import Rect
+    from scenes.widgets.kit import Kit
     from scenes.widgets.pane import Pane
 
 SHAPE: Final = 168 / 120
@@ -49,7 +50,7 @@ class OpenPlace:
             return
         least = kit.size("small") * 1.3 * (4.6 if self.plate.helper is not None else 2.2)
         high = min(h * 0.46, max(least, h - self._high(pane, w)))
-        if h - high - gap < (kit.mm(10) + 2) * SHAPE:
+        if self._best(kit, w, h - high - gap)[0] < kit.mm(10) + 1:
             self._cards(pane, (x, y, w, h))
             return
         self.plate.paint(pane, (x, y, w, high))
@@ -60,26 +61,34 @@ class OpenPlace:
         kit, gap = pane.kit, pane.kit.u(8)
         return float(min(kit.u(LARGEST), (w + gap) / max(1, len(self.cards)) - gap) * SHAPE + 2 * gap)
 
-    def _cards(self, pane: Pane, rect: Rect) -> None:
-        """Lay the cards in as many rows as make them largest, in the middle of their place."""
-        kit, gap = pane.kit, float(pane.kit.u(8))
-        x, y, w, h = rect
-        count = len(self.cards)
-        if not count:
-            pane.text(self.empty, x + w / 2, y + h / 2, "body", "dim", "r", "cm", w, 2)
-            return
+    def _best(self, kit: Kit, w: float, h: float) -> tuple[float, int]:
+        """Give how wide the cards get in a place, and in how many rows, with the rows that make them largest."""
+        gap, count = float(kit.u(8)), max(1, len(self.cards))
 
         def wide(rows: int) -> float:
             across = -(-count // rows)
             return min((w + gap) / across - gap, ((h + gap) / rows - gap) / SHAPE, float(kit.u(LARGEST)))
 
         rows = max((1, 2, 3), key=lambda number: (round(wide(number)), -number))
-        card, across = wide(rows), -(-count // rows)
-        high = card * SHAPE
+        return wide(rows), rows
+
+    def _cards(self, pane: Pane, rect: Rect) -> None:
+        """Lay the cards in the middle of their place; where they would be smaller than a fingertip they lie over each other."""
+        kit, gap = pane.kit, float(pane.kit.u(8))
+        x, y, w, h = rect
+        count = len(self.cards)
+        if not count:
+            pane.text(self.empty, x + w / 2, y + h / 2, "body", "dim", "r", "cm", w, 2)
+            return
+        card, rows = self._best(kit, w, h)
+        if card < kit.mm(10) + 1:
+            card, rows = float(kit.mm(10) + 1), 1
+        across, high = -(-count // rows), card * SHAPE
+        step = min(card + gap, (w - card) / max(1, across - 1))
         top = y + (h - rows * (high + gap) + gap) / 2
         for index, slot in enumerate(self.cards):
             row, column = divmod(index, across)
             here = min(across, count - row * across)
-            left = x + (w - here * (card + gap) + gap) / 2
-            place = (left + column * (card + gap), top + row * (high + gap), card, high)
+            left = x + (w - (here - 1) * step - card) / 2
+            place = (left + column * step, top + row * (high + gap), card, high)
             pane.card(place, slot.face, slot.state, intent=slot.intent, hold=slot.hold, key=slot.key, level=0.7)
