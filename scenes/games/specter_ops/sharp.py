@@ -31,8 +31,8 @@ class Budget:
     """What may be made in one picture: pixels of squares that are drawn, and put together, and stamps that are drawn."""
 
     drawn: float = 14_000
-    composed: float = 200_000
-    stamps: float = 4
+    composed: float = 150_000
+    stamps: float = 2
 
     @classmethod
     def endless(cls) -> Budget:
