@@ -37,6 +37,14 @@ def test_any_number_of_soldiers_goes_to_one_threat_claimed_or_not() -> None:
 
 
 @pytest.mark.rule("HL7.5")
+def test_no_further_soldiers_go_elsewhere_when_their_threat_is_gone() -> None:
+    table = deploying(Case(("low", 0)), Case(("low", 1)), soldiers=2)
+    table.do(act.DeploySoldiers(0, 1))
+    del table.state.threats[0]
+    assert not table.of(act.DeploySoldiers)
+
+
+@pytest.mark.rule("HL7.5")
 def test_a_scout_sees_all_intel_shuffled_and_then_a_random_card_is_added_unseen() -> None:
     table = deploying(Case(("low", 0), lead=1, intel=INTEL, layers=[-1, 1, 2]), soldiers=1)
     table.do(act.DeploySoldiers(0, 1))

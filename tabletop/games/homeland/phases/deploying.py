@@ -30,9 +30,8 @@ def legal_deployments(box: Box, state: State, seat: int) -> list[Action]:
         (player.agents, state.agents_to, box.acts.agents),
     ):
         if free:
-            for number in numbers:
-                if only in (NONE, number):
-                    listed += made[number, free]
+            for number in numbers if only == NONE else [only] if only in numbers else ():
+                listed += made[number, free]
     return listed
 
 

@@ -94,7 +94,10 @@ def lays(box: Box, state: State, seat: int, threats: Iterable[int]) -> list[Acti
 
 
 def lay_intel(play: Play, seat: int, action: act.LayIntel) -> None:
-    """Lay a card; after the first one the second must follow at once, if there is a card and a place for it (HL7.2)."""
+    """Lay a card; after the first one the second must follow at once, if there is a card and a place for it (HL7.2).
+
+    Who lays the first one on a case of his own is the only player with a claim.
+    """
     state = play.state
     if state.laid:
         play.pop()
@@ -105,9 +108,9 @@ def lay_intel(play: Play, seat: int, action: act.LayIntel) -> None:
     play.tell(ev.IntelLaid(seat, action.threat, action.card, action.exposed))
     play.note((Fact.LAID, seat, action.threat, action.card if action.exposed else NONE))
     player = state.players[seat]
-    if state.laid < BOTH and (player.hand or player.exposed):
-        others, own, _ = docket(state, seat)
-        if others and len(others) + len(own) >= BOTH:
+    if state.laid < BOTH and threat.lead != seat and (player.hand or player.exposed):
+        leads = [other.lead for other in state.threats]
+        if len(leads) - leads.count(NONE) >= BOTH:
             play.push(Second(seat, action.threat))
 
 

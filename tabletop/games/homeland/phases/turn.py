@@ -36,14 +36,16 @@ def legal_turn(box: Box, state: State, frame: fr.InTurn) -> Sequence[Action]:
     """List everything that can be done in a turn; its end only when nothing mandatory is possible (HL7.0)."""
     seat = frame.seat
     acts, player = box.acts, state.players[seat]
-    lies = laying.docket(state, seat)
-    claiming = bool(lies.free) and state.claim_due and player.leads > 0
     listed: list[Action] = []
-    if claiming:
-        listed += [acts.claim[threat,] for threat in lies.free]
-    due = laying.duty(state, seat, lies)
-    if due:
-        listed += laying.legal_first(box, state, seat, lies, due)
+    claiming, due = False, 0
+    if state.claim_due or not state.laid:
+        lies = laying.docket(state, seat)
+        claiming = bool(lies.free) and state.claim_due and player.leads > 0
+        if claiming:
+            listed += [acts.claim[threat,] for threat in lies.free]
+        due = laying.duty(state, seat, lies)
+        if due:
+            listed += laying.legal_first(box, state, seat, lies, due)
     if not state.exchanged and len(player.hand) + len(player.exposed) > due:
         listed += exchanging.listed(box, player, acts.exchange)
     if not state.recruited:
