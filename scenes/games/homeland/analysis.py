@@ -11,12 +11,13 @@ from scenes.games.homeland import analysis_lie, analysis_moves
 from scenes.games.homeland import analysis_seen as on_plate
 from scenes.games.homeland.analysis_moves import GROWN, Moves, counted
 from scenes.games.homeland.analysis_plate import Matter, Plate
+from scenes.games.homeland.ceremony import Ends, ending
+from scenes.games.homeland.ceremony_seen import Gather
 from scenes.games.homeland.lie import ROWS
 from scenes.games.homeland.printed import deed_words, fallout_words
 from scenes.input.intents import Intent
 from scenes.motion.seen import Spot
 from scenes.motion.tween import settle, smooth
-from scenes.table.intents import ShowWhy
 from scenes.table.ring import fingertip
 from scenes.table.why import next_side
 from scenes.widgets.prose import fitted
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from scenes.games.homeland.analysis_stage import Inquest
+    from scenes.games.homeland.ceremony_stage import Ceremony
     from scenes.games.homeland.moment import Moment
     from scenes.games.homeland.scene import HomelandScene
     from scenes.motion.queue import Playing
@@ -47,6 +49,13 @@ class HurryAnalysis(Intent):
 @dataclass(frozen=True, slots=True)
 class TurnAnalysis(Intent):
     """Turn the plate to the next side of the table."""
+
+
+@dataclass(frozen=True, slots=True)
+class AskTotals(Intent):
+    """Show what both totals are made of, turned to an angle."""
+
+    angle: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +83,8 @@ class Analyses:
             case HurryAnalysis():
                 motion.hurry(app.now())
                 return True
+            case AskTotals(angle):
+                self.scene.why.show(angle)
             case TurnAnalysis():
                 self.angle = next_side(self.scene, self.angle)
             case FoldAnalysis():
@@ -97,8 +108,11 @@ class Analyses:
     def paint(self, frame: Frame, area: pygame.Rect, moment: Moment, *, asked: bool) -> None:
         """Paint the plate over the board; folded while the board is `asked` for an answer."""
         scene, motion = self.scene, self.scene.motion
-        inquest = motion.stage(scene.view).analysis
+        stage = motion.stage(scene.view)
+        inquest = stage.analysis
         self._place = None
+        if stage.ceremony is not None:
+            self._end(frame, area, moment, stage.ceremony)
         if inquest is None:
             return
         if (asked and not motion.busy) or self._folded == inquest.threat:
@@ -145,7 +159,7 @@ class Analyses:
             self._far(pane, matter, shown)
         if not busy:
             left, right = plan.total(Side.RED), plan.total(Side.BLUE)
-            pane.touch((left[0], left[1], right[0] + right[2] - left[0], left[3]), ShowWhy(angle), "analysis why")
+            pane.touch((left[0], left[1], right[0] + right[2] - left[0], left[3]), AskTotals(angle), "analysis why")
         self._handles(pane, plan)
         Moves(plate).paint(pane, matter, playing)
         self._stamp(pane, matter, stamped)
@@ -157,6 +171,26 @@ class Analyses:
             verdict, share = stamped.movement.what.verdict, stamped.share
         if verdict:
             analysis_moves.stamp(pane, matter.plan.foot, self.scene.app.say(f"homeland.analysis.verdict.{verdict}"), verdict, share)
+
+    def _end(self, frame: Frame, area: pygame.Rect, moment: Moment, ceremony: Ceremony) -> None:
+        """Paint the end of the game in the board's place."""
+        scene, motion = self.scene, self.scene.motion
+        place, angle = self._room(area), self.angle if not scene.session.laptop else 0
+        playing = motion.playing(moment.now)
+        gathering = _share(playing, Gather)
+        if gathering is not None:
+            _growing(frame, place, gathering)
+            return
+        root = frame.root()
+        root.touch(place, HurryAnalysis() if motion.busy else None, "end hurry" if motion.busy else "end")
+        waiting = () if motion.busy else moment.asked
+        end = ending(moment.telling, scene.session.match.outcome, ceremony, waiting, playing)
+        pane = root.sub(place, angle)
+        Ends(moment.telling, scene.session.seats).paint(pane, end, far=not scene.session.laptop)
+        if not scene.session.laptop:
+            side, pad = float(fingertip(pane.kit)), pane.kit.u(12)
+            top = pad + pane.kit.size("body") * 1.3
+            pane.button((pane.w - side - pad, top, side, side), "", TurnAnalysis(), "turn_to_me", "quiet", key="end turn")
 
     def _matter(self, moment: Moment, inquest: Inquest, plan: analysis_lie.Plan, away: int, *, busy: bool) -> Matter:
         """Gather what the plate says."""

@@ -76,7 +76,7 @@ class Moves:
         over = clamp((share - GROWN) / (TURNED - GROWN))
         face = self.plate.faces.of(("plot", inquest.plot), self.plate.wording)
         front = _front(kit, face, plan.plot)
-        _flip(pane, plan.plot, backs.back(kit, "plot", max(8, round(plan.plot[2]))), front, smooth(clamp((over - 0.25) / 0.6)))
+        flip(pane, plan.plot, backs.back(kit, "plot", max(8, round(plan.plot[2]))), front, smooth(clamp((over - 0.25) / 0.6)))
         x, y, w, _ = plan.deck()
         mixed = clamp((share - TURNED) / (1 - TURNED))
         px = max(8, round(w))
@@ -98,7 +98,7 @@ class Moves:
             way = smooth(share / (0.2 if side is None else SHOWN))
             rect = _between(deck, spot, way)
             back = backs.back(kit, "intel", max(8, round(deck[2])))
-            _flip(pane, rect, back, _front(kit, face, spot), clamp((way - 0.35) / 0.6))
+            flip(pane, rect, back, _front(kit, face, spot), clamp((way - 0.35) / 0.6))
             return
         cards = inquest.cards(box, side)
         if side is None:
@@ -224,7 +224,7 @@ def _front(kit: Kit, face: object, rect: Rect) -> pygame.Surface:
     return kit.get(("analysis face", kit.theme.name, face, w, h), lambda: card_surface(kit, face, w, h))  # type: ignore[arg-type]
 
 
-def _flip(pane: Pane, rect: Rect, back: pygame.Surface, front: pygame.Surface, share: float) -> None:
+def flip(pane: Pane, rect: Rect, back: pygame.Surface, front: pygame.Surface, share: float) -> None:
     """Draw a card that turns over about its upright middle: 0 its back, 1 its face."""
     x, y, w, h = rect
     wide = abs(math.cos(math.pi * clamp(share)))

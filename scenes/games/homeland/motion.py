@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from scenes.games.homeland import analysis_seen as on_plate
+from scenes.games.homeland import ceremony_seen as at_end
 from scenes.games.homeland.script import Script
 from scenes.games.homeland.stage import Stage
 from scenes.motion.steps import StepMotion
@@ -49,7 +50,13 @@ class HomelandMotion(StepMotion[HomelandView, Stage]):
     def over(self, sight: Sight) -> None:
         """Let what was only a part of an event stay to be seen: an opened plate, a part that has walked in."""
         stage = self._stage
-        if stage is None or stage.analysis is None:
+        if stage is None:
+            return
+        if isinstance(sight, at_end.Gather):
+            stage.gather(accusing=sight.accusing)
+        if stage.ceremony is not None:
+            stage.ceremony = stage.ceremony.past(sight)
+        if stage.analysis is None:
             return
         match sight:
             case on_plate.Opening():

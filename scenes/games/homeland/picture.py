@@ -69,11 +69,16 @@ class Picture(TablePicture[Moment, Marks]):
 
     def strip_look(self, moment: Moment) -> Hashable:
         """Give what strips show besides the news of the position."""
-        return moment.view.table.turn, moment.view.table.round
+        return moment.view.table.turn, moment.view.table.round, self._shows()
 
     def paint_strip(self, frame: Frame, corner: Corner, moment: Moment) -> None:
         """Paint the strip of a corner."""
-        strip.paint(frame, corner, moment, self.scene.pages.news)
+        strip.paint(frame, corner, moment, "" if self._shows() else self.scene.pages.news)
+
+    def _shows(self) -> bool:
+        """Tell whether an analysis or the end is still being shown: what comes of it is not told before it is seen."""
+        stage = self.scene.motion.stage(self.scene.view)
+        return self.scene.motion.busy and (stage.analysis is not None or stage.ceremony is not None)
 
     def laptop_ring(self, kit: Kit, size: tuple[int, int], seats: Sequence[SeatSetup], featured: int) -> Ring:
         """Give the board the window's whole height, and put everything else beside it."""
@@ -81,13 +86,14 @@ class Picture(TablePicture[Moment, Marks]):
 
     # -- under and over the stations ----------------------------------------------------------------------------------
     def under(self, frame: Frame, ring: Ring, shown: Shown[Marks], moment: Moment) -> None:
-        """Paint the board, and what is in the corners."""
+        """Paint the board, the plate of an analysis over it, and what is in the corners."""
         scene, marks = self.scene, shown.marks
         if scene.motion.busy:
             marks = Marks(opened=marks.opened, hold=marks.hold, looked_at=marks.looked_at, angle=marks.angle)
         scene.board.angle = 180 if scene.turned else 0
         scene.board.fit(self.free(ring, shown), scene.view, ring.middle)
         scene.board.paint(frame.root(), scene.view, scene.motion.stage(scene.view), marks, scene.motion, moment.now)
+        scene.analyses.paint(frame, self.free(ring, shown), moment, asked=bool(shown.marks.threats))
         self.corners(frame, ring, shown, moment)
 
     @staticmethod
@@ -102,13 +108,12 @@ class Picture(TablePicture[Moment, Marks]):
         scene, motion = self.scene, self.scene.motion
         width = scene.board.camera.px * 0.32
         motion.spots = {seat_anchor(seat): Anchorage(*rect.center, spot.angle, width) for seat, (spot, _, rect) in shown.stations.items()}
-        area = self.free(ring, shown)
+        area = shown.left_of(ring.middle)
 
         def find(anchor: Hashable) -> Anchorage | None:
             return motion.spots.get(anchor) or scene.analyses.spot(anchor) or scene.board.spot(anchor)
 
         playing = motion.playing(moment.now)
-        scene.analyses.paint(frame, area, moment, asked=bool(shown.marks.threats))
         flights.paint(frame.root(), playing, find)
         flights.paint_shown(frame.root(), playing, area, scene.board.angle, find, scene.faces, scene.app.wording)
         scene.files.paint(frame, area, moment)

@@ -47,6 +47,7 @@ class HomelandScene(TableScene):
     device: Device
     conduct: Conduct
     picture: Picture
+    last_look = 4.0
 
     def __init__(self, ctx: Context, session: Session) -> None:
         """Sit down at a session."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from scenes.games.homeland import analysis_script, seen
+from scenes.games.homeland import analysis_script, ceremony_script, seen
 from scenes.motion.queue import Movement
 from scenes.motion.seen import Note
 from tabletop.games.homeland import events as ev
@@ -48,6 +48,7 @@ class Script:
         """
         return (
             analysis_script.of(event, stage)
+            or ceremony_script.of(event, stage)
             or self._cases(event, stage)
             or self._pieces(event, stage)
             or self._cards(event)

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from scenes.games.homeland.analysis_stage import Inquest
+from scenes.games.homeland.ceremony_stage import Ceremony
 from tabletop.games.homeland import events as ev
 from tabletop.games.homeland.state import NONE
 from tabletop.games.homeland.vocabulary import Piece
@@ -35,12 +36,14 @@ class Stage:
     """Where everything is to be seen now. `marker` is the seat with the terrorist marker; `analysed` the threat under analysis, or NONE."""
 
     box: Box
+    seats: int
     dossiers: dict[int, Dossier] = field(default_factory=dict)
     agency: int = 0
     terrorists: int = 0
     marker: int = NONE
     analysed: int = NONE
     analysis: Inquest | None = None
+    ceremony: Ceremony | None = None
 
     @classmethod
     def of(cls, table: State, box: Box) -> Stage:
@@ -48,12 +51,14 @@ class Stage:
         analysed = table.analysis.threat if table.analysis is not None else NONE
         return cls(
             box,
+            table.seats,
             {threat.number: dossier_of(threat) for threat in table.threats},
             table.agency,
             table.terrorists,
             table.marker,
             analysed,
             Inquest.of(box, table),
+            Ceremony.of(table),
         )
 
     @property
@@ -64,18 +69,12 @@ class Stage:
 
     def follow(self, event: Event) -> None:
         """Let an event have happened."""
-        if self.analysis is not None:
-            self.analysis = self.analysis.after(event, self.box)
+        self._plates(event)
         match event:
             case ev.ProgressMade(agency=agency, total=total):
                 self.agency, self.terrorists = (total, self.terrorists) if agency else (self.agency, total)
             case ev.MarkerTaken(seat=seat):
                 self.marker = seat
-            case ev.AnalysisBegan(threat=number):
-                self.analysed = number
-                self.analysis = Inquest.begun(self.box, event)
-            case ev.AnalysisEnded() | ev.AccusationsBegan() | ev.GameEnded():
-                self.analysis = None
             case ev.ThreatAppeared(threat=number, organization=organization, level=level, column=column):
                 self.dossiers[number] = Dossier(number, organization, level, column)
             case ev.ThreatsRose(threats=numbers):
@@ -86,6 +85,30 @@ class Stage:
                 self.analysed = NONE if self.analysed == number else self.analysed
             case _:
                 self._case(event)
+
+    def _plates(self, event: Event) -> None:
+        """Let something have happened in an analysis or at the end."""
+        match event:
+            case ev.AnalysisBegan(threat=number):
+                self.analysed = number
+                self.analysis = Inquest.begun(self.box, event)
+            case ev.AnalysisEnded():
+                self.analysis = None
+            case ev.AccusationsBegan():
+                self.gather(accusing=True)
+            case ev.GameEnded():
+                self.gather(accusing=False)
+            case _ if self.analysis is not None:
+                self.analysis = self.analysis.after(event, self.box)
+            case _:
+                pass
+        if self.ceremony is not None:
+            self.ceremony = self.ceremony.after(event)
+
+    def gather(self, *, accusing: bool) -> None:
+        """Begin with the end: the board is played."""
+        self.analysis = None
+        self.ceremony = self.ceremony or Ceremony.fresh(self.seats, accusing=accusing)
 
     def _case(self, event: Event) -> None:
         """Let something have happened to one dossier."""

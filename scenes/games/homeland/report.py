@@ -1,0 +1,153 @@
+"""How a game of HOMELAND ended: who won and why, and a row for everybody: agenda, accusation, points by parts, assets and hand."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from scenes.games.homeland.faces import ROLES
+from scenes.games.homeland.naming import Names
+from scenes.shell.standings import Standings
+from scenes.widgets.prose import fitted
+from tabletop.core.view import ALL
+from tabletop.games.homeland.game import Homeland
+from tabletop.games.homeland.outcome import ALONE, TERRORISTS
+from tabletop.games.homeland.state import NOT_YET
+from tabletop.games.homeland.vocabulary import AGENDAS, MOLE
+
+if TYPE_CHECKING:
+    from scenes.context import Context
+    from scenes.shell.standings import Place
+    from scenes.table.session import Session
+    from scenes.widgets.pane import Pane
+    from tabletop.games.homeland.view import HomelandView
+
+ROW: Final = 96
+"""Design pixels of a row, where there is room."""
+NAMED, TOLD = 0.3, 0.34
+"""The shares of a row that the player and his points take; assets and hand take the rest."""
+ORDER: Final = ("reputation", "clout", "track", "assets", "accusation")
+
+
+def make_report(ctx: Context, session: Session) -> Report:
+    """Give what a result tells."""
+    return Report(ctx, session)
+
+
+def won_by(reason: str) -> str:
+    """Name the sentence that says who has won, by the reason of the end."""
+    return {TERRORISTS: "terrorists", ALONE: "alone"}.get(reason, "agency")
+
+
+class Report(Standings):
+    """Tells of a game that is over: all is open."""
+
+    def __init__(self, ctx: Context, session: Session) -> None:
+        """Look back on a session."""
+        super().__init__(ctx, session)
+        game = session.match.game
+        if not isinstance(game, Homeland):
+            raise TypeError(f"{game.meta.id}: not this game")
+        view: HomelandView = session.match.view(ALL)
+        self.box, self.table = game.box, view.table
+        self.names = Names(game.box, ctx.wording, [seat.name for seat in session.seats])
+
+    def headline(self, names: list[str]) -> str:
+        """Say which side has won, and who."""
+        return self.app.say(f"homeland.report.{won_by(self.outcome.reason)}", names=names)
+
+    def height(self, pane: Pane) -> float:
+        """Give what the winners and all rows need."""
+        kit = pane.kit
+        told = kit.u(128) + kit.size("body") * 4.2 + kit.size("title") * 1.3
+        return told + kit.size("body") * 1.8 + kit.u(ROW) * max(1.0, kit.text_scale) * len(self.session.seats)
+
+    def scores(self, pane: Pane, rect: Place) -> None:
+        """Draw what became of the mole, then a row for each player."""
+        kit, seats = pane.kit, self.session.seats
+        x, y, w, h = rect
+        line = kit.size("body") * 1.6
+        fitted(pane, self._found(), (x, y, w, line), "body", "warm", "s", "cm")
+        y, h = y + line, h - line
+        least = kit.size("body") * 1.5 + kit.size("small") * 2.8
+        tall = max(least, min(kit.u(ROW) * max(1.0, kit.text_scale), h / len(seats)))
+        inner = self.list.begin(pane, (x, y, w, h), tall * len(seats))
+        across = w - (kit.u(16) if self.list.most else 0)
+        for index in range(len(seats)):
+            self._player(inner, (0.0, tall * index, across, tall - kit.u(6)), index)
+        self.list.end(pane, (x, y, w, h))
+
+    def _found(self) -> str:
+        """Say who was the mole, if there was one, whether he was found, and which agenda was not dealt."""
+        say, table = self.app.say, self.table
+        mole = next((seat for seat, agenda in enumerate(table.agendas) if agenda == MOLE), None)
+        spare = say("homeland.report.spare", role=self.names.role(table.spare))
+        if mole is None:
+            return f"{say('homeland.report.no_mole')} · {spare}"
+        caught = any(accused == mole for by, accused in enumerate(table.ballots) if by != mole)
+        told = say(f"homeland.report.{'caught' if caught else 'uncaught'}", seat=self.names.seat(mole))
+        return f"{told} · {spare}"
+
+    # -- rows ---------------------------------------------------------------------------------------------------------
+    def _player(self, pane: Pane, rect: Place, seat: int) -> None:
+        """Draw the row of a player: agenda and accusation, points by parts, assets and hand."""
+        kit, setup = pane.kit, self.session.seats[seat]
+        x, y, w, h = rect
+        won = seat in self.outcome.winners
+        pane.panel(rect, "flat", tone="line" if won else "table", radius=kit.u(8))
+        named, told = w * NAMED, w * TOLD
+        agenda = self.table.agendas[seat]
+        size = min(h * 0.5, kit.u(40))
+        pane.seat_mark(setup.colour, x + kit.u(24), y + h * 0.32, min(kit.u(14), h * 0.2))
+        left = x + kit.u(48)
+        end = size * 1.3 if won else kit.u(6)
+        fitted(pane, setup.name, (left, y + h * 0.06, named - kit.u(48) - end, h * 0.48), "body", "text", "f")
+        if won:
+            pane.icon("trophy", x + named - size * 0.7, y + h * 0.32, size * 0.8, "warm")
+        sign = min(h * 0.36, kit.u(30))
+        ink = "accent" if agenda == MOLE else "dim"
+        pane.icon(ROLES[str(AGENDAS[agenda])], x + kit.u(24), y + h * 0.76, sign, ink)
+        fitted(pane, " · ".join(self._roles(seat)), (left, y + h * 0.54, named - kit.u(48), h * 0.44), "small", ink, "s")
+        self._parts(pane, (x + named, y, told, h), seat)
+        self._belongings(pane, (x + named + told, y, w - named - told - kit.u(10), h), seat)
+
+    def _roles(self, seat: int) -> list[str]:
+        """Say which agenda a player had, and whom he accused."""
+        say, ballot = self.app.say, self.table.ballots[seat]
+        told = [self.names.role(self.table.agendas[seat])]
+        if ballot != NOT_YET:
+            nobody = ballot == seat
+            told.append(say("homeland.report.accused.nobody") if nobody else say("homeland.report.accused", seat=self.names.seat(ballot)))
+        return told
+
+    def _parts(self, pane: Pane, rect: Place, seat: int) -> None:
+        """Draw the points by parts, and their sum."""
+        kit, (x, y, w, h) = pane.kit, rect
+        score = self.outcome.scores[seat] if seat < len(self.outcome.scores) else {}
+        parts = [name for name in ORDER if name in score]
+        each = w / 4
+        for index, name in enumerate(parts):
+            middle = x + (index + 0.5) * each
+            pane.text(str(score[name]), middle, y + h * 0.34, "body", "text", "s", "cm", tabular=True)
+            fitted(
+                pane,
+                self.app.say(f"homeland.score.{name}"),
+                (middle - each * 0.48, y + h * 0.54, each * 0.96, h * 0.44),
+                "small",
+                "dim",
+                "r",
+                "ct",
+            )
+        if score:
+            ink = "warm" if seat in self.outcome.winners else "text"
+            size = min(float(kit.size("heading")), h * 0.7) / (kit.scale * kit.text_scale)
+            pane.text(str(sum(score.values())), x + 3.5 * each, y + h / 2, size, ink, "f", "cm")
+
+    def _belongings(self, pane: Pane, rect: Place, seat: int) -> None:
+        """Tell the assets of a player, and the intel that he still held."""
+        say, player, (x, y, w, h) = self.app.say, self.table.players[seat], rect
+        assets = [self.names.asset(asset.kind) for asset in player.assets]
+        cards = [self.names.intel(card) for card in (*player.exposed, *player.hand)]
+        first = say("homeland.report.assets", assets=assets) if assets else say("homeland.report.assets.none")
+        second = say("homeland.report.hand", cards=cards) if cards else say("homeland.report.hand.none")
+        fitted(pane, first, (x, y, w, h * 0.5), "small", "text", "s")
+        fitted(pane, second, (x, y + h * 0.5, w, h * 0.5), "small", "dim", "r")
