@@ -6,12 +6,14 @@ from collections.abc import Sequence
 from typing import Any
 
 from tabletop.core.event import Event
+from tabletop.core.question import Question
 from tabletop.core.view import Seat
 from tabletop.games.specter_ops import events
 from tabletop.games.specter_ops.box import Box
+from tabletop.games.specter_ops.phases.rounds import may_bar
 from tabletop.games.specter_ops.pieces import Effect
 from tabletop.games.specter_ops.play import FIRST
-from tabletop.games.specter_ops.state import NONE, State
+from tabletop.games.specter_ops.state import NO_VOTE, NONE, State
 
 
 class SpecterOpsReader:
@@ -54,6 +56,12 @@ class SpecterOpsReader:
     def place(self, state: State, seat: Seat) -> int:
         """Count from the agent, who begins."""
         return (seat - state.agents[FIRST].seat) % state.seats
+
+    def speaker(self, state: State, question: Question) -> Seat:
+        """Let every hunter have a vote on the vehicle once somebody has proposed something (SO5.3)."""
+        if question.kind == "hunters" and may_bar(state) and any(vote != NO_VOTE for vote in state.votes):
+            return next((seat for seat in question.must if state.votes[seat] == NO_VOTE), question.must[0])
+        return question.must[0]
 
     def facts(self, state: State) -> Sequence[tuple[str, str]]:
         """Say who was there, what the agent carried, and whether a traitor went over."""

@@ -11,6 +11,7 @@ from tabletop.bots.specter_ops.sneaking import Guise, Sneak
 from tabletop.core.action import Action
 from tabletop.games.specter_ops import actions as act
 from tabletop.games.specter_ops.pieces import Effect, Equipment
+from tabletop.games.specter_ops.play import FIRST
 from tabletop.games.specter_ops.sights import seen_by
 from tabletop.games.specter_ops.state import NONE
 
@@ -19,12 +20,18 @@ Choice = tuple[Action, str]
 
 WORTH: Final = 1.0
 """What a card must bring, in turns."""
-STUNNING: Final = 0.5
+STUNNING: Final = 1.0
 """What a card must bring that stuns, and does so twice."""
+FOOLING: Final = 1.5
+"""What danger is worth a decoy, in turns."""
+SHAKING: Final = 6.0
+"""What one must bring that stuns several at once."""
 
 
 def before(sneak: Sneak, cards: Sequence[act.UseCard]) -> Action | None:
     """Give a card that is worth using before the move (SO2.2)."""
+    if (smoke := rescue(sneak, cards)) is not None:
+        return smoke
     sheet, guise = sneak.sheet, sneak.guise()
     plain: float | None = None
     best: tuple[float, Action] | None = None
@@ -58,9 +65,25 @@ def cover(sneak: Sneak, cards: Sequence[act.UseCard]) -> Action | None:
     return None if best is None else best[1]
 
 
+def rescue(sneak: Sneak, cards: Sequence[act.UseCard]) -> Action | None:
+    """Give smoke that a second agent throws over the first one, whom all see (SO5.4, SO6.14)."""
+    spot = friend(sneak)
+    for action in cards:
+        card = sneak.outlook.box.equipment[action.kind]
+        if card.effect is Effect.SMOKE and spot != NONE and sneak.geometry.distance(sneak.sheet.cell, spot) <= card.value:
+            return action
+    return None
+
+
+def friend(sneak: Sneak) -> int:
+    """Give where the first agent stands for all to see, while a second one moves, or NONE."""
+    first = sneak.table.agents[FIRST]
+    return NONE if sneak.agent == FIRST or first.out or first.token or sneak.table.smoke >> max(0, first.figure) & 1 else first.figure
+
+
 def due(card: Equipment) -> float:
     """Give what a card must bring, in turns."""
-    return STUNNING if card.effect in (Effect.TANGLE, Effect.QUAKE) else WORTH
+    return {Effect.TANGLE: STUNNING, Effect.QUAKE: SHAKING}.get(card.effect, WORTH)
 
 
 def guise_with(sneak: Sneak, guise: Guise, card: Equipment) -> tuple[Guise, float]:
@@ -126,8 +149,14 @@ def exposed(sneak: Sneak) -> bool:
 
 def fools(sneak: Sneak, cell: int) -> bool:
     """Tell whether a decoy is worth it: she would be easy to find (SO6.12)."""
-    choice = float(max(1, (sneak.outlook.places[sneak.agent] & ~sneak.seen(sneak.guise())).bit_count()))
-    return sneak.danger(cell, choice, sneak.guise()) >= WORTH
+    guise, path = sneak.guise(), sneak.sheet.path
+    seen = sneak.seen(guise)
+    spots = sneak.outlook.places[sneak.agent]
+    last = next((at for at in range(len(path) - 1, -1, -1) if seen >> path[at] & 1), NONE)
+    if last != NONE:
+        spots = sneak.geometry.reach(path[last], guise.steps - last)  # all will know how far she can have gone from there
+    choice = float(max(1, (spots & ~seen).bit_count()))
+    return sneak.danger(cell, choice, guise) >= FOOLING
 
 
 def place(sneak: Sneak, legal: Sequence[Action]) -> Choice:
@@ -140,7 +169,8 @@ def place(sneak: Sneak, legal: Sequence[Action]) -> Choice:
     if card.effect is Effect.FLASH:
         cell, _ = flash_at(sneak, sheet.cell, card.value)
         return next((spot for spot in spots if spot.cell == cell), spots[0]), "card"
-    return next((spot for spot in spots if spot.cell == sheet.cell), spots[0]), "card"
+    at = {spot.cell: spot for spot in spots}
+    return at.get(friend(sneak), at.get(sheet.cell, spots[0])), "card"
 
 
 def aim(sneak: Sneak, legal: Sequence[Action]) -> Choice:

@@ -8,9 +8,12 @@ from typing import Final
 
 from tabletop.bots.specter_ops.outlook import Outlook
 from tabletop.core.grid import bits
+from tabletop.games.specter_ops.setup import SECRET
 
-PULL: Final = 0.45
-"""By what each step nearer to a goal makes a space likelier, as an exponent."""
+PULL: Final = 0.68
+"""By what each step nearer to a goal makes a space likelier, as an exponent, where all know the goals."""
+GUESS: Final = 0.56
+"""The same where it is secret which objectives are hers (SO1.3)."""
 SHY: Final = 1.9
 """By what each hunter who could look there next makes it less likely."""
 SOON: Final = 0.2
@@ -38,11 +41,12 @@ class Hunch:
     def _chances(self) -> dict[int, float]:
         """Give the chance of each of her spaces."""
         sight, smoke, left = self.geometry.sight, self.outlook.table.smoke, self.left
-        ranges = self.outlook.ranges
+        ranges, secret = self.outlook.ranges, self.outlook.wanted and self.outlook.table.seats >= SECRET
+        pull = GUESS if secret else PULL
         weights = {}
         for cell in bits(self.mask):
             eyes = sight(cell, smoke)
-            weights[cell] = exp(-PULL * left[cell] - SHY * sum(1 for reach in ranges if eyes & reach))
+            weights[cell] = exp(-pull * left[cell] - SHY * sum(1 for reach in ranges if eyes & reach))
         return even(weights)
 
     @cached_property
@@ -57,21 +61,29 @@ class Hunch:
         return found
 
     @cached_property
-    def soon(self) -> dict[int, float]:
-        """Give the chances of the spaces to which she can go next, besides those on which she is seen then."""
-        start, left = sum(1 << cell for cell, _ in self.likely), self.left
-        reach = self.geometry.spread(start, self.outlook.box.numbers.steps, self.outlook.figures) & ~self.looks
-        return even({cell: exp(-SOON * left[cell]) for cell in bits(reach)})
+    def next(self) -> int:
+        """Give the spaces to which she can go next, besides those on which she is seen then."""
+        start = sum(1 << cell for cell, _ in self.likely)
+        return self.geometry.spread(start, self.outlook.box.numbers.steps, self.outlook.figures) & ~self.looks
 
     @cached_property
-    def next(self) -> int:
-        """Give the set of those spaces."""
-        return sum(1 << cell for cell in self.soon)
+    def soon(self) -> dict[int, tuple[int, float]]:
+        """Give those spaces by the steps left to a goal, with the chance of each."""
+        spaces: dict[int, int] = {}
+        for cell in bits(self.next):
+            spaces[self.left[cell]] = spaces.get(self.left[cell], 0) | 1 << cell
+        chances = even({left: exp(-SOON * left) for left in spaces}, {left: mask.bit_count() for left, mask in spaces.items()})
+        return {left: (mask, chances[left]) for left, mask in spaces.items()}
+
+    def comes(self, eyes: int) -> float:
+        """Give the chance that she goes next to any of some spaces."""
+        return sum((mask & eyes).bit_count() * chance for mask, chance in self.soon.values())
 
 
-def even(weights: dict[int, float]) -> dict[int, float]:
-    """Turn weights into chances, a part of them even."""
-    whole, count = sum(weights.values()), len(weights)
+def even(weights: dict[int, float], many: dict[int, int] | None = None) -> dict[int, float]:
+    """Turn weights into chances, a part of them even; `many` says how many a weight stands for."""
+    counts = many or dict.fromkeys(weights, 1)
+    whole, count = sum(weight * counts[key] for key, weight in weights.items()), sum(counts.values())
     if not whole:
         return dict.fromkeys(weights, 1 / count) if count else {}
-    return {cell: (1 - DOUBT) * weight / whole + DOUBT / count for cell, weight in weights.items()}
+    return {key: (1 - DOUBT) * weight / whole + DOUBT / count for key, weight in weights.items()}

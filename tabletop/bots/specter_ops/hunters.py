@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from tabletop.bots.specter_ops import suspicion
 from tabletop.bots.specter_ops.gear import Choice
 from tabletop.bots.specter_ops.hunting import FAR, RIDE, Hunt
 from tabletop.bots.specter_ops.outlook import Outlook, hit_chance, mean, sample
@@ -18,10 +19,12 @@ RECALL: Final = 0.15
 """What it is worth to know where she was, when she could be anywhere."""
 WIDE: Final = 150
 """So many spaces are anywhere."""
-SAFE: Final = 0.5
+SAFE: Final = 0.3
 """A traitor does not shoot with a better chance than this."""
 AIM: Final = 1.0
 """How much better one way must be than all ways to be watched alone."""
+HAUL: Final = 0.2
+"""What it is worth to a traitor to drive each passenger a step away from her."""
 SAMPLE: Final = 30
 OUT: Final = 10
 """From so near to her one gets out of the vehicle."""
@@ -64,6 +67,8 @@ def value_of(hunt: Hunt, action: Action, walk: tuple[int, ...]) -> float:
             return hunt.worth(table.vehicle, inside=True, steps=walk[table.vehicle])
         case act.Drive(cell=cell):
             inside = hunt.worth(cell, inside=True, steps=DRIVEN)
+            if not hunt.loyal:
+                return inside + HAUL * hunt.riders * (hunt.far(cell) - hunt.far(here))
             if hunt.near(cell) > OUT:
                 return inside
             return max(inside, *(hunt.worth(out, steps=DRIVEN) for out in hunt.geometry.neighbours(cell)[::2]))
@@ -150,11 +155,17 @@ def attack(hunt: Hunt, legal: Sequence[Action]) -> Choice:
 
 
 def order(outlook: Outlook, legal: Sequence[Action]) -> Choice:
-    """Let who is nearest to where she can be go first: what it finds helps the others (SO3.1)."""
+    """Vote against a suspect, go over if that saves her; else let who is nearest to where she can be go first (SO3.1, SO5.3, SO5.4)."""
+    if (vote := suspicion.bar(outlook, legal)) is not None:
+        return vote, "bar"
+    for action in legal:
+        if isinstance(action, act.RevealSelf) and suspicion.saves(outlook):
+            return action, "reveal"
     starts = [action for action in legal if isinstance(action, act.BeginHunter)]
+    return min(starts, key=lambda start: distance(outlook, start.hunter)), "order"
+
+
+def distance(outlook: Outlook, hunter: int) -> float:
+    """Give the mean distance of a hunter from where she can be: what the nearest finds helps the others."""
     cells = [cell for mask in outlook.places for cell in sample(mask, 3)]
-
-    def far(start: act.BeginHunter) -> float:
-        return mean(outlook.geometry.distance(outlook.table.hunters[start.hunter].cell, cell) for cell in cells)
-
-    return min(starts, key=far), "order"
+    return mean(outlook.geometry.distance(outlook.table.hunters[hunter].cell, cell) for cell in cells)

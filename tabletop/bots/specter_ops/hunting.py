@@ -18,7 +18,7 @@ SHOOT: Final = 1.6
 """What a hit is worth now."""
 WATCH: Final = 0.45
 """What it is worth to see all that she can reach next."""
-LURK: Final = 0.6
+LURK: Final = 1.2
 """What it is worth to see all spaces near her that she has to come to sometime."""
 LURKING: Final = 8
 """The steps of the next turns in which she could come there."""
@@ -36,6 +36,8 @@ GOAL: Final = 4.0
 """What being near a goal counts, against being near her, less the farther she is from it."""
 SURE: Final = 40
 """With so few likely spaces it is she who is followed, not where she goes."""
+RINGS: Final = 7
+"""Distances that make a difference to a shot."""
 MANY: Final = 12
 """So many spaces where she may be are followed at most."""
 SLACK: Final = 6
@@ -46,7 +48,7 @@ AHEAD: Final = 4
 """So many steps before her one wants to be where she goes."""
 END: Final = 1.0
 """How much more that counts when she only has to get out."""
-DRAW: Final = 0.8
+DRAW: Final = 0.45
 """What a hit is worth that is only drawn or sniped if she comes into sight in her turn."""
 
 
@@ -99,23 +101,20 @@ class Hunt:
 
     def ahead(self, eyes: int) -> float:
         """Give what it is worth to see, of all that she can reach next, what lies in sight."""
-        return WATCH * sum(self._soon(hunch, eyes) for hunch in self.hunches)
+        return WATCH * sum(hunch.comes(eyes) for hunch in self.hunches)
 
     def sniped(self, eyes: int) -> float:
         """Give what a certain hit in sight is worth (SO6.5)."""
-        return DRAW * self.kind.sniper * sum(self._soon(hunch, eyes) for hunch in self.hunches)
+        return DRAW * self.kind.sniper * sum(hunch.comes(eyes) for hunch in self.hunches)
 
     def drawn(self, cell: int, eyes: int) -> float:
         """Give what Quick Draw is worth: she comes into sight so near (SO6.5)."""
-        distance, dice = self.geometry.distance, self.kind.quick_draw
-        value = 0.0
-        for hunch in self.hunches:
-            value += sum(hunch.soon[spot] * hit_chance(dice, distance(cell, spot)) for spot in bits(hunch.next & eyes))
+        value, done = 0.0, 0
+        for distance in range(1, RINGS + 1):
+            ring = eyes & ~done if distance == RINGS else eyes & ~done & self.geometry.within(cell, distance)
+            done |= ring
+            value += hit_chance(self.kind.quick_draw, distance) * sum(hunch.comes(ring) for hunch in self.hunches)
         return DRAW * value
-
-    def _soon(self, hunch: Hunch, eyes: int) -> float:
-        """Give the chance that she is in sight next."""
-        return sum(hunch.soon[spot] for spot in bits(hunch.next & eyes))
 
     def worth(self, cell: int, *, inside: bool = False, ran: bool = False, steps: int = 0) -> float:
         """Say what it is worth to end the move on a space; it is reckoned once."""
@@ -152,6 +151,12 @@ class Hunt:
         if cell == spot:
             return 0.0 if self.wary else 1.0 + self._strong()
         return 0.0 if ran else hit_chance(self.kind.dice, self.geometry.distance(cell, spot) - self.kind.bonus)
+
+    @cached_property
+    def riders(self) -> int:
+        """Count the others who sit in the vehicle and have yet to go."""
+        others = [self.table.hunters[index] for index in self.outlook.hunters if index != self.index]
+        return sum(other.inside and not other.moved for other in others)
 
     @cached_property
     def wary(self) -> bool:

@@ -18,6 +18,7 @@ from tabletop.games.specter_ops.view import SpecterOpsView, masked
 if TYPE_CHECKING:
     from tabletop.games.specter_ops.game import SpecterOps
     from tabletop.games.specter_ops.ground import Ground
+    from tabletop.games.specter_ops.pieces import Agent
     from tabletop.games.specter_ops.state import Hunter, Sheet
 
 MOST_FIELDS: Final = 400
@@ -65,12 +66,17 @@ class Outlook:
         self.figures = forbidden(self.table.hunters)
 
     @cached_property
-    def places(self) -> tuple[int, ...]:
-        """Give for each agent the spaces where she can be as far as everybody knows (SO2.4, SO3.3)."""
+    def public(self) -> SpecterOpsView:
+        """Give what everybody at the table knows."""
         table, traitor = self.table, self.table.traitor
         open_now = traitor in (NONE, HIDDEN) or table.hunters[traitor].gone
-        public = replace(table, agents=[masked(sheet) for sheet in table.agents], traitor=traitor if open_now else HIDDEN)
-        return self.game.whereabouts(SpecterOpsView(TABLE, public))
+        agents = [masked(sheet) for sheet in table.agents]
+        return SpecterOpsView(TABLE, replace(table, agents=agents, traitor=traitor if open_now else HIDDEN))
+
+    @cached_property
+    def places(self) -> tuple[int, ...]:
+        """Give for each agent the spaces where she can be as far as everybody knows (SO2.4, SO3.3)."""
+        return self.game.whereabouts(self.public)
 
     @cached_property
     def wanted(self) -> bool:
@@ -141,6 +147,22 @@ def hit_chance(dice: int, distance: int) -> float:
     if dice > 1:
         return max(LUCKY, 1.0 - 0.01 * float(max(0, distance - 2) ** 2))
     return LUCKY if distance >= FARTHEST else (SIDES + 1 - distance) / SIDES
+
+
+def best_shot(outlook: Outlook, index: int, cell: int, spots: int, agent: Agent) -> float:
+    """Give the hits to expect of a hunter who knows the space of an agent, from the best of its spots in sight of it (SO3.4, SO6)."""
+    hunter, geometry = outlook.table.hunters[index], outlook.geometry
+    kind = outlook.box.hunters[hunter.kind]
+    if hunter.stunned:
+        return 0.0
+    if spots >> cell & 1 and not agent.ambush:
+        return 1.0 + ((SIDES + 1 - kind.strength) / SIDES if kind.strength else 0.0)
+    if kind.run and not hunter.inside:
+        spots &= geometry.reach(hunter.cell, outlook.box.numbers.steps)
+    if not spots:
+        return 0.0
+    near = next((n for n in range(1, FARTHEST) if spots & geometry.within(cell, n)), FARTHEST)
+    return hit_chance(kind.dice, near + (agent.evasion if near <= agent.evasion_within else 0) - kind.bonus)
 
 
 def sample(mask: int, most: int) -> list[int]:

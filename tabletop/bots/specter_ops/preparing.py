@@ -1,4 +1,4 @@
-"""Choices before the hunt and for a new agent: characters by lot, equipment that goes together (SO1.4, SO1.5, SO5.2, SO5.4)."""
+"""Choices before the hunt and for a new agent: characters, a dangerous traitor, cards that go together (SO1.4, SO1.5, SO5.2, SO5.4)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tabletop.bots.specter_ops.outlook import Outlook
 from tabletop.core.action import Action
 from tabletop.core.chance import Chance
 from tabletop.games.specter_ops import actions as act
-from tabletop.games.specter_ops.pieces import ANYBODY
+from tabletop.games.specter_ops.pieces import ANYBODY, Effect
 from tabletop.games.specter_ops.play import FIRST
 
 LOT: Final = "standard"
@@ -25,11 +25,21 @@ REASONS: Final = {
 
 
 def answer(outlook: Outlook, kind: str, legal: Sequence[Action], chance: Chance) -> Choice:
-    """Take a character or name the traitor by lot, take cards with a plan."""
+    """Take a character by lot, name a traitor, take cards with a plan."""
     takes = [action for action in legal if isinstance(action, act.TakeEquipment)]
     if takes:
         return take(outlook, takes, chance), "equipment"
+    if kind == "name_traitor":
+        return chance.choose(LOT, [action for action in legal for _ in range(arms(outlook, action))]), REASONS[kind]
     return chance.choose(LOT, legal), REASONS.get(kind, "order")
+
+
+def arms(outlook: Outlook, action: Action) -> int:
+    """Say how dangerous a hunter is who could be named the traitor: so many lots it gets (SO5.2, SO6.5 to SO6.8)."""
+    if not isinstance(action, act.NameTraitor):
+        return 1
+    kind = outlook.box.hunters[outlook.table.hunters[action.hunter].kind]
+    return 1 + 2 * (kind.dice - 1) + kind.bonus + (kind.strength > 0)
 
 
 def take(outlook: Outlook, takes: Sequence[act.TakeEquipment], chance: Chance) -> Action:
@@ -40,6 +50,10 @@ def take(outlook: Outlook, takes: Sequence[act.TakeEquipment], chance: Chance) -
     own = next((action for action in takes if box.equipment[action.kind].user == sheet.kind), None)
     if left == 1 and own is not None:
         return own
+    if outlook.table.phase == "defect_equipment":
+        smoke = next((action for action in takes if box.equipment[action.kind].effect is Effect.SMOKE), None)
+        if smoke is not None and not sheet.dealt:
+            return smoke  # he goes over to hide her
     generic = [action for action in takes if box.equipment[action.kind].user == ANYBODY]
     room = [action for action in generic if _after(outlook, action.kind, sheet.dealt) >= left - 1]
     return chance.choose(LOT, room or generic or takes)

@@ -14,7 +14,7 @@ from tabletop.games.specter_ops.state import NONE, Sheet
 
 FOUND: Final = 0.8
 """What it costs to be found, in turns."""
-HIT: Final = 2.8
+HIT: Final = 2.5
 """What a hit costs, in turns, with so many HP as most begin with."""
 FULL: Final = 4
 """The HP with which most begin."""
@@ -52,7 +52,7 @@ class Routes:
     @cached_property
     def hurt(self) -> float:
         """Give what a hit costs, in turns: more for one who is hurt."""
-        return HIT * FULL / max(1, self.sheet.hp)
+        return HIT * max(1.0, FULL / max(1, self.sheet.hp))
 
     @cached_property
     def pace(self) -> float:

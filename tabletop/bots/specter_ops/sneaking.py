@@ -6,16 +6,15 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
 
-from tabletop.bots.specter_ops.outlook import Outlook, hit_chance
+from tabletop.bots.specter_ops.outlook import Outlook, best_shot
 from tabletop.bots.specter_ops.routes import FOUND, Routes
 from tabletop.core.grid import bits
 from tabletop.games.specter_ops.play import watching
 from tabletop.games.specter_ops.sights import visible
-from tabletop.games.specter_ops.state import Hunter, Sheet
+from tabletop.games.specter_ops.state import Sheet
 
 SWEEP: Final = 26.0
 """So many spaces a hunter is expected to look over with one move."""
-CLOSEST: Final = 7
 ASTRAY: Final = 0.5
 """What of the spaces remains possible when something of the way was seen."""
 UNFOUND: Final = 0.3
@@ -53,6 +52,7 @@ class Sneak:
         self.outlook, self.agent = outlook, agent
         self.geometry, self.table = outlook.geometry, outlook.table
         self.sheet: Sheet = self.table.agents[agent]
+        self.kind = outlook.box.agents[self.sheet.kind]
         self.routes = Routes(outlook, agent)
         self.posts = [self.table.hunters[index] for index in watching(self.table, self.sheet)]
 
@@ -85,23 +85,12 @@ class Sneak:
             spots = eyes & (self._slow(index) if stunned else reach)
             if spots:
                 unseen *= 1.0 - min(1.0, SWEEP / choice)
-                hits += 0.0 if stunned else self._hit(self.table.hunters[index], cell, spots)
+                hits += 0.0 if stunned else best_shot(self.outlook, index, cell, spots, self.kind)
         return (1.0 - unseen) * (FOUND + self.routes.hurt * hits)
 
     def _slow(self, index: int) -> int:
         """Give the spaces on which a hunter can end its next turn if it is stunned (SO3.6)."""
         return self.geometry.reach(self.table.hunters[index].cell, self.outlook.box.numbers.stunned_steps)
-
-    def _hit(self, hunter: Hunter, cell: int, spots: int) -> float:
-        """Give the chance that a hunter who knows the space hits from the best of its spots (SO3.4, SO6)."""
-        kind, agent = self.outlook.box.hunters[hunter.kind], self.outlook.box.agents[self.sheet.kind]
-        if hunter.stunned:
-            return 0.0
-        if spots >> cell & 1 and not agent.ambush:
-            return 1.0
-        near = next((n for n in range(1, CLOSEST) if spots & self.geometry.within(cell, n)), CLOSEST)
-        minus = agent.evasion if near <= agent.evasion_within else 0
-        return hit_chance(kind.dice, near + minus - kind.bonus)
 
     # the move ----------------------------------------------------------------------------------------------------------------------------
 

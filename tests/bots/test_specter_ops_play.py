@@ -1,0 +1,175 @@
+"""What the standard player of SPECTER OPS does in a position: cards that stun, shots let go, votes, and a traitor who goes over."""
+
+from __future__ import annotations
+
+import pytest
+
+from tabletop.bots.specter_ops import StandardBot
+from tabletop.bots.specter_ops.hunch import Hunch
+from tabletop.bots.specter_ops.outlook import Fields, Outlook
+from tabletop.bots.specter_ops.routes import Routes
+from tabletop.bots.specter_ops.suspicion import Witness
+from tabletop.core.action import Action
+from tabletop.core.chance import SeededChance
+from tabletop.core.grid import bits
+from tabletop.core.view import Seat, Viewer
+from tabletop.games.specter_ops import actions as act
+from tabletop.games.specter_ops.facts import Fact
+from tests.games.specter_ops.five import five
+from tests.games.specter_ops.table import Table, card, cell
+
+NEAR = {"gun": "Q7", "beast": "A1"}
+
+
+def chosen(table: Table, seat: int | None = None) -> Action:
+    """Give what the bot of a seat does."""
+    asked = Seat(Viewer(table.must[0] if seat is None else seat))
+    question = next(question for question in table.game.questions(table.state) if asked in question.must)
+    view = table.game.view(table.state, asked)
+    return StandardBot(table.game).choose(view, question, table.game.legal(table.state, asked), SeededChance(1))
+
+
+def outlook(table: Table, seat: int = 1) -> Outlook:
+    """Look at a table as a seat does."""
+    return Outlook(table.game, table.game.view(table.state, Seat(Viewer(seat))), Fields())
+
+
+# cards -----------------------------------------------------------------------------------------------------------------------------------
+
+
+def test_spider_ties_up_the_hunter_who_has_found_her() -> None:
+    table = Table("Q5", "spider", hunters=NEAR, cards=["tangle-line"], figure="Q5", hp=2, rolls={"tangle": (4,)})
+    assert chosen(table) == act.UseCard(card("tangle-line"))
+    table.do(act.UseCard(card("tangle-line")))
+    assert chosen(table) == act.AimAt(0)
+
+
+def test_she_does_not_throw_it_at_one_who_is_stunned() -> None:
+    table = Table("Q5", "spider", hunters=NEAR, cards=["tangle-line"], figure="Q5", hp=2)
+    table.piece("gun").stunned = True
+    assert chosen(table) != act.UseCard(card("tangle-line"))
+
+
+def test_orangutan_stuns_those_who_stand_round_him() -> None:
+    table = Table("Q5", "orangutan", hunters={"gun": "Q6", "prophet": "R5"}, cards=["power-fists"], figure="Q5", hp=2)
+    assert chosen(table) == act.UseCard(card("power-fists"))
+
+
+def test_he_keeps_his_fists_while_nobody_knows_where_he_is() -> None:
+    table = Table("N1", "orangutan", hunters={"gun": "V21", "prophet": "V22"}, cards=["power-fists"])
+    assert not isinstance(chosen(table), act.UseCard)
+
+
+# ways and hunches ------------------------------------------------------------------------------------------------------------------------
+
+
+def test_a_way_in_sight_is_longer_than_the_same_way_unseen() -> None:
+    watched = Table("L5", hunters={"gun": "N8", "beast": "K8"})
+    free = Table("L5", hunters={"gun": "W21", "beast": "W22"})
+    here = cell("L5")
+    assert Routes(outlook(watched, 0), 0).turns[here] > Routes(outlook(free, 0), 0).turns[here] + 0.5
+
+
+def test_a_turn_is_worth_more_when_time_runs_short() -> None:
+    early, late = (Table("Q22", hunters={"gun": "A7", "beast": "A8"}, round=number) for number in (4, 32))
+    assert Routes(outlook(late, 0), 0).pace > Routes(outlook(early, 0), 0).pace
+
+
+def test_she_is_expected_where_fewer_hunters_can_look_and_nearer_to_a_goal() -> None:
+    table = Table("N1", hunters=NEAR, after=True)
+    seen = outlook(table)
+    hunch = Hunch(seen, table.game.grounds["facility_83x"].geometry.within(cell("S8"), 4) & seen.geometry.open, 0)
+    assert sum(hunch.chances.values()) == pytest.approx(1.0)
+
+    def watchers(space: int) -> int:
+        return sum(1 for reach in seen.ranges if seen.geometry.sight(space) & reach)
+
+    spaces = sorted(hunch.chances, key=lambda space: (watchers(space), hunch.left[space]))
+    assert watchers(spaces[0]) < watchers(spaces[-1])
+    assert hunch.chances[spaces[0]] > hunch.chances[spaces[-1]]
+    assert set(bits(hunch.mask)) == set(hunch.chances)
+
+
+# the traitor -----------------------------------------------------------------------------------------------------------------------------
+
+
+def shot(hunter: int, at: str, seen: str, *, taken: bool) -> list[tuple[int, ...]]:
+    """Record that a hunter came to see her, and shot or not."""
+    facts = [(Fact.BEGAN, hunter), (Fact.AT, hunter, cell(at), 0), (Fact.FIGURE, 0, cell(seen)), (Fact.CHECKED, hunter, 0, 1)]
+    return [*facts, (Fact.ATTACKED, hunter, 0, 0)] if taken else facts
+
+
+def let_go(*facts: tuple[int, ...]) -> list[int]:
+    """Count the shots let go in a record."""
+    return Witness(outlook(five("N1", after=True), 2)).count([*facts, (Fact.ROUND, 9)])
+
+
+def test_who_does_not_take_a_good_shot_is_noted() -> None:
+    assert let_go(*shot(0, "Q7", "Q5", taken=False)) == [1, 0, 0, 0]
+    assert let_go(*shot(0, "Q7", "Q5", taken=True)) == [0, 0, 0, 0]
+    assert let_go(*shot(0, "Q10", "Q5", taken=False)) == [0, 0, 0, 0]
+
+
+def test_who_could_not_shoot_is_not_noted() -> None:
+    assert let_go((Fact.STUNNED, 1), *shot(0, "Q7", "Q5", taken=False)) == [0, 0, 0, 0]
+    inside = [(Fact.BEGAN, 0), (Fact.AT, 0, cell("Q7"), 1), (Fact.FIGURE, 0, cell("Q5")), (Fact.CHECKED, 0, 0, 1)]
+    assert let_go(*inside) == [0, 0, 0, 0]
+
+
+def let_be() -> Table:
+    """A table of five on which the beast, who is the traitor, let a good shot go in sight of all; the prophet shot and missed."""
+    hunters = {"beast": "N4", "puppet": "A8", "prophet": "O6", "gun": "B1"}
+    table = five("N1", hunters=hunters, rolls={"attack": (1,)})
+    table.stop()
+    table.end()
+    for kind in hunters:
+        table.go(kind)
+        while table.asked in ("attack", "watch"):
+            table.do(act.LookAround() if table.asked == "watch" else act.HoldFire() if kind == "beast" else act.Attack(0))
+    table.stop()
+    table.end()
+    return table
+
+
+def test_hunters_keep_a_suspect_out_of_the_vehicle_and_he_points_at_another() -> None:
+    table = let_be()
+    assert [chosen(table, seat) for seat in (2, 3, 4)] == [act.ProposeBar(0)] * 3
+    accused = chosen(table, 1)
+    assert isinstance(accused, act.ProposeBar)
+    assert accused.hunter > 0
+    for seat in (2, 3, 4):
+        table.do(act.ProposeBar(0), seat)
+    assert table.state.barred == 0
+
+
+def test_nobody_is_barred_without_a_reason() -> None:
+    table = five("N1", after=True)
+    assert not any(isinstance(chosen(table, seat), act.ProposeBar) for seat in (1, 2, 3, 4))
+
+
+ROUND_HER = {"beast": "Q8", "puppet": "Q6", "prophet": "R5", "gun": "P4"}
+
+
+def test_a_traitor_goes_over_when_she_is_about_to_fall_before_him() -> None:
+    doomed = five("Q5", after=True, hunters=ROUND_HER, figure="Q5", hp=1)
+    doomed.her.hits = 5
+    assert chosen(doomed, 1) == act.RevealSelf()
+    well = five("Q5", after=True, hunters=ROUND_HER, figure="Q5", hp=6)
+    assert chosen(well, 1) != act.RevealSelf()
+    alone = five("Q5", after=True, hunters={**ROUND_HER, "beast": "Q30"}, figure="Q5", hp=1)
+    alone.her.hits = 5
+    assert chosen(alone, 1) != act.RevealSelf()
+
+
+def test_then_he_hides_her_in_smoke() -> None:
+    table = five("Q5", after=True, hunters=ROUND_HER, figure="Q5", hp=1)
+    table.her.hits = 5
+    table.do(act.RevealSelf(), 1)
+    while table.asked.startswith("defect"):
+        table.do(chosen(table, 1), 1)
+    assert card("smoke-grenade") in table.him.hand
+    while isinstance(action := chosen(table, 1), act.SetOrder):
+        table.do(action, 1)
+    assert action == act.UseCard(card("smoke-grenade"))
+    table.do(action, 1)
+    assert chosen(table, 1) == act.PlaceAt(cell("Q5"))
