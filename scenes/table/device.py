@@ -64,11 +64,11 @@ class Device:
         persons = self._session.persons
         self._private.always = int(persons[0]) if self._session.laptop and len(persons) == 1 else None
 
-    def cover_unasked(self, needed: Callable[[Question], bool]) -> None:
-        """On a laptop, cover all places but those that the first question, being one that needs them, asks."""
+    def cover_unasked(self, needed: Callable[[Question], bool], reads: Callable[[int], bool] = lambda seat: False) -> None:
+        """On a laptop, cover all places but those of seats that still read, or that the first question asks, if it needs them."""
         question = self.asked()
         if not self._session.laptop:
             return
         for seat in range(len(self._session.seats)):
-            if question is None or not needed(question) or seat not in question.must:
+            if not reads(seat) and (question is None or not needed(question) or seat not in question.must):
                 self._private.cover(seat)

@@ -13,7 +13,8 @@ from scenes.app import App
 from scenes.games.homeland.scene import HomelandScene
 from scenes.games.homeland.secret_known import known_cases
 from scenes.games.homeland.secret_notes import THOUGHTS, thoughts
-from scenes.games.homeland.secret_pages import CARDS, CASES, NOTES, ShowPage, ThinkOf
+from scenes.games.homeland.secret_pages import ThinkOf
+from scenes.games.homeland.secret_turned import CARDS, CASES, NOTES, ShowPage
 from scenes.table.intents import CoverPrivate, Play
 from tabletop.core.match import Match
 from tabletop.core.view import TABLE, Seat, Viewer
@@ -160,7 +161,7 @@ def test_the_case_page_remembers_looks(windows: list[App], tmp_path: Path) -> No
     scene.intent(ShowPage(seat, CASES))
     app._paint()
     scene.intent(CoverPrivate(seat))
-    assert scene.choices.books.of(seat).page == CARDS
+    assert scene.choices.books.of(seat) is None
 
 
 def test_the_notebook_keeps_thoughts_for_its_owner(windows: list[App], tmp_path: Path) -> None:

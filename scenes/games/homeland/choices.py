@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable
 from dataclasses import dataclass
 
-from scenes.games.homeland.secret_pages import Pages
+from scenes.games.homeland.secret_turned import Pages
 from scenes.input.intents import Intent
 from scenes.table import choices
 

@@ -8,7 +8,8 @@ from scenes.games.homeland.casefile import OpenCase
 from scenes.games.homeland.choices import ChooseCase, ChooseIntel, ChooseMode, ConfirmCase, OpenFile
 from scenes.games.homeland.lit import case_actions
 from scenes.games.homeland.secret_notes import think
-from scenes.games.homeland.secret_pages import ShowPage, ThinkOf
+from scenes.games.homeland.secret_pages import ThinkOf
+from scenes.games.homeland.secret_turned import Seen, ShowPage
 from scenes.input import intents as base
 from scenes.table import conduct
 from scenes.table import intents as table
@@ -39,6 +40,13 @@ class Conduct(conduct.Conduct):
                 return True
             case ShowPage():
                 choices.books.show(intent)
+            case Seen(seat):
+                if choices.books.read(seat):
+                    scene.private.cover(seat)
+                    choices.covered(seat)
+                    scene.feature()
+                    scene.app.sounds.play("cover")
+                    return True
             case ThinkOf(seat, about):
                 think(scene.session.match, seat, about)
             case OpenFile(threat, angle):

@@ -1,24 +1,29 @@
-"""Who holds the device: before an agenda, drawn assets or a ballot are looked at it is passed on, under a cover."""
+"""Who holds the device: before an agenda, drawn assets, a ballot or a look is shown it is passed on, under a cover."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from scenes.games.homeland.moment import FORCED, OWN
+from scenes.games.homeland.secret_turned import Pages, ShowPage, sight
 from scenes.table import device
 
 if TYPE_CHECKING:
     from scenes.context import Context
     from scenes.table.private import PrivatePlaces
     from scenes.table.session import Session
+    from tabletop.core.match import Step
 
 
 class Device(device.Device):
-    """Keeps the private places in step with what is asked."""
+    """Keeps the private places in step with what is asked, and shows who has looked at something what it was."""
 
-    def __init__(self, ctx: Context, session: Session, private: PrivatePlaces) -> None:
-        """Nobody holds it yet."""
+    def __init__(self, ctx: Context, session: Session, private: PrivatePlaces, books: Pages) -> None:
+        """Nobody holds it yet; `books` are the pages of the open places."""
         super().__init__(ctx, session, private)
+        self._books = books
+        self._told = len(session.match.steps)
+        """Steps whose looks have been shown."""
         self._looked: tuple[int, int] = (-1, -1)
         """The question at which somebody wanted to see the open table first, and who."""
 
@@ -29,7 +34,7 @@ class Device(device.Device):
         if self.wanted is not None:
             return self.wanted
         question = self.asked()
-        if question is None or question.kind not in FORCED:
+        if question is None or question.kind not in FORCED or self._reading():
             return None
         asked = [int(seat) for seat in question.must if self._session.seats[seat].is_person]
         seat = self.holder if self.holder in asked else next(iter(asked), None)
@@ -51,9 +56,40 @@ class Device(device.Device):
             self._private.open(seat, now, lasting=self._session.laptop)
 
     def asked_anew(self) -> None:
-        """On a laptop, cover what is no longer needed when somebody else is asked."""
+        """On a laptop, cover what is no longer needed when somebody else is asked; then show what has just been looked at."""
         super().asked_anew()
-        self.cover_unasked(lambda question: question.kind in OWN)
+        self.cover_unasked(lambda question: question.kind in OWN, self._reads)
         question = self.asked()
-        if question is None or self.holder not in question.must:
+        if (question is None or self.holder not in question.must) and not self._reading():
             self.holder = None
+        self._news()
+
+    def catch_up(self) -> None:
+        """Take all that has happened as known: what was looked at meanwhile is not shown any more."""
+        self._told = len(self._session.match.steps)
+
+    def _reads(self, seat: int) -> bool:
+        """Tell whether a seat still reads in its open place what it looked at."""
+        return self._private.is_open(seat) and self._books.reads(seat)
+
+    def _reading(self) -> bool:
+        """Tell whether who holds the device still reads."""
+        return self.holder is not None and self._reads(self.holder)
+
+    def _news(self) -> None:
+        """Turn to what persons have looked at in the steps since the last time."""
+        steps = self._session.match.steps
+        for step in steps[self._told :]:
+            for event in step.events:
+                page = sight(event)
+                if page is not None and self._session.seats[page.seat].is_person:
+                    self._saw(page, step)
+        self._told = len(steps)
+
+    def _saw(self, page: ShowPage, step: Step) -> None:
+        """Show what a seat has looked at: at once if it did so itself; else its place waits to be opened."""
+        seat, lay_open = page.seat, self._private.is_open(page.seat)
+        self._books.saw(page, by_itself=not lay_open)
+        if not lay_open and (self.passed or step.seat == seat):
+            self.open(seat, self._ctx.now())
+            self._ctx.sounds.play("peek")

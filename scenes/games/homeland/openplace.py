@@ -5,18 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
+from scenes.games.homeland.cardrows import LARGEST, SHAPE, best, lay_cards
 from scenes.games.homeland.plate import Plate
 
 if TYPE_CHECKING:
     from scenes.table.desk import CardSlot
     from scenes.table.plan import Rect
-    from scenes.widgets.kit import Kit
     from scenes.widgets.pane import Pane
 
-SHAPE: Final = 168 / 120
-"""How high a card is for its width."""
-LARGEST: Final = 132
-"""Design pixels of a card's width at most."""
 FULL, BARE = 520, 330
 """Design pixels of the plate beside the cards: with assets or a memo, or with counters only."""
 BESIDE: Final = 2.1
@@ -50,7 +46,7 @@ class OpenPlace:
             return
         least = kit.size("small") * 1.3 * (4.6 if self.plate.helper is not None else 2.2)
         high = min(h * 0.46, max(least, h - self._high(pane, w)))
-        if self._best(kit, w, h - high - gap)[0] < kit.mm(10) + 1:
+        if best(kit, w, h - high - gap, len(self.cards))[0] < kit.mm(10) + 1:
             self._cards(pane, (x, y, w, h))
             return
         self.plate.paint(pane, (x, y, w, high))
@@ -61,34 +57,10 @@ class OpenPlace:
         kit, gap = pane.kit, pane.kit.u(8)
         return float(min(kit.u(LARGEST), (w + gap) / max(1, len(self.cards)) - gap) * SHAPE + 2 * gap)
 
-    def _best(self, kit: Kit, w: float, h: float) -> tuple[float, int]:
-        """Give how wide the cards get in a place, and in how many rows, with the rows that make them largest."""
-        gap, count = float(kit.u(8)), max(1, len(self.cards))
-
-        def wide(rows: int) -> float:
-            across = -(-count // rows)
-            return min((w + gap) / across - gap, ((h + gap) / rows - gap) / SHAPE, float(kit.u(LARGEST)))
-
-        rows = max((1, 2, 3), key=lambda number: (round(wide(number)), -number))
-        return wide(rows), rows
-
     def _cards(self, pane: Pane, rect: Rect) -> None:
-        """Lay the cards in the middle of their place; where they would be smaller than a fingertip they lie over each other."""
-        kit, gap = pane.kit, float(pane.kit.u(8))
+        """Lay the cards, or say that there are none."""
         x, y, w, h = rect
-        count = len(self.cards)
-        if not count:
+        if self.cards:
+            lay_cards(pane, rect, self.cards)
+        else:
             pane.text(self.empty, x + w / 2, y + h / 2, "body", "dim", "r", "cm", w, 2)
-            return
-        card, rows = self._best(kit, w, h)
-        if card < kit.mm(10) + 1:
-            card, rows = float(kit.mm(10) + 1), 1
-        across, high = -(-count // rows), card * SHAPE
-        step = min(card + gap, (w - card) / max(1, across - 1))
-        top = y + (h - rows * (high + gap) + gap) / 2
-        for index, slot in enumerate(self.cards):
-            row, column = divmod(index, across)
-            here = min(across, count - row * across)
-            left = x + (w - (here - 1) * step - card) / 2
-            place = (left + column * step, top + row * (high + gap), card, high)
-            pane.card(place, slot.face, slot.state, intent=slot.intent, hold=slot.hold, key=slot.key, level=0.7)

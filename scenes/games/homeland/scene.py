@@ -56,7 +56,7 @@ class HomelandScene(TableScene):
         self.motion = HomelandMotion(ctx, session.seats, self.game.box)
         self.faces = CardFaces(self.game.box)
         self.choices = Choices()
-        self.device = Device(ctx, session, self.private)
+        self.device = Device(ctx, session, self.private, self.choices.books)
         self.files = Files(self)
         self.analyses = Analyses(self)
         self.conduct = Conduct(self)
@@ -107,5 +107,6 @@ class HomelandScene(TableScene):
     def refresh(self) -> None:
         """Look at the match anew, as after an undo."""
         self.files.close()
+        self.device.catch_up()
         self.choices.renew(-1)
         super().refresh()

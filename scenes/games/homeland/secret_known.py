@@ -36,6 +36,12 @@ class Known:
     unknown: int
     red: int
     blue: int
+    plot_card: int
+    """The number of the plot, or HIDDEN."""
+    slots: tuple[tuple[int, int], ...]
+    """Cards whose place is known, with who laid them (or NONE)."""
+    looked: tuple[int, ...]
+    """Cards that were looked at, sorted."""
 
     @property
     def told(self) -> bool:
@@ -49,6 +55,14 @@ def known_cases(moment: Moment, seat: int) -> tuple[Known, ...]:
     cases = [_known(moment.box, view, threat, wording) for threat in view.table.threats]
     told = [case for case in cases if case.told and case.level != NONE]
     return tuple(sorted(told, key=lambda case: (-case.level, case.threat)))
+
+
+def known_case(moment: Moment, seat: int, number: int) -> Known | None:
+    """Give what a seat knows of one case, on the board or not any more; None when there is no such case."""
+    view = moment.own(seat)
+    found = (threat for threats in (view.table.threats, view.table.files) for threat in threats if threat.number == number)
+    threat = next(found, None)
+    return None if threat is None else _known(moment.box, view, threat, moment.ctx.wording)
 
 
 def _known(box: Box, view: HomelandView, threat: Threat, wording: Wording) -> Known:
@@ -67,7 +81,9 @@ def _known(box: Box, view: HomelandView, threat: Threat, wording: Wording) -> Kn
         red += card.complexity
     blue = sum(threat.agents) + sum(box.blue[card] for card in (*mine, *seen))
     chips = [tuple(sorted((chip_of(box, card) for card in cards), key=_order)) for cards in (mine, seen)]
-    return Known(threat.number, name, threat.level, threat.lead, plot, chips[0], chips[1], unknown, red, blue)
+    slots = tuple((slot.card, slot.layer) for slot in threat.slots if slot.card != HIDDEN)
+    rest = (threat.plot, slots, tuple(sorted(seen, key=lambda card: (_order(chip_of(box, card)), card))))
+    return Known(threat.number, name, threat.level, threat.lead, plot, chips[0], chips[1], unknown, red, blue, *rest)
 
 
 def chip_of(box: Box, card: int) -> Chip:

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Final
 from scenes.games.homeland.lie import LEVELS
 from scenes.games.homeland.secret_known import Chip, Known, known_cases
 from scenes.games.homeland.secret_notes import THOUGHTS, thoughts
+from scenes.games.homeland.secret_sheet import SUMS
+from scenes.games.homeland.secret_turned import CARDS, CASE, CASES, NOTES, ShowPage
 from scenes.input.intents import Intent
 from scenes.widgets.prose import fitted
 from tabletop.games.homeland.facts import Fact
@@ -19,22 +21,10 @@ if TYPE_CHECKING:
     from scenes.table.plan import Rect
     from scenes.widgets.pane import Pane
 
-CARDS, CASES, NOTES = "cards", "cases", "notes"
 PAGES: Final = ((CARDS, "intel"), (CASES, "case"), (NOTES, "notebook"))
 """The pages with their icons."""
 SIGNS: Final = ("help", "loyal", "opportunist", "suspect", "mole")
 """An icon for each thought."""
-SUMS: Final = ("terrorists", "agency")
-"""Icons of what is certain of red and of blue."""
-
-
-@dataclass(frozen=True, slots=True)
-class ShowPage(Intent):
-    """A seat turns to a page of its open place, to the row from which on it shows."""
-
-    seat: int
-    page: str
-    row: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,30 +45,6 @@ class Line:
     did: str
     thought: int
     words: str
-
-
-class Pages:
-    """Which page each open place shows; cards again when it is covered."""
-
-    def __init__(self) -> None:
-        """All show their cards."""
-        self._shown: dict[int, ShowPage] = {}
-
-    def of(self, seat: int) -> ShowPage:
-        """Give the page that a seat looks at."""
-        return self._shown.get(seat, ShowPage(seat, CARDS))
-
-    def show(self, page: ShowPage) -> None:
-        """Turn to a page."""
-        self._shown[page.seat] = page
-
-    def covered(self, seat: int) -> None:
-        """Turn a place back to the cards."""
-        self._shown.pop(seat, None)
-
-    def look(self) -> tuple[ShowPage, ...]:
-        """Give all of it as one value, to see whether it is another."""
-        return tuple(self._shown[seat] for seat in sorted(self._shown))
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,7 +118,9 @@ class Book:
         """Paint what the seat knows of a case: name and plot on the left, cards and sums on the right."""
         kit, case = pane.kit, self.cases[index]
         x, y, w, h = rect
-        pane.panel(rect, "sunken", radius=kit.u(6))
+        key = f"known:{self.seat}:{case.threat}"
+        pane.panel(rect, "raised" if key not in pane.frame.pressed else "flat", radius=kit.u(6))
+        pane.touch(rect, ShowPage(self.seat, CASE, case.threat), key)
         pane.panel((x, y, kit.u(7), h), "flat", tone=kit.theme.rooms[LEVELS[case.level]].floor, radius=kit.u(3))
         left, half, line = x + kit.u(14), w * 0.46, h / 2
         fitted(pane, case.name, (left, y, half - kit.u(16), line), "small", "text", "f")

@@ -15,7 +15,9 @@ from scenes.games.homeland.picks import Picks
 from scenes.games.homeland.plate import WIDTH as BOTH
 from scenes.games.homeland.plate import Plate
 from scenes.games.homeland.printed import power_mark
-from scenes.games.homeland.secret_pages import CARDS, Book, ShowPage, book_of
+from scenes.games.homeland.secret_pages import Book, book_of
+from scenes.games.homeland.secret_sheet import Sheet, sheet_of
+from scenes.games.homeland.secret_turned import ASSET, CARDS, ROLE, SHEETS, ShowPage
 from scenes.games.homeland.verbs import Verbs
 from scenes.table.desk import CardSlot, Desk
 from scenes.table.intents import ShowCard
@@ -125,7 +127,8 @@ class Tray(SeatTray[Moment]):
         """Add buttons, what is chosen from, the memo of the turn, and the whole of the open place."""
         helper = helper_of(self.moment, self.seat)
         kind = self.question.kind if self.question is not None else ""
-        wanted = desk.asked and not self.open and (kind in FORCED or (kind in ("turn", "second") and self._lays()))
+        reads = self.moment.choices.books.reads(self.seat)
+        wanted = not self.open and (reads or (desk.asked and (kind in FORCED or (kind in ("turn", "second") and self._lays()))))
         plate = Plate(self.holdings(), helper)
         slot = replace(self._holdings(), picture=plate)
         return replace(
@@ -134,14 +137,17 @@ class Tray(SeatTray[Moment]):
             broad=WIDTH if helper is None else BOTH,
             wanted=wanted,
             verbs=Verbs(self).all(),
-            picks=Picks(self).all(),
+            picks=() if self.open and reads else Picks(self).all(),
             pad=self._book(plate) if self.open else None,
         )
 
-    def _book(self, plate: Plate) -> Book:
-        """Give the pages of the open place; a question that is answered with the cards shows them."""
+    def _book(self, plate: Plate) -> Book | Sheet:
+        """Give the open page of the place; who is to learn his agenda finds it open."""
         kind = self.question.kind if self.question is not None else ""
-        page = ShowPage(self.seat, CARDS) if kind in FORCED else self.moment.choices.books.of(self.seat)
+        page = self.moment.choices.books.of(self.seat) or ShowPage(self.seat, ROLE if kind == "ready" else CARDS)
+        sheet = sheet_of(self.moment, page, self.angle) if page.page in SHEETS else None
+        if sheet is not None:
+            return sheet
         place = OpenPlace((*self.hand(), *self.exposed()), plate, self.moment.ctx.say("shell.table.empty"))
         return book_of(self.moment, self.seat, place, page)
 
@@ -176,11 +182,15 @@ class Tray(SeatTray[Moment]):
         moment, seat = self.moment, self.seat
         own = moment.own(seat).table
         slots = [self._slot(position, card, exposed=False) for position, card in enumerate(own.players[seat].hand)]
-        cards: list[Card] = [("asset", asset.kind) for asset in own.players[seat].assets if not asset.active and asset.kind >= 0]
-        cards += [("role", own.agendas[seat])] if own.agendas[seat] >= 0 else []
+        cards: list[tuple[Card, ShowPage]] = [
+            (("asset", asset.kind), ShowPage(seat, ASSET, index, seat))
+            for index, asset in enumerate(own.players[seat].assets)
+            if not asset.active and asset.kind >= 0
+        ]
+        cards += [(("role", own.agendas[seat]), ShowPage(seat, ROLE))] if own.agendas[seat] >= 0 else []
         slots += [
-            CardSlot(f"own:{seat}:{index}", moment.faces.of(card, moment.ctx.wording), hold=ShowCard(card, self.angle, seat))
-            for index, card in enumerate(cards)
+            CardSlot(f"own:{seat}:{index}", moment.faces.of(card, moment.ctx.wording), page, ShowCard(card, self.angle, seat))
+            for index, (card, page) in enumerate(cards)
         ]
         return tuple(slots)
 
