@@ -134,8 +134,8 @@ class Plate:
         fitted(pane, words, (plan.middle[0], y + h, plan.middle[2], plan.row * 1.2), "small", "dim", "s", "cm")
         cards = inquest.cards(self.box, None)
         for index, (card, _) in enumerate(cards):
-            rect = plan.gold(index, len(cards))
-            free = rect[3] if index == len(cards) - 1 else plan.gold(index + 1, len(cards))[1] - rect[1]
+            rect = plan.gold(index, len(cards), alone=inquest.whole)
+            free = rect[3] if index == len(cards) - 1 else plan.gold(index + 1, len(cards), alone=inquest.whole)[1] - rect[1]
             self._card(pane, matter, rect, ("intel", card), "", 200 + index, free)
 
     # -- parts --------------------------------------------------------------------------------------------------------
