@@ -1,5 +1,5 @@
 """The standard player of HOMELAND."""
 
-from tabletop.bots.homeland.standard import StandardBot
+from tabletop.bots.homeland.standard import StandardBot, advise
 
-__all__ = ["StandardBot"]
+__all__ = ["StandardBot", "advise"]

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from tabletop.bots.homeland.assets import ability
 from tabletop.bots.homeland.choosing import Choice, best, of
-from tabletop.bots.homeland.sight import CERTAIN, Sight
+from tabletop.bots.homeland.sight import Sight
 from tabletop.core.action import Action
 from tabletop.games.homeland import actions as act
 from tabletop.games.homeland.inquiry import impact_of, totals
@@ -95,4 +95,4 @@ def accuse(sight: Sight, legal: Sequence[Action]) -> Choice | None:
     if sight.role == MOLE:
         return nobody, "accuse_nobody"
     most, found = best(accusations, lambda action: sight.suspects[action.seat] if action.seat != sight.me else 0.0)
-    return (found, "accuse") if most >= CERTAIN else (nobody, "accuse_nobody")
+    return (found, "accuse") if most >= sight.certain else (nobody, "accuse_nobody")

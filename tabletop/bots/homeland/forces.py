@@ -63,7 +63,7 @@ def agents(sight: Sight, legal: Sequence[Action]) -> Choice | None:
         if sight.seen_as < COVER:
             return None
         one = [action for action in sends if action.count == 1]
-        return best(one, lambda action: sight.gain(sight.table.threat(action.threat), 1.0))[1], "agents"
+        return best(one, lambda action: sight.gain(sight.table.threat(action.threat), 1.0))[1], "agents_cover"
 
     def worth(action: act.DeployAgents) -> float:
         threat = sight.table.threat(action.threat)

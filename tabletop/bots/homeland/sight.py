@@ -25,16 +25,18 @@ COMING: Final = 0.8
 """What a card that will still be laid is worth to blue."""
 DREAD: Final = (1.3, 3.0, 2.0)
 """What a marker on the terrorist track costs those who lose by it: at the start, besides at the end, and how steeply it grows."""
-FEW: Final = 3.0
-"""With so many players it costs that; with more each one has less to lose, since somebody else would win anyway."""
+FEW: Final = (3, 0.4)
+"""With so many players it costs that; with more each one has less to lose, since somebody else would win anyway: how steeply it falls."""
 GLEE: Final = (1.2, 1.6)
 """What it is worth to the mole: at the start, and besides at the end."""
 ENVY: Final = 0.25
 """What it costs that somebody else gets a marker that scores."""
 HALF: Final = 0.45
 """What a marker is worth that scores nothing by itself, since it buys assets."""
-CERTAIN: Final = 0.4
-"""How likely somebody must be the mole before he is accused."""
+CERTAIN: Final = (0.15, 0.75)
+"""How likely somebody must be the mole before he is accused: at a large table, and besides that many times as likely as by lot."""
+NEAR: Final = 0.4
+"""How likely to be the mole one must seem to feel accused."""
 HONOUR: Final = 2.0
 """What an advantage gained, or a fallout kept away, is worth to the lead."""
 
@@ -75,7 +77,13 @@ class Sight:
     @cached_property
     def seen_as(self) -> float:
         """Tell how near this seat is to being accused by those who know only what all know; 1: they would."""
-        return suspicions(self.box, self.view, public=True)[self.me] / CERTAIN
+        return suspicions(self.box, self.view, public=True)[self.me] / NEAR
+
+    @property
+    def certain(self) -> float:
+        """Tell how likely somebody must be the mole before he is accused."""
+        base, more = CERTAIN
+        return base + more / self.table.seats
 
     @property
     def peril(self) -> float:
@@ -131,7 +139,8 @@ class Sight:
     def dread(self) -> float:
         """Give what one more marker on the terrorist track costs those who lose when it is full."""
         start, end, power = DREAD
-        return float((start + end * self.peril**power) * FEW / self.table.seats)
+        few, fall = FEW
+        return float((start + end * self.peril**power) * (few / self.table.seats) ** fall)
 
     def stake(self, threat: Threat, lead: int | None = None) -> float:
         """Give what it is worth to this seat that a threat is neutralised rather than succeeds."""

@@ -22,7 +22,7 @@ SOLD: Final = {Side.BLUE: 0.10, Side.RED: -0.10}
 PLAIN: Final = 1
 SENT: Final = -0.06
 """What an agent sent says, as a logarithm."""
-TRUST: Final = 0.68
+TRUST: Final = 0.75
 """How far all that is believed: people lay red because they have nothing else, too."""
 NEVER: Final = -1e8
 """The logarithm of what cannot be."""

@@ -61,8 +61,10 @@ def lay(sight: Sight, legal: Sequence[Action]) -> Choice | None:
     if not cards:
         return None
     found = best(cards, lambda action: placed(sight, action))[1]
-    more = force(sight, found.card)
-    return found, "lay_help" if more > 0 else "lay_away" if more < 0 else "lay_gold"
+    more, mole = force(sight, found.card), sight.role == MOLE
+    if not more:
+        return found, "lay_gold"
+    return found, ("lay_cover" if mole else "lay_help") if more > 0 else ("lay_harm" if mole else "lay_away")
 
 
 def placed(sight: Sight, action: act.LayIntel) -> float:
