@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from scenes.games.homeland.choices import ChooseCase, ChooseIntel
 from scenes.staged import FIRST, Staging
+from tabletop.games.homeland.actions import LayIntel
 
 if TYPE_CHECKING:
     from scenes.input.intents import Intent
@@ -13,6 +14,8 @@ if TYPE_CHECKING:
 
 FULL: Final = 20
 """Dossiers on the board that takes most to draw."""
+CARDS: Final = 3
+"""Cards that are turned up in an analysis that is worth a picture."""
 
 
 def _asked(match: Match[Any, Any], kind: str) -> bool:
@@ -28,8 +31,31 @@ def _begins(match: Match[Any, Any]) -> bool:
 
 def _lays(match: Match[Any, Any]) -> bool:
     """Tell whether the first seat has intel to lay on one of several cases."""
-    targets = {action.threat for action in match.legal(FIRST) if type(action).__name__ == "LayIntel"} if _asked(match, "turn") else set()
+    actions = match.legal(FIRST) if _asked(match, "turn") else ()
+    targets = {action.threat for action in actions if isinstance(action, LayIntel)}
     return len(targets) > 2 and not match.state.claim_due
+
+
+def _reacts(match: Match[Any, Any]) -> bool:
+    """Tell whether the first seat may react to an analysis with cards of both colours."""
+    if not _asked(match, "react"):
+        return False
+    turned, intel = match.state.analysis.turned, match.game.box.intel  # type: ignore[attr-defined] # its own rules
+    return len({intel[card].side for card in turned}) > 1 and len(turned) >= CARDS
+
+
+def _judged(match: Match[Any, Any]) -> bool:
+    """Tell whether the first seat has to choose what an analysis with its verdict brings, and not on the board."""
+    question = next(iter(match.questions(FIRST)), None)
+    analysis = match.state.analysis
+    if question is None or FIRST not in question.must or analysis is None or not analysis.verdict:
+        return False
+    return len(analysis.turned) >= CARDS and not any(hasattr(action, "threat") for action in match.legal(FIRST))
+
+
+def _accuses(match: Match[Any, Any]) -> bool:
+    """Tell whether the first seat has to accuse while others have done so."""
+    return _asked(match, "accuse")
 
 
 def _full(match: Match[Any, Any]) -> bool:
@@ -53,6 +79,9 @@ STAGINGS = (
     Staging("laptop", 4, True, _begins, 40, (_case,), persons=1),
     Staging("late", 5, True, _lays, 130, (_first_card, _case), persons=1),
     Staging("table", 4, False, _lays, 90, ("OpenPrivate", _first_card, _case)),
+    Staging("analysis", 4, False, _reacts, 60),
+    Staging("verdict", 4, True, _judged, 60, persons=1),
+    Staging("accuse", 5, False, _accuses),
 )
 """What is pictured."""
 HEAVY = Staging("heavy", 6, False, _full, 100)
