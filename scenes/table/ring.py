@@ -249,7 +249,7 @@ def beside(kit: Kit, size: tuple[int, int], seats: Sequence[SeatSetup], featured
     strip, close = head_height(kit) + row + kit.u(26), gap if len(seats) <= FEW else kit.u(3)
     top = controls.bottom + gap
     main = max(min(h * least // 1000, kit.u(least)), h - top - len(others) * (strip + close))
-    each = min(strip, max(head_height(kit) + close, (h - top - main) // max(1, len(others)) - close))
+    each = min(strip, max(head_height(kit) + kit.u(8), (h - top - main) // max(1, len(others)) - close))
     main = min(main, h - top - len(others) * (each + close))
     spots = [Spot(featured, "bottom", pygame.Rect(left, h - main, wide, main), h - top, wide)]
     for index, seat in enumerate(others):

@@ -135,7 +135,8 @@ def _words(
     px = round(min(kit.size(size), max(h * 0.56, kit.theme.sizes.small * kit.scale)))
     middle = h / 2 + sink - (kit.u(1) if look in ("primary", "danger", "push") and not sink else 0)
     note = kit.size("small") * 1.12
-    if why and h >= px * 0.9 + note:
+    least = min(kit.smallest, kit.size("small"))
+    if why and h >= px * 0.9 + note and kit.fonts.width(why, "r", least) <= w - 2 * pad:
         pane.text(why, w / 2, h - note * 0.78, "small", "dim", "r", "cm", w - 2 * pad)
         middle, h = (h - note) / 2 + note * 0.06, h - note
     room = (w - 2 * pad, h, middle)
