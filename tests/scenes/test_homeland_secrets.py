@@ -14,8 +14,9 @@ from scenes.games.homeland.scene import HomelandScene
 from scenes.games.homeland.secret_known import known_cases
 from scenes.games.homeland.secret_notes import THOUGHTS, thoughts
 from scenes.games.homeland.secret_pages import ThinkOf
-from scenes.games.homeland.secret_turned import CARDS, CASES, NOTES, ShowPage
-from scenes.table.intents import CoverPrivate, Play
+from scenes.games.homeland.secret_turned import ASSET, CARDS, CASE, CASES, NOTES, PLOT, ROLE, Seen, ShowPage
+from scenes.table.intents import CoverPrivate, Play, TakeDevice
+from tabletop.core.action import Action
 from tabletop.core.match import Match
 from tabletop.core.view import TABLE, Seat, Viewer
 from tabletop.games.homeland import actions as act
@@ -25,7 +26,8 @@ from tests.scenes.windows import open_window
 from tests.sizes import runs
 from tests.taps.driver import Clock
 
-PAGES = (CARDS, CASES, NOTES)
+LOOKS = (("inspect", act.LookAtPlot()), ("scout", act.LookAtIntel()))
+"""Questions about looking at something, and the action that looks."""
 
 
 def seated(opened: list[App], folder: Path, seats: int, *, laptop: bool = False) -> tuple[App, HomelandScene]:
@@ -45,6 +47,15 @@ def go_on(scene: HomelandScene, steps: int, chance: random.Random) -> None:
         seat = questions[0].must[0]
         match.play(seat, chance.choice(list(match.legal(seat))))
     scene.refresh()
+
+
+def every_page(scene: HomelandScene, seat: int) -> tuple[ShowPage, ...]:
+    """List the pages that a seat can turn to: cases and cards, a case, the agenda, the notebook, and an asset of its own if it has one."""
+    known = known_cases(scene.picture.moment(), seat)
+    case = ShowPage(seat, CASE, known[0].threat if known else 1)
+    assets = scene.session.match.state.players[seat].assets
+    own = tuple(ShowPage(seat, ASSET, place, seat) for place, asset in enumerate(assets) if not asset.active)
+    return (ShowPage(seat, CASES), ShowPage(seat, CARDS), case, ShowPage(seat, ROLE), ShowPage(seat, NOTES), *own)
 
 
 def without(app: App, scene: HomelandScene, seat: int) -> bytes:
@@ -76,7 +87,7 @@ def test_an_open_place_shows_what_its_owner_knows(windows: list[App], tmp_path: 
     for moment in range(runs(4)):
         seat = lead_to(scene, "turn", seed=moment, least=len(match.steps) + 29)
         open_place(app, scene, seat)
-        scene.intent(ShowPage(seat, PAGES[moment % 2]))
+        scene.intent(every_page(scene, seat)[moment % 4])
         shown = picture(app, scene)
         around = without(app, scene, seat)
         real = pretend(scene, twin(scene, Viewer(seat), moment))
@@ -99,8 +110,8 @@ def test_every_page_has_one_size(windows: list[App], tmp_path: Path) -> None:
     seat = lead_to(scene, "turn", least=60)
     open_place(app, scene, seat)
     places, boards = set(), set()
-    for page in PAGES:
-        scene.intent(ShowPage(seat, page))
+    for page in every_page(scene, seat):
+        scene.intent(page)
         app._paint()
         shown = scene.picture._seen(app.frame, scene.picture.ring(app.frame), scene.picture.moment())
         places.add(tuple(shown.stations[seat][2]))
@@ -186,3 +197,88 @@ def test_the_notebook_keeps_thoughts_for_its_owner(windows: list[App], tmp_path:
     assert without(app, scene, seat) == before
     data = scene.session.match.state.to_data()
     assert "thinks" not in str(data)
+
+
+@pytest.mark.parametrize(("kind", "look"), LOOKS)
+@pytest.mark.rule("HL7.5", "HL7.6", "HL9.1")
+def test_a_look_opens_the_place_of_who_looks(windows: list[App], tmp_path: Path, kind: str, look: Action) -> None:
+    """Who looks at a plot or at intel sees it at once in his own place; nothing outside it depends on what it is."""
+    app, scene = seated(windows, tmp_path, 4)
+    for moment in range(2):
+        seat = lead_to(scene, kind, seed=moment, least=len(scene.session.match.steps) + 5)
+        scene.private.cover()
+        scene.intent(Play(seat, look))
+        app.step()
+        assert scene.private.is_open(seat)
+        assert scene.choices.books.reads(seat)
+        shown, around = picture(app, scene), without(app, scene, seat)
+        real = pretend(scene, twin(scene, Viewer(seat), moment))
+        assert picture(app, scene) == shown
+        pretend(scene, twin(scene, TABLE, moment))
+        assert without(app, scene, seat) == around
+        pretend(scene, real)
+        assert offered(app, lambda intent: isinstance(intent, Seen)) == [Seen(seat)]
+        scene.intent(Seen(seat))
+        assert not scene.private.is_open(seat)
+        assert scene.choices.books.of(seat) is None
+
+
+@pytest.mark.parametrize(("kind", "look"), LOOKS)
+@pytest.mark.rule("HL9.1")
+def test_a_laptop_is_handed_over_before_a_look_is_shown(windows: list[App], tmp_path: Path, kind: str, look: Action) -> None:
+    """On a laptop the cover comes first; what was looked at stays open until it is read, whoever is asked meanwhile."""
+    app, scene = seated(windows, tmp_path, 3, laptop=True)
+    seat = lead_to(scene, kind, least=41)
+    scene.private.cover()
+    scene.intent(Play(seat, look))
+    app.step()
+    assert scene.device.cover() == seat
+    assert not scene.private.is_open(seat)
+    shown = picture(app, scene)
+    real = pretend(scene, twin(scene, TABLE, 3))
+    assert picture(app, scene) == shown
+    pretend(scene, real)
+    assert offered(app, lambda intent: isinstance(intent, TakeDevice)) == [TakeDevice(seat)]
+    scene.intent(TakeDevice(seat))
+    assert offered(app, lambda intent: isinstance(intent, Seen)) == [Seen(seat)]
+    scene.intent(Seen(seat))
+    assert not scene.private.is_open(seat)
+
+
+def test_who_reads_is_not_interrupted(windows: list[App], tmp_path: Path) -> None:
+    """What somebody else is asked meanwhile does not cover what a seat still reads on a laptop."""
+    app, scene = seated(windows, tmp_path, 3, laptop=True)
+    asked = lead_to(scene, "turn", looked, least=60)
+    other = (asked + 1) % 3
+    scene.choices.books.saw(ShowPage(other, CASE, 1, fresh=PLOT), by_itself=True)
+    open_place(app, scene, Seat(Viewer(other)))
+    scene.asked_anew()
+    assert scene.private.is_open(other)
+    assert scene.device.cover() is None
+    scene.intent(Seen(other))
+    scene.asked_anew()
+    assert not scene.private.is_open(other)
+
+
+def test_what_was_looked_at_long_ago_does_not_open(windows: list[App], tmp_path: Path) -> None:
+    """After an undo, or a game that is taken up again, no place opens for looks of before."""
+    app, scene = seated(windows, tmp_path, 3)
+    lead_to(scene, "turn", looked, least=60)
+    app.step()
+    assert scene.private.anyone() is None
+    assert not any(scene.choices.books.reads(seat) for seat in range(3))
+
+
+@pytest.mark.rule("HL8.2")
+def test_a_ballot_shows_notes_to_its_owner_only(windows: list[App], tmp_path: Path) -> None:
+    """The names on a ballot carry what their owner noted; nothing else on the table changes with it."""
+    app, scene = seated(windows, tmp_path, 4)
+    scene.session.match.state.agency = scene.game.box.numbers.tracks - 1
+    seat = lead_to(scene, "accuse")
+    open_place(app, scene, seat)
+    ballots = offered(app, lambda intent: isinstance(intent, Play) and isinstance(intent.action, act.Accuse))
+    assert len(ballots) == 4
+    shown, around = picture(app, scene)[0], without(app, scene, seat)
+    scene.intent(ThinkOf(seat, (seat + 1) % 4))
+    assert picture(app, scene)[0] != shown
+    assert without(app, scene, seat) == around

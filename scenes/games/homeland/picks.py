@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from scenes.games.homeland.choices import ChooseMode
+from scenes.games.homeland.secret_ballot import ballot_of
 from scenes.games.homeland.verbs import EXPOSED, LISTS, PICKED, PRIVATE
 from scenes.games.homeland.words import ICONS, describe_action
 from scenes.table.desk import Pick
@@ -69,9 +70,10 @@ class Picks(SeatPicks):
         base = Pick(key, label, go, icon=ICONS[type(action)])
         if isinstance(action, act.DroneStrike):
             base = replace(base, key=f"strike {action.asset}", intent=ChooseMode(self.seat, "strike", action.asset))
-        if isinstance(action, act.PickPlayer | act.Accuse):
-            nobody = isinstance(action, act.Accuse) and action.seat == self.seat
-            return base if nobody else replace(base, icon="piece", colour=self.moment.session.seats[action.seat].colour)
+        if isinstance(action, act.Accuse):
+            return replace(base, picture=ballot_of(self.moment, self.seat, action.seat))
+        if isinstance(action, act.PickPlayer):
+            return replace(base, icon="piece", colour=self.moment.session.seats[action.seat].colour)
         if card is not None:
             hold = ShowCard(card, self.tray.angle, self.seat)
             return replace(base, face=self.moment.faces.of(card, self.moment.ctx.wording), hold=hold)

@@ -9,7 +9,7 @@ from scenes.games.homeland.lie import LEVELS
 from scenes.games.homeland.secret_known import Chip, Known, known_cases
 from scenes.games.homeland.secret_notes import THOUGHTS, thoughts
 from scenes.games.homeland.secret_sheet import SUMS
-from scenes.games.homeland.secret_turned import CARDS, CASE, CASES, NOTES, ShowPage
+from scenes.games.homeland.secret_turned import ASSET, CARDS, CASE, CASES, NOTES, ShowPage
 from scenes.input.intents import Intent
 from scenes.widgets.prose import fitted
 from tabletop.games.homeland.facts import Fact
@@ -45,6 +45,12 @@ class Line:
     did: str
     thought: int
     words: str
+    led: tuple[int, int]
+    """Cases led that were neutralised, and that succeeded."""
+    spied: tuple[int, ...]
+    """Places of assets that lie face down before him and that the owner of the notebook knows."""
+    assets: str
+    """Their names."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,7 +111,7 @@ class Book:
             pane.button((x + w + gap, y, side, min(h, side * 1.6)), "", target, "chevron_right", "quiet", key="page:more")
         shown = min(count - first, room * columns)
         wide = (w - (columns - 1) * 2 * gap) / columns
-        high = min(least * 1.5, (h + gap) / min(room, -(-shown // columns)) - gap)
+        high = min(least * 1.7, (h + gap) / min(room, -(-shown // columns)) - gap)
         for index in range(shown):
             row, column = divmod(index, columns)
             place = (x + column * (wide + 2 * gap), y + row * (high + gap), wide, high)
@@ -155,12 +161,28 @@ class Book:
         pane.seat_mark(line.colour, x + kit.u(8) + r, y + h / 2, r)
         left, think = x + kit.u(14) + 2 * r, min(w * 0.4, kit.u(190) * max(1.0, kit.text_scale))
         wide = w - (left - x) - think - kit.u(10)
-        fitted(pane, line.name, (left, y, wide, h / 2), "small", "text", "f")
-        fitted(pane, line.did, (left, y + h / 2, wide, h / 2), "small", "dim", "r")
+        room = wide
+        if line.spied:
+            pane.touch((x, y, left + wide - x, h), ShowPage(self.seat, ASSET, line.spied[0], line.seat), f"spied:{self.seat}:{line.seat}")
+            room = wide * 0.45
+            pane.icon("eye", left + room + h * 0.2, y + h / 4, h * 0.36, "accent")
+            fitted(pane, line.assets, (left + room + h * 0.45, y, wide - room - h * 0.45, h / 2), "small", "accent", "r")
+        fitted(pane, line.name, (left, y, room, h / 2), "small", "text", "f")
+        if not fitted(pane, line.did, (left, y + h / 2, wide, h / 2), "small", "dim", "r"):
+            self._did(pane, (left, y + h / 2, wide, h / 2), line)
         place = (x + w - think - kit.u(3), y + kit.u(2), think, h - kit.u(4))
         pane.button(
             place, line.words, ThinkOf(self.seat, line.seat), SIGNS[line.thought], "outlined", key=f"think:{line.seat}", size="small"
         )
+
+    @staticmethod
+    def _did(pane: Pane, rect: Rect, line: Line) -> None:
+        """Count in signs what came of the cases that a player led, where the words have no room."""
+        x, y, w, h = rect
+        for step, (icon, n) in enumerate(zip(("agency", "terrorists"), line.led, strict=True)):
+            left = x + step * w / 2
+            pane.icon(icon, left + h * 0.4, y + h / 2, h * 0.8, "dim")
+            fitted(pane, str(n), (left + h, y, w / 2 - h, h), "small", "dim", "s")
 
 
 def book_of(moment: Moment, seat: int, place: OpenPlace, page: ShowPage) -> Book:
@@ -199,10 +221,19 @@ def _lines(moment: Moment, seat: int) -> tuple[Line, ...]:
             say("homeland.notebook.cases", won=won[other], lost=lost[other]),
             thinks.get(other, 0),
             say(f"homeland.notebook.suspicion.{THOUGHTS[thinks.get(other, 0)]}"),
+            (won[other], lost[other]),
+            *_spied(moment, seat, other),
         )
         for other, setup in enumerate(moment.session.seats)
         if other != seat
     )
+
+
+def _spied(moment: Moment, seat: int, other: int) -> tuple[tuple[int, ...], str]:
+    """Give the places and the names of the assets of another that lie face down and that a seat knows."""
+    assets = moment.own(seat).table.players[other].assets
+    spied = tuple(place for place, asset in enumerate(assets) if not asset.active and asset.kind >= 0)
+    return spied, " · ".join(moment.telling.names.asset(assets[place].kind) for place in spied)
 
 
 def led(moment: Moment) -> list[tuple[int, int]]:
