@@ -1,12 +1,14 @@
-"""The board as the replay shows it: all cases as they lie then."""
+"""The board as the replay shows it: all cases as they lie then, and after analyses who laid which card."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from scenes.games.homeland import layers
 from scenes.games.homeland.board import CaseBoard
 from scenes.games.homeland.marks import Marks
 from scenes.games.homeland.motion import HomelandMotion
+from scenes.games.homeland.naming import Names
 from scenes.games.homeland.stage import Stage
 from scenes.table.scene import ReplayBoard
 
@@ -25,7 +27,7 @@ class CaseReplay(ReplayBoard):
         """Draw the game of a scene."""
         self.app = scene.app
         self.board = CaseBoard(scene.app, scene.game.box, scene.session.seats)
-        self.box = scene.game.box
+        self.box, self.seats = scene.game.box, scene.session.seats
         self.motion = HomelandMotion(scene.app, scene.session.seats, self.box)
 
     def paint(self, pane: Pane, view: Any) -> None:
@@ -33,3 +35,7 @@ class CaseReplay(ReplayBoard):
         seen: HomelandView = view
         self.board.fit(pane.screen((0, 0, pane.w, pane.h)), seen)
         self.board.paint(pane.frame.root(), seen, Stage.of(seen.table, self.box), Marks(), self.motion, self.app.now())
+        told = layers.analysed(seen)
+        if told:
+            names = Names(self.box, self.app.wording, [seat.name for seat in self.seats])
+            layers.paint(pane, told, names, self.seats)

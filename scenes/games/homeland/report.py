@@ -15,10 +15,13 @@ from tabletop.games.homeland.state import NOT_YET
 from tabletop.games.homeland.vocabulary import AGENDAS, MOLE
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from scenes.context import Context
     from scenes.shell.standings import Place
     from scenes.table.session import Session
     from scenes.widgets.pane import Pane
+    from tabletop.games.homeland.pieces import Asset
     from tabletop.games.homeland.view import HomelandView
 
 ROW: Final = 96
@@ -87,6 +90,11 @@ class Report(Standings):
         told = say(f"homeland.report.{'caught' if caught else 'uncaught'}", seat=self.names.seat(mole))
         return f"{told} · {spare}"
 
+    @property
+    def _counts(self) -> bool:
+        """Tell whether points decide: not when the terrorists have won (HL8.1)."""
+        return won_by(self.outcome.reason) == "agency"
+
     # -- rows ---------------------------------------------------------------------------------------------------------
     def _player(self, pane: Pane, rect: Place, seat: int) -> None:
         """Draw the row of a player: agenda and accusation, points by parts, assets and hand."""
@@ -94,7 +102,7 @@ class Report(Standings):
         x, y, w, h = rect
         won = seat in self.outcome.winners
         pane.panel(rect, "flat", tone="line" if won else "table", radius=kit.u(8))
-        named, told = w * NAMED, w * TOLD
+        named, told = w * NAMED, w * TOLD if self._counts else 0.0
         agenda = self.table.agendas[seat]
         size = min(h * 0.5, kit.u(40))
         pane.seat_mark(setup.colour, x + kit.u(24), y + h * 0.32, min(kit.u(14), h * 0.2))
@@ -107,7 +115,8 @@ class Report(Standings):
         ink = "accent" if agenda == MOLE else "dim"
         pane.icon(ROLES[str(AGENDAS[agenda])], x + kit.u(24), y + h * 0.76, sign, ink)
         fitted(pane, " · ".join(self._roles(seat)), (left, y + h * 0.54, named - kit.u(48), h * 0.44), "small", ink, "s")
-        self._parts(pane, (x + named, y, told, h), seat)
+        if self._counts:
+            self._parts(pane, (x + named, y, told, h), seat)
         self._belongings(pane, (x + named + told, y, w - named - told - kit.u(10), h), seat)
 
     def _roles(self, seat: int) -> list[str]:
@@ -149,5 +158,16 @@ class Report(Standings):
         cards = [self.names.intel(card) for card in (*player.exposed, *player.hand)]
         first = say("homeland.report.assets", assets=assets) if assets else say("homeland.report.assets.none")
         second = say("homeland.report.hand", cards=cards) if cards else say("homeland.report.hand.none")
-        fitted(pane, first, (x, y, w, h * 0.5), "small", "text", "s")
+        if not fitted(pane, first, (x, y, w, h * 0.5), "small", "text", "s"):
+            self._signs(pane, (x, y, w, h * 0.5), [self.box.assets[asset.kind] for asset in player.assets])
         fitted(pane, second, (x, y + h * 0.5, w, h * 0.5), "small", "dim", "r")
+
+    @staticmethod
+    def _signs(pane: Pane, rect: Place, assets: Sequence[Asset]) -> None:
+        """Draw assets that are too many to be named: sign and points of each."""
+        x, y, w, h = rect
+        each = min(w / len(assets), h * 2.2)
+        for index, asset in enumerate(assets):
+            size = min(h * 0.8, each * 0.5)
+            pane.icon(asset.icon, x + index * each + size * 0.6, y + h / 2, size, pane.kit.theme.kinds["asset"].frame)
+            pane.text(str(asset.points), x + index * each + size * 1.15, y + h / 2, "small", "text", "s", "lm", each - size)
