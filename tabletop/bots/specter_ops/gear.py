@@ -20,11 +20,11 @@ Choice = tuple[Action, str]
 
 WORTH: Final = 1.0
 """What a card must bring, in turns."""
-STUNNING: Final = 1.0
+STUNNING: Final = 3.0
 """What a card must bring that stuns, and does so twice."""
 FOOLING: Final = 1.5
 """What danger is worth a decoy, in turns."""
-SHAKING: Final = 6.0
+SHAKING: Final = 10.0
 """What one must bring that stuns several at once."""
 
 

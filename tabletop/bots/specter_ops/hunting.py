@@ -48,7 +48,7 @@ AHEAD: Final = 4
 """So many steps before her one wants to be where she goes."""
 END: Final = 1.0
 """How much more that counts when she only has to get out."""
-DRAW: Final = 0.45
+DRAW: Final = 0.7
 """What a hit is worth that is only drawn or sniped if she comes into sight in her turn."""
 
 
