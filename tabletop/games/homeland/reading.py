@@ -1,4 +1,4 @@
-"""A state read back from plain data, and the proof that its parts fit together."""
+"""A state read back from plain data."""
 
 from __future__ import annotations
 
@@ -8,9 +8,8 @@ from tabletop.core.errors import SaveError
 from tabletop.core.tagged import Plain, TagBook
 from tabletop.games.homeland.frame import Frame
 from tabletop.games.homeland.inquiry import Analysis
-from tabletop.games.homeland.meta import META
-from tabletop.games.homeland.state import LISTS, NONE, PLAIN, Asset, Look, Player, Slot, State, Threat
-from tabletop.games.homeland.vocabulary import AGENDAS, IMMINENT
+from tabletop.games.homeland.soundness import check
+from tabletop.games.homeland.state import LISTS, PLAIN, Asset, Look, Player, Slot, State, Threat
 
 if TYPE_CHECKING:
     from tabletop.games.homeland.box import Box
@@ -34,34 +33,6 @@ def read_state(box: Box, frames: TagBook[Frame], data: Plain) -> State:
     except (KeyError, IndexError, TypeError, ValueError, AttributeError) as fault:
         raise SaveError("error.save.state", what=f"{type(fault).__name__}: {fault}") from fault
     return state
-
-
-def check(box: Box, state: State) -> None:
-    """Raise ValueError when the parts do not fit together: damage that a checksum would have caught."""
-    low, high = META.seats
-    seats = state.seats
-    if not low <= seats <= high or any(len(part) != seats for part in (state.players, state.agendas, state.ballots)):
-        raise ValueError("the seats do not fit")
-    if any(not 0 <= agenda < len(AGENDAS) for agenda in (*state.agendas, state.spare)):
-        raise ValueError("an unknown agenda")
-    if (state.winners is None) != bool(state.frames) or not NONE <= state.turn < seats or not NONE <= state.marker < seats:
-        raise ValueError("nothing is under way")
-    threats = (*state.threats, *state.files)
-    if any(len(threat.agents) != seats or len(threat.soldiers) != seats for threat in threats):
-        raise ValueError("a threat does not fit")
-    if any(not NONE <= threat.level <= IMMINENT or not NONE <= threat.column < box.numbers.columns for threat in threats):
-        raise ValueError("a threat lies nowhere")
-    hands = [card for player in state.players for card in (*player.hand, *player.exposed)]
-    held = [*hands, *state.intel, *state.intel_off, *state.burned_intel, *(slot.card for threat in threats for slot in threat.slots)]
-    kinds = [asset.kind for player in state.players for asset in player.assets]
-    for what, cards, count in (
-        ("organization", [*state.organizations, *state.organizations_off, *(threat.org for threat in threats)], len(box.organizations)),
-        ("plot", [*state.plots, *state.plots_off, *(threat.plot for threat in threats)], len(box.plots)),
-        ("intel card", held, len(box.intel)),
-        ("asset", [*kinds, *state.assets, *state.assets_off, *state.burned_assets, *state.drawn[::2]], len(box.assets)),
-    ):
-        if any(not 0 <= card < count for card in cards):
-            raise ValueError(f"an unknown {what}")
 
 
 def _one(kind: type, value: Any) -> Any:
