@@ -251,7 +251,7 @@ class Analyses:
         number = min(float(kit.size("title")) * 1.1, h * 0.86) / (kit.scale * kit.text_scale)
         wide = pane.measure(str(max(value, 88)), number, "f")
         anchor, at = ("rm", x + w - pad) if side is Side.RED else ("lm", x + pad)
-        pane.text(str(value), at, y + h / 2, number, kit.theme.kinds[side].frame, "f", anchor, tabular=True)
+        pane.text(str(value), at, y + h / 2, number, "text", "f", anchor, tabular=True)
         left = x + pad if side is Side.RED else x + 2 * pad + wide
         fitted(pane, self.scene.app.say(f"homeland.analysis.{side}"), (left, y, w - 3 * pad - wide, h), "heading", "text", "f")
 
@@ -266,9 +266,8 @@ class Analyses:
         for side in (Side.RED, Side.BLUE):
             told = f"{say(f'homeland.analysis.{side}')} {shown[side]}"
             ends.append(over.measure(told, "body", "f"))
-            ink = pane.kit.theme.kinds[side].frame
             at, anchor = (0.0, "lm") if side is Side.RED else (over.w, "rm")
-            over.text(told, at, over.h / 2, "body", ink, "f", anchor)
+            over.text(told, at, over.h / 2, "body", "text", "f", anchor)
         gap = pane.kit.u(12)
         fitted(over, words, (ends[0] + gap, 0.0, over.w - sum(ends) - 2 * gap, over.h), "small", "text", "s", "cm")
 

@@ -21,13 +21,19 @@ COLUMN: Final = 0.39
 """The share that a column takes of what is left for both and the gold."""
 LARGEST: Final = 150
 """Design pixels of a turned card's width at most."""
+NOTE: Final = 170
+"""Design pixels of width that a note needs."""
 FINGER: Final = 10.5
 """Millimetres of what can be touched, at least."""
 
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """Where the parts of a plate lie. `far` is the line for who sits opposite; `card` the width of the turned cards."""
+    """Where the parts of a plate lie.
+
+    `far` is the line for who sits opposite; `notes` what is printed on plot and organization,
+    where there is room; `card` the width of the turned cards.
+    """
 
     head: Rect
     plot: Rect
@@ -37,6 +43,7 @@ class Plan:
     blue: Rect
     foot: Rect
     far: Rect | None
+    notes: tuple[Rect, Rect] | None
     bar: float
     row: float
     card: float
@@ -101,16 +108,16 @@ class Plan:
 def plan(kit: Kit, w: float, h: float, inquest: Inquest, box: Box, *, far: bool) -> Plan:
     """Lay a plate of that size out for an analysis; `far`: with a line for who sits opposite."""
     pad, gap = float(kit.u(14)), float(kit.u(10))
-    line = kit.size("body") * 1.5
-    head = (pad, pad * 0.5, w - 2 * pad, max(float(fingertip(kit)), line * 1.2))
+    line = min(kit.size("body") * 1.5, max(kit.smallest * 1.4, h * 0.07))
+    head = (pad, pad * 0.5, w - 2 * pad, max(float(fingertip(kit)), min(line * 1.2, h * 0.12)))
     top = head[1] + head[3] + gap
     beyond = (pad, 0.0, w - 2 * pad, line) if far else None
     if far:
         head, top = (head[0], head[1] + line, head[2], head[3]), top + line
-    foot_h = min(max(kit.size("title") * 1.5, line * 3.0), h * 0.26)
+    foot_h = min(max(kit.size("title") * 1.5, line * 3.0), max(h * 0.19, kit.smallest * 3.9))
     foot = (pad, h - pad - foot_h, w - 2 * pad, foot_h)
     high = foot[1] - gap - top
-    left, upper = pad, top
+    left, upper, notes = pad, top, None
     if w >= WIDE * h:
         wide = min(w * 0.2, (high - gap) / 2 / ASPECT * 1.16, kit.u(260.0))
         first = min(wide * ASPECT, high * 0.56)
@@ -123,6 +130,9 @@ def plan(kit: Kit, w: float, h: float, inquest: Inquest, box: Box, *, far: bool)
         wide = tall / ASPECT
         plot = (w / 2 - gap / 2 - wide, top, wide, tall)
         organization = (w / 2 + gap / 2, top, wide, tall)
+        beside = plot[0] - pad - 2 * gap
+        if beside > kit.u(NOTE):
+            notes = (pad, top, beside, tall), (organization[0] + wide + 2 * gap, top, beside, tall)
         upper += tall + gap
     across, tall = w - pad - left, foot[1] - gap - upper
     column = (across - 2 * gap) * COLUMN
@@ -131,7 +141,7 @@ def plan(kit: Kit, w: float, h: float, inquest: Inquest, box: Box, *, far: bool)
     bar = max(min(kit.size("title") * 1.4, tall * 0.24), float(kit.mm(FINGER)))
     row = max(kit.smallest * 1.35, min(kit.size("small") * 1.75, tall * 0.11))
     card = _card(kit, inquest, box, (column, tall - bar, middle[2]), row)
-    return Plan(head, plot, organization, red, middle, blue, foot, beyond, bar, row, card)
+    return Plan(head, plot, organization, red, middle, blue, foot, beyond, notes, bar, row, card)
 
 
 def _card(kit: Kit, inquest: Inquest, box: Box, room: tuple[float, float, float], row: float) -> float:

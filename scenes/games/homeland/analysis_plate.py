@@ -100,6 +100,10 @@ class Plate:
         if inquest.opened:
             self._card(pane, matter, plan.plot, ("plot", inquest.plot))
         self._card(pane, matter, plan.organization, ("organization", inquest.organization))
+        if plan.notes is not None:
+            for rect, card, anchor in zip(plan.notes, (("plot", inquest.plot), ("organization", inquest.organization)), "rl", strict=True):
+                if inquest.opened or card[0] != "plot":
+                    fitted(pane, self.faces.of(card, self.wording).text, rect, "body", "dim", "r", f"{anchor}m")
 
     def _card(
         self, pane: Pane, matter: Matter, rect: Rect, card: tuple[str, int], state: str = "", index: int = 0, free: float = 1e9

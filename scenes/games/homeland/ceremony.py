@@ -11,6 +11,7 @@ from scenes.games.homeland.analysis_moves import flip
 from scenes.games.homeland.faces import ROLES
 from scenes.games.homeland.report import won_by
 from scenes.motion.tween import clamp, settle, smooth
+from scenes.table.ring import fingertip
 from scenes.widgets.prose import fitted
 from tabletop.games.homeland.state import HIDDEN, NONE, NOT_YET
 from tabletop.games.homeland.vocabulary import AGENDAS, MOLE
@@ -83,16 +84,16 @@ class Ends:
         """Paint the plate; with `far` its headline also for who sits opposite."""
         kit = pane.kit
         pane.panel((0, 0, pane.w, pane.h), "raised", radius=kit.u(14))
-        pad, line = float(kit.u(16)), kit.size("body") * 1.6
+        pad, line = float(kit.u(16)), min(kit.size("body") * 1.6, max(kit.smallest * 1.4, pane.h * 0.08))
         top = pad
         if far:
             over = pane.sub((pad, 0.0, pane.w - 2 * pad, line), 180)
             fitted(over, self._headline(end), (0.0, 0.0, over.w, line), "body", "warm", "f", "cm")
             top += line * 0.8
-        head = kit.size("title") * 1.3
+        head = min(kit.size("title") * 1.3, max(float(fingertip(kit)), pane.h * 0.13))
         fitted(pane, self._headline(end), (pad, top, pane.w - 2 * pad - 2.4 * head, head), "title", "warm", "f")
         top += head + kit.u(8)
-        foot = kit.size("heading") * 1.7
+        foot = min(kit.size("heading") * 1.7, max(kit.smallest * 1.8, pane.h * 0.13))
         each = min((pane.h - top - foot - pad) / len(self.seats), kit.u(LONGEST) * max(1.0, kit.text_scale) ** 0.6)
         for seat in range(len(self.seats)):
             self._row(pane, (pad, top + seat * each, pane.w - 2 * pad, each - kit.u(6)), end, seat)
