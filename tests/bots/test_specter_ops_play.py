@@ -19,6 +19,7 @@ from tests.games.specter_ops.five import five
 from tests.games.specter_ops.table import Table, card, cell
 
 NEAR = {"gun": "Q7", "beast": "A1"}
+BESIDE = {"gun": "R5", "beast": "A1"}
 
 
 def chosen(table: Table, seat: int | None = None) -> Action:
@@ -38,20 +39,20 @@ def outlook(table: Table, seat: int = 1) -> Outlook:
 
 
 def test_spider_ties_up_the_hunter_who_has_found_her() -> None:
-    table = Table("Q5", "spider", hunters=NEAR, cards=["tangle-line"], figure="Q5", hp=2, rolls={"tangle": (4,)})
+    table = Table("Q5", "spider", hunters=BESIDE, cards=["tangle-line"], figure="Q5", hp=1, rolls={"tangle": (4,)})
     assert chosen(table) == act.UseCard(card("tangle-line"))
     table.do(act.UseCard(card("tangle-line")))
     assert chosen(table) == act.AimAt(0)
 
 
 def test_she_does_not_throw_it_at_one_who_is_stunned() -> None:
-    table = Table("Q5", "spider", hunters=NEAR, cards=["tangle-line"], figure="Q5", hp=2)
+    table = Table("Q5", "spider", hunters=BESIDE, cards=["tangle-line"], figure="Q5", hp=1)
     table.piece("gun").stunned = True
     assert chosen(table) != act.UseCard(card("tangle-line"))
 
 
 def test_orangutan_stuns_those_who_stand_round_him() -> None:
-    table = Table("Q5", "orangutan", hunters={"gun": "Q6", "prophet": "R5"}, cards=["power-fists"], figure="Q5", hp=2)
+    table = Table("Q5", "orangutan", hunters={"gun": "Q6", "prophet": "R5"}, cards=["power-fists"], figure="Q5", hp=1)
     assert chosen(table) == act.UseCard(card("power-fists"))
 
 
