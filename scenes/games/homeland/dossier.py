@@ -26,6 +26,8 @@ HEAD: Final = "#E9DAB4"
 UNDER: Final = 0.05
 """How far the plot looks out under a dossier, in its heights."""
 Place = tuple[float, float, float, float]
+LOW: Final = 5.0
+"""A dossier of fewer lines of the smallest letters gives its name the larger half."""
 READY: Final = 2
 """Soldiers that a drone strike needs."""
 
@@ -65,9 +67,10 @@ class _Drawn:
         self.out = pygame.Surface((w, h), pygame.SRCALPHA)
         self.out.blit(backs.sheet(kit, "plot", self.w, self.h), (self.under, self.under))
         self.tab = max(round(self.h * 0.07), kit.u(8))
+        low = self.h < kit.smallest * LOW
+        self.cut = self.h * (0.53 if low else 0.46 if self.h <= self.w * 0.8 else 0.5)
         self.out.blit(svg.raster(self._paper(), self.w, self.h), (0, 0))
         self.pane = Frame(kit, self.out).root()
-        self.cut = self.h * (0.46 if self.h <= self.w * 0.8 else 0.5)
         self._tab()
         self._title()
         end = self._stack()
@@ -79,7 +82,7 @@ class _Drawn:
         """Draw the sheet, its head darker, its edges lit from above."""
         w, h, r = self.w, self.h, self.h * 0.055
         out = svg.rect(0, 0, w, h, r, darker(SHEET, 0.28)) + svg.rect(0, 0, w, h - max(1.0, h * 0.01), r, SHEET)
-        cut = h * (0.46 if h <= w * 0.8 else 0.5)
+        cut = self.cut
         return (
             out
             + svg.path(f"M0 {cut:.1f}V{r:.1f}Q0 0 {r:.1f} 0H{w - r:.1f}Q{w:.1f} 0 {w:.1f} {r:.1f}V{cut:.1f}Z", HEAD)
@@ -115,7 +118,7 @@ class _Drawn:
         """Print the name in two lines, the first one beside the seal, the second one below it; False where it finds no room."""
         kit, cut, words = self.kit, self.cut, self.look.name.split()
         px, start = kit.smallest, self.tab + edge * 1.5
-        if cut < px * 2:
+        if cut < px * 1.85:
             return False
         for split in range(len(words) - 1, -1, -1):
             lines = (" ".join(words[:split]), left, self.w - left), (" ".join(words[split:]), start, self.w - start)
@@ -151,7 +154,7 @@ class _Drawn:
             self.out.blit(backs.lead_card(kit, look.lead, card), (round(right - card), round(y - step * 0.4)))
         size = max(kit.smallest, round(min(low * 0.24, card * 0.5)))
         r = size * 0.7
-        cx, cy = right - r * 0.2, y + high - r * 0.45
+        cx, cy = right + (0.7 if card < r * 2.4 else -0.2) * r, y + high - r * 0.45
         side = round(2 * r)
         disc = svg.raster(svg.circle(r, r, r, "#171412") + svg.circle(r, r, r * 0.9, lighter("#171412", 0.12)), side, side)
         stamp(self.out, disc, cx, cy)

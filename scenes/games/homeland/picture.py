@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from scenes.widgets.frame import Frame
     from scenes.widgets.kit import Kit
 
-LEAST = 0.7
+LEAST = 0.55
 """The share of the middle, along and across, that grown stations have to leave for the board to lie in it."""
 STATION = 500
 """Design pixels of the large station of a laptop: cards, the plate and buttons below each other."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from scenes.games.homeland.choices import ChooseCase, ChooseIntel
+from scenes.games.homeland.secret_pages import CASES, ShowPage
 from scenes.staged import FIRST, Staging
 from tabletop.games.homeland.actions import LayIntel
 
@@ -75,10 +76,17 @@ def _case(scene: Any, intent: Intent) -> bool:
     return isinstance(intent, ChooseCase)
 
 
+def _own_cases(scene: Any, intent: Intent) -> bool:
+    """Tell whether an intent turns the first seat's open place to what it knows of the cases."""
+    del scene
+    return isinstance(intent, ShowPage) and intent.page == CASES and intent.seat == FIRST
+
+
 STAGINGS = (
     Staging("laptop", 4, True, _begins, 40, (_case,), persons=1),
     Staging("late", 5, True, _lays, 130, (_first_card, _case), persons=1),
     Staging("table", 4, False, _lays, 90, ("OpenPrivate", _first_card, _case)),
+    Staging("private", 4, False, _lays, 120, ("OpenPrivate", _own_cases)),
     Staging("analysis", 4, False, _reacts, 60),
     Staging("verdict", 4, True, _judged, 60, persons=1),
     Staging("accuse", 5, False, _accuses),
