@@ -57,10 +57,10 @@ def test_every_part_has_its_own_place_in_any_room(room: tuple[int, int]) -> None
     assert w * h * row * row > 0.85 * room[0] * room[1]
 
 
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", range(6))
 def test_what_moves_ends_where_it_is(homeland: Homeland, seed: int) -> None:
     """A stage that follows the events of a step, as the table sees them, shows what the position after it shows."""
-    match, chance = Match.start(homeland, 3 + seed, {}, seed=seed), random.Random(seed)
+    match, chance = Match.start(homeland, 3 + seed % 4, {}, seed=seed), random.Random(seed)
     before = match.view(TABLE)
     while questions := match.questions():
         seat = questions[0].must[0]

@@ -95,6 +95,9 @@ class Script:
             case ev.PiecesRecalled(seat=seat, threat=number, agents=agents, soldiers=soldiers):
                 thing = "agent" if agents else "soldier"
                 return _several(event, thing, seen.case(number), seen.seat(seat), agents + soldiers)
+            case ev.PiecesWithdrawn(threats=threats) if threats:
+                first: Movements = [Movement(seen.Fly(None, "agent", seen.case(number), SUPPLY), FLY_SECONDS) for number in threats[:-1]]
+                return [*first, *_several(event, "agent", seen.case(threats[-1]), SUPPLY, 1)]
             case ev.AgentsLeft(threat=number, agents=agents):
                 return _several(event, "agent", seen.case(number), SUPPLY, sum(agents))
             case ev.PiecesGained(seat=seat, piece=piece, count=count):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from scenes.games.homeland.analysis_stage import Inquest
 from scenes.games.homeland.ceremony_stage import Ceremony
@@ -12,6 +12,8 @@ from tabletop.games.homeland.state import NONE
 from tabletop.games.homeland.vocabulary import Piece
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from tabletop.core.event import Event
     from tabletop.games.homeland.box import Box
     from tabletop.games.homeland.state import State, Threat
@@ -19,16 +21,22 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Dossier:
-    """A threat as it lies on the board: pieces are counts of all players, `intel` is the number of cards on it."""
+    """A threat as it lies on the board: who sent how many agents, how many soldiers are there, how many cards lie on it."""
 
     number: int
     organization: int
     level: int
     column: int
     lead: int = NONE
-    agents: int = 0
+    sent: tuple[tuple[int, int], ...] = ()
+    """Agents by the seats that have some there."""
     soldiers: int = 0
     intel: int = 0
+
+    @property
+    def agents(self) -> int:
+        """Give how many agents are there."""
+        return sum(count for _, count in self.sent)
 
 
 @dataclass(slots=True)
@@ -112,6 +120,10 @@ class Stage:
 
     def _case(self, event: Event) -> None:
         """Let something have happened to one dossier."""
+        if isinstance(event, ev.PiecesWithdrawn):
+            for number in event.threats:
+                self._agents(number, event.seat, None)
+            return
         number = getattr(event, "threat", NONE)
         if number not in self.dossiers:
             return
@@ -132,33 +144,47 @@ class Stage:
     def _figures(self, event: Event) -> None:
         """Let agents and soldiers have come to dossiers, or gone."""
         match event:
-            case ev.PiecesDeployed(threat=number, piece=piece, count=count) | ev.PiecesStationed(threat=number, piece=piece, count=count):
-                self._station(number, piece, count)
-            case ev.PiecesRecalled(threat=number, agents=agents, soldiers=soldiers):
-                self._station(number, Piece.AGENT, -agents)
-                self._station(number, Piece.SOLDIER, -soldiers)
-            case ev.AgentsLeft(threat=number, agents=agents):
-                self._station(number, Piece.AGENT, -sum(agents))
+            case (
+                ev.PiecesDeployed(seat=seat, threat=number, piece=piece, count=count)
+                | ev.PiecesStationed(seat=seat, threat=number, piece=piece, count=count)
+            ):
+                if piece is Piece.AGENT:
+                    self._agents(number, seat, count)
+                else:
+                    self._change(number, soldiers=self.dossiers[number].soldiers + count)
+            case ev.PiecesRecalled(seat=seat, threat=number, agents=agents, soldiers=soldiers):
+                self._agents(number, seat, -agents)
+                self._change(number, soldiers=self.dossiers[number].soldiers - soldiers)
+            case ev.AgentsLeft(threat=number):
+                self._change(number, sent=())
             case _:
                 pass
 
-    def _change(self, number: int, **fields: int) -> None:
+    def _change(self, number: int, **fields: Any) -> None:
         """Let a dossier be another."""
         self.dossiers[number] = replace(self.dossiers[number], **fields)
 
-    def _station(self, number: int, piece: Piece, count: int) -> None:
-        """Put pieces on a dossier, or take them off with a count below 0."""
-        one = self.dossiers.get(number)
-        if one is None:
-            return
-        if piece is Piece.AGENT:
-            self._change(number, agents=max(0, one.agents + count))
-        else:
-            self._change(number, soldiers=max(0, one.soldiers + count))
+    def _agents(self, number: int, seat: int, more: int | None) -> None:
+        """Let agents of a seat come to a dossier, or go with a count below 0; None: all of them go."""
+        sent = dict(self.dossiers[number].sent)
+        sent[seat] = 0 if more is None else sent.get(seat, 0) + more
+        self._change(number, sent=sent_of(sent.items()))
+
+
+def sent_of(counts: Iterable[tuple[int, int]]) -> tuple[tuple[int, int], ...]:
+    """Give the agents by seats, in the seats' order, without those who have none there."""
+    return tuple(sorted((seat, count) for seat, count in counts if count > 0))
 
 
 def dossier_of(threat: Threat) -> Dossier:
     """Show a threat as all see it."""
     return Dossier(
-        threat.number, threat.org, threat.level, threat.column, threat.lead, sum(threat.agents), sum(threat.soldiers), len(threat.slots)
+        threat.number,
+        threat.org,
+        threat.level,
+        threat.column,
+        threat.lead,
+        sent_of(enumerate(threat.agents)),
+        sum(threat.soldiers),
+        len(threat.slots),
     )
