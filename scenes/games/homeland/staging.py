@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from scenes.games.homeland.choices import ChooseCase, ChooseIntel
-from scenes.games.homeland.secret_pages import CASES, ShowPage
+from scenes.games.homeland.secret_turned import CASES, ShowPage
 from scenes.staged import FIRST, Staging
 from tabletop.games.homeland.actions import LayIntel
 
