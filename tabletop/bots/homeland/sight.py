@@ -11,6 +11,7 @@ from typing import Final
 from tabletop.bots.homeland.suspicion import suspicions
 from tabletop.core.question import Question
 from tabletop.games.homeland.box import Box
+from tabletop.games.homeland.pieces import Asset
 from tabletop.games.homeland.state import HIDDEN, NONE, Threat
 from tabletop.games.homeland.view import HomelandView
 from tabletop.games.homeland.vocabulary import IMMINENT, LOYAL, MOLE, OPPORTUNIST, Marker
@@ -25,17 +26,17 @@ COMING: Final = 0.8
 """What a card that will still be laid is worth to blue."""
 DREAD: Final = (1.3, 3.0, 2.0)
 """What a marker on the terrorist track costs those who lose by it: at the start, besides at the end, and how steeply it grows."""
-FEW: Final = (3, 0.4)
-"""With so many players it costs that; with more each one has less to lose, since somebody else would win anyway: how steeply it falls."""
+FEW: Final = (3, 0.72)
+"""With so many players it costs that; with more each has less to lose, since somebody else would win anyway; but at least so much of it."""
 GLEE: Final = (1.2, 1.6)
 """What it is worth to the mole: at the start, and besides at the end."""
 ENVY: Final = 0.25
 """What it costs that somebody else gets a marker that scores."""
 HALF: Final = 0.45
 """What a marker is worth that scores nothing by itself, since it buys assets."""
-CERTAIN: Final = (0.15, 0.75)
+CERTAIN: Final = (0.21, 0.57)
 """How likely somebody must be the mole before he is accused: at a large table, and besides that many times as likely as by lot."""
-NEAR: Final = 0.4
+NEAR: Final = 0.37
 """How likely to be the mole one must seem to feel accused."""
 HONOUR: Final = 2.0
 """What an advantage gained, or a fallout kept away, is worth to the lead."""
@@ -63,7 +64,6 @@ class Sight:
         self.me = int(view.viewer)
         self.player = self.table.players[self.me]
         self.role = self.table.agendas[self.me]
-        self.suspects = suspicions(box, view)
         self.board = [threat for threat in self.table.threats if threat.level != NONE]
         plots = [plot for _, lot in view.plots for plot in lot] or list(range(len(box.plots)))
         self.complexity = _mean(box.plots[plot].complexity for plot in plots)
@@ -72,7 +72,26 @@ class Sight:
         claimed = sum(threat.lead != NONE for threat in self.board)
         self.share = 2 * self.table.seats / max(claimed, self.table.seats * 2)
         """How many cards a threat gets in a round."""
-        self.outlooks = {threat.number: self._outlook(threat) for threat in self.board}
+
+    @cached_property
+    def suspects(self) -> tuple[float, ...]:
+        """Tell how likely each seat is the mole."""
+        return suspicions(self.box, self.view)
+
+    @cached_property
+    def outlooks(self) -> dict[int, Outlook]:
+        """Judge every threat on the board."""
+        return {threat.number: self._outlook(threat) for threat in self.board}
+
+    @cached_property
+    def helpers(self) -> list[tuple[int, Asset]]:
+        """List the active assets that add to totals, with their owners."""
+        return [
+            (seat, self.box.assets[asset.kind])
+            for seat, player in enumerate(self.table.players)
+            for asset in player.assets
+            if asset.active and asset.kind in self.box.counting
+        ]
 
     @cached_property
     def seen_as(self) -> float:
@@ -122,14 +141,11 @@ class Sight:
 
     def _bonuses(self, threat: Threat) -> Iterator[int]:
         """Give what active assets add to blue on a case, less what they add to red."""
-        for seat, player in enumerate(self.table.players):
-            for asset in player.assets:
-                if asset.active and asset.kind in self.box.counting:
-                    card = self.box.assets[asset.kind]
-                    yield card.strong_agents * threat.agents[seat]
-                    for bonus in card.case_bonuses:
-                        if seat == threat.lead or bonus.cases == "all":
-                            yield bonus.count if bonus.side == "blue" else -bonus.count
+        for seat, card in self.helpers:
+            yield card.strong_agents * threat.agents[seat]
+            for bonus in card.case_bonuses:
+                if seat == threat.lead or bonus.cases == "all":
+                    yield bonus.count if bonus.side == "blue" else -bonus.count
 
     def laid(self, layer: int, lead: int) -> float:
         """Give what a card is probably worth to blue that a seat laid on a case."""
@@ -139,8 +155,8 @@ class Sight:
     def dread(self) -> float:
         """Give what one more marker on the terrorist track costs those who lose when it is full."""
         start, end, power = DREAD
-        few, fall = FEW
-        return float((start + end * self.peril**power) * (few / self.table.seats) ** fall)
+        few, least = FEW
+        return float((start + end * self.peril**power) * max(least, few / self.table.seats))
 
     def stake(self, threat: Threat, lead: int | None = None) -> float:
         """Give what it is worth to this seat that a threat is neutralised rather than succeeds."""

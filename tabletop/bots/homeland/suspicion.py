@@ -22,7 +22,7 @@ SOLD: Final = {Side.BLUE: 0.10, Side.RED: -0.10}
 PLAIN: Final = 1
 SENT: Final = -0.06
 """What an agent sent says, as a logarithm."""
-TRUST: Final = 0.75
+TRUST: Final = 0.72
 """How far all that is believed: people lay red because they have nothing else, too."""
 NEVER: Final = -1e8
 """The logarithm of what cannot be."""
@@ -34,13 +34,15 @@ def suspicions(box: Box, view: HomelandView, public: bool = False) -> tuple[floa
     It is what the viewer thinks with all that he knows, or with `public` what somebody would think who knows only what all know.
     """
     table = view.table
+    if not public and view.viewer != PUBLIC and table.agendas[view.viewer] == MOLE:
+        return tuple(float(seat == view.viewer) for seat in range(table.seats))
     logs = _priors(view, public)
     chance = sum(1 for card in box.intel_pile if box.red[card]) / len(box.intel_pile)
     for lead, reds, layers in _evidence(box, view, public):
-        for mole in range(-1, table.seats):
-            if logs[mole + 1] > NEVER:
-                likely = _likely(reds, [_red(lead, layer, mole, chance) for layer in layers])
-                logs[mole + 1] += TRUST * log(max(1e-6, likely))
+        innocent = _likely(reds, [_red(lead, layer, NONE, chance) for layer in layers])
+        for mole in {*layers} - {NONE}:
+            likely = _likely(reds, [_red(lead, layer, mole, chance) for layer in layers])
+            logs[mole + 1] += TRUST * log(max(1e-6, likely) / max(1e-6, innocent))
     for fact in table.history:
         if fact[0] == Fact.EXCHANGED:
             kind = box.intel[fact[2]]
@@ -59,8 +61,7 @@ def _priors(view: HomelandView, public: bool) -> list[float]:
     seats = range(view.table.seats)
     if public or view.viewer == PUBLIC:
         return [0.0] * (len(seats) + 1)
-    mole = view.table.agendas[view.viewer] == MOLE
-    return [NEVER if mole else 0.0, *(0.0 if mole == (seat == view.viewer) else NEVER for seat in seats)]
+    return [0.0, *(NEVER if seat == view.viewer else 0.0 for seat in seats)]
 
 
 def _evidence(box: Box, view: HomelandView, public: bool) -> Iterator[tuple[int, int, Sequence[int]]]:
@@ -101,10 +102,10 @@ def _red(lead: int, layer: int, mole: int, chance: float) -> float:
 
 def _likely(reds: int, chances: list[float]) -> float:
     """Give how likely just so many of these cards are red."""
-    row = [1.0]
+    row = [0.0] * (reds + 1)
+    row[0] = 1.0
     for chance in chances:
-        row = [
-            (row[count] * (1 - chance) if count < len(row) else 0.0) + (row[count - 1] * chance if count else 0.0)
-            for count in range(len(row) + 1)
-        ]
+        for count in range(reds, 0, -1):
+            row[count] += (row[count - 1] - row[count]) * chance
+        row[0] *= 1 - chance
     return row[reds]
