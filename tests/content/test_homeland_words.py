@@ -99,6 +99,8 @@ def test_what_another_line_tells_needs_none() -> None:
     assert {type(event) for event in SAMPLES if tell(event) is None} == {*QUIET}
     new, first, later = ev.ThreatAppeared(9, 2, 1, 1), ev.IntelAdded(9, 1), ev.IntelAdded(9, 1)
     assert [tell(event) is None for event in (new, first, later)] == [False, True, False]
+    renewed = (ev.ThreatAppeared(10, 3, 1, 2), ev.PileRenewed(Pile.INTEL, 9), ev.IntelAdded(10, 1))
+    assert [tell(event) is None for event in renewed] == [False, False, True]
     closing = (ev.AnalysisBegan(9, 2, 7, 2, 4, False), ev.CaseReleased(2, 9), ev.AnalysisEnded(9, ()), ev.CaseReleased(2, 9))
     assert [tell(event) is None for event in closing] == [False, True, True, False]
 

@@ -45,7 +45,8 @@ class Names:
 
     def follow(self, event: Event) -> None:
         """Learn from an event who is behind which threat, and which is being analysed."""
-        self.fresh = NONE
+        if not isinstance(event, ev.PileRenewed):
+            self.fresh = NONE
         match event:
             case ev.ThreatAppeared(threat=threat, organization=organization):
                 self.threats[threat] = organization
