@@ -12,7 +12,7 @@ from tabletop.games.homeland import actions as act
 from tabletop.games.homeland import events as ev
 from tabletop.games.homeland.state import HIDDEN, NONE, Fate
 from tests.games.homeland.boxes import house, small_box
-from tests.games.homeland.table import Case, Desk, Table
+from tests.games.homeland.table import LATER, Case, Desk, Table
 
 ASSETS: Mapping[str, Any] = {
     "broker": [{"turn": {"gain": {"marker": "clout", "count": 1}}}, {"burn": {"gain": {"marker": "reputation", "count": 3}}}],
@@ -271,3 +271,13 @@ def test_estes_strikes_and_the_printed_points_hold() -> None:
     printed_points = {"nicholas-brody": 5, "elizabeth-gaines": 3, "jessica-brody": 3, "carrie-mathison": 3, "virgil": 2, "peter-quinn": 1}
     assert {asset.id: asset.points for asset in house().assets if asset.id in printed_points} == printed_points
     assert any(power.effect.name == "drone_strike" for power in house().assets[house().asset_named["david-estes"]].powers)
+
+
+@pytest.mark.rule("HL7.9")
+def test_agents_that_come_back_after_an_analysis_are_lost_in_a_drone_strike() -> None:
+    box = small_box(assets={"pilot": [{"drone_strike": {}}], "mother": [{"loyal_agents": {}}]})
+    case = Case(("severe", 2), lead=1, agents={0: 2}, soldiers={1: 2})
+    table = Table(case, LATER, box=box, turn=0, desks={0: Desk(assets=["pilot", "mother"])})
+    left = table.state.agents
+    table.do(act.DroneStrike(0, 0))
+    assert (table.me(0).agents, table.state.agents) == (0, left + 2)

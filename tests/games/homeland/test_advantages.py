@@ -105,6 +105,12 @@ def test_a_card_may_be_exchanged_at_once() -> None:
     assert not table.state.exchanged
 
 
+@pytest.mark.rule("HL5.5", "HL7.3")
+def test_in_a_terrorist_turn_no_card_is_needed_for_the_cases() -> None:
+    table = won({"exchange": {}}, desks={1: Desk(hand=["r4"])})
+    assert table.can(act.PickCard(table.intel("r4"), False))
+
+
 @pytest.mark.rule("HL5.5", "HL9.1")
 def test_the_exchange_is_offered_whatever_is_in_the_hand_so_that_nobody_learns_it() -> None:
     box = small_box(advantage={"exchange": {}}, gold={"luck": {"silence": {}}})

@@ -136,3 +136,9 @@ def test_a_delayed_threat_that_fills_the_agency_track_is_the_last_one() -> None:
     table = Table(raid, *imminent, box=box, agency=10, turned=[*raids, "b1"], piles=piles, desks={0: Desk(assets=["analyst"])})
     assert table.asked == "accuse"
     assert [(told.threat, told.column) for told in table.told(ev.ThreatAppeared)] == [(6, 0), (7, NONE)]
+
+
+@pytest.mark.rule("HL1.1", "HL5.4")
+def test_clout_that_does_not_suffice_for_all_is_taken_clockwise_from_the_marker() -> None:
+    table = Table(Case(lead=0, intel=["r5"]), LATER, turned=["r5"], marker=1, desks={0: Desk(clout=57)})
+    assert [table.me(seat).clout for seat in range(3)] == [57, 2, 1]

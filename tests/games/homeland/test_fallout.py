@@ -107,6 +107,13 @@ def test_exposure_turns_up_assets_and_lays_the_hand_open() -> None:
     assert table.told(ev.Exposed, viewer=2)[0].cards == tuple(sorted(map(table.intel, ("b2", "r1"))))
 
 
+@pytest.mark.rule("HL6.2")
+def test_who_is_exposed_once_more_keeps_the_cards_that_lay_open() -> None:
+    table = struck({"exposure": {}}, {1: Desk(hand=["r1"], exposed=["b4", "b4"])})
+    assert (table.me(1).hand, table.cards(table.me(1).exposed)) == ((), ["b4", "b4", "r1"])
+    assert table.told(ev.Exposed)[0].cards == (table.intel("r1"),)
+
+
 @pytest.mark.rule("HL6.2", "HL10.1")
 def test_virgil_protects_from_exposure_only_while_already_active() -> None:
     plot = next(plot.id for plot in house().plots if plot.fallout.name == "exposure" and plot.everybody)

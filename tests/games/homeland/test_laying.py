@@ -102,6 +102,17 @@ def test_a_claim_that_is_due_and_would_make_room_for_the_second_card_comes_first
     assert targets(table) == {0}, "with one card there is nothing to wait for"
 
 
+@pytest.mark.rule("HL7.1", "HL7.2")
+def test_without_a_case_lead_card_no_claim_is_waited_for() -> None:
+    table = laying(1, -1)
+    table.me(0).leads = 0
+    assert not table.of(act.ClaimCase)
+    assert targets(table) == {0}
+    lay(table, "b1", 0)
+    assert table.asked == "turn"
+    assert table.can(act.EndTurn())
+
+
 @pytest.mark.rule("HL7.2")
 def test_with_one_card_it_goes_on_another_players_case() -> None:
     table = laying(0, 1, hand=["b2"])
