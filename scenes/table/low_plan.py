@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from scenes.table.ring import Spot
     from scenes.widgets.kit import Kit
 
-LINES: Final = 5
+LINES: Final = 4
 """Lines of small words that a narrow pad has room for above its cards."""
 ACROSS: Final = 5
 """Cards that lie side by side in a narrow pad."""

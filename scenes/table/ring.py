@@ -21,7 +21,7 @@ USUAL = 860
 """Design pixels that it is long at most while nothing is open."""
 LARGE = 400
 """Design pixels that the large station of a laptop is high at least where it stands in a column."""
-FEW = 5
+FEW = 4
 """Seats whose strips have gaps between them in a column."""
 COLUMN = 520
 """Design pixels of the column at the right in which everything of a laptop stands for a game with a wide board."""

@@ -44,7 +44,7 @@ class OpenPlace:
             self._cards(pane, (x, y, w - wide - gap, h))
             self.plate.paint(pane, (x + w - wide, y, wide, h))
             return
-        least = kit.size("small") * 1.3 * (4.6 if self.plate.helper is not None else 2.2)
+        least = kit.size("small") * 1.3 * (4.4 if self.plate.helper is not None else 2.2)
         high = min(h * 0.46, max(least, h - self._high(pane, w)))
         if best(kit, w, h - high - gap, len(self.cards))[0] < kit.mm(10) + 1:
             self._cards(pane, (x, y, w, h))

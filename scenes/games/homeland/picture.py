@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 LEAST = 0.55
 """The share of the middle, along and across, that grown stations have to leave for the board to lie in it."""
-STATION = 500
+STATION = 572
 """Design pixels of the large station of a laptop: cards, the plate and buttons below each other."""
 
 
