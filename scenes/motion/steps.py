@@ -93,6 +93,11 @@ class StepMotion(ABC, Generic[V, S]):
             self._stage.follow(what.event)
         self.over(what)
 
+    @property
+    def waiting(self) -> tuple[Movement[Sight], ...]:
+        """Give what is still to begin."""
+        return self._queue.waiting
+
     def hurry(self, now: float) -> None:
         """Let what moves now be where it goes; the next begins."""
         self._queue.hurry(now)

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import pygame
 
 from scenes.games.homeland import analysis_lie, analysis_moves
 from scenes.games.homeland import analysis_seen as on_plate
-from scenes.games.homeland.analysis_moves import GROWN, Moves, counted
+from scenes.games.homeland.analysis_moves import GROWN, Moves, counted, front
 from scenes.games.homeland.analysis_plate import Matter, Plate
+from scenes.games.homeland.backs import ASPECT
 from scenes.games.homeland.ceremony import Ends, ending
 from scenes.games.homeland.ceremony_seen import Gather
 from scenes.games.homeland.lie import ROWS
@@ -20,11 +21,12 @@ from scenes.motion.seen import Spot
 from scenes.motion.tween import settle, smooth
 from scenes.table.ring import fingertip
 from scenes.table.why import next_side
+from scenes.widgets.card import picture as card_picture
 from scenes.widgets.prose import fitted
 from tabletop.games.homeland.vocabulary import Marker, Side, Verdict
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     from scenes.games.homeland.analysis_stage import Inquest
     from scenes.games.homeland.ceremony_stage import Ceremony
@@ -33,7 +35,9 @@ if TYPE_CHECKING:
     from scenes.motion.queue import Playing
     from scenes.motion.seen import Anchor, Sight
     from scenes.widgets.frame import Frame
+    from scenes.widgets.kit import Kit
     from scenes.widgets.pane import Pane
+    from scenes.widgets.warmth import Job
 
 LEAST: Final = 760
 """Design pixels of width below which the plate lies over the tracks too."""
@@ -120,6 +124,7 @@ class Analyses:
             return
         playing = motion.playing(moment.now)
         place, angle = self._room(area), self.angle if not scene.session.laptop else 0
+        self._ahead(frame.kit, place, angle, inquest)
         share = _share(playing, on_plate.Opening)
         gone = _share(playing, on_plate.Closing)
         if (share is not None and share < GROWN) or (gone is not None and gone > READ):
@@ -127,6 +132,26 @@ class Analyses:
             _growing(frame, place, grown)
             return
         self._paint(frame, place, angle, moment, inquest, playing)
+
+    def _ahead(self, kit: Kit, place: pygame.Rect, angle: int, inquest: Inquest) -> None:
+        """Let the cards be drawn that will be turned up: what they are has been told to all already."""
+        scene, wording = self.scene, self.scene.app.wording
+        across = place.size if angle % 180 == 0 else place.size[::-1]
+        plan = analysis_lie.plan(kit, *across, inquest, scene.game.box, far=not scene.session.laptop)
+
+        def jobs() -> Iterator[Job]:
+            for card, rect in ((("plot", inquest.plot), plan.plot), (("organization", inquest.organization), plan.organization)):
+                face = scene.faces.of(card, wording)
+                yield lambda face=face, rect=rect: card_picture(kit, face, (round(rect[2]), round(rect[3])), angle)  # type: ignore[misc]
+            for movement in scene.motion.waiting:
+                if isinstance(movement.what, on_plate.Turn):
+                    kind = movement.what.card
+                    face, spot = scene.faces.of(("intel", kind), wording), plan.spotlight(kit, gold=scene.game.box.intel[kind].side is None)
+                    yield lambda face=face, spot=spot: front(kit, face, spot)  # type: ignore[misc]
+                    px = round(plan.card), round(plan.card * ASPECT)
+                    yield lambda face=face, px=px: card_picture(kit, face, px, angle)  # type: ignore[misc]
+
+        kit.warmth.plan("analysis", (inquest.threat, plan.card, angle, wording.language), jobs)
 
     def _paint(
         self, frame: Frame, place: pygame.Rect, angle: int, moment: Moment, inquest: Inquest, playing: Sequence[Playing[Sight]]
@@ -141,17 +166,13 @@ class Analyses:
         plate = Plate(moment.telling, scene.faces, scene.session.seats)
         away = sum(isinstance(shown.movement.what, on_plate.Turn) and shown.share < 1 for shown in playing)
         stamped = next((shown for shown in playing if isinstance(shown.movement.what, on_plate.Stamp) and shown.share < 1), None)
-        matter = self._matter(moment, inquest, plan, away, busy=busy)
+        matter = self._matter(moment, inquest, plan, busy=busy)
         if stamped is not None:
             matter = replace(matter, stage="")
         root.touch(place, HurryAnalysis() if busy else None, "analysis hurry" if busy else "analysis")
 
-        def draw(under: Frame) -> None:
-            plate.paint(under.root().sub(place, angle), matter)
-
-        around = kit.u(28)
-        key = (matter, angle, kit.text_scale, scene.app.settings.language, tuple(scene.session.seats))
-        frame.still("analysis", place.inflate(2 * around, 2 * around), key, draw, place.inflate(-around, -around))
+        self._stills(frame, place, angle, plate, matter)
+        plate.deck(pane, matter, away)
         shown = {side: counted(matter, side, playing, plate) for side in Side}
         for side in Side:
             self._total(pane, matter, side, shown[side])
@@ -163,6 +184,26 @@ class Analyses:
         self._handles(pane, plan)
         Moves(plate).paint(pane, matter, playing)
         self._stamp(pane, matter, stamped)
+
+    def _stills(self, frame: Frame, place: pygame.Rect, angle: int, plate: Plate, matter: Matter) -> None:
+        """Paint what does not move; each part anew only when it shows something else."""
+        pane, around = frame.root().sub(place, angle), frame.kit.u(28)
+        look = tuple(place), angle, matter.plan, frame.kit.text_scale, self.scene.app.settings.language, tuple(self.scene.session.seats)
+        for name, rect, key, paint in plate.parts(pane, matter):
+            at = pane.screen(rect)
+            room = at.inflate(2 * around, 2 * around) if name == "base" else at
+
+            def draw(under: Frame, paint: Callable[[Pane], None] = paint) -> None:
+                paint(under.root().sub(place, angle))
+
+            now = look, key, matter.held
+
+            def soon(old: Any, now: Any = now) -> bool:
+                """Whether fingers may rest on cards can wait."""
+                return bool(old[:2] == now[:2])
+
+            solid = None if name in ("gold", "foot") else at.inflate(-around, -around)
+            frame.still(f"analysis {name}", room, now, draw, solid, self.scene.picture.waits(soon))
 
     def _stamp(self, pane: Pane, matter: Matter, stamped: Playing[Sight] | None) -> None:
         """Paint the verdict, which may just be coming down."""
@@ -192,7 +233,7 @@ class Analyses:
             top = pad + pane.kit.size("body") * 1.3
             pane.button((pane.w - side - pad, top, side, side), "", TurnAnalysis(), "turn_to_me", "quiet", key="end turn")
 
-    def _matter(self, moment: Moment, inquest: Inquest, plan: analysis_lie.Plan, away: int, *, busy: bool) -> Matter:
+    def _matter(self, moment: Moment, inquest: Inquest, plan: analysis_lie.Plan, *, busy: bool) -> Matter:
         """Gather what the plate says."""
         say, names = self.scene.app.say, moment.telling.names
         lead = say("homeland.analysis.lead", seat=names.seat(inquest.lead)) if inquest.lead >= 0 else say("homeland.analysis.nobody")
@@ -203,7 +244,7 @@ class Analyses:
             under.append(say("homeland.analysis.silent"))
         title = f"{say('homeland.analysis.title')}: {names.organization(inquest.organization)}"
         stands, outcome = self._stands(moment, inquest, busy=busy), self._outcome(moment, inquest)
-        return Matter(inquest, plan, title, " · ".join(under), stands, outcome, away, not busy)
+        return Matter(inquest, plan, title, " · ".join(under), stands, outcome, not busy)
 
     def _stands(self, moment: Moment, inquest: Inquest, *, busy: bool) -> str:
         """Say how it stands before the verdict."""

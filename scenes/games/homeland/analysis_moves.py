@@ -75,8 +75,8 @@ class Moves:
         kit, inquest, plan = pane.kit, matter.inquest, matter.plan
         over = clamp((share - GROWN) / (TURNED - GROWN))
         face = self.plate.faces.of(("plot", inquest.plot), self.plate.wording)
-        front = _front(kit, face, plan.plot)
-        flip(pane, plan.plot, backs.back(kit, "plot", max(8, round(plan.plot[2]))), front, smooth(clamp((over - 0.25) / 0.6)))
+        shown = front(kit, face, plan.plot)
+        flip(pane, plan.plot, backs.back(kit, "plot", max(8, round(plan.plot[2]))), shown, smooth(clamp((over - 0.25) / 0.6)))
         x, y, w, _ = plan.deck()
         mixed = clamp((share - TURNED) / (1 - TURNED))
         px = max(8, round(w))
@@ -98,7 +98,7 @@ class Moves:
             way = smooth(share / (0.2 if side is None else SHOWN))
             rect = _between(deck, spot, way)
             back = backs.back(kit, "intel", max(8, round(deck[2])))
-            flip(pane, rect, back, _front(kit, face, spot), clamp((way - 0.35) / 0.6))
+            flip(pane, rect, back, front(kit, face, spot), clamp((way - 0.35) / 0.6))
             return
         cards = inquest.cards(box, side)
         if side is None:
@@ -218,7 +218,7 @@ def _told(pane: Pane, matter: Matter, words: str, share: float) -> None:
     fitted(pane, words, (x + kit.u(16), y, w - kit.u(32), h), "name", "text", "s", "cm")
 
 
-def _front(kit: Kit, face: object, rect: Rect) -> pygame.Surface:
+def front(kit: Kit, face: object, rect: Rect) -> pygame.Surface:
     """Give a card's face in the size of a place; kept."""
     w, h = max(8, round(rect[2])), max(11, round(rect[3]))
     return kit.get(("analysis face", kit.theme.name, face, w, h), lambda: card_surface(kit, face, w, h))  # type: ignore[arg-type]

@@ -14,7 +14,7 @@ from tabletop.games.homeland.inquiry import Source
 from tabletop.games.homeland.vocabulary import Side, Verdict
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Hashable, Iterator, Sequence
 
     from scenes.games.homeland.analysis_lie import Plan, Rect
     from scenes.games.homeland.analysis_stage import Inquest
@@ -29,7 +29,7 @@ ICONS: Final = {Source.PLOT: "plot", Source.ORGANIZATION: "organization", Source
 
 @dataclass(frozen=True, slots=True)
 class Matter:
-    """What a plate is painted from: the analysis, its plan, what stands in its head and foot; `hidden` cards are on their way."""
+    """What a plate is painted from: the analysis, its plan, what stands in its head and foot."""
 
     inquest: Inquest
     plan: Plan
@@ -38,8 +38,6 @@ class Matter:
     stage: str
     outcome: tuple[tuple[str, str], ...]
     """Icon and words of each thing that comes of the verdict."""
-    hidden: int = 0
-    """How many of the cards still to be turned are on their way."""
     held: bool = True
     """Whether a finger that rests on a card holds it up."""
 
@@ -52,19 +50,32 @@ class Plate:
         self.telling, self.faces, self.seats = telling, faces, seats
         self.box, self.wording = telling.box, telling.wording
 
-    def paint(self, pane: Pane, matter: Matter) -> None:
-        """Paint all that does not move; the totals and what is touched are not among it."""
-        kit, inquest, plan = pane.kit, matter.inquest, matter.plan
-        pane.panel((0, 0, pane.w, pane.h), "raised", radius=kit.u(14))
+    def parts(self, pane: Pane, matter: Matter) -> Iterator[tuple[str, Rect, Hashable, Callable[[Pane], None]]]:
+        """List what does not move: the name of each part, its place, what it shows, and what paints it into the plate's pane.
+
+        The totals, the deck and what is touched are not among it.
+        """
+        inquest, plan = matter.inquest, matter.plan
+        ground = inquest.opened, inquest.plot, inquest.organization, inquest.lead, matter.title, matter.under
+        yield "base", (0.0, 0.0, pane.w, pane.h), ground, lambda pane: self._base(pane, matter)
+        for side in (Side.RED, Side.BLUE):
+            lies = tuple(inquest.others(side)), tuple(inquest.cards(self.box, side))
+            yield str(side), plan.column(side), lies, lambda pane, side=side: self._column(pane, matter, side)  # type: ignore[misc]
+        yield "gold", plan.middle, (tuple(inquest.cards(self.box, None)), inquest.whole), lambda pane: self._gold(pane, matter)
+        yield "foot", plan.foot, (inquest.verdict, matter.stage, matter.outcome), lambda pane: self._foot(pane, matter)
+
+    def _base(self, pane: Pane, matter: Matter) -> None:
+        """Paint the bare plate with its head, plot and organization."""
+        pane.panel((0, 0, pane.w, pane.h), "raised", radius=pane.kit.u(14))
         self._head(pane, matter)
         self._cards(pane, matter)
-        for side in (Side.RED, Side.BLUE):
-            pane.panel(plan.column(side), "flat", tone=kit.theme.kinds[side].deep, radius=kit.u(10))
-            for index, row in enumerate(inquest.others(side)):
-                self._part(pane, plan.part(side, index), row)
-            self._turned(pane, matter, side)
-        self._gold(pane, matter)
-        self._foot(pane, matter)
+
+    def _column(self, pane: Pane, matter: Matter, side: Side) -> None:
+        """Paint a column with its parts and cards."""
+        pane.panel(matter.plan.column(side), "flat", tone=pane.kit.theme.kinds[side].deep, radius=pane.kit.u(10))
+        for index, row in enumerate(matter.inquest.others(side)):
+            self._part(pane, matter.plan.part(side, index), row)
+        self._turned(pane, matter, side)
 
     # -- head and foot ------------------------------------------------------------------------------------------------
     def _head(self, pane: Pane, matter: Matter) -> None:
@@ -124,18 +135,21 @@ class Plate:
             if burned:
                 pane.icon("burn", rect[0] + rect[2] / 2, rect[1] + rect[3] / 2, rect[2] * 0.6, "danger")
 
-    def _gold(self, pane: Pane, matter: Matter) -> None:
-        """Lay what is still to be turned, and the gold cards below it."""
+    def deck(self, pane: Pane, matter: Matter, away: int) -> None:
+        """Lay what is still to be turned, without those that are on their way, and say how many they are."""
         kit, inquest, plan = pane.kit, matter.inquest, matter.plan
         x, y, w, h = plan.deck()
-        count = inquest.left - matter.hidden
         px = max(8, round(w))
         if inquest.opened:
-            for index in range(min(count, 5)):
+            for index in range(min(inquest.left - away, 5)):
                 off = index * kit.u(3)
                 pane.blit(backs.back(kit, "intel", px), x - off * 0.5, y - off, ("homeland back", "intel", px))
         words = self.wording.say("homeland.analysis.left", n=inquest.left) if inquest.left else ""
         fitted(pane, words, (plan.middle[0], y + h, plan.middle[2], plan.row * 1.2), "small", "dim", "s", "cm")
+
+    def _gold(self, pane: Pane, matter: Matter) -> None:
+        """Lay out the gold cards."""
+        inquest, plan = matter.inquest, matter.plan
         cards = inquest.cards(self.box, None)
         for index, (card, _) in enumerate(cards):
             rect = plan.gold(index, len(cards), alone=inquest.whole)
