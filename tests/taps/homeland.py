@@ -39,8 +39,11 @@ INTENTS = {
     "TurnWhy": 0.5,
     "CloseWhy": 4.0,
     "AskTakeOver": 0.002,
+    "ShowPage": 0.15,
+    "ThinkOf": 0.1,
+    "Seen": 6.0,
 }
-LEADING = ("OpenChoices", "More", "OpenPrivate", "TakeDevice", "CancelChoice", "CloseFile", "Back")
+LEADING = ("OpenChoices", "More", "OpenPrivate", "TakeDevice", "CancelChoice", "CloseFile", "Back", "Seen")
 """What may lead to a certain step."""
 PAGES = {"undo": 0.003, "log": 0.003, "rules": 0.003, "pause": 0.003, "fit": 0.01, "turn": 0.004}
 """By instrument."""

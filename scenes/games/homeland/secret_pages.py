@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
+from scenes.games.homeland.cardrows import CHIP, chip
 from scenes.games.homeland.lie import LEVELS
 from scenes.games.homeland.secret_known import Chip, Known, known_cases
 from scenes.games.homeland.secret_notes import THOUGHTS, thoughts
@@ -83,7 +84,8 @@ class Book:
         for index, ((name, icon), label) in enumerate(zip(PAGES, self.tabs, strict=True)):
             place = (x + gap + index * (wide + gap), y + gap, wide, side)
             chosen = name == self.page.page
-            pane.button(place, label, ShowPage(self.seat, name), icon, "quiet", key=f"page:{name}", chosen=chosen, size="small")
+            turn = None if chosen else ShowPage(self.seat, name)
+            pane.button(place, label, turn, icon, "quiet", key=f"page:{name}", chosen=chosen, size="small")
         body = (x, y + side + gap, w, h - side - gap)
         if self.page.page == CARDS:
             self.place.paint(pane, body)
@@ -146,9 +148,7 @@ class Book:
         x, y, w, h = rect
         step = min(h * 0.9, w * 0.62 / max(1, len(chips)))
         for kind, number in chips:
-            look = kit.theme.kinds[kind]
-            pane.panel((x, y, h * 0.78, h), "flat", tone=look.frame, radius=h * 0.16)
-            pane.text(number or "★", x + h * 0.39, y + h / 2, "small", "ink", "f", "cm")
+            chip(pane, (x, y, h * CHIP, h), kind, number)
             x, w = x + step, w - step
         fitted(pane, rest, (x + kit.u(6), y, w - kit.u(6), h), "small", "dim", "r")
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from scenes.games.homeland.cardrows import SHAPE, lay_cards
+from scenes.games.homeland.cardrows import SHAPE, best, lay_cards, lay_chips
 from scenes.games.homeland.lie import LEVELS
 from scenes.games.homeland.secret_known import Known, known_case
 from scenes.games.homeland.secret_turned import ASSET, CASE, INTEL, PLOT, ROLE, SHEETS, Seen, ShowPage
@@ -26,6 +26,9 @@ Words = tuple[tuple[str, str, str], ...]
 """Sentences with their ink and face, the one that matters most first."""
 SUMS: Final = ("terrorists", "agency")
 """Icons of what is certain of red and of blue."""
+
+FLAT: Final = 2.6
+"""From how many heights of width on sentences and cards lie side by side."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +81,11 @@ class Sheet:
             line = min(h * 0.3, kit.size("small") * 1.7)
             self._sums(pane, (x, y + h - line, w, line))
             h -= line
-        if self.cards:
+        if self.cards and self.main is not None and w >= FLAT * h:
+            wide = w * 0.45
+            self._cards(pane, (x + wide + gap, y, w - wide - gap, h))
+            w = wide
+        elif self.cards:
             needs = sum(pane.paragraph_height(words, w, "small", face) for words, _, face in self.words)
             tall = max(h * 0.55, h - needs - (gap if self.words else 0))
             self._cards(pane, (x, y + h - tall, w, tall))
@@ -88,9 +95,11 @@ class Sheet:
                 break
 
     def _cards(self, pane: Pane, rect: Rect) -> None:
-        """Lay the intel, each card with the mark of who laid it, as far as that is known."""
-        places = lay_cards(pane, rect, self.cards)
-        r = pane.kit.u(9)
+        """Lay the intel, each card with the mark of who laid it, as far as that is known; as chips where cards would be too small."""
+        kit = pane.kit
+        small = best(kit, rect[2], rect[3], len(self.cards))[0] < kit.mm(10) + 1
+        places = (lay_chips if small else lay_cards)(pane, rect, self.cards)
+        r = kit.u(5 if small else 9)
         for (x, y, w, _), colour in zip(places, self.layers, strict=True):
             if colour is not None:
                 pane.seat_mark(colour, x + w - r * 0.9, y + r * 0.9, r)
@@ -146,7 +155,8 @@ def _case(moment: Moment, page: ShowPage, angle: int) -> Sheet | None:
     elif page.fresh != INTEL:
         words = [(say("homeland.case.plot.unseen"), "dim", "r")]
     if known.unknown:
-        words.append((say("homeland.case.unknown", n=known.unknown), "dim", "r"))
+        later = "homeland.case.since" if known.looked else "homeland.case.unknown"
+        words.append((say(later, n=known.unknown), "dim", "r"))
     cards, layers = _intel(moment, page, angle, known)
     back, label = _way(moment, page)
     sums = ((known.red, say("homeland.case.red", n=known.red)), (known.blue, say("homeland.case.blue", n=known.blue)))
