@@ -22,7 +22,7 @@ class Movement(Generic[M]):
     """One thing to see: `length` seconds in which nothing else begins (unless the next goes `along` with it), then `linger` more.
 
     `cue` is heard when it begins. What it is stands in `what`, for the game to draw. One that is `steady` is to be read: it hurries only
-    for others that are, and what comes later does not drop it.
+    for others that are, what comes later does not drop it, and it stays its time with reduced motion too.
     """
 
     what: M
@@ -115,7 +115,7 @@ class MotionQueue(Generic[M]):
         """Begin a movement."""
         waits = self.steady_backlog() / STEADY_HURRY_AFTER if movement.steady else self.backlog() / HURRY_AFTER
         pace = min(FASTEST, max(1.0, waits))
-        slot = _Slot(movement, start, 0.0 if self.calm else movement.length / pace)
+        slot = _Slot(movement, start, 0.0 if self.calm and not movement.steady else movement.length / pace)
         self._slots.append(slot)
         self._edge = max(self._edge, start + slot.length)
         self._begin(movement)

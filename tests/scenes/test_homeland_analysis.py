@@ -27,6 +27,7 @@ from tabletop.games.homeland.box import Box
 from tabletop.games.homeland.game import Homeland
 from tabletop.games.homeland.vocabulary import Side
 from tests.scenes.homeland_table import lead_to, offered, sit_down
+from tests.scenes.twins import nothing_hidden_shows
 from tests.scenes.windows import open_window
 from tests.taps.driver import Clock
 
@@ -206,3 +207,9 @@ def test_what_plays_on_does_not_drop_an_analysis(windows: list[App], tmp_path: P
         seat = match.questions()[0].must[0]
         scene.session.play(Seat(seat), chance.choice(list(match.legal(seat))))
         assert any(isinstance(movement.what, on_plate.Stamp | on_plate.Closing) for movement in scene.motion._queue.waiting)
+
+
+def test_the_plate_shows_nothing_hidden(windows: list[App], tmp_path: Path) -> None:
+    """Twins that the table cannot tell apart look alike while an analysis lies there."""
+    app, scene, _ = opened(windows, tmp_path, laptop=False, reduced_motion=True)
+    nothing_hidden_shows(app, scene, 2, lambda: None)

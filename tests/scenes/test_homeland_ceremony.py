@@ -23,6 +23,7 @@ from tabletop.games.homeland.frames import Accusing
 from tabletop.games.homeland.outcome import AGENCY, ALONE, QUIET, TERRORISTS
 from tabletop.games.homeland.state import HIDDEN, NONE, NOT_YET
 from tests.scenes.homeland_table import lead_to, sit_down
+from tests.scenes.twins import nothing_hidden_shows
 from tests.scenes.windows import open_window
 from tests.taps.driver import Clock
 
@@ -63,6 +64,13 @@ def test_cards_stay_covered_until_all_are_turned_together(windows: list[App], tm
     assert order == [*range(SEATS), NONE]
     kinds = [type(what) for what in masks]
     assert kinds.index(at_end.Flip) < kinds.index(at_end.Unmask) < kinds.index(at_end.Count) < kinds.index(at_end.Crown)
+
+
+def test_what_is_put_down_shows_nothing(windows: list[App], tmp_path: Path) -> None:
+    """Twins with other accusations and other agendas look alike while the cards lie covered."""
+    app, scene, _ = accusing(windows, tmp_path, laptop=False, reduced_motion=True)
+    scene.session.match.play(Seat(Viewer(0)), act.Accuse(2))
+    nothing_hidden_shows(app, scene, 2, lambda: None)
 
 
 def test_agendas_are_shown_one_by_one() -> None:

@@ -51,3 +51,15 @@ def test_a_touch_ends_only_what_moves_now() -> None:
     motion.hurry(2.6)
     motion.hurry(2.6)
     assert heard == ["first", "second", "third"] and not motion.busy
+
+
+def test_it_stays_its_time_with_reduced_motion() -> None:
+    """With reduced motion all else is there at once; what is to be read stays."""
+    heard: list[str] = []
+    motion = queue(heard)
+    motion.calm = True
+    motion.add([Movement("moved", 1.0), Movement("read", 2.0, steady=True), Movement("moved on", 1.0)], 0.0)
+    motion.update(0.1)
+    assert heard == ["moved"]
+    motion.update(2.1)
+    assert heard == ["moved", "read", "moved on"]

@@ -355,7 +355,9 @@ def _share(playing: Sequence[Playing[Sight]], kind: type[Sight]) -> float | None
 
 
 def _growing(frame: Frame, place: pygame.Rect, grown: float) -> None:
-    """Paint the bare plate while it comes up or goes."""
+    """Paint the bare plate while it comes up or goes; with reduced motion it is just not there yet, or no more."""
+    if frame.kit.calm:
+        return
     grown = max(0.02, settle(grown))
     rect = pygame.Rect(0, 0, max(8, round(place.w * grown)), max(8, round(place.h * grown)))
     rect.center = place.center

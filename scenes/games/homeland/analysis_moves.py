@@ -53,8 +53,9 @@ class Moves:
         """Paint all that is under way, oldest first."""
         for shown in playing:
             what, share = shown.movement.what, shown.share
-            if share >= 1 and not isinstance(what, on_plate.Told):
+            if share >= 1:
                 continue
+            share = _still(what, share) if pane.kit.calm else share
             match what:
                 case on_plate.Opening():
                     self._open(pane, matter, share)
@@ -64,7 +65,7 @@ class Moves:
                     self._add(pane, matter, row, share)
                 case on_plate.Ash(card=card):
                     self._ash(pane, matter, card, share)
-                case on_plate.Told(told=told) if told is not None and share < 1:
+                case on_plate.Told(told=told) if told is not None:
                     _told(pane, matter, self.plate.telling.event(told), share)
                 case _:
                     pass
@@ -151,6 +152,17 @@ class Moves:
         pane.text(f"+{amount}", left, at[1] - lift, "heading", "warm", "f", "lm")
 
 
+def _still(what: Sight, share: float) -> float:
+    """Give the moment of a movement that stands for its beginning or its end: with reduced motion nothing travels."""
+    match what:
+        case on_plate.Opening():
+            return TURNED
+        case on_plate.Turn():
+            return SHOWN if share < READ else 1.0
+        case _:
+            return 1.0
+
+
 def counted(matter: Matter, side: Side, playing: Iterable[Playing[Sight]], plate: Plate) -> int:
     """Give the total that is shown: it counts up while a card or part comes to it."""
     value = matter.inquest.total(side)
@@ -227,7 +239,7 @@ def front(kit: Kit, face: object, rect: Rect) -> pygame.Surface:
 def flip(pane: Pane, rect: Rect, back: pygame.Surface, front: pygame.Surface, share: float) -> None:
     """Draw a card that turns over about its upright middle: 0 its back, 1 its face."""
     x, y, w, h = rect
-    wide = abs(math.cos(math.pi * clamp(share)))
+    wide = 1.0 if pane.kit.calm else abs(math.cos(math.pi * clamp(share)))
     picture = back if share < 0.5 else front
     size = max(2, round(w * wide)), max(2, round(h))
     if picture.get_size() != size:
