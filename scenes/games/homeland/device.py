@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from scenes.games.homeland.moment import FORCED, OWN
-from scenes.games.homeland.secret_turned import Pages, ShowPage, sight
+from scenes.games.homeland.secret_turned import CASE, Pages, ShowPage, sight
 from scenes.table import device
 
 if TYPE_CHECKING:
@@ -63,6 +63,12 @@ class Device(device.Device):
         if (question is None or self.holder not in question.must) and not self._reading():
             self.holder = None
         self._news()
+
+    def look_up(self, threat: int) -> None:
+        """Turn the only open place to a case whose file is looked at, unless its seat still reads what it was shown."""
+        seats = [int(seat) for seat in self._session.persons if self._private.is_open(seat)]
+        if len(seats) == 1 and not self._books.reads(seats[0]):
+            self._books.show(ShowPage(seats[0], CASE, threat))
 
     def catch_up(self) -> None:
         """Take all that has happened as known: what was looked at meanwhile is not shown any more."""
