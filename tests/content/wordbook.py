@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import random
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
+from pathlib import Path
+from types import ModuleType
 from typing import Any
 
-from scenes.paths import data_dir
+from scenes.paths import assets_dir, data_dir
 from scenes.table.seating import SeatSetup
 from tabletop.core.action import Action
 from tabletop.core.document import read_document
@@ -21,6 +23,8 @@ FINISHED = ("en", "nl", "de")
 LANGUAGES = (*FINISHED, "qps")
 NAMES = ("Ada", "Bram", "Noor", "Milo", "Zoë", "Otis", "Lin", "Kofi")
 LONGEST_QUESTION = 60
+FEW = 10
+"""More keys than this are named by any game."""
 LAST_STEPS = 50
 """Steps before the most that are played in which giving up is a choice too."""
 
@@ -50,10 +54,23 @@ class Wordbook:
         self.words = cache(lambda language: Spy(name, language))
         self.keys = cache(lambda: tuple(read_document(data_dir() / name / "wording.en.yaml").data))
 
+    def unsaid(self, *packages: ModuleType) -> dict[str, str]:
+        """Give the keys of this game that packages name and its words lack, with a file that does; some must be named at all."""
+        key = re.compile(rf"[\"']({self.name}\.[a-z_]+(?:\.[A-Za-z_0-9]+)*)[\"']")
+        files = sorted(file for package in packages for file in Path(package.__path__[0]).rglob("*.py"))
+        named = {found: file.name for file in files for found in key.findall(file.read_text(encoding="utf-8"))}
+        assert len(named) > FEW
+        return {found: file for found, file in named.items() if not self.words("en").knows(found)}
+
 
 def seats(count: int) -> list[SeatSetup]:
     """Name the players."""
     return [SeatSetup(name, index, "bottom") for index, name in enumerate(NAMES[:count])]
+
+
+def undrawn(signs: Iterable[str]) -> set[str]:
+    """Give the meanings of icons that no icon has."""
+    return set(signs) - set(read_document(assets_dir() / "shared" / "icons.yaml").data)
 
 
 def whole(text: str) -> bool:

@@ -12,6 +12,7 @@ from scenes.table.seating import Kind, SeatSetup, StartRequest
 from tabletop.core.action import Action
 from tabletop.games.specter_ops import actions as act
 from tests.scenes.windows import NAMES
+from tests.scenes.windows import go_on as play_on
 
 MOST = 4000
 """Steps in which a question must come up."""
@@ -30,14 +31,7 @@ def sit_down(app: App, seats: int, seed: int = 3, *, laptop: bool = False, kind:
 
 def go_on(scene: SpecterOpsScene, steps: int, chance: random.Random) -> None:
     """Let chance play some steps; agents rather go on than stop."""
-    match = scene.session.match
-    for _ in range(steps):
-        questions = match.questions()
-        if not questions:
-            break
-        seat = questions[0].must[0]
-        match.play(seat, chance.choice(_liked(list(match.legal(seat)), chance)))
-    scene.refresh()
+    play_on(scene, steps, chance, lambda legal: _liked(legal, chance))
 
 
 def lead_to(scene: SpecterOpsScene, kind: str, chance: random.Random, rounds: int = 2) -> bool:

@@ -14,7 +14,7 @@ from tabletop.core.chance import SeededChance
 from tabletop.core.view import TABLE, Viewer
 from tests.scenes.countdown_table import scene_of, sit_down
 from tests.scenes.twins import nothing_hidden_shows, picture
-from tests.scenes.windows import open_window
+from tests.scenes.windows import go_on, open_window
 from tests.sizes import runs
 
 NOW = 1000.0
@@ -35,18 +35,6 @@ def seated(opened: list[App], folder: Path, seats: int, *, laptop: bool = False,
     sit_down(app, seats, 7, options, laptop=laptop)
     app.step()
     return app, scene_of(app)
-
-
-def go_on(scene: CountdownScene, steps: int, chance: random.Random) -> None:
-    """Let chance play some steps; nobody gives up."""
-    match = scene.session.match
-    for _ in range(steps):
-        questions = match.questions()
-        if not questions:
-            break
-        seat = questions[0].must[0]
-        match.play(seat, chance.choice([action for action in match.legal(seat) if not action.resigns]))
-    scene.refresh()
 
 
 @pytest.mark.parametrize(("seats", "laptop", "options"), OPTIONS)

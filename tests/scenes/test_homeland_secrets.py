@@ -10,6 +10,7 @@ import pygame
 import pytest
 
 from scenes.app import App
+from scenes.games.homeland.choices import OpenFile
 from scenes.games.homeland.scene import HomelandScene
 from scenes.games.homeland.secret_known import known_cases
 from scenes.games.homeland.secret_notes import THOUGHTS, thoughts
@@ -22,7 +23,7 @@ from tabletop.core.view import TABLE, Seat, Viewer
 from tabletop.games.homeland import actions as act
 from tests.scenes.homeland_table import lead_to, offered, open_place, sit_down
 from tests.scenes.twins import nothing_hidden_shows, picture, pretend, twin
-from tests.scenes.windows import open_window
+from tests.scenes.windows import go_on, open_window
 from tests.sizes import runs
 from tests.taps.driver import Clock
 
@@ -35,18 +36,6 @@ def seated(opened: list[App], folder: Path, seats: int, *, laptop: bool = False)
     app = open_window(folder, Clock(), laptop=laptop, reduced_motion=True)
     opened.append(app)
     return app, sit_down(app, seats, laptop=laptop)
-
-
-def go_on(scene: HomelandScene, steps: int, chance: random.Random) -> None:
-    """Let chance play some steps."""
-    match = scene.session.match
-    for _ in range(steps):
-        questions = match.questions()
-        if not questions:
-            break
-        seat = questions[0].must[0]
-        match.play(seat, chance.choice(list(match.legal(seat))))
-    scene.refresh()
 
 
 def every_page(scene: HomelandScene, seat: int) -> tuple[ShowPage, ...]:
@@ -258,6 +247,22 @@ def test_who_reads_is_not_interrupted(windows: list[App], tmp_path: Path) -> Non
     scene.intent(Seen(other))
     scene.asked_anew()
     assert not scene.private.is_open(other)
+
+
+def test_a_case_that_is_looked_at_turns_the_open_page(windows: list[App], tmp_path: Path) -> None:
+    """While a place is open, the file of a case on the board opens what its seat knows of it; while two are open neither turns."""
+    app, scene = seated(windows, tmp_path, 3)
+    seat = lead_to(scene, "turn", looked, least=60)
+    number = known_cases(scene.picture.moment(), seat)[0].threat
+    scene.intent(OpenFile(number))
+    assert scene.choices.books.of(seat) is None
+    open_place(app, scene, seat)
+    scene.intent(OpenFile(number))
+    assert scene.choices.books.of(seat) == ShowPage(seat, CASE, number)
+    scene.intent(ShowPage(seat, CARDS))
+    open_place(app, scene, Seat(Viewer((seat + 1) % 3)))
+    scene.intent(OpenFile(number))
+    assert scene.choices.books.of(seat) == ShowPage(seat, CARDS)
 
 
 def test_what_was_looked_at_long_ago_does_not_open(windows: list[App], tmp_path: Path) -> None:

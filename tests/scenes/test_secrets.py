@@ -17,7 +17,7 @@ from scenes.table.seating import SeatSetup, StartRequest
 from tabletop.core.view import TABLE, Viewer
 from tests.scenes.settled import settled
 from tests.scenes.twins import nothing_hidden_shows, picture, pretend, twin
-from tests.scenes.windows import NAMES, open_window
+from tests.scenes.windows import NAMES, go_on, open_window
 from tests.sizes import runs
 
 NOW = 1000.0
@@ -33,18 +33,6 @@ def sit_down(opened: list[App], folder: Path, seats: int, *, laptop: bool = Fals
     assert isinstance(scene, AbductionScene)
     app.step()
     return app, scene
-
-
-def go_on(scene: AbductionScene, steps: int, rng: random.Random) -> None:
-    """Let chance play some steps."""
-    match = scene.session.match
-    for _ in range(steps):
-        questions = match.questions()
-        if not questions:
-            return
-        seat = questions[0].must[0]
-        match.play(seat, rng.choice(match.legal(seat)))
-    scene.refresh()
 
 
 @pytest.mark.parametrize(("seats", "laptop"), [(2, False), (4, False), (8, False), (3, True)])

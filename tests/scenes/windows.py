@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 from scenes.app import App
+from scenes.table.scene import TableScene
 from scenes.testing import open_app
+from tabletop.core.action import Action
 
 NAMES = ("Ada", "Bram", "Noor", "Milo", "Zoë", "Otis", "Lin", "Kofi")
 SMALL = (1280, 720)
@@ -18,3 +21,20 @@ def open_window(folder: Path, clock: Callable[[], float], size: tuple[int, int] 
     app = open_app(folder, size, clock=clock, board_mode="laptop" if laptop else "table", **look)
     app.context.folders.saves.mkdir(parents=True, exist_ok=True)
     return app
+
+
+def willing(legal: list[Action]) -> list[Action]:
+    """Leave out giving up."""
+    return [action for action in legal if not action.resigns]
+
+
+def go_on(scene: TableScene, steps: int, chance: random.Random, liked: Callable[[list[Action]], list[Action]] = willing) -> None:
+    """Let chance play some steps, of what is liked; nobody gives up."""
+    match = scene.session.match
+    for _ in range(steps):
+        questions = match.questions()
+        if not questions:
+            break
+        seat = questions[0].must[0]
+        match.play(seat, chance.choice(liked(list(match.legal(seat)))))
+    scene.refresh()
