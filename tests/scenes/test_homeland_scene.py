@@ -39,7 +39,8 @@ def claims(match: Match[Any, Any], seat: Seat) -> bool:
 def lays(match: Match[Any, Any], seat: Seat) -> bool:
     """Tell whether a card of the hand may be laid on some case, but not on all."""
     targets = {action.threat for action in match.legal(seat) if isinstance(action, act.LayIntel) and not action.exposed}
-    return 0 < len(targets) < len(match.state.threats) and not match.state.claim_due
+    unclaimed = any(threat.lead < 0 for threat in match.state.threats)
+    return bool(targets) and unclaimed and not match.state.claim_due
 
 
 def sends(match: Match[Any, Any], seat: Seat) -> bool:
@@ -91,8 +92,8 @@ def test_a_case_is_claimed_by_two_touches(windows: list[App], tmp_path: Path) ->
     assert scene.session.match.state.threat(number).lead == seat
 
 
-def test_a_card_is_laid_from_the_open_place_only(windows: list[App], tmp_path: Path) -> None:
-    """No card is shown or lit before its place is open; then a card, a case and a confirmation lay it; the others cannot be chosen."""
+def test_a_card_is_laid_from_the_open_place_only(windows: list[App], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """No card is lit before its place is open; then a card, a case and a confirmation lay it; another case is refused with its reason."""
     app, scene = seated(windows, tmp_path)
     seat = lead_to(scene, "turn", lays, least=20)
     assert not offered(app, lambda intent: isinstance(intent, ChooseIntel | ChooseCase))
@@ -108,6 +109,11 @@ def test_a_card_is_laid_from_the_open_place_only(windows: list[App], tmp_path: P
     ring = scene.picture.ring(app.frame)
     faded = set(scene.picture.lit(scene.picture.moment(), ring).faded)
     assert faded == {threat.number for threat in scene.view.table.threats} - able
+    told: list[str] = []
+    monkeypatch.setattr(app.context.toasts, "tell", lambda words, *how: told.append(words))
+    unclaimed = next(threat.number for threat in scene.view.table.threats if threat.lead < 0)
+    scene.intent(OpenFile(unclaimed, 0))
+    assert told == [app.context.say("homeland.off.unclaimed")]
     scene.intent(CoverPrivate(int(seat)))
     assert not offered(app, lambda intent: isinstance(intent, ChooseCase))
     open_place(app, scene, int(seat))

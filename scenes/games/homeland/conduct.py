@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from scenes.games.homeland.casefile import OpenCase
 from scenes.games.homeland.choices import ChooseCase, ChooseIntel, ChooseMode, ConfirmCase, OpenFile
 from scenes.games.homeland.lit import case_actions
+from scenes.games.homeland.refusals import why_not
 from scenes.games.homeland.secret_notes import think
 from scenes.games.homeland.secret_pages import ThinkOf
 from scenes.games.homeland.secret_turned import Seen, ShowPage
@@ -50,7 +51,8 @@ class Conduct(conduct.Conduct):
             case ThinkOf(seat, about):
                 think(scene.session.match, seat, about)
             case OpenFile(threat, angle):
-                scene.files.open(OpenCase(threat, angle))
+                self._file(threat, angle)
+                return True
             case table.CancelChoice(seat):
                 choices.drop(seat)
                 scene.app.sounds.play("cancel")
@@ -63,6 +65,18 @@ class Conduct(conduct.Conduct):
                 return told or super().pointed(intent)
         scene.app.sounds.play("tap")
         return True
+
+    def _file(self, threat: int, angle: int) -> None:
+        """Open the file of a case; while a card is chosen that cannot be laid on it, say why not."""
+        scene = self.scene
+        moment = scene.picture.moment()
+        why = why_not(moment, moment.actor, threat) if moment.actor is not None else None
+        if why is not None:
+            scene.app.tell(why)
+        else:
+            scene.files.open(OpenCase(threat, angle))
+            scene.device.look_up(threat)
+        scene.app.sounds.play("tap" if why is None else "deny")
 
     def _case(self, seat: int, threat: int) -> None:
         """Preview a case; where less is confirmed, it is done at once."""
