@@ -11,11 +11,11 @@ from scenes.games.homeland import analysis_lie, analysis_moves
 from scenes.games.homeland import analysis_seen as on_plate
 from scenes.games.homeland.analysis_moves import GROWN, Moves, counted, front
 from scenes.games.homeland.analysis_plate import Matter, Plate
+from scenes.games.homeland.analysis_words import matter_of
 from scenes.games.homeland.backs import ASPECT
 from scenes.games.homeland.ceremony import Ends, ending
 from scenes.games.homeland.ceremony_seen import Gather
 from scenes.games.homeland.lie import ROWS
-from scenes.games.homeland.printed import deed_words, fallout_words
 from scenes.input.intents import Intent
 from scenes.motion.seen import Spot
 from scenes.motion.tween import settle, smooth
@@ -23,7 +23,7 @@ from scenes.table.ring import fingertip
 from scenes.table.why import next_side
 from scenes.widgets.card import picture as card_picture
 from scenes.widgets.prose import fitted
-from tabletop.games.homeland.vocabulary import Marker, Side, Verdict
+from tabletop.games.homeland.vocabulary import Side
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -166,7 +166,7 @@ class Analyses:
         plate = Plate(moment.telling, scene.faces, scene.session.seats)
         away = sum(isinstance(shown.movement.what, on_plate.Turn) and shown.share < 1 for shown in playing)
         stamped = next((shown for shown in playing if isinstance(shown.movement.what, on_plate.Stamp) and shown.share < 1), None)
-        matter = self._matter(moment, inquest, plan, busy=busy)
+        matter = matter_of(moment, inquest, plan, busy=busy)
         if stamped is not None:
             matter = replace(matter, stage="")
         root.touch(place, HurryAnalysis() if busy else None, "analysis hurry" if busy else "analysis")
@@ -232,56 +232,6 @@ class Analyses:
             side, pad = float(fingertip(pane.kit)), pane.kit.u(12)
             top = pad + pane.kit.size("body") * 1.3
             pane.button((pane.w - side - pad, top, side, side), "", TurnAnalysis(), "turn_to_me", "quiet", key="end turn")
-
-    def _matter(self, moment: Moment, inquest: Inquest, plan: analysis_lie.Plan, *, busy: bool) -> Matter:
-        """Gather what the plate says."""
-        say, names = self.scene.app.say, moment.telling.names
-        lead = say("homeland.analysis.lead", seat=names.seat(inquest.lead)) if inquest.lead >= 0 else say("homeland.analysis.nobody")
-        under = [lead, say("homeland.analysis.impact", n=inquest.impact)]
-        if inquest.overflow:
-            under.append(say("homeland.analysis.overflow"))
-        if inquest.silent:
-            under.append(say("homeland.analysis.silent"))
-        title = f"{say('homeland.analysis.title')}: {names.organization(inquest.organization)}"
-        stands, outcome = self._stands(moment, inquest, busy=busy), self._outcome(moment, inquest)
-        return Matter(inquest, plan, title, " · ".join(under), stands, outcome, not busy)
-
-    def _stands(self, moment: Moment, inquest: Inquest, *, busy: bool) -> str:
-        """Say how it stands before the verdict."""
-        say = self.scene.app.say
-        if not inquest.opened:
-            return say("homeland.analysis.shuffled")
-        if not inquest.whole:
-            return say("homeland.analysis.hurry") if busy else ""
-        red, blue = inquest.total(Side.RED), inquest.total(Side.BLUE)
-        stands = say(f"homeland.analysis.{'fails' if blue > red else 'tied' if blue == red else 'succeeds'}")
-        reacting = [seat for seat in moment.asked if not busy]
-        if reacting:
-            return f"{say('homeland.analysis.reacting', seat=moment.telling.names.seat(reacting[0]))} · {stands}"
-        return stands
-
-    def _outcome(self, moment: Moment, inquest: Inquest) -> tuple[tuple[str, str], ...]:
-        """Say what comes of the verdict: markers on a track, what players gain, the advantage or the fallout."""
-        say, names, box, wording = self.scene.app.say, moment.telling.names, self.scene.game.box, self.scene.app.wording
-        n = inquest.impact
-        if not inquest.verdict:
-            return ()
-        if inquest.verdict == Verdict.NEUTRALISED:
-            lines = [("agency", say("homeland.analysis.agency", n=n))]
-            if inquest.lead >= 0:
-                gained = names.markers(Marker.REPUTATION, n)
-                lines.append(("reputation", say("homeland.analysis.reward.lead", seat=names.seat(inquest.lead), markers=gained)))
-                effect = deed_words(box, wording, box.organizations[inquest.organization].advantage)
-                lines.append(("recruit", f"{say('homeland.analysis.advantage')}: {effect}"))
-            return tuple(lines)
-        lines = [("terrorists", say("homeland.analysis.terrorists", n=n)), ("clout", say("homeland.analysis.reward.all", n=n))]
-        plot = box.plots[inquest.plot]
-        if plot.everybody or inquest.lead >= 0:
-            heading = say("homeland.analysis.fallout.all" if plot.everybody else "homeland.analysis.fallout")
-            lines.append(("burn", f"{heading}: {fallout_words(box, wording, plot.fallout)}"))
-        else:
-            lines.append(("burn", f"{say('homeland.analysis.fallout')}: {say('homeland.analysis.fallout.nobody')}"))
-        return tuple(lines)
 
     # -- parts --------------------------------------------------------------------------------------------------------
     def _total(self, pane: Pane, matter: Matter, side: Side, value: int) -> None:
