@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from scenes.app import App
-from scenes.games.homeland.casefile import CloseFile
+from scenes.games.homeland.casefile import CloseFile, known
 from scenes.games.homeland.choices import ChooseCase, ChooseIntel, ChooseMode, ConfirmCase, OpenFile
 from scenes.games.homeland.plate import Plate
 from scenes.games.homeland.scene import HomelandScene
@@ -186,3 +186,15 @@ def test_reactions_are_asked_at_a_strip_too(windows: list[App], tmp_path: Path) 
     seat = lead_to(scene, "react")
     scene.asked_anew()
     assert offered(app, lambda intent: isinstance(intent, Play) and intent == Play(int(seat), act.Pass()))
+
+
+def test_a_file_adds_up_what_the_table_knows(windows: list[App], tmp_path: Path) -> None:
+    """Red is at least the least complexity of all plots and the sophistication, blue the agents; open cards count, covered ones do not."""
+    _, scene = seated(windows, tmp_path)
+    lead_to(scene, "turn", least=60)
+    box = scene.game.box
+    least = min(plot.complexity for plot in box.plots)
+    for threat in scene.view.table.threats:
+        shown = [box.intel[slot.card] for slot in threat.slots if slot.open]
+        red, blue = (sum(card.value for card in shown if card.side == side) for side in ("red", "blue"))
+        assert known(box, threat) == (least + box.organizations[threat.org].sophistication + red, sum(threat.agents) + blue)

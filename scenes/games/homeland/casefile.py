@@ -13,6 +13,7 @@ from scenes.input.intents import Intent
 from scenes.table.ring import fingertip
 from scenes.table.why import next_side
 from scenes.widgets.prose import fitted
+from tabletop.games.homeland.vocabulary import Side
 
 if TYPE_CHECKING:
     import pygame
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
     from scenes.games.homeland.scene import HomelandScene
     from scenes.widgets.frame import Frame
     from scenes.widgets.pane import Pane
+    from tabletop.games.homeland.box import Box
     from tabletop.games.homeland.state import Threat
 
 WIDEST, HIGHEST = 560, 640
@@ -154,6 +156,9 @@ def public(moment: Moment, threat: Threat) -> CaseFile:
     rows.append(
         Row("medal", say("homeland.card.advantage", effect=deed_words(box, moment.ctx.wording, organization.advantage)), tone="good")
     )
+    if moment.session.match.header["options"].get("odds", True):
+        red, blue = known(box, threat)
+        rows.append(Row("score", say("homeland.case.red", n=red), say("homeland.case.blue", n=blue), tone="blue"))
     layers = tuple(seats[slot.layer].colour if slot.layer >= 0 else None for slot in threat.slots)
     faces = []
     for slot in threat.slots:
@@ -163,6 +168,18 @@ def public(moment: Moment, threat: Threat) -> CaseFile:
     due = say("homeland.board.due", n=len(LEVELS) - level)
     title = moment.ctx.wording.pick(organization.name)
     return CaseFile(title, level, due, tuple(rows), layers, tuple(faces), say("homeland.file.intel", n=len(threat.slots)))
+
+
+def known(box: Box, threat: Threat) -> tuple[int, int]:
+    """Give what red and blue come to at least, for all that the table knows: least plot, organization, open cards, agents (HL5.2)."""
+    totals = {Side.RED: box.organizations[threat.org].sophistication, Side.BLUE: sum(threat.agents)}
+    plots = [box.plots[threat.plot]] if threat.plot >= 0 else box.plots
+    totals[Side.RED] += min(plot.complexity for plot in plots)
+    for slot in threat.slots:
+        card = box.intel[slot.card] if slot.card >= 0 else None
+        if card is not None and card.side is not None:
+            totals[card.side] += card.value
+    return totals[Side.RED], totals[Side.BLUE]
 
 
 def paint(frame: Frame, area: pygame.Rect, file: CaseFile, angle: int, *, handles: bool = False, turns: bool = False) -> None:
