@@ -21,6 +21,7 @@ from tabletop.core.action import Action
 from tabletop.core.match import Match
 from tabletop.core.view import TABLE, Seat, Viewer
 from tabletop.games.homeland import actions as act
+from tabletop.games.homeland.state import Asset
 from tests.scenes.homeland_table import lead_to, offered, open_place, sit_down
 from tests.scenes.twins import nothing_hidden_shows, picture, pretend, twin
 from tests.scenes.windows import go_on, open_window
@@ -263,6 +264,31 @@ def test_a_case_that_is_looked_at_turns_the_open_page(windows: list[App], tmp_pa
     open_place(app, scene, Seat(Viewer((seat + 1) % 3)))
     scene.intent(OpenFile(number))
     assert scene.choices.books.of(seat) == ShowPage(seat, CARDS)
+
+
+@pytest.mark.rule("HL7.8")
+def test_the_notebook_keeps_assets_that_were_seen(windows: list[App], tmp_path: Path) -> None:
+    """A covered asset of another that a seat has looked at stays in its notebook, and a touch shows it again; nobody else finds it."""
+    app, scene = seated(windows, tmp_path, 3)
+    seat = lead_to(scene, "turn")
+    state, other, third = scene.session.match.state, (seat + 1) % 3, Seat(Viewer((seat + 2) % 3))
+    place = len(state.players[other].assets)
+    state.players[other].assets += (Asset(state.assets.pop(), 0, 1 << seat, 0, state.asset_lot),)
+    scene.refresh()
+    page = ShowPage(seat, ASSET, place, other)
+    open_place(app, scene, seat)
+    scene.intent(ShowPage(seat, NOTES))
+    assert page in offered(app, lambda intent: isinstance(intent, ShowPage))
+    scene.intent(page)
+    assert ShowPage(seat, NOTES) in offered(app, lambda intent: isinstance(intent, ShowPage))
+    scene.intent(CoverPrivate(seat))
+    open_place(app, scene, third)
+    scene.intent(ShowPage(third, NOTES))
+    assert not offered(app, lambda intent: isinstance(intent, ShowPage) and intent.page == ASSET)
+    scene.intent(ShowPage(third, ASSET, place, other))
+    shown = picture(app, scene)
+    pretend(scene, twin(scene, Viewer(third), 7))
+    assert picture(app, scene) == shown
 
 
 def test_what_was_looked_at_long_ago_does_not_open(windows: list[App], tmp_path: Path) -> None:
