@@ -22,11 +22,11 @@ There = Callable[[Match[Any, Any], Seat], bool]
 """Tells whether a match stands where a test wants it; the seat is the one that is asked."""
 
 
-def sit_down(app: App, seats: int, seed: int = 3, *, laptop: bool = False, persons: int = 8) -> HomelandScene:
+def sit_down(app: App, seats: int, seed: int = 3, *, laptop: bool = False, persons: int = 8, **options: Any) -> HomelandScene:
     """Begin a game of persons; the seats beyond so many are bots that nobody waits for."""
     sides = sides_for(seats, laptop)
     setups = tuple(SeatSetup(NAMES[seat], seat, sides[seat], "person" if seat < persons else "random") for seat in range(seats))
-    app.context.start(StartRequest("homeland", setups, laptop, {}, seed))
+    app.context.start(StartRequest("homeland", setups, laptop, options, seed))
     app.step()
     scene = app.context.stack.top
     assert isinstance(scene, HomelandScene)

@@ -156,7 +156,7 @@ def public(moment: Moment, threat: Threat) -> CaseFile:
     rows.append(
         Row("medal", say("homeland.card.advantage", effect=deed_words(box, moment.ctx.wording, organization.advantage)), tone="good")
     )
-    if moment.session.match.header["options"].get("odds", True):
+    if moment.adds_up:
         red, blue = known(box, threat)
         rows.append(Row("score", say("homeland.case.red", n=red), say("homeland.case.blue", n=blue), tone="blue"))
     layers = tuple(seats[slot.layer].colour if slot.layer >= 0 else None for slot in threat.slots)

@@ -45,6 +45,11 @@ class Moment(moment.Moment):
         """Give the person whose actions are lit on the board."""
         return next((seat for seat in self.asked if self.is_person(seat)), None)
 
+    @property
+    def adds_up(self) -> bool:
+        """Tell whether the table wants what is known of a case added up."""
+        return bool(self.session.match.header["options"].get("odds", True))
+
     def own(self, seat: int) -> HomelandView:
         """Give what a seat may know: only for what is drawn in its open place."""
         view: HomelandView = self.session.match.view(Seat(Viewer(seat)))

@@ -69,6 +69,8 @@ class Book:
     """What is said of unknown cards, by case."""
     plots: tuple[str, ...] = ()
     """What is said of a plot, by case; nothing where it was not seen."""
+    sums: bool = True
+    """Whether the table wants them."""
 
     @property
     def across(self) -> int:
@@ -136,7 +138,7 @@ class Book:
         right, wide = x + half, w - half - kit.u(6)
         size = line * 0.86
         self._chips(pane, (right, y + (line - size) / 2, wide, size), (*case.mine, *case.seen), self.unknown[index])
-        for step, (side, n) in enumerate((("red", case.red), ("blue", case.blue))):
+        for step, (side, n) in enumerate((("red", case.red), ("blue", case.blue)) if self.sums else ()):
             ink = kit.theme.kinds[side].frame
             pane.icon(SUMS[step], right + step * wide * 0.4 + size * 0.5, y + 1.5 * line, size, ink)
             fitted(pane, f"{n}+", (right + step * wide * 0.4 + size * 1.2, y + line, wide * 0.4 - size * 1.2, line), "small", ink, "f")
@@ -196,7 +198,7 @@ def book_of(moment: Moment, seat: int, place: OpenPlace, page: ShowPage) -> Book
     cases = known_cases(moment, seat)
     plots = tuple(_plot(moment, case) for case in cases)
     unknown = tuple(say("homeland.case.unknown", n=case.unknown) if case.unknown else "" for case in cases)
-    return Book(seat, place, page, tabs, cases, (), say("homeland.notebook.seen.none"), unknown, plots)
+    return Book(seat, place, page, tabs, cases, (), say("homeland.notebook.seen.none"), unknown, plots, moment.adds_up)
 
 
 def _plot(moment: Moment, case: Known) -> str:

@@ -160,7 +160,8 @@ def _case(moment: Moment, page: ShowPage, angle: int) -> Sheet | None:
     cards, layers = _intel(moment, page, angle, known)
     back, label = _way(moment, page)
     sums = ((known.red, say("homeland.case.red", n=known.red)), (known.blue, say("homeland.case.blue", n=known.blue)))
-    return Sheet(page.seat, title, back, label, bool(page.fresh), main, tuple(words), cards, layers, sums, known.level)
+    added = sums if moment.adds_up else None
+    return Sheet(page.seat, title, back, label, bool(page.fresh), main, tuple(words), cards, layers, added, known.level)
 
 
 def _intel(moment: Moment, page: ShowPage, angle: int, known: Known) -> tuple[tuple[CardSlot, ...], tuple[int | None, ...]]:
