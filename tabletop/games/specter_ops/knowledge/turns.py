@@ -152,7 +152,10 @@ def _walk(scene: Scene, turn: Turn, world: World, choice: Choice) -> Walk | None
         return None
     if trace is Trace.NOTHING and turn.real != NONE:
         allowed &= ~(1 << turn.real) if turn.lifted else 1 << turn.real
-    allowed &= scene.escapes() if turn.escaped else ~scene.escapes()
+    if turn.escaped:
+        allowed &= scene.escapes()
+    elif not scene.dossiers[turn.agent].fallen:  # shots come before an escape: who falls may have been there
+        allowed &= ~scene.escapes()
     if turn.pinned != NONE:
         allowed &= 1 << turn.pinned
     if not allowed:
