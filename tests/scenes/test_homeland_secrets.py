@@ -248,6 +248,11 @@ def test_who_reads_is_not_interrupted(windows: list[App], tmp_path: Path) -> Non
     scene.intent(Seen(other))
     scene.asked_anew()
     assert not scene.private.is_open(other)
+    open_place(app, scene, asked)
+    scene.intent(ShowPage(asked, NOTES))
+    open_place(app, scene, Seat(Viewer(other)))
+    open_place(app, scene, asked)
+    assert scene.choices.books.of(asked) is None
 
 
 def test_a_case_that_is_looked_at_turns_the_open_page(windows: list[App], tmp_path: Path) -> None:

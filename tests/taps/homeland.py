@@ -39,7 +39,7 @@ INTENTS = {
     "TurnWhy": 0.5,
     "CloseWhy": 4.0,
     "AskTakeOver": 0.002,
-    "ShowPage": 0.15,
+    "ShowPage": 0.6,
     "ThinkOf": 0.1,
     "Seen": 6.0,
 }

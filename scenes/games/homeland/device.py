@@ -53,7 +53,25 @@ class Device(device.Device):
         if self.passed and seat != self.holder:
             self.wanted = seat
         else:
+            self._anew(seat)
             self._private.open(seat, now, lasting=self._session.laptop)
+
+    def take(self, seat: int, now: float) -> None:
+        """The person to whom it was passed says that it is him; places begin with the cards again, but for what is still to be read."""
+        for other in range(len(self._session.seats)):
+            if not self._books.reads(other):
+                self._books.covered(other)
+        super().take(seat, now)
+
+    def take(self, seat: int, now: float) -> None:
+        """The person to whom it was passed says that it is him."""
+        self._anew(seat)
+        super().take(seat, now)
+
+    def _anew(self, seat: int) -> None:
+        """A place that was covered opens with its cards, unless something is to be read in it."""
+        if not self._private.is_open(seat) and not self._books.reads(seat):
+            self._books.covered(seat)
 
     def asked_anew(self) -> None:
         """On a laptop, cover what is no longer needed when somebody else is asked; then show what has just been looked at."""
