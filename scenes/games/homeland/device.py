@@ -63,11 +63,6 @@ class Device(device.Device):
                 self._books.covered(other)
         super().take(seat, now)
 
-    def take(self, seat: int, now: float) -> None:
-        """The person to whom it was passed says that it is him."""
-        self._anew(seat)
-        super().take(seat, now)
-
     def _anew(self, seat: int) -> None:
         """A place that was covered opens with its cards, unless something is to be read in it."""
         if not self._private.is_open(seat) and not self._books.reads(seat):
