@@ -103,7 +103,7 @@ class Book:
         kit = pane.kit
         x, y, w, h = rect
         gap = kit.u(4)
-        least = max(side, kit.size("small") * 2.7)
+        least = max(side + kit.u(5), kit.size("small") * 2.7)
         columns = 2 if w >= kit.u(760) * max(1.0, kit.text_scale) and count > 1 else 1
         room = max(1, int((h + gap) // (least + gap)))
         first = min(self.page.row, max(0, count - 1))
@@ -172,7 +172,7 @@ class Book:
         fitted(pane, line.name, (left, y, room, h / 2), "small", "text", "f")
         if not fitted(pane, line.did, (left, y + h / 2, wide, h / 2), "small", "dim", "r"):
             self._did(pane, (left, y + h / 2, wide, h / 2), line)
-        place = (x + w - think - kit.u(3), y + kit.u(2), think, h - kit.u(4))
+        place = (x + w - think - kit.u(3), y + kit.u(1), think, h - kit.u(2))
         pane.button(
             place, line.words, ThinkOf(self.seat, line.seat), SIGNS[line.thought], "outlined", key=f"think:{line.seat}", size="small"
         )
