@@ -39,7 +39,6 @@ ICONS: Final[dict[type[Action], str]] = {
     act.RedrawHand: "shuffle",
     act.KeepHand: "hand",
     act.PickThreat: "case",
-    act.PickPlayer: "person",
     act.PickAsset: "asset",
     act.PickCard: "intel",
     act.Decline: "cancel",

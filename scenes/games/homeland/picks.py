@@ -72,8 +72,6 @@ class Picks(SeatPicks):
             base = replace(base, key=f"strike {action.asset}", intent=ChooseMode(self.seat, "strike", action.asset))
         if isinstance(action, act.Accuse):
             return replace(base, picture=ballot_of(self.moment, self.seat, action.seat))
-        if isinstance(action, act.PickPlayer):
-            return replace(base, icon="piece", colour=self.moment.session.seats[action.seat].colour)
         if card is not None:
             hold = ShowCard(card, self.tray.angle, self.seat)
             return replace(base, face=self.moment.faces.of(card, self.moment.ctx.wording), hold=hold)

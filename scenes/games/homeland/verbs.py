@@ -29,7 +29,7 @@ EXPOSED: Final = "exposed"
 """The list of exposed cards, which all see."""
 PRIVATE: Final = ("activate",)
 """Lists that only the open private place shows."""
-PICKED: Final = (act.KeepAsset, act.PickPlayer, act.PickAsset, act.PickCard, act.LoseAsset, act.BurnIntel, act.Accuse)
+PICKED: Final = (act.KeepAsset, act.PickAsset, act.PickCard, act.LoseAsset, act.BurnIntel, act.Accuse)
 """What is offered to choose from as soon as it is asked."""
 ELSEWHERE: Final = (act.LayIntel, act.Exchange, act.ClaimCase, act.EndTurn, *ALWAYS, *PICKED)
 """What is done by other things than its own button: cards, cases, things to choose from."""

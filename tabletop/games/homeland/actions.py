@@ -147,13 +147,6 @@ class PickThreat(Action):
 
 
 @dataclass(frozen=True, slots=True)
-class PickPlayer(Action):
-    """Point at a player for what is under way."""
-
-    seat: int
-
-
-@dataclass(frozen=True, slots=True)
 class PickAsset(Action):
     """Point at somebody's asset for what is under way."""
 
@@ -229,7 +222,7 @@ class Accuse(Action):
 
 ACTIONS: Final = (
     Ready, ClaimCase, LayIntel, Exchange, RecruitAgent, RecruitSoldier, RecruitAsset, KeepAsset, DeploySoldiers, DeployAgents, LookAtIntel,
-    LookAtPlot, LookAway, Activate, UseAbility, BurnAbility, DroneStrike, EndTurn, RedrawHand, KeepHand, PickThreat, PickPlayer, PickAsset,
+    LookAtPlot, LookAway, Activate, UseAbility, BurnAbility, DroneStrike, EndTurn, RedrawHand, KeepHand, PickThreat, PickAsset,
     PickCard, Decline, AddRed, AddBlue, BurnIntel, Pass, LoseAsset, LoseSoldier, TakeBack, Accuse,
 )  # fmt: skip
 """Every kind of action."""

@@ -105,6 +105,11 @@ LAYING: list[tuple[Place, Any]] = [
 ]
 
 
+def named(value: Any) -> str:
+    """Name a parameter of a test alike in every process."""
+    return str(getattr(value, "__name__", value))
+
+
 @pytest.mark.parametrize("position", [reacting, laying])
 def test_a_sound_state_is_read_back_as_it_was(position: Callable[[], Table]) -> None:
     table = position()
@@ -112,7 +117,7 @@ def test_a_sound_state_is_read_back_as_it_was(position: Callable[[], Table]) -> 
 
 
 @pytest.mark.parametrize(
-    ("position", "place", "value"), [*((reacting, *each) for each in ANALYSIS), *((laying, *each) for each in LAYING)], ids=str
+    ("position", "place", "value"), [*((reacting, *each) for each in ANALYSIS), *((laying, *each) for each in LAYING)], ids=named
 )
 def test_damaged_data_is_no_state(position: Callable[[], Table], place: Place, value: Any) -> None:
     table = position()
