@@ -54,7 +54,7 @@ def _count(board: Pane, rect: Box, count: int, say: Callable[..., str]) -> None:
     more = say("homeland.board.of", of=STEPS)
     told = h >= kit.smallest * 2.9 and kit.fonts.width(more, "s", kit.smallest) <= w
     high = h * 0.58 if told else h
-    size = min(kit.size("name"), high * 0.82) / (kit.scale * kit.text_scale)
+    size = max(float(kit.smallest), min(kit.size("name"), high * 0.82)) / (kit.scale * kit.text_scale)
     board.text(str(count), x + w / 2, y + high / 2, size, "#FFFFFF", "f", "cm", w, tabular=True)
     if told:
         fitted(board, more, (x, y + high, w, h - high), "small", "#FFFFFF", "s", "cm")
