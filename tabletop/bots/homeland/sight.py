@@ -34,7 +34,7 @@ ENVY: Final = 0.25
 """What it costs that somebody else gets a marker that scores."""
 HALF: Final = 0.45
 """What a marker is worth that scores nothing by itself, since it buys assets."""
-CERTAIN: Final = (0.225, 0.57)
+CERTAIN: Final = (0.21, 0.62)
 """How likely somebody must be the mole before he is accused: at a large table, and besides that many times as likely as by lot."""
 NEAR: Final = 0.37
 """How likely to be the mole one must seem to feel accused."""
