@@ -206,14 +206,24 @@ def pan_area(targets: Sequence[Target], x: float, y: float) -> Hashable | None:
     for target in _at(targets, x, y):
         if target.pan is not None and not _slides(target):
             return target.pan
-        if target.intent is None and target.hold is None and target.drag is None:
+        if _blank(target):
             return None
     return None
 
 
+def _blank(target: Target) -> bool:
+    """Tell whether a target means nothing: it only keeps fingers off what lies below it."""
+    return target.intent is None and target.hold is None and target.drag is None and target.pan is None
+
+
 def drop_place(targets: Sequence[Target], x: float, y: float) -> Hashable | None:
-    """Find where something would fall."""
-    return next((target.drop for target in _at(targets, x, y) if target.drop is not None), None)
+    """Find where something would fall: through what only can be touched, but not through what means nothing and lies over all."""
+    for target in _at(targets, x, y):
+        if target.drop is not None:
+            return target.drop
+        if _blank(target):
+            return None
+    return None
 
 
 def _at(targets: Sequence[Target], x: float, y: float) -> Iterable[Target]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
@@ -38,7 +39,7 @@ class Pad(Protocol):
 class CardSlot:
     """A card that lies somewhere; without a face its back is shown. `state` is as for `Pane.card`.
 
-    What a game paints itself there is a `picture`; it shows its states itself.
+    What a game paints itself there is a `picture`; it shows its states itself. `drag` names it where it can be dragged onto the board.
     """
 
     key: str
@@ -47,6 +48,7 @@ class CardSlot:
     hold: Intent | None = None
     state: str = ""
     picture: Picture | None = None
+    drag: Hashable | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,6 +84,8 @@ class Pick:
     state: str = "legal"
     picture: Picture | None = None
     """Painted in place of icon and label."""
+    drag: Hashable | None = None
+    """Its name where it can be dragged onto the board."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -35,7 +35,7 @@ def pick(pane: Pane, rect: Rect, offer: Pick) -> None:
     if offer.face is None and not offer.back:
         _someone(pane, rect, offer)
         return
-    pane.card(rect, offer.face, offer.state, intent=offer.intent, hold=offer.hold, key=offer.key, level=0.7)
+    pane.card(rect, offer.face, offer.state, intent=offer.intent, hold=offer.hold, key=offer.key, level=0.7, drag=offer.drag)
     if offer.back:
         _name_back(pane, rect, offer)
 
@@ -60,7 +60,7 @@ def _someone(pane: Pane, rect: Rect, offer: Pick) -> None:
         pane.glow(rect, "accent", 0.6 if offer.state == "legal" else 1.0, kit.u(10))
     if offer.key == pane.frame.focus:
         pane.glow(rect, "second", 1.0, kit.u(10))
-    pane.touch(rect, offer.intent, offer.key, hold=offer.hold)
+    pane.touch(rect, offer.intent, offer.key, hold=offer.hold, drag=offer.drag)
     if offer.picture is not None:
         offer.picture.paint(pane, rect)
         return

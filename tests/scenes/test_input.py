@@ -12,11 +12,12 @@ import pytest
 
 from scenes.app import App
 from scenes.input import intents
-from scenes.input.gestures import HOLD_SECONDS
+from scenes.input.gestures import HOLD_SECONDS, drop_place
 from scenes.input.intents import Intent
 from scenes.scene import Scene
 from scenes.testing import open_app
 from scenes.widgets.frame import Frame
+from scenes.widgets.target import Target
 
 SIZE = (1280, 720)
 
@@ -376,3 +377,12 @@ def test_a_new_scene_takes_no_touch_that_began_on_the_old_one(hand: Hand) -> Non
     hand.up(1, 50, 50)
     hand.step()
     assert other.heard == []
+
+
+def test_nothing_falls_through_what_covers_a_place() -> None:
+    """A drop finds its place below things that can be touched, but not below what only keeps fingers off."""
+    place = Target(pygame.Rect(0, 0, 50, 50), None, key="place", drop="place")
+    piece = Target(pygame.Rect(0, 0, 50, 50), Pick("piece"), key="piece")
+    cover = Target(pygame.Rect(0, 0, 50, 50), None, key="cover")
+    assert drop_place([place, piece], 10, 10) == "place"
+    assert drop_place([place, cover, piece], 10, 10) is None

@@ -175,7 +175,7 @@ class CaseBoard(Board[HomelandView]):
         x, y = self._corner(one.level, one.column)
         chosen, lit = one.number == marks.chosen, one.number in marks.threats
         key = f"case {one.number}"
-        if chosen:
+        if chosen or one.number in marks.over:
             y -= kit.u(kit.theme.sizes.lift)
         elif key in board.frame.pressed:
             y += kit.u(2)
@@ -184,6 +184,8 @@ class CaseBoard(Board[HomelandView]):
         if chosen:
             board.glow((x, y, w, h), "accent", 1.0, radius)
             _tick(board, x + w / 2, y, max(kit.u(14), h * 0.11))
+        elif one.number in marks.over:
+            board.glow((x, y, w, h), "accent", 1.0, radius)
         elif lit:
             board.glow((x, y, w, h), "warm", 0.8, radius)
         if one.number in marks.looked_at or key == board.frame.focus:
@@ -199,9 +201,8 @@ class CaseBoard(Board[HomelandView]):
             return
         meant = marks.confirm if number == marks.chosen else marks.threats.get(number) or marks.opened.get(number)
         seat = marks.seat if number in marks.threats or number == marks.chosen else None
-        drop = ("case", number) if number in marks.threats else None
         root = board.frame.root()
-        root.touch(place, meant, key, hold=marks.hold.get(number), drop=drop, seat=seat, cell=True)
+        root.touch(place, meant, key, hold=marks.hold.get(number), drop=("case", number), seat=seat, cell=True)
 
     def _draw(self, board: Pane, one: Dossier, x: float, y: float, *, faded: bool = False, high: bool = False) -> None:
         """Draw a dossier on its shadow at a point of the board."""

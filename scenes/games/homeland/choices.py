@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from scenes.games.homeland.secret_turned import Pages
 from scenes.input.intents import Intent
 from scenes.table import choices
+from scenes.table.carried import Carried
 
 Card = tuple[int, bool]
 """A kind of intel card, and whether it lies exposed."""
@@ -74,10 +75,12 @@ class Choices(choices.Choices[Pointed]):
         """Begin with nothing, and every open place with its cards."""
         super().__init__(Pointed)
         self.books = Pages()
+        self.carried: Carried[ChooseIntel | ChooseMode] = Carried()
+        """What fingers drag to the board, named by what touching it means."""
 
     def look(self) -> Hashable:
         """Give all of it as one value, to see whether it is another."""
-        return self.question, self.books.look(), super().look()
+        return self.question, self.books.look(), self.carried.look(), super().look()
 
     def forget(self) -> None:
         """Forget everything: something else is asked."""
@@ -85,13 +88,27 @@ class Choices(choices.Choices[Pointed]):
 
     def choose_card(self, intent: ChooseIntel) -> None:
         """Point at a card, or no more at it."""
-        was = self.of(intent.seat)
-        same = was.card == (intent.card, intent.exposed) and was.position == intent.position
-        self.seats[intent.seat] = Pointed() if same else Pointed(card=(intent.card, intent.exposed), position=intent.position)
+        self.seats[intent.seat] = (
+            Pointed() if self.points_at(intent) else Pointed(card=(intent.card, intent.exposed), position=intent.position)
+        )
 
     def choose_mode(self, seat: int, mode: str, number: int) -> None:
         """Let cases mean something else."""
         self.seats[seat] = Pointed(mode=mode, number=number)
+
+    def points_at(self, meant: ChooseIntel | ChooseMode) -> bool:
+        """Tell whether a seat points at a card, or lets cases mean something, as an intent says."""
+        was = self.of(meant.seat)
+        if isinstance(meant, ChooseMode):
+            return (was.mode, was.number) == (meant.mode, meant.number)
+        return was.card == (meant.card, meant.exposed) and was.position == meant.position
+
+    def point(self, meant: ChooseIntel | ChooseMode) -> None:
+        """Do what an intent says."""
+        if isinstance(meant, ChooseMode):
+            self.choose_mode(meant.seat, meant.mode, meant.number)
+        else:
+            self.choose_card(meant)
 
     def choose_case(self, seat: int, threat: int) -> None:
         """Point at a case."""

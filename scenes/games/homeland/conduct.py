@@ -30,10 +30,8 @@ class Conduct(conduct.Conduct):
         """Point at a card or a case, choose what cases mean, open a case's file."""
         scene, choices = self.scene, self.scene.choices
         match intent:
-            case ChooseIntel():
-                choices.choose_card(intent)
-            case ChooseMode(seat, mode, number):
-                choices.choose_mode(seat, mode, number)
+            case ChooseIntel() | ChooseMode():
+                choices.point(intent)
             case ChooseCase(seat, threat):
                 self._case(seat, threat)
             case ConfirmCase(seat, threat):
@@ -61,22 +59,37 @@ class Conduct(conduct.Conduct):
                 self._confirm()
                 return True
             case _:
-                told = scene.analyses.intent(intent) or scene.files.intent(intent) or scene.why.intent(intent)
-                return told or super().pointed(intent)
+                parts = (scene.dragging, scene.analyses, scene.files, scene.why)
+                return any(part.intent(intent) for part in parts) or super().pointed(intent)
         scene.app.sounds.play("tap")
         return True
 
     def _file(self, threat: int, angle: int) -> None:
-        """Open the file of a case; while a card is chosen that cannot be laid on it, say why not."""
+        """Open the file of a case; while something is chosen that cannot be laid on it, say why not."""
         scene = self.scene
-        moment = scene.picture.moment()
-        why = why_not(moment, moment.actor, threat) if moment.actor is not None else None
-        if why is not None:
-            scene.app.tell(why)
-        else:
+        actor = scene.picture.moment().actor
+        refused = actor is not None and self._refused(actor, threat)
+        if not refused:
             scene.files.open(OpenCase(threat, angle))
             scene.device.look_up(threat)
-        scene.app.sounds.play("tap" if why is None else "deny")
+        scene.app.sounds.play("deny" if refused else "tap")
+
+    def _refused(self, seat: int, threat: int) -> bool:
+        """Say why a case cannot be chosen now; False where there is nothing to say."""
+        why = why_not(self.scene.picture.moment(), seat, threat)
+        if why is not None:
+            self.scene.app.tell(why)
+        return why is not None
+
+    def dropped(self, seat: int, threat: int) -> bool:
+        """Let something that a seat points at fall onto a case: it is previewed, as by a touch; or it is said why it cannot lie there."""
+        legal = self.scene.session.match.legal(Seat(Viewer(seat)))
+        if threat in case_actions(self.scene.picture.moment(), seat, legal):
+            self._case(seat, threat)
+            self.scene.app.sounds.play("tap")
+            return True
+        self._refused(seat, threat)
+        return False
 
     def _case(self, seat: int, threat: int) -> None:
         """Preview a case; where less is confirmed, it is done at once."""

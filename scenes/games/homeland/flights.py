@@ -62,35 +62,38 @@ def _thing(pane: Pane, fly: seen.Fly, start: Spot, end: Spot, share: float) -> N
     kit, way = pane.kit, smooth(share)
     x, y = point_between((start.x, start.y), (end.x, end.y), way)
     angle = end.angle if share > 0.5 else start.angle
-    picture = _picture(kit, fly, max(kit.u(22), round(min(start.width, end.width))), angle)
-    shade = kit.get(("flight shadow", picture.get_size()), lambda: _shade(picture.get_size()))
+    picture = thing(kit, fly.thing, fly.colour, max(kit.u(22), round(min(start.width, end.width))), angle)
+    shade = shadow(kit, picture.get_size())
     lift = hump(share) * kit.u(LIFT)
     pane.frame.surface.blit(shade, shade.get_rect(center=(round(x), round(y + lift * 0.25 + kit.u(5)))))
     pane.frame.surface.blit(picture, picture.get_rect(center=(round(x), round(y - lift))))
 
 
-def _picture(kit: Kit, fly: seen.Fly, width: int, angle: int) -> pygame.Surface:
-    """Give what flies, turned."""
-    thing = fly.thing
-    match thing:
+def thing(kit: Kit, name: str, colour: int, width: int, angle: int) -> pygame.Surface:
+    """Give what flies or is carried, so many pixels wide and turned; `colour` is the seat's of a case lead card."""
+    match name:
         case "intel" | "asset" | "plot" | "organization":
-            drawn = backs.back(kit, thing, width)
+            drawn = backs.back(kit, name, width)
         case "lead":
-            drawn = backs.lead_card(kit, fly.colour, width)
+            drawn = backs.lead_card(kit, colour, width)
         case "agent" | "soldier":
-            drawn = figure(kit, thing, round(width * 1.2))
+            drawn = figure(kit, name, round(width * 1.2))
         case "turn":
             drawn = backs.turn_marker(kit, width)
         case _:
-            drawn = backs.marker(kit, thing, width)
-    return kit.turned(("flight", kit.theme.name, thing, fly.colour, width), drawn, angle)
+            drawn = backs.marker(kit, name, width)
+    return kit.turned(("flight", kit.theme.name, name, colour, width), drawn, angle)
 
 
-def _shade(size: tuple[int, int]) -> pygame.Surface:
-    """Draw the shadow of what flies."""
+def shadow(kit: Kit, size: tuple[int, int]) -> pygame.Surface:
+    """Give the shadow of what flies or is carried and has that size."""
     w, h = size
     edge = max(4, round(min(w, h) * 0.25))
-    return svg.soft(svg.rect(edge, edge, w, h, w * 0.1, "#000000"), w + 2 * edge, h + 2 * edge, edge * 0.4, "#000000", 130)
+
+    def make() -> pygame.Surface:
+        return svg.soft(svg.rect(edge, edge, w, h, w * 0.1, "#000000"), w + 2 * edge, h + 2 * edge, edge * 0.4, "#000000", 130)
+
+    return kit.get(("flight shadow", size), make)
 
 
 def _sign(pane: Pane, sign: seen.Sign, shown: Playing[Sight], find: Find) -> None:

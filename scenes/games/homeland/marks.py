@@ -15,14 +15,15 @@ class Marks:
     """What can be touched on the board, and what it means.
 
     threats: lit dossiers. chosen: the one that waits to be confirmed, done by `confirm`. faded: dossiers that cannot be chosen while
-    others can. opened: what a touch on any other dossier means; hold: what resting a finger on one means. looked_at: what the log points
-    at. angle: how what is told is turned; seat: whose turn to touch it is.
+    others can. over: lit dossiers over which something is held. opened: what a touch on any other dossier means; hold: what resting a
+    finger on one means. looked_at: what the log points at. angle: how what is told is turned; seat: whose turn to touch it is.
     """
 
     threats: Mapping[int, Intent] = field(default_factory=dict)
     chosen: int | None = None
     confirm: Intent | None = None
     faded: Collection[int] = ()
+    over: Collection[int] = ()
     opened: Mapping[int, Intent] = field(default_factory=dict)
     hold: Mapping[int, Intent] = field(default_factory=dict)
     looked_at: Collection[int] = ()

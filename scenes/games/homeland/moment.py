@@ -52,7 +52,7 @@ class Moment(moment.Moment):
 
     def own(self, seat: int) -> HomelandView:
         """Give what a seat may know: only for what is drawn in its open place."""
-        view: HomelandView = self.session.match.view(Seat(Viewer(seat)))
+        view: HomelandView = super().own(seat)
         return view
 
     def legal_of(self, seat: int, kinds: tuple[type[Action], ...]) -> Sequence[Action]:

@@ -32,7 +32,8 @@ class Picks(SeatPicks):
         """List what can be chosen."""
         name = self.pointed.listing
         if name == EXPOSED:
-            yield from (Pick(card.key, "", card.intent, face=card.face, hold=card.hold) for card in self.tray.exposed())
+            for card in self.tray.exposed():
+                yield Pick(card.key, "", card.intent, face=card.face, hold=card.hold, state=card.state, drag=card.drag)
             return
         if name in LISTS and (name not in PRIVATE or self.tray.open):
             if name == "deploy":
@@ -59,8 +60,8 @@ class Picks(SeatPicks):
         for kind, name, icon in ((act.DeployAgents, "agents", "agent"), (act.DeploySoldiers, "soldiers", "soldier")):
             counts = sorted({action.count for action in self.tray.shown_legal if isinstance(action, kind)})
             for count in counts:
-                label = self.moment.ctx.say(f"homeland.pick.{name}", n=count)
-                yield Pick(f"pick {name} {count}", label, ChooseMode(self.seat, name, count), icon=icon)
+                label, meant = self.moment.ctx.say(f"homeland.pick.{name}", n=count), ChooseMode(self.seat, name, count)
+                yield Pick(f"pick {name} {count}", label, meant, icon=icon, drag=meant)
 
     def _pick(self, action: Action) -> Pick:
         """Offer one action."""

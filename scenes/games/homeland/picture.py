@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from scenes.games.homeland import casefile, flights, instruments, strip
@@ -88,6 +89,7 @@ class Picture(TablePicture[Moment, Marks]):
     def under(self, frame: Frame, ring: Ring, shown: Shown[Marks], moment: Moment) -> None:
         """Paint the board, the plate of an analysis over it, and what is in the corners."""
         scene, marks = self.scene, shown.marks
+        marks = replace(marks, over=scene.dragging.over(marks))
         if scene.motion.busy:
             marks = Marks(opened=marks.opened, hold=marks.hold, looked_at=marks.looked_at, angle=marks.angle)
         scene.board.angle = 180 if scene.turned else 0
@@ -118,6 +120,7 @@ class Picture(TablePicture[Moment, Marks]):
         flights.paint_shown(frame.root(), playing, area, scene.board.angle, find, scene.faces, scene.app.wording)
         scene.files.paint(frame, area, moment)
         scene.why.paint(frame, area)
+        scene.dragging.paint(frame.root(), width)
 
     def hold_up(self, frame: Frame, shown: Shown[Marks], told: Intent) -> None:
         """Hold up a card, the open cards of a player or the file of a case; or tell what a button does."""

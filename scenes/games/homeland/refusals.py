@@ -1,9 +1,10 @@
-"""Why a case cannot be chosen for a card, as all can see it."""
+"""Why what is chosen cannot go to a case, as all can see it."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from scenes.games.homeland.lit import case_actions
 from tabletop.games.homeland import actions as act
 
 if TYPE_CHECKING:
@@ -11,18 +12,25 @@ if TYPE_CHECKING:
 
 
 def why_not(moment: Moment, seat: int, number: int) -> str | None:
-    """Give the key of what says why the chosen card cannot be laid on a case; None where there is nothing to say (HL7.2)."""
-    pointed, question, table = moment.choices.of(seat), moment.question(seat), moment.view.table
-    if question is None or pointed.card is None or pointed.threat is not None:
+    """Give the key of what says why the chosen card or figures cannot go to a case; None where there is nothing to say."""
+    pointed, legal = moment.choices.of(seat), moment.legal(seat)
+    if moment.question(seat) is None or number in case_actions(moment, seat, legal):
         return None
-    lays = [action for action in moment.legal(seat) if isinstance(action, act.LayIntel)]
-    if not lays or number not in {threat.number for threat in table.threats}:
+    if pointed.mode in ("agents", "soldiers"):
+        return f"homeland.off.{pointed.mode}"
+    if pointed.card is None or number not in {threat.number for threat in moment.view.table.threats}:
         return None
+    return _not_laid(moment, seat, number)
+
+
+def _not_laid(moment: Moment, seat: int, number: int) -> str | None:
+    """Say why a card cannot be laid on a case (HL7.2)."""
+    question, table = moment.question(seat), moment.view.table
     lead = table.threat(number).lead
-    if number in {action.threat for action in lays if (action.card, action.exposed) == pointed.card}:
-        return None
+    if not any(isinstance(action, act.LayIntel) for action in moment.legal(seat)):
+        return "homeland.off.claim" if table.claim_due else "homeland.off.laid"
     if lead < 0:
         return "homeland.off.unclaimed"
-    if question.kind == "second":
+    if question is not None and question.kind == "second":
         return "homeland.off.same"
     return "homeland.off.others_first" if lead == seat else None

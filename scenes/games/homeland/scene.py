@@ -11,6 +11,7 @@ from scenes.games.homeland.casefile import Files
 from scenes.games.homeland.choices import Choices
 from scenes.games.homeland.conduct import Conduct
 from scenes.games.homeland.device import Device
+from scenes.games.homeland.dragging import Dragging
 from scenes.games.homeland.faces import CardFaces
 from scenes.games.homeland.motion import HomelandMotion
 from scenes.games.homeland.picture import Picture
@@ -59,6 +60,7 @@ class HomelandScene(TableScene):
         self.device = Device(ctx, session, self.private, self.choices.books)
         self.files = Files(self)
         self.analyses = Analyses(self)
+        self.dragging = Dragging(self)
         self.conduct = Conduct(self)
         self.picture = Picture(self)
         self.why = Why(self)
@@ -95,13 +97,13 @@ class HomelandScene(TableScene):
         return CaseReplay(self)
 
     def update(self, now: float, dt: float) -> bool:
-        """Let clocks, bots and movements go on; put away a file that has lain open long enough."""
-        gone = self.files.update(now)
-        return super().update(now, dt) or gone
+        """Let clocks, bots and movements go on; put away a file that has lain open long enough; what was dropped in vain slides back."""
+        changed = self.files.update(now) | self.dragging.update(now)
+        return super().update(now, dt) or changed
 
     def wake_at(self) -> float | None:
         """Give the next moment at which something happens by itself."""
-        times = (super().wake_at(), self.files.wake_at())
+        times = (super().wake_at(), self.files.wake_at(), self.choices.carried.wake_at(self.app.now()))
         return min((at for at in times if at is not None), default=None)
 
     def refresh(self) -> None:

@@ -163,18 +163,19 @@ class Tray(SeatTray[Moment]):
     def _slot(self, position: int, card: int, *, exposed: bool) -> CardSlot:
         """Show an intel card; it is lit if it can be laid or exchanged now."""
         moment, seat = self.moment, self.seat
-        pointed = moment.choices.of(seat)
         can = any(
             isinstance(action, act.LayIntel | act.Exchange) and (action.card, action.exposed) == (card, exposed) for action in self.legal
         )
-        chosen = pointed.card == (card, exposed) and pointed.position == position
+        meant = ChooseIntel(seat, card, exposed, position)
         name: Card = ("intel", card)
+        state = "chosen" if moment.choices.points_at(meant) else "legal" if can else ""
         return CardSlot(
             f"{'open' if exposed else 'card'}:{seat}:{position}",
             moment.faces.of(name, moment.ctx.wording),
-            ChooseIntel(seat, card, exposed, position) if can else None,
+            meant if can else None,
             ShowCard(name, self.angle, seat),
-            "chosen" if chosen else "legal" if can else "",
+            "ghost" if moment.choices.carried.holds(meant) else state,
+            drag=meant if can else None,
         )
 
     def hand(self) -> tuple[CardSlot, ...]:

@@ -1,0 +1,102 @@
+"""Dragging onto a case: a card of intel, agents or soldiers; picking up is pointing at them, letting go is pointing at the case."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from scenes.games.homeland import flights
+from scenes.games.homeland.choices import ChooseIntel, ChooseMode
+from scenes.input.intents import DragDrop, DragMove, DragStart
+
+if TYPE_CHECKING:
+    from scenes.games.homeland.marks import Marks
+    from scenes.games.homeland.scene import HomelandScene
+    from scenes.input.intents import Intent
+    from scenes.widgets.pane import Pane
+
+Load = ChooseIntel | ChooseMode
+"""What can be carried: it is named by what touching it means."""
+FIGURES: Final = {"agents": "agent", "soldiers": "soldier"}
+"""Figures by what cases mean while they are carried."""
+BEFORE: Final = 26
+"""Design pixels that a thing is held before its finger, so that it can be seen."""
+BESIDE: Final = 0.5
+"""How far each further figure stands beside the one before it, in widths."""
+
+
+class Dragging:
+    """Answers the drags of one scene."""
+
+    def __init__(self, scene: HomelandScene) -> None:
+        """Nothing is carried yet."""
+        self.scene = scene
+        self.carried = scene.choices.carried
+        self._before: dict[Load, str | None] = {}
+        """What was listed when a thing was picked up, of those that were not chosen before."""
+
+    def intent(self, intent: Intent) -> bool:
+        """Pick up, carry or let go; False for what is no drag."""
+        scene = self.scene
+        match intent:
+            case DragStart(source=(ChooseIntel() | ChooseMode()) as load, x=x, y=y):
+                self._pick_up(load)
+                self.carried.pick_up(load, x, y)
+                scene.app.sounds.play("tap")
+            case DragMove(source=(ChooseIntel() | ChooseMode()) as load, x=x, y=y, onto=onto):
+                self.carried.move(load, x, y, onto)
+            case DragDrop(source=(ChooseIntel() | ChooseMode()) as load, onto=onto):
+                self._let_go(load, onto[1] if isinstance(onto, tuple) else None)
+            case _:
+                return False
+        scene.private.touched(load.seat, scene.app.now())
+        return True
+
+    def _pick_up(self, load: Load) -> None:
+        """Point at what is picked up, as a touch does; what was chosen already stays so."""
+        choices = self.scene.choices
+        listing = choices.of(load.seat).listing
+        if not choices.points_at(load):
+            self._before[load] = listing
+            choices.point(load)
+        choices.of(load.seat).threat = None
+
+    def _let_go(self, load: Load, threat: int | None) -> None:
+        """Preview the case on which it fell; where it cannot lie it slides back, and what is wrong with a case is said."""
+        scene, choices = self.scene, self.scene.choices
+        fresh, listing = load in self._before, self._before.pop(load, None)
+        lost = not choices.points_at(load)
+        if lost or (threat is not None and scene.conduct.dropped(load.seat, threat)):
+            self.carried.put_down(load)
+        else:
+            scene.app.sounds.play("cancel" if threat is None else "deny")
+            self.carried.slide_back(load, scene.app.now())
+            if fresh:
+                choices.drop(load.seat)
+                choices.of(load.seat).listing = listing
+
+    def update(self, now: float) -> bool:
+        """Let what was let go in vain slide back, and lose what is not meant any more; tell whether something of it is seen."""
+        forgotten = [load for load in self.carried.in_hand() if not self.scene.choices.points_at(load)]
+        for load in forgotten:
+            self.carried.put_down(load)
+        return self.carried.update(now) or bool(forgotten)
+
+    def over(self, marks: Marks) -> frozenset[int]:
+        """Give the lit cases over which something is held."""
+        return frozenset(onto[1] for onto in self.carried.over() if isinstance(onto, tuple) and onto[1] in marks.threats)
+
+    def paint(self, pane: Pane, wide: float) -> None:
+        """Draw what is carried, cards face down, in a width in pixels; turned to who carries it, and a little before his finger."""
+        scene, kit = self.scene, pane.kit
+        px = round(max(kit.mm(8), wide))
+        for load, (x, y) in self.carried.shown(scene.app.now()):
+            angle = scene.session.seats[load.seat].angle
+            kind, count = ("intel", 1) if isinstance(load, ChooseIntel) else (FIGURES[load.mode], load.number)
+            picture = flights.thing(kit, kind, 0, px, angle)
+            shade = flights.shadow(kit, picture.get_size())
+            local = pane.sub((x, y, 0, 0), angle)
+            for index in range(count):
+                aside = (index - (count - 1) / 2) * px * BESIDE
+                at = local.screen((aside, -kit.u(BEFORE), 0, 0)).topleft
+                pane.frame.surface.blit(shade, shade.get_rect(center=(at[0], at[1] + kit.u(14))))
+                pane.frame.surface.blit(picture, picture.get_rect(center=at))
