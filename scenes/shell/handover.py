@@ -132,8 +132,8 @@ class HandOver(Scene):
         pane.panel((x, y, w, h), "cover", radius=kit.u(24), icon="eye")
         middle = pane.w / 2
         pane.seat_mark(self.seat.colour, middle, y + h * 0.16, kit.u(44))
-        pane.text(app.say("shell.handover.pass", name=self.seat.name), middle, y + h * 0.32, "title", "text", "f", "cm", w * 0.86)
-        pane.text(app.say("shell.handover.others"), middle, y + h * 0.68, "body", "dim", "r", "cm", w * 0.8, 2)
+        pane.text(app.say("shell.handover.pass", name=self.seat.name), middle, y + h * 0.32, "title", "desk", "f", "cm", w * 0.86)
+        pane.text(app.say("shell.handover.others"), middle, y + h * 0.68, "body", kit.theme.faint, "r", "cm", w * 0.8, 2)
         tall = max(kit.u(72), row_height(kit))
         place = (middle - w * 0.32, y + h - tall - kit.u(48), w * 0.64, tall)
         said = app.say("shell.handover.open", name=self.seat.name)

@@ -122,7 +122,7 @@ class LogPage(Page):
         each = min((w - wide - gap * len(self.seats)) / max(1, len(self.seats)), kit.u(180))
         for index, seat in enumerate(self.seats):
             place = (x, y, each, h)
-            pane.panel(place, "flat", tone="line" if self.only == index else "table")
+            pane.panel(place, "flat", tone="line" if self.only == index else "well")
             bare(pane, place, FilterSeat(index), f"log:seat:{index}")
             named = each > h * 1.9
             pane.seat_mark(seat.colour, x + (kit.u(24) if named else each / 2), y + h / 2, kit.u(12))
@@ -135,7 +135,7 @@ class LogPage(Page):
         kit = pane.kit
         x, y, w, h = rect
         if index % 2:
-            pane.panel(rect, "flat", tone="table", alpha=0.5, radius=kit.u(6))
+            pane.panel(rect, "flat", tone="well", alpha=0.5, radius=kit.u(6))
         if self.show is not None:
             bare(pane, rect, ShowMoment(line.step, index), f"line:{index}")
         if line.seat is not None and line.seat < len(self.seats):

@@ -186,7 +186,7 @@ class PausePage(Page):
         wide = inner.w - kit.u(18)
         for index, seat in enumerate(self.session.seats):
             y = index * (row + gap)
-            inner.panel((0, y, wide, row), "flat", tone="table")
+            inner.panel((0, y, wide, row), "flat", tone="well")
             inner.seat_mark(seat.colour, kit.u(32), y + row / 2, kit.u(15))
             inner.text(seat.name, kit.u(60), y + row / 2, "body", "text", "s", "lm", wide * 0.5 - kit.u(66))
             said = app.say(f"shell.seat.kind.{seat.kind}")

@@ -151,7 +151,7 @@ class RulesPage(Page):
         """Draw the chosen clause."""
         kit = pane.kit
         x, y, w, h = rect
-        pane.panel(rect, "flat", tone="table")
+        pane.panel(rect, "flat", tone="well")
         if self.chosen is None:
             return
         pad = kit.u(32)

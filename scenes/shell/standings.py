@@ -143,7 +143,7 @@ class Standings:
         x, top, w, tall = rect
         parts, first, each = columns
         won = index in outcome.winners
-        pane.panel((x, top, w, tall - kit.u(6)), "flat", tone="line" if won else "table")
+        pane.panel((x, top, w, tall - kit.u(6)), "flat", tone="line" if won else "well")
         middle = top + (tall - kit.u(6)) / 2
         pane.seat_mark(seat.colour, x + kit.u(32), middle, min(kit.u(15), tall * 0.3))
         pane.text(seat.name, x + kit.u(60), middle, "body", "text", "s", "lm", min(first, w) - kit.u(110))

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from scenes.widgets.pane import Pane
     from scenes.widgets.warmth import Job
 
-GLOW, CORNER = "accent", 18
+GLOW, CORNER = "lit", 18
 """Colour and roundness (design pixels) of the glow behind the station of somebody who is asked."""
 
 

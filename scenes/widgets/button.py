@@ -129,7 +129,7 @@ def _words(
     """
     kit = pane.kit
     w, h = pane.w, pane.h
-    ink = ink_on(kit.colour("danger")) if look == "danger" else {"primary": "ink", "chosen": "accent"}.get(look, "text")
+    ink = ink_on(kit.colour("danger")) if look == "danger" else {"primary": "bright", "chosen": "accent"}.get(look, "text")
     alpha = 1.0 if enabled else FADED
     pad = min(kit.u(14), w * 0.12)
     px = round(min(kit.size(size), max(h * 0.56, kit.theme.sizes.small * kit.scale)))

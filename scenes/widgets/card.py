@@ -114,7 +114,7 @@ def _tick(pane: Pane, x: float, y: float, r: float) -> None:
         m = size / 2
         palette = kit.theme.palette
         out = svg.raster(svg.circle(m, m, px, palette.ink) + svg.circle(m, m, px * 0.86, palette.accent), size, size)
-        stamp(out, kit.icon_raw("confirm", round(px * 1.4), palette.ink), m, m)
+        stamp(out, kit.icon_raw("confirm", round(px * 1.4), palette.bright), m, m)
         return out
 
     pane.centred(kit.get(name, make), x, y, name)

@@ -27,6 +27,11 @@ def darker(colour: str, share: float) -> str:
     return mix(colour, "#000000", share)
 
 
+def sunk(colour: str, share: float) -> str:
+    """Towards black, as shade falls on it: on something pale a quarter of that is seen as well."""
+    return darker(colour, share / 4 if luminance(colour) > 0.4 else share)
+
+
 def luminance(colour: str) -> float:
     """Relative luminance (0-1) as WCAG defines it."""
     parts = [part / 255 for part in rgb(colour)]

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from scenes.widgets import svg
-from scenes.widgets.colour import darker, lighter, mix
+from scenes.widgets.colour import darker, lighter, mix, sunk
 
 if TYPE_CHECKING:
     from scenes.input.intents import Intent
@@ -41,7 +41,7 @@ def _switch(kit: Kit, w: int, h: int, value: bool, down: bool) -> pygame.Surface
     r = h / 2
     edge = max(1.5, h * 0.06)
     rim = darker(palette.accent, 0.25) if value else palette.dim
-    ground = mix(palette.panel, palette.accent, 0.85) if value else darker(palette.panel, 0.35)
+    ground = mix(palette.panel, palette.accent, 0.85) if value else sunk(palette.panel, 0.35)
     knob = lighter(palette.accent, 0.5) if down else palette.paper if value else palette.dim
     x = w - r if value else r
     body = svg.rect(0, 0, w, h, r, rim) + svg.rect(edge, edge, w - 2 * edge, h - 2 * edge, r - edge, ground)
@@ -103,7 +103,7 @@ def segments(pane: Pane, rect: RectLike, choices: list[tuple[str, Intent]], chos
     """As `Pane.segments`; widths follow the words."""
     kit = pane.kit
     x, y, w, h = rect
-    pane.panel(rect, "flat", radius=kit.u(kit.theme.sizes.corner), tone=darker(kit.colour("panel"), 0.25))
+    pane.panel(rect, "flat", radius=kit.u(kit.theme.sizes.corner), tone=sunk(kit.colour("panel"), 0.25))
     pad = kit.u(6)
     wants = [pane.measure(words, "body", "s") + kit.u(36) for words, _ in choices]
     if sum(wants) > w - 2 * pad:

@@ -31,9 +31,9 @@ def draw(pane: Pane, rect: RectLike, icon: str = "eye", tone: str | None = None,
         whole = _cover(kit, place.w, place.h, r, ink)
         inside = pane.onto(whole, (0, 0, place.w, place.h))
         rise = kit.size("body") * 0.9 if label else 0
-        inside.icon(icon, w / 2, h / 2 - rise, min(least * 0.42, kit.u(64)), tone or "dim")
+        inside.icon(icon, w / 2, h / 2 - rise, min(least * 0.42, kit.u(64)), tone or kit.theme.faint)
         if label:
-            inside.text(label, w / 2, h / 2 + min(least * 0.24, kit.u(40)), "body", "dim", "s", "cm", w - kit.u(32), 2)
+            inside.text(label, w / 2, h / 2 + min(least * 0.24, kit.u(40)), "body", kit.theme.faint, "s", "cm", w - kit.u(32), 2)
         return cut(whole, pygame.Rect(0, r + 1, place.w, place.h - 2 * r - 2))
 
     kit.pieces(key, make).blit(pane.frame.surface, place.x, place.y)
@@ -42,7 +42,8 @@ def draw(pane: Pane, rect: RectLike, icon: str = "eye", tone: str | None = None,
 def _cover(kit: Kit, w: int, h: int, r: int, tone: str | None) -> pygame.Surface:
     palette = kit.theme.palette
     unit = kit.scale
-    ground = mix(palette.panel, palette.line, 0.28)
+    night = palette.panel if kit.theme.night else lighter(palette.table, 0.08)
+    ground = mix(night, palette.line, 0.28)
     edge = darker(tone, 0.25) if tone else lighter(palette.line, 0.16)
     line = max(1.0, 1.8 * unit)
     out = svg.raster(svg.rect(0, 0, w, h, r, darker(palette.table, 0.2)) + svg.rect(0, 0, w, h - line / 2, r, edge), w, h)
@@ -51,5 +52,5 @@ def _cover(kit: Kit, w: int, h: int, r: int, tone: str | None) -> pygame.Surface
     middle.blit(svg.raster(body, *middle.get_size()), (0, 0))
     out.blit(svg.clip_round(middle, max(1.0, r - line)), (round(line), round(line)))
     spot = min(w, h) * 0.27
-    out.blit(svg.raster(svg.circle(w / 2, h / 2, min(spot, 44 * unit), palette.panel), w, h), (0, 0))
+    out.blit(svg.raster(svg.circle(w / 2, h / 2, min(spot, 44 * unit), night), w, h), (0, 0))
     return out

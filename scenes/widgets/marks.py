@@ -171,7 +171,7 @@ def count(pane: Pane, x: float, y: float, number: int, r: float | None = None) -
         return svg.raster(body, side, side)
 
     pane.centred(kit.get(key, make), x, y, key)
-    pane.text(str(number), x, y, px * 1.1 / (kit.scale * kit.text_scale), "text", "f", "cm", px * 1.7, tabular=True)
+    pane.text(str(number), x, y, px * 1.1 / (kit.scale * kit.text_scale), "desk", "f", "cm", px * 1.7, tabular=True)
 
 
 def pile(pane: Pane, x: float, y: float, w: float, number: int, color: str = "second") -> None:

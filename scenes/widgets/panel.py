@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from scenes.widgets import svg
-from scenes.widgets.colour import darker, lighter, mix
+from scenes.widgets.colour import darker, lighter, mix, sunk
 from scenes.widgets.pieces import Pieces, cut, strips
 
 if TYPE_CHECKING:
@@ -83,17 +83,17 @@ def _body(kit: Kit, style: str, w: int, h: int, r: int, band: str | None, side: 
         case "station":
             return _station(kit, w, h, r, band or palette.line, side, panel)
         case "well":
-            deep = darker(mix(palette.table, palette.panel, 0.35), 0.12)
-            return svg.rect(0, 0, w, h, r, lighter(panel, 0.06)) + svg.rect(0, 0, w, h - max(1, unit), r, darker(deep, 0.3))
+            deep = sunk(mix(palette.well, palette.panel, 0.35), 0.12)
+            return svg.rect(0, 0, w, h, r, lighter(panel, 0.06)) + svg.rect(0, 0, w, h - max(1, unit), r, sunk(deep, 0.3))
         case "slot":
             dash = 7 * unit
             edge = svg.dashed(unit, unit, w - 2 * unit, h - 2 * unit, r, lighter(palette.line, 0.16), max(1.2, 1.8 * unit), dash)
-            return svg.rect(0, 0, w, h, r, darker(panel, 0.3), fill_opacity=0.35) + edge
+            return svg.rect(0, 0, w, h, r, sunk(panel, 0.3), fill_opacity=0.35) + edge
         case "flat":
             return svg.rect(0, 0, w, h, r, panel)
         case "toast":
             glow = svg.rect(0, 0, w, h, r, palette.line)
-            return glow + svg.rect(unit, unit, w - 2 * unit, h - 2 * unit, max(0, r - unit), darker(panel, 0.25))
+            return glow + svg.rect(unit, unit, w - 2 * unit, h - 2 * unit, max(0, r - unit), sunk(panel, 0.25))
         case _:
             light = 0.62 if style == "raised" else 0.4
             top = svg.linear("p", 0, 0, 0, h, (0, mix(panel, palette.line, light)), (1, mix(panel, palette.line, light * 0.15)))

@@ -1,10 +1,15 @@
 """Palettes and sizes, read from `assets/*/theme.yaml`: never in code."""
 
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Final
 
 import yaml
-from pydantic import BaseModel, ConfigDict, StringConstraints
+from pydantic import BaseModel, ConfigDict, StringConstraints, model_validator
+
+from scenes.widgets.colour import luminance
+
+LIKE: Final = {"well": "table", "desk": "text", "bright": "ink", "lit": "accent"}
+"""Which colour each of the last four is like, where a mood does not say."""
 
 Colour = Annotated[str, StringConstraints(pattern=r"^#[0-9A-Fa-f]{6}$")]
 
@@ -14,7 +19,12 @@ class _Frozen(BaseModel):
 
 
 class Palette(_Frozen):
-    """The colours of a mood; `ink` is what is printed on the accent and on pale things."""
+    """The colours of a mood: `text` and `dim` are printed on panels, `ink` on pale things.
+
+    A mood whose panels are as dark as its table need not say the last four: `well`, what is sunk into a panel, is like the
+    table; `desk`, printed on the table, like print on panels; `bright`, printed on the accent, like print on pale things; `lit`,
+    what glows on the table, is the accent.
+    """
 
     table: Colour
     panel: Colour
@@ -28,6 +38,16 @@ class Palette(_Frozen):
     ink: Colour
     paper: Colour
     warm: Colour
+    well: Colour
+    desk: Colour
+    bright: Colour
+    lit: Colour
+
+    @model_validator(mode="before")
+    @classmethod
+    def _as_dark_panels(cls, fields: dict[str, str]) -> dict[str, str]:
+        """Fill in what a mood of dark panels does not say."""
+        return {**{name: fields[like] for name, like in LIKE.items() if like in fields}, **fields}
 
 
 class Sizes(_Frozen):
@@ -91,6 +111,20 @@ class Theme(_Frozen):
     rays: tuple[Colour, ...] = ()
     light: Colour | None = None
     """The colour of the light on a game's table, behind its pages; without it and without rays they stand in the shell's room."""
+
+    @property
+    def night(self) -> bool:
+        """Whether panels are as dark as the table, and print on them is bright."""
+        return luminance(self.palette.panel) < 0.4
+
+    @property
+    def faint(self) -> str:
+        """What is printed softly on the table and on covers."""
+        return self.palette.dim if self.night else self.palette.line
+
+    def print_of(self, kind: str) -> str:
+        """The colour of a kind of card where it is printed on a panel."""
+        return self.kinds[kind].frame if self.night else self.kinds[kind].deep
 
     def colour(self, name: str) -> str:
         """A palette colour by name, or a `#RRGGBB` word as it is."""

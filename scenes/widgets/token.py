@@ -38,7 +38,7 @@ def _flat(kit: Kit, kind: str, r: float, ink: str) -> pygame.Surface:
     m = size / 2
     body = ""
     if contrast(ink, kit.theme.palette.panel) < 4 and kind != "ring":
-        body = seat_shape(kind, m, m, r + max(1.0, r * 0.09), lighter(ink, 0.5))
+        body = seat_shape(kind, m, m, r + max(1.0, r * 0.09), lighter(ink, 0.5) if kit.theme.night else darker(ink, 0.45))
     return svg.raster(body + seat_shape(kind, m, m, r, ink), size, size)
 
 

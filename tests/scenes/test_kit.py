@@ -332,11 +332,13 @@ def test_boxes_print_any_words(game: str) -> None:
 def test_palettes_can_be_read(mood: str) -> None:
     theme = load_theme(assets_dir(), mood)
     palette = theme.palette
-    for paper in (palette.table, palette.panel):
+    for paper in (palette.panel, palette.well):
         assert contrast(palette.text, paper) >= 4.5
         assert contrast(palette.dim, paper) >= 4.5
         assert contrast(palette.accent, paper) >= 4.5
-    assert contrast(palette.ink, palette.accent) >= 4.5
+    for print_on_table in (palette.desk, theme.faint, palette.lit):
+        assert contrast(print_on_table, palette.table) >= 4.5
+    assert contrast(palette.bright, palette.accent) >= 4.5
     assert contrast(palette.ink, palette.paper) >= 4.5
     for seat in theme.seats:
         assert contrast(seat.ink, seat.colour) >= 3

@@ -242,9 +242,9 @@ class Analyses:
         number = min(float(kit.size("title")) * 1.1, h * 0.86) / (kit.scale * kit.text_scale)
         wide = pane.measure(str(max(value, 88)), number, "f")
         anchor, at = ("rm", x + w - pad) if side is Side.RED else ("lm", x + pad)
-        pane.text(str(value), at, y + h / 2, number, "text", "f", anchor, tabular=True)
+        pane.text(str(value), at, y + h / 2, number, "desk", "f", anchor, tabular=True)
         left = x + pad if side is Side.RED else x + 2 * pad + wide
-        fitted(pane, self.scene.app.say(f"homeland.analysis.{side}"), (left, y, w - 3 * pad - wide, h), "heading", "text", "f")
+        fitted(pane, self.scene.app.say(f"homeland.analysis.{side}"), (left, y, w - 3 * pad - wide, h), "heading", "desk", "f")
 
     def _far(self, pane: Pane, matter: Matter, shown: dict[Side, int]) -> None:
         """Write the line for who sits opposite: both totals, and how it stands."""

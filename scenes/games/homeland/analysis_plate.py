@@ -164,12 +164,12 @@ class Plate:
         source, _, amount, card, seat = row
         pad, size = kit.u(8), h * 0.84
         number = pane.measure(f"+{amount}", "body", "f") + pad
-        fitted(pane, f"+{amount}", (x + w - pad - number, y, number, h), "body", "text", "f", "rm")
+        fitted(pane, f"+{amount}", (x + w - pad - number, y, number, h), "body", "desk", "f", "rm")
         left = self._sign(pane, x + pad, y + h / 2, size, source, card)
         if seat >= 0:
             pane.seat_mark(self.seats[seat].colour, left + h * 0.26, y + h / 2, h * 0.24)
             left += h * 0.7
-        fitted(pane, self._name(source, card, seat), (left, y, x + w - pad - number - left - pad, h), "small", "text", "r")
+        fitted(pane, self._name(source, card, seat), (left, y, x + w - pad - number - left - pad, h), "small", "desk", "r")
 
     def _sign(self, pane: Pane, x: float, y: float, size: float, source: str, card: int) -> float:
         """Draw the sign of a part; give where its words begin."""
@@ -179,7 +179,7 @@ class Plate:
             pane.blit(figure(kit, "agent", px), x, y - px / 2, ("homeland figure", "agent", px))
             return x + size * 1.05
         icon = ICONS.get(Source(source)) or (self.box.intel[card].icon if source == Source.GOLD else self.box.assets[card].icon)
-        pane.icon(icon, x + size / 2, y, size, "warm" if source == Source.GOLD else "text")
+        pane.icon(icon, x + size / 2, y, size, "lit" if source == Source.GOLD else "desk")
         return x + size * 1.25
 
     def _name(self, source: str, card: int, seat: int) -> str:

@@ -187,7 +187,7 @@ class CaseBoard(Board[HomelandView]):
         elif one.number in marks.over:
             board.glow((x, y, w, h), "accent", 1.0, radius)
         elif lit:
-            board.glow((x, y, w, h), "warm", 0.8, radius)
+            board.glow((x, y, w, h), "lit", 0.8, radius)
         if one.number in marks.looked_at or key == board.frame.focus:
             board.glow((x, y, w, h), "second", 1.0, radius)
         self._touch(board, one, marks, key)
@@ -290,4 +290,4 @@ STRIKE: Final = 0.55
 def _tick(board: Pane, x: float, y: float, r: float) -> None:
     """Draw a tick on the upper edge: chosen is never shown by colour alone."""
     board.panel((x - r, y - r, 2 * r, 2 * r), "flat", tone="accent", radius=r)
-    board.icon("confirm", x, y, r * 1.5, "ink")
+    board.icon("confirm", x, y, r * 1.5, "bright")

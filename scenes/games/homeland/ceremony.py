@@ -12,6 +12,7 @@ from scenes.games.homeland.faces import ROLES
 from scenes.games.homeland.report import won_by
 from scenes.motion.tween import clamp, settle, smooth
 from scenes.table.ring import fingertip
+from scenes.widgets.colour import mix
 from scenes.widgets.prose import fitted
 from tabletop.games.homeland.state import HIDDEN, NONE, NOT_YET
 from tabletop.games.homeland.vocabulary import AGENDAS, MOLE
@@ -111,7 +112,7 @@ class Ends:
         kit, setup = pane.kit, self.seats[seat]
         x, y, w, h = rect
         won = end.ceremony.over and seat in end.winners
-        pane.panel(rect, "flat", tone="line" if won else "table", radius=kit.u(8))
+        pane.panel(rect, "flat", tone=mix(kit.colour("well"), kit.colour("lit"), 0.5) if won else "well", radius=kit.u(8))
         if won:
             near = end.share(at_end.Crown)
             pane.glow(rect, "warm", 1.0 if near is None else near, kit.u(8))

@@ -156,7 +156,7 @@ def paint_labels(pane: Pane, lie: Lie, px: int, words: Words) -> None:
         pad = px * 0.08
         inner = w - pad - px * 0.1
         bars = px * 0.2
-        fitted(pane, words.levels[level], (x + pad, y + h * 0.1, inner, h * 0.3), "body", "text", "f")
+        fitted(pane, words.levels[level], (x + pad, y + h * 0.1, inner, h * 0.3), "body", "desk", "f")
         fitted(pane, words.due[level], (x + pad, y + h * 0.4, inner, h * 0.36), "small", mix("#FFFFFF", look.wall, 0.35), "r", "lm")
         wide = min(px * 0.07, inner / (BARS * 1.5))
         for bar in range(BARS):

@@ -38,7 +38,7 @@ class Helper:
         """Write the memo: all lines, or what is due first where there is no room."""
         kit = pane.kit
         x, y, w, h = rect
-        pane.panel(rect, "flat", tone="table", radius=kit.u(9))
+        pane.panel(rect, "flat", tone="well", radius=kit.u(9))
         pad = kit.u(8)
         line = kit.size("small") * LEADING
         order = {DUE: 0, FREE: 1, DONE: 2, GONE: 3}
@@ -50,7 +50,7 @@ class Helper:
             at = top + index * each
             left = x + pad + line * 1.25
             if state == DUE and kit.fonts.width(words, "s", kit.smallest) <= x + w - pad - left:
-                pane.panel((x + pad / 2, at + each * 0.06, w - pad, each * 0.88), "flat", tone="line", radius=kit.u(6))
+                pane.panel((x + pad / 2, at + each * 0.06, w - pad, each * 0.88), "flat", tone="panel", radius=kit.u(6))
             pane.icon(ICONS[state], x + pad + line / 2, at + each / 2, line * 0.8, TONES[state])
             fitted(pane, words, (left, at, x + w - pad - left, each), "small", TONES[state], "s" if state == DUE else "r")
 

@@ -47,7 +47,7 @@ class Holdings:
         x, y, w, h = rect
         line = kit.size("small") * LEADING
         rows = 1 + bool(self.chips or self.covered)
-        pane.panel(rect, "flat", tone="table", radius=kit.u(9))
+        pane.panel(rect, "flat", tone="well", radius=kit.u(9))
         pad = kit.u(6)
         x, y, w, h = x + pad, y + pad / 2, w - 2 * pad, h - pad
         if rows == 1 or h < 2.1 * line:
@@ -112,7 +112,7 @@ class Holdings:
             at -= size * 1.05
             if at < x - 1:
                 return
-            pane.icon(chip.icon, at + size / 2, y + h / 2, size * 0.92, pane.kit.theme.kinds[chip.kind].frame)
+            pane.icon(chip.icon, at + size / 2, y + h / 2, size * 0.92, pane.kit.theme.print_of(chip.kind))
 
     def _backs(self, pane: Pane, x: float, y: float, size: float) -> None:
         """Show how many assets lie face down."""
@@ -145,7 +145,7 @@ class Holdings:
         x, y, w, h = rect
         line = kit.size("small") * LEADING
         size = line * 0.95
-        ink = kit.theme.kinds[chip.kind].frame
+        ink = kit.theme.print_of(chip.kind)
         pane.icon(chip.icon, x + size / 2, y + line / 2, size, ink)
         number = size * 0.8 if chip.number else 0.0
         left = x + size * 1.25

@@ -108,7 +108,7 @@ def _pile(board: Pane, kind: str, x: float, y: float, wide: int, count: int) -> 
     r = px * 0.82
     cx, cy = x + wide, y + high - r * 0.4
     board.panel((cx - r, cy - r, 2 * r, 2 * r), "flat", tone="table", radius=r)
-    board.text(str(count), cx, cy, px / (kit.scale * kit.text_scale), "text", "f", "cm", tabular=True)
+    board.text(str(count), cx, cy, px / (kit.scale * kit.text_scale), "desk", "f", "cm", tabular=True)
 
 
 def _initiative(board: Pane, place: Box, wide: int, table: State, seats: Sequence[SeatSetup]) -> None:
@@ -146,4 +146,4 @@ def paint_strike(board: Pane, place: Box, share: float, hit: float) -> None:
 
         board.centred(kit.get(("drone blast", ink, size, step), make), cx, cy)
     way = smooth(clamp(share / hit)) if share < hit else 1 + (share - hit)
-    board.icon("drone", cx - w * 1.2 * (1 - way), cy - h * (1.1 - 0.6 * min(1.0, way)), h * 0.5, "text")
+    board.icon("drone", cx - w * 1.2 * (1 - way), cy - h * (1.1 - 0.6 * min(1.0, way)), h * 0.5, "desk")

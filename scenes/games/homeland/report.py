@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from scenes.games.homeland.faces import ROLES
 from scenes.games.homeland.naming import Names
 from scenes.shell.standings import Standings
+from scenes.widgets.colour import mix
 from scenes.widgets.prose import fitted
 from tabletop.core.view import ALL
 from tabletop.games.homeland.game import Homeland
@@ -101,7 +102,7 @@ class Report(Standings):
         kit, setup = pane.kit, self.session.seats[seat]
         x, y, w, h = rect
         won = seat in self.outcome.winners
-        pane.panel(rect, "flat", tone="line" if won else "table", radius=kit.u(8))
+        pane.panel(rect, "flat", tone=mix(kit.colour("well"), kit.colour("lit"), 0.5) if won else "well", radius=kit.u(8))
         named, told = w * NAMED, w * TOLD if self._counts else 0.0
         agenda = self.table.agendas[seat]
         size = min(h * 0.5, kit.u(40))
@@ -169,5 +170,5 @@ class Report(Standings):
         each = min(w / len(assets), h * 2.2)
         for index, asset in enumerate(assets):
             size = min(h * 0.8, each * 0.5)
-            pane.icon(asset.icon, x + index * each + size * 0.6, y + h / 2, size, pane.kit.theme.kinds["asset"].frame)
+            pane.icon(asset.icon, x + index * each + size * 0.6, y + h / 2, size, pane.kit.theme.print_of("asset"))
             pane.text(str(asset.points), x + index * each + size * 1.15, y + h / 2, "small", "text", "s", "lm", each - size)

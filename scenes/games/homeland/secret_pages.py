@@ -139,7 +139,7 @@ class Book:
         size = line * 0.86
         self._chips(pane, (right, y + (line - size) / 2, wide, size), (*case.mine, *case.seen), self.unknown[index])
         for step, (side, n) in enumerate((("red", case.red), ("blue", case.blue)) if self.sums else ()):
-            ink = kit.theme.kinds[side].frame
+            ink = kit.theme.print_of(side)
             pane.icon(SUMS[step], right + step * wide * 0.4 + size * 0.5, y + 1.5 * line, size, ink)
             fitted(pane, f"{n}+", (right + step * wide * 0.4 + size * 1.2, y + line, wide * 0.4 - size * 1.2, line), "small", ink, "f")
 

@@ -110,7 +110,7 @@ class Sheet:
         x, y, w, h = rect
         size = h * 0.8
         for step, (side, icon, (n, words)) in enumerate(zip(("red", "blue"), SUMS, self.sums or (), strict=True)):
-            ink, left = kit.theme.kinds[side].frame, x + step * w / 2
+            ink, left = kit.theme.print_of(side), x + step * w / 2
             pane.icon(icon, left + size / 2, y + h / 2, size, ink)
             place = (left + size * 1.2, y, w / 2 - size * 1.3, h)
             if not fitted(pane, words, place, "small", ink, "s"):
