@@ -16,7 +16,7 @@ from operator import attrgetter
 import pygame
 
 from scenes.widgets.layer import Layer
-from scenes.widgets.region import gathered, uncovered
+from scenes.widgets.region import gathered, uncovered, without
 
 LARGE = 60_000
 """Pixels of a picture from which on it counts as a cover, and what lies under covers is left out."""
@@ -174,11 +174,12 @@ class Canvas:
             return
         entries, window = list(self._listed.values()), self.window
         rects = [entry.rect for entry in entries]
-        for place in places:
+        left = list(places)
+        while left:
+            place = left.pop()
             there = [entries[index] for index in place.collidelistall(rects)]
-            lowest = len(there) - 1
-            while lowest >= 0 and ((cover := there[lowest].cover) is None or not cover.contains(place)):
-                lowest -= 1
+            place, lowest, beside = _covered(place, there)
+            left += beside
             window.set_clip(place)
             if lowest < 0 and uncovered(place, [entry.cover for entry in there if entry.cover is not None]):
                 window.fill(0)
@@ -186,6 +187,23 @@ class Canvas:
                 window.set_clip(place if clip is self._whole else place.clip(clip))
                 window.fblits([entry.pair for entry in group])
         window.set_clip(None)
+
+
+def _covered(place: pygame.Rect, there: Sequence[_Entry]) -> tuple[pygame.Rect, int, list[pygame.Rect]]:
+    """Find the highest picture that covers a place, or a large part of it: nothing below it has to be laid.
+
+    Give what of the place is to be laid first, from which picture on (-1: from the lowest), and what is left of it.
+    """
+    for index in range(len(there) - 1, -1, -1):
+        cover = there[index].cover
+        if cover is None:
+            continue
+        part = place.clip(cover)
+        if part.size == place.size:
+            return place, index, []
+        if part.w * part.h >= LARGE:
+            return part, index, without(place, part)
+    return place, -1, []
 
 
 def _left(rect: pygame.Rect, covers: list[pygame.Rect]) -> list[pygame.Rect]:

@@ -62,11 +62,12 @@ class Layer:
         place, clip = self._surface.get_rect(), target.get_clip()
         for edge in without(place, place.move(x, y)) if x or y else ():
             target.set_clip(edge.clip(clip))
-            self._lay(target, 0, 0)
+            self.lay(target, 0, 0)
         target.set_clip(clip)
-        self._lay(target, x, y)
+        self.lay(target, x, y)
 
-    def _lay(self, target: Paintable, x: int, y: int) -> None:
+    def lay(self, target: Paintable, x: int, y: int) -> None:
+        """Lay it on a target, its upper left at x, y, whatever that leaves bare."""
         if isinstance(target, pygame.Surface):
             target.blit(self._surface, (x, y))
         else:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from scenes.games.specter_ops import seen
+from scenes.games.specter_ops.beams import FULL, shine
 from scenes.motion.tween import clamp, settle, smooth
 from scenes.table.intents import ShowWhy
 from scenes.widgets import svg
@@ -21,7 +22,6 @@ if TYPE_CHECKING:
     from scenes.games.specter_ops.lie import Lie
     from scenes.motion.queue import Playing
     from scenes.motion.seen import Sight
-    from scenes.widgets.kit import Kit
     from scenes.widgets.pane import Pane
 
 STEPS: Final = 8
@@ -35,12 +35,6 @@ COARSE: Final = 30
 LEAST_MM: Final = 10.0
 BURSTS: Final = {"flash": "paper", "smoke": "text", "quake": "danger", "objective": "danger", "escape": "good", "defection": "danger"}
 """Colours of what goes off."""
-POINTS: Final = {
-    "north": (0, -1), "north-east": (1, -1), "east": (1, 0), "south-east": (1, 1),
-    "south": (0, 1), "south-west": (-1, 1), "west": (-1, 0), "north-west": (-1, -1),
-}  # fmt: skip
-"""Directions of the board, x east, y south, by the names of bearings."""
-
 
 Needs = Callable[[seen.Roll, bool], str]
 """Says what a roll has to reach, or, when it has landed, what came of it."""
@@ -113,45 +107,14 @@ def _answer(pane: Pane, where: Where, answer: seen.Answer, shown: Playing[Sight]
 
 def _ping(pane: Pane, where: Where, ping: seen.Ping, shown: Playing[Sight]) -> None:
     """Let rings run out from the vehicle, then point to where something moved."""
-    kit, (x, y), px = pane.kit, where.spot(ping.cell), where.camera.px
+    (x, y), px = where.spot(ping.cell), where.camera.px
     if shown.share < 1:
         for delay in (0.0, 0.25, 0.5):
             share = clamp((shown.share - delay) / 0.5)
             if 0 < share < 1:
                 ring(pane, x, y, px * (0.6 + 3.4 * share), "second", share)
         return
-    fade = max(1, round((1 - shown.after) * STEPS))
-    for bearing in ping.bearings:
-        beam = wedge(kit, where.lie.way(*POINTS[bearing]) if bearing in POINTS else (0, 0), round(px * 5), fade)
-        pane.frame.surface.blit(beam, beam.get_rect(center=(round(x), round(y))))
-
-
-SOFT: Final = 120
-"""Pixels of reach beyond which light is drawn smaller and scaled up."""
-
-
-def wedge(kit: Kit, way: tuple[int, int], reach: int, fade: int) -> pygame.Surface:
-    """Draw a beam to one side, `fade` of 8 strong; a disc for what is right here; kept."""
-
-    def make() -> pygame.Surface:
-        side = 2 * reach
-        ink = kit.theme.palette.second
-        body = svg.radial("w", reach, reach, reach, (0, lighter(ink, 0.4), 0.75), (1, ink, 0.0))
-        if way == (0, 0):
-            body += svg.circle(reach, reach, reach * 0.4, "url(#w)")
-        else:
-            turn = math.atan2(way[1], way[0])
-            half = math.radians(9 if 0 in way else 38)
-            ends = [(reach + reach * math.cos(turn + part), reach + reach * math.sin(turn + part)) for part in (-half, 0.0, half)]
-            body += svg.poly([(reach, reach), *ends], "url(#w)")
-        return svg.fade(svg.raster(body, side, side), round(255 * fade / STEPS))
-
-    if reach > SOFT:
-        light = wedge(kit, way, SOFT, fade)
-        return kit.get(
-            ("large wedge", kit.theme.name, way, reach, fade), lambda: pygame.transform.smoothscale(light, (2 * reach, 2 * reach))
-        )
-    return kit.get(("sensor wedge", kit.theme.name, way, reach, fade), make)
+    shine(pane, (x, y), where.lie, ping.bearings, px, max(1, round((1 - shown.after) * FULL)))
 
 
 def _burst(pane: Pane, where: Where, burst: seen.Burst, share: float) -> None:

@@ -39,11 +39,16 @@ def box(look: PlanLook, square: Square) -> tuple[float, float, float, float]:
     )
 
 
-def lies(camera: Camera, look: PlanLook, square: Square) -> pygame.Rect:
-    """Give where a square lies on the window."""
-    left, top, right, bottom = box(look, square)
+def lies(camera: Camera, look: PlanLook, inside: pygame.Rect) -> dict[Square, pygame.Rect]:
+    """Give the squares that are to be seen inside a part of the window, and where they lie on it."""
     px, (x, y) = camera.px, camera.origin
-    return pygame.Rect(x + round(left * px), y + round(top * px), round((right - left) * px), round((bottom - top) * px))
+    found = {}
+    for square in squares(look):
+        left, top, right, bottom = box(look, square)
+        place = pygame.Rect(x + round(left * px), y + round(top * px), round((right - left) * px), round((bottom - top) * px))
+        if place.colliderect(inside):
+            found[square] = place
+    return found
 
 
 def table(kit: Kit, size: tuple[int, int]) -> pygame.Surface:

@@ -1,21 +1,20 @@
 """What stands still: the table and the security plan on it, kept in squares so that pushing and zooming cost little.
 
-While the view moves, squares are laid on the window one by one. Where it rests they are put together on a layer, which from then on
-is patched square by square.
+The squares of a plan that is small on the window are put together on one sheet, which is patched square by square; of a large one they
+are laid on the window one by one. The table under them never changes, so that nothing but the plan is laid anew when it is pushed.
 """
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Iterator, Mapping
+from collections.abc import Hashable, Iterator
 from typing import TYPE_CHECKING, Final
 
 import pygame
 
 from scenes.games.specter_ops.blueprint import RIM
 from scenes.games.specter_ops.sharp import Budget, Sharp
-from scenes.games.specter_ops.squares import Square, lies, squares, table
+from scenes.games.specter_ops.squares import Square, box, lies, table
 from scenes.widgets.layer import Layer
-from scenes.widgets.region import uncovered
 
 if TYPE_CHECKING:
     from scenes.board.camera import Camera
@@ -26,7 +25,8 @@ if TYPE_CHECKING:
     from scenes.widgets.kit import Kit
     from scenes.widgets.warmth import Job
 
-Places = Mapping[Square, pygame.Rect]
+LARGEST_SHEET: Final = 4_000_000
+"""Pixels of a plan up to which its squares are put together: each one of a larger plan hides by itself what lies under it."""
 ROOM: Final = 64
 """Pixels by which a stretched picture may be larger than the window."""
 
@@ -39,10 +39,9 @@ class Still:
         self._kit = kit
         self._sharp = Sharp(kit)
         self._base: tuple[Hashable, int, pygame.Surface] | None = None
-        self._view: Hashable = None
-        self._layer: Layer | None = None
-        self._layered: tuple[Hashable, dict[Square, pygame.Surface]] = (None, {})
-        """The view that the layer shows, and its squares."""
+        self._sheet: Layer | None = None
+        self._on_sheet: dict[Square, pygame.Surface] = {}
+        """The squares that the sheet shows."""
         self._stretched: tuple[Hashable, pygame.Surface, pygame.Rect] | None = None
         self._buffer: pygame.Surface | None = None
         self.rough = False
@@ -50,68 +49,56 @@ class Still:
 
     def paint(self, frame: Frame, camera: Camera, look: PlanLook, overlays: tuple[Overlay, ...], zooming: bool) -> None:
         """Fill the window; while the size changes an older picture is stretched, and afterwards sharpened square by square."""
-        px, window, theme = camera.px, pygame.Rect((0, 0), frame.size), self._kit.theme.name
-        view = (look, theme, px, camera.origin, frame.size)
-        rested, self._view = self._view == view and not self.rough, view
-        places = {square: at for square in squares(look) if (at := lies(camera, look, square)).colliderect(window)}
+        px, window, size = camera.px, pygame.Rect((0, 0), frame.size), (look, self._kit.theme.name)
+        places = lies(camera, look, window)
         budget = Budget(0, 0, 0) if zooming else Budget()
-        if self._base is None or self._base[0] != (look, theme):
-            self._base, rested, budget = ((look, theme), px, self._sharp.whole(look, px)), True, Budget.endless()
+        if self._base is None or self._base[0] != size:
+            self._base, budget = (size, px, self._sharp.whole(look, px)), Budget.endless()
         areas = {square: at.w * at.h for square, at in places.items()}
         self.rough = not self._sharp.make(look, px, areas, self._sharp.cut(overlays), budget)
         if self.rough:
             frame.hurry()
-        if self._layered[0] == view or (rested and places.keys() <= self._sharp.made.keys()):
-            self._patch(frame.size, view, places).blit(frame.surface)
-        else:
-            self._list(frame.surface, camera, look, places, view)
+        frame.surface.blit(table(self._kit, frame.size), (0, 0))
+        sheet = self._patched(look, px)
+        if not places.keys() <= self._sharp.made.keys():
+            frame.surface.blit(*self._stretch(camera, window, (*size, px, camera.origin, frame.size)))
+        elif sheet is not None:
+            (x, y), rim = camera.origin, round(RIM * px)
+            sheet.lay(frame.surface, x - rim, y - rim)
+            return
+        self._stretched = None
+        frame.surface.fblits([(made[1], at) for square, at in places.items() if (made := self._sharp.made.get(square)) is not None])
 
     def paint_close(self, surface: Paintable, camera: Camera, look: PlanLook, overlays: tuple[Overlay, ...]) -> None:
         """Draw what a loupe shows, into its part of a surface; its squares are kept too."""
         surface.fill(self._kit.theme.palette.table, camera.rect)
         stamps = self._sharp.cut(overlays)
-        for square in squares(look):
-            at = lies(camera, look, square)
-            if at.colliderect(camera.rect):
-                surface.blit(self._sharp.composed(look, camera.px, square, stamps.get(square, ())), at)
+        for square, at in lies(camera, look, camera.rect).items():
+            surface.blit(self._sharp.composed(look, camera.px, square, stamps.get(square, ())), at)
 
     def ahead(self, look: PlanLook, px: int) -> Iterator[Job]:
         """Let all squares of a size be drawn."""
         yield from self._sharp.ahead(look, px)
 
-    # -- at rest ------------------------------------------------------------------------------------------------------
-    def _patch(self, size: tuple[int, int], view: Hashable, places: Places) -> Layer:
-        """Give the layer, on which squares are painted that look otherwise there; all of them where it shows another view."""
-        layer = self._layer
-        if layer is None or layer.size != size:
-            layer, self._layered = Layer(size), (None, {})
-            self._layer = layer
-        if self._layered[0] != view:
-            self._stretched, self._layered = None, (view, {})
-            with layer.part() as surface:
-                _lay_table(surface, table(self._kit, size), places.values())
-        there = self._layered[1]
-        for square, at in places.items():
-            made = self._sharp.made.get(square)
-            if made is not None and made[1] is not there.get(square):
-                there[square] = made[1]
-                with layer.part(at) as surface:
-                    surface.blit(made[1], at)
-        return layer
+    # -- one sheet of paper -------------------------------------------------------------------------------------------
+    def _patched(self, look: PlanLook, px: int) -> Layer | None:
+        """Give the sheet, with the squares that are at hand; None for a plan that is too large for one."""
+        (w, h), rim = look.size, round(RIM * px)
+        size, made = (w * px + 2 * rim, h * px + 2 * rim), self._sharp.made
+        if size[0] * size[1] > LARGEST_SHEET or not made:
+            return None
+        if self._sheet is None or self._sheet.size != size:
+            self._sheet, self._on_sheet = Layer(size), {}
+        for square, (_, picture) in made.items():
+            if self._on_sheet.get(square) is not picture:
+                self._on_sheet[square] = picture
+                left, top, _, _ = box(look, square)
+                place = picture.get_rect(topleft=(rim + round(left * px), rim + round(top * px)))
+                with self._sheet.part(place) as surface:
+                    surface.blit(picture, place)
+        return self._sheet
 
     # -- moving -------------------------------------------------------------------------------------------------------
-    def _list(self, target: Paintable, camera: Camera, look: PlanLook, places: Places, view: Hashable) -> None:
-        """Lay the table and the squares that are at hand; what is missing shows as it is stretched from another size."""
-        fine = [(made[1], at) for square, at in places.items() if (made := self._sharp.made.get(square)) is not None]
-        ground = table(self._kit, target.get_size())
-        if len(fine) == len(places):
-            _lay_table(target, ground, places.values())
-        else:
-            picture, at = self._stretch(camera, target.get_rect(), view)
-            _lay_table(target, ground, (at,))
-            target.blit(picture, at)
-        target.fblits(fine)
-
     def _stretch(self, camera: Camera, window: pygame.Rect, view: Hashable) -> tuple[pygame.Surface, pygame.Rect]:
         """Give the kept picture in another size, as far as it lies in the window, and where it lies; kept while the view rests."""
         assert self._base is not None
@@ -134,12 +121,3 @@ class Still:
         if self._buffer is None or self._buffer.get_width() < w or self._buffer.get_height() < h:
             self._buffer = pygame.Surface((max(w, window.w + ROOM), max(h, window.h + ROOM)), 0, like)
         return self._buffer.subsurface((0, 0, w, h))
-
-
-def _lay_table(target: Paintable, ground: pygame.Surface, over: Iterable[pygame.Rect]) -> None:
-    """Lay the table where nothing solid lies over it."""
-    clip = target.get_clip()
-    for place in uncovered(target.get_rect(), over):
-        target.set_clip(place.clip(clip))
-        target.blit(ground, (0, 0))
-    target.set_clip(clip)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from scenes.games.specter_ops.effects import POINTS, wedge
+from scenes.games.specter_ops.beams import shine
 from scenes.games.specter_ops.pieces import AGENT
 from tabletop.games.specter_ops.state import NONE
 
@@ -22,9 +22,7 @@ if TYPE_CHECKING:
     from scenes.widgets.pane import Pane
 
 BEAM: Final = 5
-"""How strong a beam of the sensor goes on to shine, of 8."""
-REACH: Final = 5
-"""How many spaces it reaches."""
+"""How strong a beam goes on to shine, of the strength that it has at first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,10 +49,7 @@ def beams(pane: Pane, camera: Camera, lie: Lie, stage: Stage) -> None:
     """Let the beams of the motion sensor shine on from the vehicle."""
     if stage.heard is None or stage.vehicle == NONE:
         return
-    x, y = camera.spot(*lie.place(stage.vehicle))
-    for bearing in stage.heard:
-        beam = wedge(pane.kit, lie.way(*POINTS[bearing]) if bearing in POINTS else (0, 0), round(camera.px * REACH), BEAM)
-        pane.frame.surface.blit(beam, beam.get_rect(center=(round(x), round(y))))
+    shine(pane, camera.spot(*lie.place(stage.vehicle)), lie, stage.heard, camera.px, BEAM)
 
 
 def words(pane: Pane, camera: Camera, lie: Lie, stage: Stage, standing: Iterable[Standing], rolled: Collection[int], told: Told) -> None:
