@@ -23,6 +23,7 @@ from scenes.table.ring import fingertip
 from scenes.table.why import next_side
 from scenes.widgets.card import picture as card_picture
 from scenes.widgets.prose import fitted
+from scenes.widgets.text import LEADING
 from tabletop.games.homeland.vocabulary import Side
 
 if TYPE_CHECKING:
@@ -244,7 +245,12 @@ class Analyses:
         anchor, at = ("rm", x + w - pad) if side is Side.RED else ("lm", x + pad)
         pane.text(str(value), at, y + h / 2, number, "desk", "f", anchor, tabular=True)
         left = x + pad if side is Side.RED else x + 2 * pad + wide
-        fitted(pane, self.scene.app.say(f"homeland.analysis.{side}"), (left, y, w - 3 * pad - wide, h), "heading", "desk", "f")
+        words = {each: self.scene.app.say(f"homeland.analysis.{each}") for each in Side}
+        room = w - 3 * pad - wide, h
+        sizes = [kit.fonts.whole_box(told, "f", (kit.size("heading"), kit.smallest), room, LEADING) for told in words.values()]
+        px = min(found[0] if found is not None else 0 for found in sizes)
+        if px:
+            pane.text(words[side], left, y + h / 2, px / (kit.scale * kit.text_scale), "desk", "f", "lm")
 
     def _far(self, pane: Pane, matter: Matter, shown: dict[Side, int]) -> None:
         """Write the line for who sits opposite: both totals, and how it stands."""

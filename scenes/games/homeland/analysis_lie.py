@@ -17,10 +17,14 @@ if TYPE_CHECKING:
 Rect = tuple[float, float, float, float]
 WIDE: Final = 1.3
 """From this width for its height on, plot and organization lie beside the columns, else above them."""
+SLIM: Final = 0.8
+"""Below this width for its height there is room to spare below the columns: for the foot, and for names in two lines."""
 COLUMN: Final = 0.39
 """The share that a column takes of what is left for both and the gold."""
 LARGEST: Final = 150
 """Design pixels of a turned card's width at most."""
+SLIMMER: Final = 0.85
+"""How much smaller cards may be to find room beside each other, where they would overlap."""
 NOTE: Final = 170
 """Design pixels of width that a note needs."""
 FINGER: Final = 10.5
@@ -115,6 +119,8 @@ def plan(kit: Kit, w: float, h: float, inquest: Inquest, box: Box, *, far: bool)
     if far:
         head, top = (head[0], head[1] + line, head[2], head[3]), top + line
     foot_h = min(max(kit.size("title") * 1.5, line * 3.0), max(h * 0.19, kit.smallest * 3.9))
+    if w < SLIM * h:
+        foot_h = max(foot_h, min(h * 0.14, kit.smallest * 7.0))
     foot = (pad, h - pad - foot_h, w - 2 * pad, foot_h)
     high = foot[1] - gap - top
     left, upper, notes = pad, top, None
@@ -139,7 +145,7 @@ def plan(kit: Kit, w: float, h: float, inquest: Inquest, box: Box, *, far: bool)
     red, blue = (left, upper, column, tall), (left + across - column, upper, column, tall)
     middle = (left + column + gap, upper, across - 2 * (column + gap), tall)
     bar = max(min(kit.size("title") * 1.4, tall * 0.24), float(kit.mm(FINGER)))
-    row = max(kit.smallest * 1.35, min(kit.size("small") * 1.75, tall * 0.11))
+    row = max(kit.smallest * (2.7 if w < SLIM * h else 1.35), min(kit.size("small") * 1.75, tall * 0.11))
     card = _card(kit, inquest, box, (column, tall - bar, middle[2]), row)
     return Plan(head, plot, organization, red, middle, blue, foot, beyond, notes, bar, row, card)
 
@@ -155,4 +161,7 @@ def _card(kit: Kit, inquest: Inquest, box: Box, room: tuple[float, float, float]
     for rows in range(1, 5):
         across = -(-most // rows)
         best = max(best, min(width / (across + 0.1 * (across + 1)), left / (rows + 0.1 * (rows + 1)) / ASPECT))
-    return min(best, float(kit.u(LARGEST)) * float(max(1.0, kit.text_scale) ** 0.4), middle * 0.86)
+    card = min(best, float(kit.u(LARGEST)) * float(max(1.0, kit.text_scale) ** 0.4), middle * 0.86)
+    across = int((width / card - 0.1) / 1.1)
+    rows, slimmer = -(-most // max(1, across)), width / (1.1 * across + 1.2) - 0.1
+    return slimmer if rows * card * (ASPECT + 0.1) > left and slimmer > card * SLIMMER else card

@@ -198,7 +198,7 @@ def stamp(pane: Pane, rect: Rect, words: str, verdict: str, share: float) -> Non
 
 
 def _stamp_picture(kit: Kit, words: str, verdict: str, w: int, h: int) -> pygame.Surface:
-    """Draw a stamp: a frame with sign and words, a little askew."""
+    """Draw a stamp: a frame with sign and words, a little askew; without words where they find no room."""
     icon, tone = seal(verdict)
     ink = kit.colour(tone)
     inner_w, inner_h = round(w * 0.94), round(h * 0.76)
@@ -207,16 +207,17 @@ def _stamp_picture(kit: Kit, words: str, verdict: str, w: int, h: int) -> pygame
     body = svg.rect(edge, edge, inner_w - 2 * edge, inner_h - 2 * edge, inner_h * 0.16, ground, fill_opacity=0.85)
     body += svg.rect(edge, edge, inner_w - 2 * edge, inner_h - 2 * edge, inner_h * 0.16, "none", stroke=ink, stroke_width=f"{edge:.1f}")
     out = svg.raster(body, inner_w, inner_h)
-    size = round(inner_h * 0.62)
-    sign = kit.icon_raw(icon, size, ink)
-    out.blit(sign, sign.get_rect(center=(round(inner_h * 0.55), inner_h // 2)))
-    room = inner_w - inner_h * 1.05 - 3 * edge
     sizes = round(inner_h * 0.6), max(10, round(kit.smallest * 0.8))
-    px, lines = kit.fonts.whole_box(words, "f", sizes, (room, inner_h * 0.86), LEADING) or (kit.smallest, [words])
+    size = min(round(inner_h * 0.62), round(inner_w * 0.24))
+    left = size * 1.5
+    found = kit.fonts.whole_box(words, "f", sizes, (inner_w - left - 3 * edge, inner_h * 0.86), LEADING)
+    sign = kit.icon_raw(icon, size, ink)
+    out.blit(sign, sign.get_rect(center=(round(left * 0.58) if found else inner_w // 2, inner_h // 2)))
+    px, lines = found or (0, ())
     for index, line in enumerate(lines):
         told = kit.text_surface(line, px, ink, "f")
         top = inner_h / 2 + (index - (len(lines) - 1) / 2) * px * LEADING
-        out.blit(told, told.get_rect(midleft=(round(inner_h * 1.0), round(top))))
+        out.blit(told, told.get_rect(midleft=(round(left), round(top))))
     return pygame.transform.rotozoom(out, 2.2, 1.0)
 
 

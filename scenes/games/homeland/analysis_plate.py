@@ -10,6 +10,7 @@ from scenes.games.homeland.analysis_lie import FINGER
 from scenes.games.homeland.figures import figure
 from scenes.table.intents import ShowCard
 from scenes.widgets.prose import fitted
+from scenes.widgets.text import LEADING
 from tabletop.games.homeland.inquiry import Source
 from tabletop.games.homeland.vocabulary import Side, Verdict
 
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
     from scenes.games.homeland.faces import CardFaces
     from scenes.games.homeland.telling import Telling
     from scenes.table.seating import SeatSetup
+    from scenes.widgets.kit import Kit
     from scenes.widgets.pane import Pane
     from tabletop.games.homeland.inquiry import PartRow
 
@@ -97,12 +99,17 @@ class Plate:
             fitted(pane, matter.stage, matter.plan.foot, "heading", "warm", "f", "cm")
             return
         left = x + w * STAMPED
-        each = h / max(1, len(matter.outcome))
-        for index, (icon, words) in enumerate(matter.outcome):
-            size = min(each * 0.8, pane.kit.u(30))
-            middle = y + (index + 0.5) * each
-            pane.icon(icon, left + size * 0.6, middle, size, "warm")
-            fitted(pane, words, (left + size * 1.5, y + index * each, x + w - left - size * 1.5, each), "body", "text", "s")
+        lines, kit = matter.outcome, pane.kit
+        sign = min(h / max(1, len(lines)) * 0.8, float(kit.u(30)))
+        room = x + w - left - sign * 1.5
+        px, told = _alike(kit, [words for _, words in lines], room, h)
+        spare = (h - sum(map(len, told)) * px * LEADING) / max(1, len(lines))
+        top = y
+        for (icon, _), parts in zip(lines, told, strict=True):
+            high = len(parts) * px * LEADING + spare
+            pane.icon(icon, left + sign * 0.6, top + high / 2, sign, "warm")
+            pane.text("\n".join(parts), left + sign * 1.5, top + high / 2, px / (kit.scale * kit.text_scale), "text", "s", "lm")
+            top += high
 
     # -- cards --------------------------------------------------------------------------------------------------------
     def _cards(self, pane: Pane, matter: Matter) -> None:
@@ -198,8 +205,18 @@ class Plate:
                 return names.asset(card)
 
 
-STAMPED: Final = 0.46
+STAMPED: Final = 0.42
 """The share of the foot that the stamp takes."""
+
+
+def _alike(kit: Kit, texts: Sequence[str], w: float, h: float) -> tuple[int, list[list[str]]]:
+    """Wrap texts that stand below each other in letters of one size; the smallest are taken even where there is no room for all."""
+    least = min(kit.size("body"), kit.smallest)
+    for px in range(kit.size("body"), least - 1, -1):
+        told = [kit.fonts.wrap(words, "s", px, w) for words in texts]
+        if sum(map(len, told)) * px * LEADING <= h and all(kit.fonts.width(part, "s", px) <= w for parts in told for part in parts):
+            return px, told
+    return least, [kit.fonts.wrap(words, "s", least, w) for words in texts]
 
 
 def seal(verdict: str) -> tuple[str, str]:

@@ -36,6 +36,11 @@ NAMED: Final = 0.24
 ACCUSED: Final = 0.2
 AGENDA: Final = 0.26
 """The shares of a row: name, card, agenda; points take the rest."""
+SLIM_NAMED: Final = 0.42
+CARD: Final = 0.13
+"""The shares of a slim row: the agenda is named below the name; each of both cards; points take the rest, their sum above its parts."""
+WIDEST: Final = "+88"
+"""Points that have to find room."""
 TURNED: Final = (0.25, 0.6)
 """From which share of a card's time to which it turns over."""
 LONGEST: Final = 136
@@ -116,21 +121,32 @@ class Ends:
         if won:
             near = end.share(at_end.Crown)
             pane.glow(rect, "warm", 1.0 if near is None else near, kit.u(8))
-        r = min(h * 0.26, kit.u(20))
+        r = min(h * 0.26, kit.u(20), w * 0.05)
         pane.seat_mark(setup.colour, x + r * 1.8, y + h / 2, r)
-        named = w * NAMED
-        end_room = h * 0.6 if won else 0.0
-        fitted(pane, setup.name, (x + r * 3.4, y, named - r * 3.4 - end_room, h), "name", "text", "f")
+        points = 1 - NAMED - ACCUSED - AGENDA
+        slim = w * points / 4 < pane.measure(WIDEST, "heading", "f") * 1.15
+        named = w * (SLIM_NAMED if slim else NAMED)
+        end_room = min(h * 0.6, named * 0.25) if won else 0.0
+        told = h * 0.55 if slim and end.ceremony.accusing else h
+        fitted(pane, setup.name, (x + r * 3.4, y, named - r * 3.4 - end_room, told), "name", "text", "f")
         if won:
-            pane.icon("trophy", x + named - h * 0.34, y + h / 2, h * 0.5, "warm")
+            pane.icon("trophy", x + named - end_room * 0.57, y + h / 2, end_room * 0.83, "warm")
         left = x + named
-        if end.ceremony.accusing:
+        if not end.ceremony.accusing:
+            self._agenda(pane, (left, y, x + w - left, h), end, seat)
+        elif slim:
+            card = min(w * CARD, h * 0.84 / backs.ASPECT + h * 0.1)
+            self._ballot(pane, (left, y, card, h), end, seat)
+            role = (x + r * 3.4, y + told, named - r * 3.4 - end_room, h - told)
+            self._agenda(pane, (left + card, y, card, h), end, seat, role)
+            left += 2 * card + kit.u(6)
+            self._points(pane, (left, y, x + w - left - kit.u(6), h), end, seat, slim=True)
+        else:
             self._ballot(pane, (left, y, w * ACCUSED, h), end, seat)
             left += w * ACCUSED
-        wide = w * AGENDA if end.ceremony.accusing else x + w - left
-        self._agenda(pane, (left, y, wide, h), end, seat)
-        if end.ceremony.accusing and end.scores:
-            self._points(pane, (left + wide, y, x + w - left - wide, h), end, seat)
+            self._agenda(pane, (left, y, w * AGENDA, h), end, seat)
+            left += w * AGENDA
+            self._points(pane, (left, y, x + w - left, h), end, seat, slim=False)
 
     def _ballot(self, pane: Pane, rect: Rect, end: End, seat: int) -> None:
         """Paint the card that a player has put down, and whom it names."""
@@ -143,13 +159,9 @@ class Ends:
         accused = ballot
         if flipping is not None:
             accused = next(what.accused[seat] for what in (one.movement.what for one in end.playing) if isinstance(what, at_end.Flip))
-        px = max(8, round(h * 0.84 / backs.ASPECT))
-        card = (
-            x + h * 0.1,
-            y + h * 0.08 - (1 - settle(laid)) * h * 0.5 if laid is not None else y + h * 0.08,
-            float(px),
-            px * backs.ASPECT,
-        )
+        card, px = _card(rect)
+        if laid is not None:
+            card = (card[0], card[1] - (1 - settle(laid)) * h * 0.5, card[2], card[3])
         back = backs.back(pane.kit, "lead", px)
         if accused < 0:
             pane.blit(back, card[0], card[1], ("homeland back", "lead", px))
@@ -161,8 +173,8 @@ class Ends:
             left = card[0] + px + h * 0.16
             fitted(pane, words, (left, y, x + w - left, h), "body", "dim" if accused == seat else "text", "s")
 
-    def _agenda(self, pane: Pane, rect: Rect, end: End, seat: int) -> None:
-        """Paint the agenda of a player (NONE: the spare one), covered until it is turned up."""
+    def _agenda(self, pane: Pane, rect: Rect, end: End, seat: int, named: Rect | None = None) -> None:
+        """Paint the agenda of a player (NONE: the spare one), covered until it is turned up; its name beside it, or where it is `named`."""
         x, y, w, h = rect
         agenda = end.ceremony.spare if seat == NONE else end.ceremony.agendas[seat]
         share = end.share(at_end.Unmask, seat)
@@ -170,8 +182,7 @@ class Ends:
             agenda = next(
                 what.agenda for what in (one.movement.what for one in end.playing) if isinstance(what, at_end.Unmask) and what.seat == seat
             )
-        px = max(8, round(h * 0.84 / backs.ASPECT))
-        card = (x + h * 0.1, y + h * 0.08, float(px), px * backs.ASPECT)
+        card, px = _card(rect)
         back = backs.back(pane.kit, "loyal", px)
         if agenda == HIDDEN:
             pane.blit(back, card[0], card[1], ("homeland back", "loyal", px))
@@ -181,17 +192,18 @@ class Ends:
         if turned >= 1:
             left = card[0] + px + h * 0.16
             ink = "accent" if agenda == MOLE else "text"
-            fitted(pane, self.names.role(agenda), (left, y, x + w - left, h), "name", ink, "f")
+            fitted(pane, self.names.role(agenda), named or (left, y, x + w - left, h), "small" if named else "name", ink, "f")
 
     # -- points -------------------------------------------------------------------------------------------------------
-    def _points(self, pane: Pane, rect: Rect, end: End, seat: int) -> None:
-        """Paint the parts of a player's points, and their sum, as far as they have risen."""
+    def _points(self, pane: Pane, rect: Rect, end: End, seat: int, *, slim: bool) -> None:
+        """Paint the parts of a player's points, and their sum, as far as they have risen; in a slim row the sum stands above them."""
         share = end.share(at_end.Count)
         risen = 1.0 if end.ceremony.counted else share
-        if risen is None:
+        if risen is None or not end.scores:
             return
-        kit, (x, y, w, h) = pane.kit, rect
-        score, each, total = end.scores[seat], w / 4, 0
+        x, y, w, h = rect
+        score, each, total = end.scores[seat], w / (3 if slim else 4), 0
+        top, high = (y + h * 0.55, h * 0.36) if slim else (y + h * 0.12, h * 0.5)
         for index, names in enumerate(POINTS):
             near = clamp((risen * (len(POINTS) + 0.4) - index) / 0.9)
             name = next((name for name in names if name in score), None)
@@ -199,15 +211,13 @@ class Ends:
                 continue
             value = round(score[name] * near)
             total += value
-            at = x + (index + 0.5) * each
-            pane.text(f"{value:+d}" if index else str(value), at, y + h * 0.4, "heading", "text", "f", "cm", tabular=True)
-            fitted(
-                pane, self.say(f"homeland.score.{name}"), (at - each * 0.48, y + h * 0.62, each * 0.96, h * 0.36), "small", "dim", "s", "cm"
-            )
+            at = x + index * each
+            _number(pane, f"{value:+d}" if index else str(value), (at, top, each, high), "heading", "text")
+            if not slim:
+                told = self.say(f"homeland.score.{name}")
+                fitted(pane, told, (at + each * 0.02, y + h * 0.62, each * 0.96, h * 0.36), "small", "dim", "s", "cm")
         ink = "warm" if end.ceremony.over and seat in end.winners else "text"
-        pane.text(
-            str(total), x + 3.5 * each, y + h / 2, min(float(kit.size("title")), h * 0.8) / (kit.scale * kit.text_scale), ink, "f", "cm"
-        )
+        _number(pane, str(total), (x, y + h * 0.04, w, h * 0.52) if slim else (x + 3 * each, y, each, h), "title", ink)
 
     # -- below --------------------------------------------------------------------------------------------------------
     def _foot(self, pane: Pane, rect: Rect, end: End) -> None:
@@ -225,12 +235,28 @@ class Ends:
         self._agenda(pane, (x + label, y, w - label, h), end, NONE)
 
 
+def _card(rect: Rect) -> tuple[Rect, int]:
+    """Give the place of a card at the left of a part of a row, as large as it may be, and its width in pixels."""
+    x, y, w, h = rect
+    px = max(8, round(min(h * 0.84 / backs.ASPECT, w - h * 0.1)))
+    high = px * backs.ASPECT
+    return (x + h * 0.1, y + (h - high) / 2, float(px), high), px
+
+
+def _number(pane: Pane, words: str, rect: Rect, size: str, ink: str) -> None:
+    """Write a number in the middle of its place, no larger than leaves room for any that may come."""
+    kit, (x, y, w, h) = pane.kit, rect
+    usual = float(kit.size(size))
+    px = min(usual, h, usual * w * 0.94 / max(1.0, pane.measure(WIDEST, size, "f")))
+    pane.text(words, x + w / 2, y + h / 2, px / (kit.scale * kit.text_scale), ink, "f", "cm", tabular=True)
+
+
 def _agenda_card(kit: Kit, agenda: int, px: int) -> pygame.Surface:
     """Give the face of an agenda in small: its sign on the same ground as all others."""
 
     def make() -> pygame.Surface:
         out = backs.sheet(kit, "loyal", px, round(px * backs.ASPECT)).copy()
-        icon = kit.icon_raw(ROLES[str(AGENDAS[agenda])], round(px * 0.8), kit.colour("accent" if agenda == MOLE else "paper"))
+        icon = kit.icon_raw(ROLES[str(AGENDAS[agenda])], round(px * 0.8), kit.theme.kinds["red"].frame if agenda == MOLE else kit.colour("paper"))
         out.blit(icon, icon.get_rect(center=(out.get_width() // 2, out.get_height() // 2)))
         return out
 
