@@ -10,7 +10,7 @@ import pygame
 from scenes.board.board import AREA, Board
 from scenes.board.camera import Box as View
 from scenes.board.camera import Camera, box_of
-from scenes.games.homeland import backs, dossier, instruments, seen
+from scenes.games.homeland import backs, dossier, instruments, seen, thread
 from scenes.games.homeland.desk import Desk
 from scenes.games.homeland.ground import Words, paint_labels
 from scenes.games.homeland.lie import LEVELS, Lie, best_lie
@@ -136,6 +136,12 @@ class CaseBoard(Board[HomelandView]):
         px = self.camera.px
         return (x + column * self.lie.column + INSET) * px, (y - level + INSET) * px
 
+    def _corners(self, stage: Stage, away: Collection[int]) -> dict[int, tuple[float, float]]:
+        """Give the right upper corners of the dossiers that lie still, in the board's own pixels."""
+        wide, _ = self._size()
+        lying = {one.number: self._corner(one.level, one.column) for one in stage.on_board if one.number not in away}
+        return {number: (x + wide, y) for number, (x, y) in lying.items()}
+
     # -- the picture --------------------------------------------------------------------------------------------------
     def paint(self, pane: Pane, view: HomelandView, stage: Stage, marks: Marks, motion: HomelandMotion, now: float) -> None:
         """Draw everything that lies on the board, and list what can be touched; `pane` is the whole window, upright."""
@@ -150,9 +156,14 @@ class CaseBoard(Board[HomelandView]):
         playing = motion.playing(now)
         self._lying = {one.number: (one.level, one.column) for one in stage.on_board}
         away = self._moving(playing)
+        r = max(board.kit.smallest * 0.62, camera.px * 0.1)
+        stuck = thread.spread(thread.pins(view.table.history), self._corners(stage, away), r)
+        if not camera.zooming(now):
+            thread.paint_thread(board, [point for point, _ in stuck], round(camera.px))
         for one in stage.on_board:
             if one.number not in away:
                 self._lay(board, one, marks)
+        thread.paint_pins(board, stuck, r)
         self._move(board, stage, playing)
         self._ahead(camera)
 

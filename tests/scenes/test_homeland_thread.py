@@ -1,0 +1,57 @@
+"""The red thread on the case board: it tells what all have seen a turn do, and nothing else."""
+
+from __future__ import annotations
+
+import random
+
+from scenes.games.homeland import thread
+from scenes.paths import data_dir
+from tabletop.core.chance import SeededChance
+from tabletop.core.view import TABLE
+from tabletop.games import open_game
+from tabletop.games.homeland.facts import Fact
+
+
+def test_the_thread_follows_a_turn() -> None:
+    history = [
+        (Fact.ROUND, 1, 0),
+        (Fact.TURN, 0),
+        (Fact.CLAIMED, 0, 4),
+        (Fact.LAID, 0, 2, -1),
+        (Fact.DEPLOYED, 0, 7, 1, 2),
+        (Fact.LAID, 0, 4, -1),
+    ]
+    assert thread.pins(history) == ((4, "claim"), (2, "1"), (7, "soldier"), (4, "2"))
+
+
+def test_it_stays_until_the_next_player_does_something() -> None:
+    before = [(Fact.ROUND, 1, 0), (Fact.TURN, 0), (Fact.LAID, 0, 2, -1)]
+    assert thread.pins([*before, (Fact.TURN, 1)]) == ((2, "1"),)
+    assert thread.pins([*before, (Fact.TURN, 1), (Fact.DEPLOYED, 1, 3, 0, 1)]) == ((3, "agent"),)
+
+
+def test_a_new_round_takes_it_off() -> None:
+    assert thread.pins([(Fact.TURN, 0), (Fact.LAID, 0, 2, -1), (Fact.ROUND, 2, 1)]) == ()
+
+
+def test_pins_on_one_case_stick_side_by_side() -> None:
+    stuck = thread.spread(((4, "claim"), (9, "1"), (4, "2")), {4: (100.0, 50.0)}, 10.0)
+    (first, flag), (second, number) = stuck
+    assert (flag, number) == ("claim", "2"), "what does not lie on the board has no pin"
+    assert first[0] - second[0] >= 20 and first[1] == second[1]
+
+
+def test_every_seat_sees_the_same_thread() -> None:
+    game, chance, rng = open_game("homeland", data_dir()), SeededChance(3), random.Random(3)
+    state = game.setup(4, {}, chance)
+    tied = 0
+    for _ in range(300):
+        questions = game.questions(state)
+        if not questions:
+            break
+        open_table = thread.pins(game.view(state, TABLE).table.history)
+        tied = max(tied, len(open_table))
+        assert all(thread.pins(game.view(state, seat).table.history) == open_table for seat in range(4))
+        seat = questions[0].must[0]
+        game.apply(state, seat, rng.choice(game.legal(state, seat)), chance)
+    assert tied >= 3
