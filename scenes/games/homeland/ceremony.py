@@ -256,7 +256,8 @@ def _agenda_card(kit: Kit, agenda: int, px: int) -> pygame.Surface:
 
     def make() -> pygame.Surface:
         out = backs.sheet(kit, "loyal", px, round(px * backs.ASPECT)).copy()
-        icon = kit.icon_raw(ROLES[str(AGENDAS[agenda])], round(px * 0.8), kit.theme.kinds["red"].frame if agenda == MOLE else kit.colour("paper"))
+        ink = kit.theme.kinds["red"].frame if agenda == MOLE else kit.colour("paper")
+        icon = kit.icon_raw(ROLES[str(AGENDAS[agenda])], round(px * 0.8), ink)
         out.blit(icon, icon.get_rect(center=(out.get_width() // 2, out.get_height() // 2)))
         return out
 
