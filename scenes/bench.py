@@ -1,4 +1,8 @@
-"""`tabletop bench`: measures how fast the rules are, how long a frame takes, how soon the first one is there, and what idling costs."""
+"""`tabletop bench`: measures how fast the rules are, how long a frame takes, how soon the first one is there, and what idling costs.
+
+Frames are those of bots' play on each game's heaviest table (dummy driver): on 1920x1080, and on 3840x2160 where a hand pushes and pinches
+the board, too. `--game NAME` measures the frames of one game alone.
+"""
 
 from __future__ import annotations
 
@@ -9,10 +13,12 @@ import platform
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import AbstractContextManager, nullcontext
+from functools import partial
 from importlib import import_module
 from importlib.metadata import version
+from itertools import repeat
 from pathlib import Path
 from statistics import median
 from tempfile import TemporaryDirectory
@@ -25,10 +31,15 @@ from tabletop.lab.speed import measure
 
 RULES_SECONDS = 5.0
 FRAME_SECONDS = 20.0
+LARGE_SECONDS = 8.0
+SCREEN = (1920, 1080)
+LARGE = (3840, 2160)
 IDLE_SECONDS = 10.0
 SETTLE_SECONDS = 14.0
 """Seconds after the start until nothing moves any more."""
 STARTS = 5
+SETTLED = 1.0
+"""Seconds after a table was opened from which on its frames count."""
 SEATS = 4
 MIB = 1024 * 1024
 
@@ -39,9 +50,11 @@ def run(args: argparse.Namespace) -> int:
     """Measure what is asked and print it; 2 for an unknown group."""
     if args.slow is not None:
         return int(import_module("scenes.slow_frames").run(args, FRAME_SECONDS, painted))
+    games = (args.game,) if args.game else tuple(GAMES)
     groups: dict[str, Callable[[], Report]] = {
         "rules": rules,
-        "frames": frames,
+        "frames": partial(frames, games),
+        "large": partial(large, games),
         "start": start,
         "idle": idle,
         "memory": memory,
@@ -76,15 +89,27 @@ def rules() -> Report:
     return report
 
 
-def frames() -> Report:
-    """Let bots play each game's heaviest table on a screen of 1920x1080 (dummy driver), and time every frame that is painted meanwhile."""
-    return {"frame_ms": {name: _frames_of(name) for name in GAMES}}
+def frames(games: Iterable[str]) -> Report:
+    """Let bots play each game's heaviest table, and time every frame that is painted meanwhile."""
+    return {"frame_ms": {name: _figures(painted(name, FRAME_SECONDS)) for name in games}}
 
 
-def _frames_of(name: str) -> Report:
-    """Time the frames of one game, in milliseconds; what is drawn ahead between them counts where it makes the next one late."""
-    times, own = zip(*painted(name, FRAME_SECONDS), strict=True)
-    wall, cpu = sorted(times), sorted(own)
+def large(games: Iterable[str]) -> Report:
+    """Time frames on a screen of 3840x2160: while bots play, and while a board is pushed and pinched besides."""
+    headless(os.environ)
+    from scenes.bench_hands import pinch, push  # noqa: PLC0415 - pygame comes in only here
+
+    hands = {"play": None, "pan": push, "zoom": pinch}
+    return {
+        "large_frame_ms": {
+            name: {what: _figures(painted(name, LARGE_SECONDS, size=LARGE, hand=hand)) for what, hand in hands.items()} for name in games
+        }
+    }
+
+
+def _figures(times: Iterable[tuple[float, float]]) -> Report:
+    """Sum frames up, in milliseconds; what is drawn ahead between them counts where it makes the next one late."""
+    wall, cpu = (sorted(each) for each in zip(*times, strict=True))
     return {
         "median": round(median(wall), 2),
         "p99": round(wall[int(len(wall) * 0.99)], 2),
@@ -95,25 +120,34 @@ def _frames_of(name: str) -> Report:
     }
 
 
-def painted(name: str, seconds: float, around: Callable[[], AbstractContextManager[None]] = nullcontext) -> Iterator[tuple[float, float]]:
+def painted(
+    name: str,
+    seconds: float,
+    around: Callable[[], AbstractContextManager[None]] = nullcontext,
+    size: tuple[int, int] = SCREEN,
+    hand: Callable[[], Iterator[None]] | None = None,
+) -> Iterator[tuple[float, float]]:
     """Give the time of each painted frame of a game's heaviest table, and the part of it that this thread worked, in milliseconds.
 
-    `around` makes a context in which each frame is worked out.
+    `around` makes a context in which each frame is worked out; a `hand` touches the board before each of them.
     """
     headless(os.environ)
     from scenes.staged import open_heavy  # noqa: PLC0415 - pygame comes in only here
 
     with TemporaryDirectory() as folder:
-        app = open_heavy(Path(folder), name, (1920, 1080))
+        app = open_heavy(Path(folder), name, size)
+        touches = repeat(None) if hand is None else hand()
         with app.collector:
             app.collector.changed()
             begin = due = time.perf_counter()
             while time.perf_counter() - begin < seconds:
+                if time.perf_counter() - begin > SETTLED:
+                    next(touches)
                 frames, late = app.frames, max(0.0, time.perf_counter() - due)
                 at, worked = time.perf_counter(), time.thread_time()
                 with around():
                     app.step(0.0)
-                if app.frames > frames and at - begin > 1.0:
+                if app.frames > frames and at - begin > SETTLED:
                     yield (time.perf_counter() - at + late) * 1000, (time.thread_time() - worked) * 1000
                 due = max(at + 1 / 60, time.perf_counter() + 0.001)
                 app.spare(due - time.perf_counter())

@@ -1,0 +1,61 @@
+"""The hands that `tabletop bench` measures boards under push and zoom them, as the fingers of a person do."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from scenes.app import App
+from scenes.bench_hands import LAP, pinch, push
+from scenes.input.intents import Intent, Pan, Zoom
+from scenes.scene import Scene
+from scenes.testing import open_app
+from scenes.widgets.frame import Frame
+
+
+class Table(Scene):
+    """Nothing but a board."""
+
+    def __init__(self) -> None:
+        self.heard: list[Intent] = []
+
+    def paint(self, frame: Frame) -> None:
+        frame.root().touch((0, 0, *frame.size), None, "board", pan="board")
+
+    def intent(self, intent: Intent) -> None:
+        self.heard.append(intent)
+
+
+def heard(folder: Path, hand: Iterator[None]) -> list[Intent]:
+    """Give what a table hears in one lap of a hand."""
+    app: App = open_app(folder, (1280, 720))
+    table = Table()
+    app.context.stack.reset(table)
+    app.step(0.0)
+    pygame.event.clear()
+    for _ in range(LAP + 1):
+        next(hand)
+        app.step(0.0)
+    app.close()
+    return table.heard
+
+
+def test_one_finger_pushes_the_board_round_to_where_it_was(tmp_path: Path) -> None:
+    pushes = heard(tmp_path, push())
+    assert len(pushes) > LAP // 2
+    assert all(isinstance(one, Pan) for one in pushes)
+    slop = 30
+    assert abs(sum(one.dx for one in pushes if isinstance(one, Pan))) < slop
+    assert max(abs(one.dx) for one in pushes if isinstance(one, Pan)) > 1
+
+
+def test_two_fingers_make_the_board_larger_and_smaller_again(tmp_path: Path) -> None:
+    zooms = [one.factor for one in heard(tmp_path, pinch()) if isinstance(one, Zoom)]
+    assert max(zooms) > 1 > min(zooms)
+    whole = 1.0
+    for factor in zooms:
+        whole *= factor
+    assert whole == pytest.approx(1.0, abs=0.2)
