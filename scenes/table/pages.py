@@ -93,7 +93,8 @@ class Pages:
         seats = scene.session.seats
         lines = story(scene.session.match, viewer, scene.app.wording, seats)
         lines += [Line(at, seat, "eye", scene.app.say("shell.log.peek", name=seats[seat].name)) for at, seat in self._peeks]
-        return sorted(lines, key=lambda line: line.step)
+        told = scene.told_steps()
+        return sorted((line for line in lines if line.step < told), key=lambda line: line.step)
 
     def _show(self, step: int, angle: int) -> None:
         """Show a step that stands to the one who looks from that angle."""

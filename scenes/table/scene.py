@@ -103,6 +103,10 @@ class TableScene(Scene, ABC):
         """Give the game's own pages, which the pause offers."""
         return ()
 
+    def told_steps(self) -> int:
+        """Give how many steps the log may tell: all, unless the game still shows what came of the last ones."""
+        return len(self.session.match.steps)
+
     def is_turn(self) -> bool:
         """Tell whether being asked now is a turn, which is heard."""
         return True

@@ -123,8 +123,8 @@ class Why(ABC):
 
     # -- rolls of the match -------------------------------------------------------------------------------------------
     def _last(self) -> Told | None:
-        """Tell the last roll of the match."""
-        numbers = range(len(self.scene.session.match.steps) - 1, -1, -1)
+        """Tell the last roll of the match of which all know."""
+        numbers = range(self.scene.told_steps() - 1, -1, -1)
         return next((told for number in numbers if (told := self.told(number)) is not None), None)
 
     def _roll_of(self, event: Event) -> Told | None:

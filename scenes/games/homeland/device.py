@@ -71,11 +71,15 @@ class Device(device.Device):
     def asked_anew(self) -> None:
         """On a laptop, cover what is no longer needed when somebody else is asked; then show what has just been looked at."""
         super().asked_anew()
-        self.cover_unasked(lambda question: question.kind in OWN, self._reads)
+        self.put_away()
         question = self.asked()
         if (question is None or self.holder not in question.must) and not self._reading():
             self.holder = None
         self._news()
+
+    def put_away(self) -> None:
+        """On a laptop, cover what is not needed any more."""
+        self.cover_unasked(lambda question: question.kind in OWN, self._reads)
 
     def look_up(self, threat: int) -> None:
         """Turn the only open place to a case whose file is looked at, unless its seat still reads what it was shown."""

@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from scenes.table import moment
-from tabletop.core.view import TABLE, Seat, Viewer
+from tabletop.core.view import TABLE
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from scenes.games.homeland.faces import CardFaces
     from scenes.games.homeland.telling import Telling
     from tabletop.core.action import Action
+    from tabletop.core.question import Question
     from tabletop.games.homeland.box import Box
     from tabletop.games.homeland.view import HomelandView
 
@@ -34,10 +35,18 @@ class Moment(moment.Moment):
     telling: Telling
     box: Box
     faces: CardFaces
+    showing: str = ""
+    """What is being shown, of which nothing may be told yet, nor asked: analysis or accuse."""
+
+    def question(self, seat: int) -> Question | None:
+        """Give what a seat is asked; nothing while it would tell what is still being shown."""
+        return None if self.showing else super().question(seat)
 
     @cached_property
     def asked(self) -> tuple[int, ...]:
         """Give all seats that are asked, as the open table hears of it."""
+        if self.showing:
+            return ()
         return tuple(int(seat) for question in self.session.match.questions(TABLE) for seat in question.must)
 
     @cached_property

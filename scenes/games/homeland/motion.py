@@ -47,6 +47,11 @@ class HomelandMotion(StepMotion[HomelandView, Stage]):
         """Drop an analysis only when the next round begins already."""
         return super().far_behind(events) or (self._queue.steady and any(isinstance(event, RoundBegan) for event in events))
 
+    @property
+    def tells(self) -> bool:
+        """Tell whether an analysis or the end is still being shown, or waits to be."""
+        return self._queue.steady
+
     def over(self, sight: Sight) -> None:
         """Let what was only a part of an event stay to be seen: an opened plate, a part that has walked in."""
         stage = self._stage

@@ -49,11 +49,12 @@ class Picture(TablePicture[Moment, Marks]):
             session=scene.session,
             private=scene.private,
             now=scene.app.now(),
-            view=scene.view,
+            view=scene.told.view,
             choices=scene.choices,
             telling=scene.telling(),
             box=scene.game.box,
             faces=scene.faces,
+            showing=scene.showing,
         )
 
     def desk(self, moment: Moment, spot: Spot) -> Desk:
@@ -65,21 +66,16 @@ class Picture(TablePicture[Moment, Marks]):
         return Lit(moment, ring, self.scene.looked_at).marks()
 
     def clocks(self, moment: Moment) -> Hashable:
-        """Give what else stations depend on: the notes."""
-        return sum(map(len, self.scene.session.match.notes.values())), super().clocks(moment)
+        """Give what else stations depend on: the notes, and whether something is still being shown."""
+        return sum(map(len, self.scene.session.match.notes.values())), moment.showing, super().clocks(moment)
 
     def strip_look(self, moment: Moment) -> Hashable:
         """Give what strips show besides the news of the position."""
-        return moment.view.table.turn, moment.view.table.round, self._shows()
+        return moment.view.table.turn, moment.view.table.round, moment.showing
 
     def paint_strip(self, frame: Frame, corner: Corner, moment: Moment) -> None:
         """Paint the strip of a corner."""
-        strip.paint(frame, corner, moment, "" if self._shows() else self.scene.pages.news)
-
-    def _shows(self) -> bool:
-        """Tell whether an analysis or the end is still being shown: what comes of it is not told before it is seen."""
-        stage = self.scene.motion.stage(self.scene.view)
-        return self.scene.motion.busy and (stage.analysis is not None or stage.ceremony is not None)
+        strip.paint(frame, corner, moment, self.scene.told.news)
 
     def laptop_ring(self, kit: Kit, size: tuple[int, int], seats: Sequence[SeatSetup], featured: int) -> Ring:
         """Give the board the window's whole height, and put everything else beside it."""
@@ -94,7 +90,7 @@ class Picture(TablePicture[Moment, Marks]):
             marks = Marks(opened=marks.opened, hold=marks.hold, looked_at=marks.looked_at, angle=marks.angle)
         scene.board.angle = 180 if scene.turned else 0
         scene.board.fit(self.free(ring, shown), scene.view, ring.middle)
-        scene.board.paint(frame.root(), scene.view, scene.motion.stage(scene.view), marks, scene.motion, moment.now)
+        scene.board.paint(frame.root(), moment.view, scene.motion.stage(scene.view), marks, scene.motion, moment.now)
         scene.analyses.paint(frame, self.free(ring, shown), moment, asked=bool(shown.marks.threats))
         self.corners(frame, ring, shown, moment)
 
@@ -136,7 +132,7 @@ class Picture(TablePicture[Moment, Marks]):
                 casefile.paint(frame, scene.board.camera.rect, casefile.public(moment, threat), told.angle)
             return
         if group in ("player", "pile"):
-            cards = self._open_cards(number) if group == "player" else instruments.discards(scene.view.table, number)
+            cards = self._open_cards(number) if group == "player" else instruments.discards(scene.told.view.table, number)
             if cards:
                 faces = [scene.faces.of(card, scene.app.wording) for card in cards]
                 flights.paint_row(frame, scene.board.camera.rect, told.angle, faces)
@@ -146,6 +142,6 @@ class Picture(TablePicture[Moment, Marks]):
 
     def _open_cards(self, seat: int) -> list[tuple[str, int]]:
         """List all cards that lie open before a player."""
-        player = self.scene.view.table.players[seat]
+        player = self.scene.told.view.table.players[seat]
         cards = [("asset", asset.kind) for asset in player.assets if asset.active]
         return cards + [("intel", card) for card in player.exposed]

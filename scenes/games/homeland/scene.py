@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from scenes.games.homeland.analysis import Analyses
 from scenes.games.homeland.board import CaseBoard
@@ -19,6 +19,7 @@ from scenes.games.homeland.replayed import CaseReplay
 from scenes.games.homeland.why import Why
 from scenes.games.homeland.words import make_teller, make_telling
 from scenes.table.scene import TableScene
+from tabletop.core.view import TABLE
 
 if TYPE_CHECKING:
     from scenes.context import Context
@@ -27,9 +28,18 @@ if TYPE_CHECKING:
     from scenes.table.session import Session
     from scenes.telling import Teller
     from tabletop.core.event import Event
+    from tabletop.core.match import Step
     from tabletop.core.view import Seat
     from tabletop.games.homeland.game import Homeland
     from tabletop.games.homeland.view import HomelandView
+
+
+class Told(NamedTuple):
+    """What the open table tells: a view of it, how many steps have led to it, and the last news."""
+
+    view: HomelandView
+    steps: int
+    news: str
 
 
 def open_scene(ctx: Context, session: Session) -> Scene:
@@ -61,6 +71,8 @@ class HomelandScene(TableScene):
         self.files = Files(self)
         self.analyses = Analyses(self)
         self.dragging = Dragging(self)
+        self._told: Told | None = None
+        """What was told before the analysis or the end that is being shown; None: all may be told."""
         self.conduct = Conduct(self)
         self.picture = Picture(self)
         self.why = Why(self)
@@ -87,6 +99,45 @@ class HomelandScene(TableScene):
         question = self.device.asked()
         return question is not None and question.kind in ("turn", "react", "accuse")
 
+    # -- what is told no sooner than it is shown ----------------------------------------------------------------------
+    @property
+    def told(self) -> Told:
+        """Give what the open table tells: what was before an analysis, or the end, as long as that is being shown."""
+        return self._told or Told(self.view, len(self.session.match.steps), self.pages.news)
+
+    @property
+    def showing(self) -> str:
+        """Name what is shown before it is told: analysis or accuse; nothing where nothing is held back."""
+        if self._told is None:
+            return ""
+        return "accuse" if self.motion.stage(self.view).ceremony is not None else "analysis"
+
+    def told_steps(self) -> int:
+        """Give how many steps the log may tell."""
+        return self.told.steps
+
+    def seen(self, step: Step) -> None:
+        """Show a step; while what it shows has to be read, what was before is told."""
+        if self._told is None or not self.motion.tells or self.motion.far_behind(step.seen_by(TABLE)):
+            self._told = Told(self.view, len(self.session.match.steps) - 1, self.pages.news)
+        super().seen(step)
+        self._catch_up()
+
+    def _catch_up(self) -> bool:
+        """Tell everything as soon as all is shown; tell whether it is now."""
+        if self._told is None or self.motion.tells:
+            return False
+        self._told = None
+        self.asked_anew()
+        return True
+
+    def asked_anew(self) -> None:
+        """Call whoever is asked; what an analysis brings is asked when it has been shown."""
+        if self._told is None:
+            super().asked_anew()
+        else:
+            self.device.put_away()
+
     def places_of(self, events: Iterable[Event]) -> list[int]:
         """Give the threats to which events have happened."""
         numbers = (getattr(event, "threat", None) for event in events)
@@ -98,8 +149,8 @@ class HomelandScene(TableScene):
 
     def update(self, now: float, dt: float) -> bool:
         """Let clocks, bots and movements go on; put away a file that has lain open long enough; what was dropped in vain slides back."""
-        changed = self.files.update(now) | self.dragging.update(now)
-        return super().update(now, dt) or changed
+        changed = self.files.update(now) | self.dragging.update(now) | super().update(now, dt)
+        return self._catch_up() or changed
 
     def wake_at(self) -> float | None:
         """Give the next moment at which something happens by itself."""
@@ -109,6 +160,7 @@ class HomelandScene(TableScene):
     def refresh(self) -> None:
         """Look at the match anew, as after an undo."""
         self.files.close()
+        self._told = None
         self.device.catch_up()
         self.choices.renew(-1)
         super().refresh()

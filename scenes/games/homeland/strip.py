@@ -42,6 +42,8 @@ def paint(frame: Frame, corner: Corner, moment: Moment, news: str) -> None:
 def _doing(moment: Moment) -> str:
     """Name the part of the round."""
     table = moment.view.table
+    if moment.showing:
+        return str(moment.ctx.say(f"homeland.table.{moment.showing}"))
     if table.winners is not None:
         return ""
     if table.analysis is not None:

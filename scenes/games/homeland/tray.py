@@ -111,11 +111,17 @@ class Tray(SeatTray[Moment]):
 
     def ask(self) -> str:
         """Say what is asked; while a card or figures wait for their case, that one has to be chosen."""
+        if self.moment.showing:
+            return self.moment.ctx.say(f"homeland.table.{self.moment.showing}")
         pointed = self.moment.choices.of(self.seat)
         waits = (pointed.card is not None or pointed.mode is not None) and pointed.threat is None
         if waits and self.question is not None and self.person:
             return self.moment.ctx.say("homeland.ask.case")
         return super().ask()
+
+    def sign(self) -> str | None:
+        """Show a program; that it thinks only where all may know already that it is asked."""
+        return "bot" if self.moment.showing and not self.person else super().sign()
 
     # -- what its person has besides ----------------------------------------------------------------------------------
     def on_strip(self, desk: Desk) -> Desk:
