@@ -1,4 +1,10 @@
-"""The way back from a view to a state that the viewer cannot tell from the real one (HL9)."""
+"""The way back from a view to a state that the viewer cannot tell from the real one (HL9).
+
+Plots and assets are dealt by the shuffle of the pile that they come from: all see when one is laid, and it stays there until it is shown.
+Unseen intel is dealt from one heap, also when its pile was made anew. **[R]** What could be worked out beyond that is not kept: a hand may
+hold cards of both shuffles, a card laid from it is of either, and one shown later fits both, so that to know which unseen cards are of
+which shuffle every way to share out all that was shown since would have to be weighed. A player would have to remember every draw for it.
+"""
 
 from __future__ import annotations
 

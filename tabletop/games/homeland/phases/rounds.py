@@ -78,8 +78,6 @@ def strike(play: Play, frame: fr.Imminent) -> bool:
 def rise(play: Play, frame: fr.Rising) -> bool:
     """Raise all threats by one level, from the highest level down, left to right, each in its own column (HL4.4)."""
     state = play.state
-    if state.full:
-        return accusations(play)
     play.pop()
     rising = sorted(state.threats, key=lambda threat: (-threat.level, threat.column))
     for threat in rising:
