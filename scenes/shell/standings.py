@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from importlib import import_module
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Protocol
@@ -72,9 +73,12 @@ class Standings:
 
     def height(self, pane: Pane) -> float:
         """Give what the winner and all rows need."""
+        return self.told_height(pane) + pane.kit.size("small") * 1.6 + pane.kit.u(ROW) * len(self.session.seats)
+
+    def told_height(self, pane: Pane) -> float:
+        """Give what the winners and the reason need."""
         kit = pane.kit
-        told = kit.u(128) + kit.size("body") * 4.2 + kit.size("title") * 1.3
-        return told + kit.size("small") * 1.6 + kit.u(ROW) * len(self.session.seats)
+        return kit.u(128) + kit.size("body") * 4.2 + kit.size("title") * 1.3
 
     def paint(self, pane: Pane) -> None:
         """Paint the winner, the reason, the score."""
@@ -120,7 +124,6 @@ class Standings:
         """Draw a list: a row for each seat, a column for each part of the score."""
         kit, app, outcome = pane.kit, self.app, self.outcome
         x, y, w, h = rect
-        seats = self.session.seats
         parts = list(dict.fromkeys(name for score in outcome.scores for name in score))
         across = w if parts else min(w, kit.u(560) * max(1.0, kit.text_scale * 0.8))
         left = x + (w - across) / 2
@@ -130,11 +133,20 @@ class Standings:
         for column, part in enumerate(parts):
             at = left + first + each * (column + 0.5)
             pane.text(app.say(f"{self.game}.score.{part}"), at, y + head / 2, "small", "dim", "s", "cm", each - kit.u(8))
-        tall = max(kit.size("body") * 1.7, min(kit.u(ROW), (h - head) / len(seats)))
-        place = (left, y + head, across, h - head)
-        inner = self.list.begin(pane, place, tall * len(seats))
-        for index in range(len(seats)):
-            self._score(inner, (0.0, tall * index, across - (kit.u(16) if self.list.most else 0), tall), index, (parts, first, each))
+
+        def paint(inner: Pane, row: Place, index: int) -> None:
+            self._score(inner, row, index, (parts, first, each))
+
+        self.rows(pane, (left, y + head, across, h - head), (kit.size("body") * 1.7, kit.u(ROW)), paint)
+
+    def rows(self, pane: Pane, place: Place, high: tuple[float, float], paint: Callable[[Pane, Place, int], None]) -> None:
+        """Draw a row for each seat, between so many pixels high; what finds no room can be pushed up."""
+        kit, count = pane.kit, len(self.session.seats)
+        tall = max(high[0], min(high[1], place[3] / count))
+        inner = self.list.begin(pane, place, tall * count)
+        across = place[2] - (kit.u(16) if self.list.most else 0)
+        for index in range(count):
+            paint(inner, (0.0, tall * index, across, tall - kit.u(6)), index)
         self.list.end(pane, place)
 
     def _score(self, pane: Pane, rect: Place, index: int, columns: tuple[list[str], float, float]) -> None:
@@ -143,8 +155,8 @@ class Standings:
         x, top, w, tall = rect
         parts, first, each = columns
         won = index in outcome.winners
-        pane.panel((x, top, w, tall - kit.u(6)), "flat", tone="line" if won else "well")
-        middle = top + (tall - kit.u(6)) / 2
+        pane.panel(rect, "flat", tone="line" if won else "well")
+        middle = top + tall / 2
         pane.seat_mark(seat.colour, x + kit.u(32), middle, min(kit.u(15), tall * 0.3))
         pane.text(seat.name, x + kit.u(60), middle, "body", "text", "s", "lm", min(first, w) - kit.u(110))
         if won:

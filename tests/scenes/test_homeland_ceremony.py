@@ -107,7 +107,7 @@ def test_the_end_is_seen_and_told(windows: list[App], tmp_path: Path, laptop: bo
 
 def test_every_end_has_its_headline() -> None:
     """The sentence follows the reason of the end."""
-    assert [won_by(reason) for reason in (AGENCY, QUIET, TERRORISTS, ALONE)] == ["agency", "agency", "terrorists", "alone"]
+    assert [won_by(reason) for reason in (AGENCY, QUIET, TERRORISTS, ALONE)] == ["agency", "quiet", "terrorists", "alone"]
 
 
 def test_a_report_needs_its_game(windows: list[App], tmp_path: Path) -> None:

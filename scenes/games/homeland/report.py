@@ -11,7 +11,7 @@ from scenes.widgets.colour import mix
 from scenes.widgets.prose import fitted
 from tabletop.core.view import ALL
 from tabletop.games.homeland.game import Homeland
-from tabletop.games.homeland.outcome import ALONE, TERRORISTS
+from tabletop.games.homeland.outcome import AGENCY, ALONE, QUIET, TERRORISTS
 from tabletop.games.homeland.state import NOT_YET
 from tabletop.games.homeland.vocabulary import AGENDAS, MOLE
 
@@ -39,7 +39,7 @@ def make_report(ctx: Context, session: Session) -> Report:
 
 def won_by(reason: str) -> str:
     """Name the sentence that says who has won, by the reason of the end."""
-    return {TERRORISTS: "terrorists", ALONE: "alone"}.get(reason, "agency")
+    return {TERRORISTS: "terrorists", ALONE: "alone", QUIET: "quiet"}.get(reason, "agency")
 
 
 class Report(Standings):
@@ -62,23 +62,15 @@ class Report(Standings):
     def height(self, pane: Pane) -> float:
         """Give what the winners and all rows need."""
         kit = pane.kit
-        told = kit.u(128) + kit.size("body") * 4.2 + kit.size("title") * 1.3
-        return told + kit.size("body") * 1.8 + kit.u(ROW) * max(1.0, kit.text_scale) * len(self.session.seats)
+        return self.told_height(pane) + kit.size("body") * 1.8 + kit.u(ROW) * max(1.0, kit.text_scale) * len(self.session.seats)
 
     def scores(self, pane: Pane, rect: Place) -> None:
         """Draw what became of the mole, then a row for each player."""
-        kit, seats = pane.kit, self.session.seats
-        x, y, w, h = rect
+        kit, (x, y, w, h) = pane.kit, rect
         line = kit.size("body") * 1.6
         fitted(pane, self._found(), (x, y, w, line), "body", "warm", "s", "cm")
-        y, h = y + line, h - line
         least = kit.size("body") * 1.5 + kit.size("small") * 2.8
-        tall = max(least, min(kit.u(ROW) * max(1.0, kit.text_scale), h / len(seats)))
-        inner = self.list.begin(pane, (x, y, w, h), tall * len(seats))
-        across = w - (kit.u(16) if self.list.most else 0)
-        for index in range(len(seats)):
-            self._player(inner, (0.0, tall * index, across, tall - kit.u(6)), index)
-        self.list.end(pane, (x, y, w, h))
+        self.rows(pane, (x, y + line, w, h - line), (least, kit.u(ROW) * max(1.0, kit.text_scale)), self._player)
 
     def _found(self) -> str:
         """Say who was the mole, if there was one, whether he was found, and which agenda was not dealt."""
@@ -94,7 +86,7 @@ class Report(Standings):
     @property
     def _counts(self) -> bool:
         """Tell whether points decide: not when the terrorists have won (HL8.1)."""
-        return won_by(self.outcome.reason) == "agency"
+        return self.outcome.reason in (AGENCY, QUIET)
 
     # -- rows ---------------------------------------------------------------------------------------------------------
     def _player(self, pane: Pane, rect: Place, seat: int) -> None:

@@ -65,21 +65,13 @@ class Report(Standings):
 
     def height(self, pane: Pane) -> float:
         """Give what the winners and all rows need."""
-        kit = pane.kit
-        told = kit.u(128) + kit.size("body") * 4.2 + kit.size("title") * 1.3
-        return told + kit.u(ROW) * max(1.0, pane.kit.text_scale) * len(self.session.seats)
+        return self.told_height(pane) + pane.kit.u(ROW) * max(1.0, pane.kit.text_scale) * len(self.session.seats)
 
     def scores(self, pane: Pane, rect: Place) -> None:
         """Draw a row for each player."""
-        kit, seats = pane.kit, self.session.seats
-        x, y, w, h = rect
+        kit = pane.kit
         least = kit.size("body") * 1.35 + kit.size("small") * 2.6
-        tall = max(least, min(kit.u(ROW) * max(1.0, kit.text_scale), h / len(seats)))
-        inner = self.list.begin(pane, (x, y, w, h), tall * len(seats))
-        across = w - (kit.u(16) if self.list.most else 0)
-        for index in range(len(seats)):
-            self._player(inner, (0.0, tall * index, across, tall - kit.u(6)), index)
-        self.list.end(pane, (x, y, w, h))
+        self.rows(pane, rect, (least, kit.u(ROW) * max(1.0, kit.text_scale)), self._player)
 
     def _player(self, pane: Pane, rect: Place, seat: int) -> None:
         """Draw the row of a player: the seat, then its characters."""
