@@ -9,8 +9,8 @@ from tabletop.bots.homeland.choosing import Choice, best, of
 from tabletop.bots.homeland.sight import HALF, Sight
 from tabletop.core.action import Action
 from tabletop.games.homeland import actions as act
-from tabletop.games.homeland.state import HIDDEN
-from tabletop.games.homeland.vocabulary import MOLE, SEVERE, Marker
+from tabletop.games.homeland.state import HIDDEN, NONE
+from tabletop.games.homeland.vocabulary import IMMINENT, MOLE, SEVERE, Marker
 
 ASSET: Final = 2.6
 """What an asset is worth that nobody has seen yet."""
@@ -20,8 +20,10 @@ AGENT: Final = 0.1
 """What an agent is worth that stays before the player."""
 COVER: Final = 0.7
 """How near to an accusation the mole must be before he sends agents to be seen helping."""
-GOOD_STRIKE: Final = 0.6
+GOOD_STRIKE: Final = 0.3
 """What a drone strike must bring."""
+NEARNESS: Final = 0.85
+"""How much less a strike is worth for each level below the hottest."""
 SPARE: Final = 1
 """Soldiers that are kept."""
 
@@ -49,9 +51,9 @@ def _price(sight: Sight, reputation: int, cost: int) -> float:
     return reputation * each[0] + (cost - reputation) * each[1]
 
 
-def strikes(sight: Sight) -> bool:
-    """Tell whether this seat has an asset for drone strikes."""
-    return any(asset.kind >= 0 and sight.box.striking[asset.kind] for asset in sight.player.assets)
+def strikes(sight: Sight, besides: int = NONE) -> bool:
+    """Tell whether this seat has an asset for drone strikes, `besides` a kind that is about to go."""
+    return any(asset.kind >= 0 and asset.kind != besides and sight.box.striking[asset.kind] for asset in sight.player.assets)
 
 
 def agents(sight: Sight, legal: Sequence[Action]) -> Choice | None:
@@ -105,8 +107,10 @@ def _unsure(sight: Sight, number: int) -> float:
 
 
 def struck(sight: Sight, number: int) -> float:
-    """Give what it is worth to this seat that a threat goes away without an end: half of what lies between both."""
-    return (0.5 - sight.outlooks[number].hope()) * sight.stake(sight.table.threat(number))
+    """Give what it is worth to this seat that a threat goes without an end: half of what lies between both, less if it may change."""
+    threat = sight.table.threat(number)
+    soon = NEARNESS ** (IMMINENT - threat.level)
+    return soon * (0.5 - sight.outlooks[number].hope()) * sight.stake(threat)
 
 
 def strike(sight: Sight, legal: Sequence[Action]) -> Choice | None:

@@ -34,7 +34,7 @@ ENVY: Final = 0.25
 """What it costs that somebody else gets a marker that scores."""
 HALF: Final = 0.45
 """What a marker is worth that scores nothing by itself, since it buys assets."""
-CERTAIN: Final = (0.21, 0.62)
+CERTAIN: Final = (0.25, 0.60)
 """How likely somebody must be the mole before he is accused: at a large table, and besides that many times as likely as by lot."""
 NEAR: Final = 0.37
 """How likely to be the mole one must seem to feel accused."""
@@ -114,6 +114,11 @@ class Sight:
         """Tell how full the agency's track is, 0 to 1."""
         return self.table.agency / self.box.numbers.tracks
 
+    @property
+    def left(self) -> float:
+        """Tell about how much of the game is left, 1 to 0."""
+        return 1 - max(self.peril, self.rescue)
+
     def _outlook(self, threat: Threat) -> Outlook:
         """Judge a threat by all that this seat knows of it, and by the cards that will probably still come."""
         box = self.box
@@ -173,6 +178,15 @@ class Sight:
             reward -= impact * (1.0 - ENVY)
         worth = impact * self.dread() + reward
         return worth if mine or lead == NONE else worth - ENVY * impact
+
+    def early(self, number: int) -> float:
+        """Give what it is worth to this seat that an imminent threat is analysed first; 0 where the game goes on anyway."""
+        threat, outlook = self.table.threat(number), self.outlooks[number]
+        end = self.box.numbers.tracks - max(self.table.terrorists, self.table.agency)
+        coming = sum(self.outlooks[other.number].impact for other in self.board if other.level == IMMINENT)
+        if coming < end:
+            return 0.0
+        return (outlook.hope() - 0.5) * self.stake(threat)
 
     def marker(self, marker: Marker) -> float:
         """Give what a marker is worth to this seat."""

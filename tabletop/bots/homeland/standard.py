@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from tabletop.bots.base import Advice
-from tabletop.bots.homeland import answers, assets, turns
+from tabletop.bots.homeland import aiming, answers, assets, turns
 from tabletop.bots.homeland.choosing import Choice
 from tabletop.bots.homeland.sight import Sight
 from tabletop.core.action import Action
@@ -19,7 +19,8 @@ ANSWERS: Final[dict[str, Callable[[Sight, Sequence[Action]], Choice | None]]] = 
     "turn": turns.turn,
     "second": turns.lay,
     "keep": assets.keep,
-    "target": assets.target,
+    "target": aiming.target,
+    "advantage": aiming.target,
     "scout": answers.look,
     "inspect": answers.look,
     "refill": answers.refill,

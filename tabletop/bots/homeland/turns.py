@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from tabletop.bots.homeland import assets, forces
+from tabletop.bots.homeland import assets, deeds, forces
 from tabletop.bots.homeland.choosing import Choice, best, of
 from tabletop.bots.homeland.sight import Sight
 from tabletop.core.action import Action
@@ -50,7 +50,8 @@ def claim(sight: Sight, legal: Sequence[Action]) -> Choice | None:
         if sight.role == MOLE and sight.seen_as < 0.6:
             return (1 - outlook.hope(-2.0)) * outlook.impact
         hope = outlook.hope(1.5 + 1.5 * soon)
-        return hope * (sight.marker(Marker.REPUTATION) * outlook.impact + 1.0) - (1 - hope) * 1.2 + soon
+        fruit = sight.marker(Marker.REPUTATION) * outlook.impact + 0.3 + 0.5 * deeds.advantage(sight, threat.org)
+        return hope * fruit - (1 - hope) * 1.2 + soon
 
     return best(claims, worth)[1], "claim"
 

@@ -1,0 +1,31 @@
+"""At what an ability or an advantage is aimed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from tabletop.bots.homeland.choosing import Choice, best, of
+from tabletop.bots.homeland.deeds import aimed
+from tabletop.bots.homeland.sight import Sight
+from tabletop.bots.homeland.turns import sold
+from tabletop.core.action import Action
+from tabletop.games.homeland import actions as act
+from tabletop.games.homeland.frames_analysis import Aiming, Rewarding
+
+
+def target(sight: Sight, legal: Sequence[Action]) -> Choice | None:
+    """Point at what the deed does most for; a card is only exchanged where that pays."""
+    frame = sight.table.frames[-1]
+    if not isinstance(frame, Aiming | Rewarding):
+        return None
+    declined = next(iter(of(legal, act.Decline)), None)
+    if declined is not None:
+        cards = of(legal, act.PickCard)
+        most, found = best(cards, lambda action: sold(sight, action.card)) if cards else (0.0, None)
+        return (declined if found is None or most <= 0 else found), "target"
+    box = sight.box
+    powers = box.assets[frame.card].powers if isinstance(frame, Aiming) else ()
+    effect = powers[frame.place].effect if isinstance(frame, Aiming) else box.organizations[frame.card].advantage
+    record: Any = effect.record
+    return best(legal, lambda action: aimed(sight, record, action, frame.first))[1], "target"
