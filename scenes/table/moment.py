@@ -43,6 +43,10 @@ class Moment:
             return ()
         return self.session.match.legal(Seat(Viewer(seat)))
 
+    def own(self, seat: int) -> Any:
+        """Give what a seat may know: only for what is drawn in its open place."""
+        return self.session.view(Seat(Viewer(seat)))
+
     def clock(self, seat: int) -> Clock | None:
         """Show the reaction window to those who may still answer."""
         window, question = self.session.window, self.question(seat)

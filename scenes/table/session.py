@@ -49,6 +49,7 @@ class Session:
         """When a bot's action may be heard, instead of what is usual (the second value): where time itself would tell a secret."""
         self._thoughts = Thoughts(match, self.seats, self.question_for, thinkers)
         self._now = 0.0
+        self._views: tuple[tuple[int, int], dict[Viewer, Any]] = ((-1, -1), {})
         for seat, notes in match.notes.items():
             for note in notes:
                 if isinstance(note, dict) and note.get("kind") in ("person", "random", "standard"):
@@ -68,6 +69,20 @@ class Session:
         """Give the first question that waits for this seat, or one that it may answer."""
         asked = [question for question in self.match.questions(seat) if question.names(seat)]
         return next((question for question in asked if seat in question.must), asked[0] if asked else None)
+
+    def view(self, viewer: Viewer) -> Any:
+        """Give what a viewer may know; worked out once for a position, and anew after `look_anew`."""
+        position = len(self.match.steps), self.undone
+        if self._views[0] != position:
+            self._views = (position, {})
+        known = self._views[1]
+        if viewer not in known:
+            known[viewer] = self.match.view(viewer)
+        return known[viewer]
+
+    def look_anew(self) -> None:
+        """Forget what was seen: the match may have become another without this session."""
+        self._views = ((-1, -1), {})
 
     def waiting_for(self) -> list[Seat]:
         """Give the seats whose answer holds up play."""

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from scenes.table.desk import Pick
 from scenes.table.intents import Play, ShowCard
-from tabletop.core.view import Viewer
 from tabletop.games.abduction import actions as act
 
 if TYPE_CHECKING:
@@ -85,7 +84,7 @@ class Picks:
     def _peeked(self, target: int) -> tuple[Pick, ...]:
         """Show the hand that this seat looks at; only while its own place is open."""
         moment = self.moment
-        own: AbductionView = moment.session.match.view(Viewer(self.seat))
+        own: AbductionView = moment.own(self.seat)
         faces = own.people[target].hand.faces
         found = []
         for action in self.tray.legal:
@@ -100,7 +99,7 @@ class Picks:
     def _hidden(self) -> tuple[Pick, ...]:
         """Offer what lies face down under one's location; a face shows if all know it, or if this seat does and its place is open."""
         moment = self.moment
-        view: AbductionView = moment.session.match.view(Viewer(self.seat)) if self.tray.open else moment.view
+        view: AbductionView = moment.own(self.seat) if self.tray.open else moment.view
         here = view.people[self.seat].place
         stash = next((stash for stash in view.stashes if stash.place == here), None)
         if stash is None:

@@ -14,7 +14,6 @@ from scenes.table.desk import CardSlot, Desk
 from scenes.table.intents import ChooseCard, ChooseSlot, ShowCard
 from scenes.table.moment import Moment as TableMoment
 from scenes.table.tray import SeatTray
-from tabletop.core.view import Viewer
 from tabletop.games.abduction import actions as act
 from tabletop.games.abduction.play import LOAD
 
@@ -96,7 +95,7 @@ class Tray(SeatTray[Moment]):
     def hand(self) -> tuple[CardSlot, ...]:
         """Show the own hand: what can be used is lit."""
         moment, seat = self.moment, self.seat
-        own: AbductionView = moment.session.match.view(Viewer(seat))
+        own: AbductionView = moment.own(seat)
         usable, pointed = self._usable(), moment.choices.of(seat).card
         slots = []
         for position, number in enumerate(own.people[seat].hand.faces):

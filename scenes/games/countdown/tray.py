@@ -17,7 +17,7 @@ from scenes.table.intents import AskAdvice, ShowCard
 from scenes.table.moment import Moment as TableMoment
 from scenes.table.tray import SeatTray
 from scenes.widgets.card import CardFace
-from tabletop.core.view import TABLE, Viewer
+from tabletop.core.view import TABLE
 from tabletop.games.countdown.state import SHARED, Op
 
 if TYPE_CHECKING:
@@ -91,7 +91,7 @@ class Tray(SeatTray[Moment]):
 
     def hand(self) -> tuple[CardSlot, ...]:
         """Show the own agenda, if there is one."""
-        own: CountdownView = self.moment.session.match.view(Viewer(self.seat))
+        own: CountdownView = self.moment.own(self.seat)
         number = own.table.agendas[self.seat] if own.table.unused else -1
         if number < 0:
             return ()

@@ -63,7 +63,7 @@ class Moment(moment.Moment):
 
     def own(self, seat: int) -> SpecterOpsView:
         """Give what a seat may know: only for what is drawn in its open place."""
-        view: SpecterOpsView = self.session.match.view(Seat(Viewer(seat)))
+        view: SpecterOpsView = super().own(seat)
         return view
 
     def advised(self, seat: int) -> Advised | None:
