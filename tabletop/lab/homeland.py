@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
@@ -9,15 +10,18 @@ from tabletop.core.event import Event
 from tabletop.core.view import Seat
 from tabletop.games.homeland import events
 from tabletop.games.homeland.box import Box
-from tabletop.games.homeland.facts import Fact
+from tabletop.games.homeland.facts import Fact, FactRow
 from tabletop.games.homeland.outcome import ALONE, TERRORISTS, caught
-from tabletop.games.homeland.state import Fate, State
+from tabletop.games.homeland.pieces import BURN, PASSIVE, Power
+from tabletop.games.homeland.state import NONE, Fate, State
 from tabletop.games.homeland.vocabulary import AGENDAS, LOYAL, MOLE
 from tabletop.lab.reader import Measure
 
 SHORT: Final = 30
 LONG: Final = 90
 """Turns of a game that is neither too short nor too long."""
+UP, REDRAW = "turned up", "redraw"
+"""What an asset did, besides the names of effects."""
 
 
 class HomelandReader:
@@ -75,6 +79,8 @@ class HomelandReader:
         turns = sum(1 for fact in state.history if fact[0] == Fact.TURN)
         yield Measure("turns a game", turns, 1)
         yield Measure(f"games of {SHORT} to {LONG} turns", SHORT <= turns <= LONG, 1)
+        yield Measure("turns a game with the terrorists' own", turns + state.round, 1)
+        yield from self._abilities(state)
         ended = [threat.fate for threat in state.files if threat.fate in (Fate.SUCCEEDED, Fate.NEUTRALISED)]
         yield Measure("threats neutralised", ended.count(Fate.NEUTRALISED), len(ended))
         lost = state.reason in (TERRORISTS, ALONE)
@@ -89,6 +95,46 @@ class HomelandReader:
                 yield Measure("agency games won: loyal in seat 1", won, 1, fair)
         if MOLE in state.agendas:
             yield Measure("agency games: mole accused", caught(state, state.agendas.index(MOLE)), 1)
+
+    def _abilities(self, state: State) -> Iterator[Measure]:
+        """Measure how often each asset was turned up, and how often each of its abilities that are used was used (HL2.4)."""
+        found = Counter(_used(self._box, state.history))
+        for asset in self._box.assets:
+            for what in (UP, *(name_of(power) for power in asset.powers if power.when != PASSIVE)):
+                yield Measure(f"asset {asset.id}: {what}", found[asset.number, what], 1)
+            if asset.redraw:
+                yield Measure(f"asset {asset.id}: {REDRAW}", found[asset.number, REDRAW], 1)
+
+
+def name_of(power: Power) -> str:
+    """Name an ability that is used as the figures call it."""
+    return f"burn {power.effect.name}" if power.when == BURN else power.effect.name
+
+
+def _used(box: Box, history: Sequence[FactRow]) -> Iterator[tuple[int, str]]:
+    """Go through what the record tells of assets in use: the kind, and the name of what it did."""
+    playing, before = False, NONE
+    for fact in history:
+        match fact[0]:
+            case Fact.TURN | Fact.ROUND:
+                playing = fact[0] == Fact.TURN
+            case Fact.ACTIVATED:
+                yield fact[2], UP
+            case Fact.USED:
+                yield fact[2], name_of(box.assets[fact[2]].powers[fact[3]])
+            case Fact.STRUCK:
+                yield fact[2], "drone_strike"
+            case Fact.ADDED_TO if fact[1] != NONE:
+                yield fact[2], "add"
+            case Fact.BURNED_INTEL if fact[1] != NONE:
+                yield from (
+                    (asset.number, "burn_intel") for asset in box.assets if any(power.effect.name == "burn_intel" for power in asset.powers)
+                )
+            case Fact.BURNED_ASSET if playing:
+                yield from ((fact[2], name_of(power)) for power in box.assets[fact[2]].powers if power.when == BURN)
+            case Fact.DROPPED if playing and before not in (Fact.USED, Fact.DROPPED):
+                yield from ((asset.number, REDRAW) for asset in box.assets if asset.redraw)
+        before = fact[0]
 
 
 def make_reader(game: Any) -> HomelandReader:

@@ -35,6 +35,23 @@ def test_turns_are_counted() -> None:
     assert turns >= 3 * 3 * GAMES
 
 
+def test_what_assets_do_is_counted() -> None:
+    measures = figures(4, (Strength.RANDOM,)).measures
+    used = {name: hits for name, (hits, _, _) in measures.items() if name.startswith("asset ")}
+    assert "asset david-estes: drone_strike" in used
+    assert "asset jessica-brody: burn take_asset" in used
+    assert "asset elizabeth-gaines: redraw" in used
+    assert sum(hits for name, hits in used.items() if name.endswith(": turned up")) > 0
+    assert sum(hits for name, hits in used.items() if not name.endswith(": turned up")) > 0
+    assert used["asset virgil: turned up"] <= GAMES
+
+
+def test_the_terrorists_turns_are_counted_too() -> None:
+    measures = figures(3, (Strength.RANDOM,)).measures
+    (turns, _, _), (more, _, _) = measures["turns a game"], measures["turns a game with the terrorists' own"]
+    assert turns + 3 * 3 <= more <= turns * 4 / 3 + 2 * GAMES
+
+
 def test_measures_are_printed(capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.run(parsed("homeland", "--seats", "3", "--games", "2"), data_dir()) == 0
     printed = capsys.readouterr().out
