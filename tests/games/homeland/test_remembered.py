@@ -106,6 +106,34 @@ def test_what_is_discarded_says_which_cards_lay_open() -> None:
     assert facts == [("r4", 0), ("b4", 1), ("b5", 1)]
 
 
+@pytest.mark.rule("HL7.10", "HL9.1")
+def test_others_see_how_many_cards_come_to_somebody_and_no_more() -> None:
+    desks = {0: Desk(hand=["b1"], clout=3)}
+    table = Table(CASES[0], box=BOX, turn=0, desks=desks, piles={"intel": ["r1", "r2", "b3"], "assets": ["brody", "quinn"]})
+    table.do(act.RecruitAsset(0))
+    kinds = (table.asset("brody"), table.asset("quinn"))
+    assert [table.told(ev.AssetsDrawn, viewer)[0].cards for viewer in (0, 1, TABLE)] == [kinds, (HIDDEN,) * 2, (HIDDEN,) * 2]
+    assert table.game.view(table.state, Viewer(1)).table.drawn[::2] == [HIDDEN] * 2
+    assert table.game.view(table.state, Viewer(0)).table.drawn[::2] == list(kinds)
+    table.do(act.KeepAsset(kinds[0]))
+    table.do(act.LayIntel(table.intel("b1"), False, 0))
+    table.do(act.EndTurn())
+    drawn = tuple(sorted(map(table.intel, ("r1", "r2", "b3"))))
+    assert [table.told(ev.IntelDrawn, viewer)[0].cards for viewer in (0, 2, TABLE)] == [drawn, (HIDDEN,) * 3, (HIDDEN,) * 3]
+
+
+@pytest.mark.rule("HL7.5", "HL7.6")
+def test_what_was_looked_at_or_drawn_cannot_be_taken_back() -> None:
+    for looked in (
+        ev.IntelSeen(0, 0, (1,)),
+        ev.PlotSeen(0, 0, 1),
+        ev.AssetSeen(0, 1, 0, 1),
+        ev.IntelDrawn(0, (1,)),
+        ev.AssetsDrawn(0, (1, 2)),
+    ):
+        assert looked.reveals
+
+
 @pytest.mark.rule("HL2.6", "HL9.2")
 def test_a_threat_remembers_which_plot_pile_it_came_from() -> None:
     box = small_box()
@@ -162,5 +190,6 @@ def test_nothing_is_under_way_any_more_while_all_accuse_and_the_record_says_who_
 
 @pytest.mark.rule("HL5.4")
 def test_a_new_threat_comes_once_though_the_fallout_strikes_all() -> None:
-    table = Table(Case(lead=1), LATER, box=small_box(global_fallout={"new_threat": {"level": "guarded"}}))
+    box = small_box(global_fallout={"new_threat": {"level": "guarded"}})
+    table = Table(Case(lead=1), LATER, box=box, discards={"plots": ["plan", "other", "plan"]})
     assert len(table.told(ev.ThreatAppeared)) == 1
