@@ -101,7 +101,11 @@ def test_a_sentence_names_who_what_and_numbers() -> None:
         (ev.IntelExchanged(0, 14, False), 0, "Ada exchanges Burner Phones (red 2)."),
         (ev.MarkersGained(0, Marker.REPUTATION, 2), 0, "Ada gains 2 reputation."),
         (ev.PiecesDeployed(2, 0, Piece.AGENT, 2), 2, "Noor sends 2 agents to Abu Nazir."),
-        (ev.AnalysisBegan(0, 2, 43, 0, 4, False), 2, "Analysis of Abu Nazir, led by Noor. The plot: Bombing of Agency Headquarters."),
+        (
+            ev.AnalysisBegan(0, 2, 43, 0, 4, False),
+            2,
+            "Analysis of Abu Nazir, led by Noor. The plot: Bombing of Agency Headquarters. Red begins at 13.",
+        ),
         (ev.AdvantageTaken(2, 0), 2, "Advantage for Noor: Gain 3 reputation."),
         (ev.FalloutStruck(43, (2, 3)), None, "Fallout for Noor and Milo: Discard all agents standing before you."),
         (ev.ProgressMade(True, 3, 9), None, "The agency's track: 3 more, 9 of 12."),

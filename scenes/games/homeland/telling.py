@@ -106,6 +106,8 @@ class Telling:
                 return {"pieces": names.pieces(event.piece, event.count)}
             case ev.ProgressMade():
                 return {"all": box.numbers.tracks}
+            case ev.AnalysisBegan(plot=plot, organization=organization):
+                return {"red": box.plots[plot].complexity + box.organizations[organization].sophistication}
             case ev.PileRenewed(pile=pile):
                 return {"pile": wording.say(f"homeland.pile.{PILES[PILES.index(pile)]}")}
             case ev.AbilityUsed(kind=kind, ability=ability):
