@@ -21,6 +21,7 @@ from scenes.board.board import Board
 from scenes.motion.steps import StepMotion
 from scenes.sound import Sounds
 from scenes.stack import SceneStack
+from scenes.table import stations
 from scenes.table.picture import TablePicture
 from scenes.table.session import Session
 from scenes.table.thoughts import Thoughts
@@ -65,7 +66,7 @@ PLACES: tuple[Place, ...] = (
     (SceneStack, "update", _always("update")),
     (SceneStack, "paint", _always("paint")),
     (TablePicture, "_seen", _always("layout")),
-    (TablePicture, "_stations", _always("stations")),
+    (stations, "paint", _always("stations")),
     (Board, "update", _always("board update")),
     (Match, "play", lambda _match, _seat, action: f"play {type(action).__name__}"),
     (Match, "snapshot", _always("snapshot")),

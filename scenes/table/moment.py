@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypedDict
 
 from scenes.table.desk import Clock
 from tabletop.core.view import Seat, Viewer
@@ -15,6 +15,18 @@ if TYPE_CHECKING:
     from scenes.table.session import Session
     from tabletop.core.action import Action
     from tabletop.core.question import Question
+
+
+class Known(TypedDict):
+    """What the moments of all games have."""
+
+    ctx: Context
+    session: Session
+    private: PrivatePlaces
+    now: float
+    view: Any
+    choices: Any
+    telling: Any
 
 
 @dataclass(frozen=True, slots=True)

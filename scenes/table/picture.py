@@ -7,9 +7,10 @@ from collections.abc import Callable, Hashable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
-from scenes.table import controls, handcover, held, plates, station
+from scenes.table import controls, handcover, held, plates, station, stations
 from scenes.table.claim import Tidy, claim
 from scenes.table.intents import ShowCard, ShowHelp
+from scenes.table.moment import Known
 from scenes.table.ring import Ring, laptop, round_table
 from scenes.table.scene import GLOW_STEPS
 from scenes.table.shown import Shown, Stations
@@ -19,7 +20,6 @@ if TYPE_CHECKING:
     from scenes.input.intents import Intent
     from scenes.table.desk import Desk
     from scenes.table.moment import Moment
-    from scenes.table.plan import Plan
     from scenes.table.ring import Corner, Spot
     from scenes.table.scene import TableScene
     from scenes.table.seating import SeatSetup
@@ -53,6 +53,19 @@ class TablePicture(ABC, Generic[T, M]):
     @abstractmethod
     def moment(self) -> T:
         """Gather what is known now."""
+
+    def known(self, telling: Any, view: Any) -> Known:
+        """Give what a moment of any game has, looked at with a view."""
+        scene = self.scene
+        return Known(
+            ctx=scene.app,
+            session=scene.session,
+            private=scene.private,
+            now=scene.app.now(),
+            view=view,
+            choices=scene.choices,
+            telling=telling,
+        )
 
     @abstractmethod
     def desk(self, moment: T, spot: Spot) -> Desk:
@@ -111,9 +124,9 @@ class TablePicture(ABC, Generic[T, M]):
         self._spread(frame)
         ring = self.ring(frame)
         shown = self._seen(frame, ring, moment)
-        self._glows_ahead(frame.kit, shown)
+        stations.glows_ahead(frame.kit, shown.stations)
         self.under(frame, ring, shown, moment)
-        self._stations(frame, shown, moment)
+        stations.paint(frame, shown, scene.app.say("shell.table.empty"), round(scene.glow() * GLOW_STEPS) / GLOW_STEPS, self.waits)
         self.over(frame, ring, shown, moment)
         self._tidy(frame)
         self._fresh = False
@@ -177,15 +190,15 @@ class TablePicture(ABC, Generic[T, M]):
             return known[2]
         before = {} if known is None else known[2].desks
         desks: dict[int, Desk] = {}
-        stations: Stations = {}
+        places: Stations = {}
         for spot in ring.spots:
             seat = spot.seat
             same = known is not None and known[1][seat] == thinking[seat]
             desks[seat] = before[seat] if same else self.desk(moment, spot)
-            stations[seat] = (spot, *station.place_of(frame, spot, desks[seat]))
+            places[seat] = (spot, *station.place_of(frame, spot, desks[seat]))
         undo = self.scene.conduct.doing.undo_seat() is not None
         marks = self.lit(moment, ring) if known is None else known[2].marks
-        self._shown = (key, thinking, Shown(desks, stations, marks, undo))
+        self._shown = (key, thinking, Shown(desks, places, marks, undo))
         return self._shown[2]
 
     def _state(self, moment: T) -> Hashable:
@@ -204,14 +217,6 @@ class TablePicture(ABC, Generic[T, M]):
         )
 
     # -- parts --------------------------------------------------------------------------------------------------------
-    @staticmethod
-    def _glows_ahead(kit: Kit, shown: Shown[M]) -> None:
-        """Let the glows round all stations be drawn, whoever will be asked."""
-        sizes = tuple(dict.fromkeys(station.body(kit, spot, rect).size for spot, _, rect in shown.stations.values()))
-        large = kit.size("body")
-        kit.warmth.plan("fonts", large, lambda: kit.fonts.ahead("rsf", large, round(kit.size("small") * 0.75)))
-        kit.warmth.plan("glows", sizes, lambda: station.glows_ahead(kit, sizes))
-
     def corners(self, frame: Frame, ring: Ring, shown: Shown[M], moment: T) -> None:
         """Paint strips and shared buttons; each anew only when it shows something else."""
         scene, session, around = self.scene, self.scene.session, frame.kit.u(40)
@@ -227,31 +232,6 @@ class TablePicture(ABC, Generic[T, M]):
                 self.waits(lambda old, place=corner: old[0] == place),  # type: ignore[misc]
             )
         controls.lay(frame, ring, scene.app, undo=shown.undo, turns=not session.laptop)
-
-    def _stations(self, frame: Frame, shown: Shown[M], moment: T) -> None:
-        """Paint every station, those that have grown over the others last."""
-        empty = self.scene.app.say("shell.table.empty")
-        around, light = frame.kit.u(28), self.scene.glow()
-
-        def growth(seat: int) -> int:
-            spot, _, rect = shown.stations[seat]
-            return rect.w * rect.h - spot.rect.w * spot.rect.h
-
-        for seat in sorted(shown.desks, key=growth):
-            desk, (spot, plan, rect) = shown.desks[seat], shown.stations[seat]
-            claim(frame, rect, f"station:{seat}")
-            station.glow(frame, spot, rect, round(light * GLOW_STEPS) / GLOW_STEPS if desk.asked and desk.clock is None else 0.0)
-
-            def draw(under: Frame, spot: Spot = spot, desk: Desk = desk, plan: Plan = plan) -> None:
-                station.paint(under, spot, desk, empty)
-
-            now = (spot, desk, empty, plan)
-
-            def soon(old: Any, now: Any = now) -> bool:
-                return station.may_wait(old, now)
-
-            place = rect.inflate(2 * around, 2 * around)
-            frame.still(f"station:{seat}", place, now, draw, rect.inflate(-around, -around), self.waits(soon))
 
     def waits(self, rule: Callable[[Any], bool]) -> Callable[[Any], bool] | None:
         """Give the rule by which something may be painted a little later; none in a picture that is to be whole."""

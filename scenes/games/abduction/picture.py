@@ -39,17 +39,8 @@ class Picture(TablePicture[Moment, Marks]):
     def moment(self) -> Moment:
         """Gather what is known now."""
         scene = self.scene
-        return Moment(
-            ctx=scene.app,
-            session=scene.session,
-            private=scene.private,
-            now=scene.app.now(),
-            view=scene.view,
-            choices=scene.choices,
-            telling=make_telling(scene.game, scene.app.wording, scene.session.seats),
-            deck=scene.game.deck,
-            faces=scene.faces,
-        )
+        telling = make_telling(scene.game, scene.app.wording, scene.session.seats)
+        return Moment(**self.known(telling, scene.view), deck=scene.game.deck, faces=scene.faces)
 
     def desk(self, moment: Moment, spot: Spot) -> Desk:
         """Give what the station in a place shows."""

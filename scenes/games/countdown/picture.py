@@ -46,16 +46,7 @@ class Picture(TablePicture[Moment, Marks]):
         scene = self.scene
         telling = Telling(scene.game.box, scene.app.wording, [seat.name for seat in scene.session.seats])
         telling.look_at(scene.view)
-        return Moment(
-            ctx=scene.app,
-            session=scene.session,
-            private=scene.private,
-            now=scene.app.now(),
-            view=scene.view,
-            choices=scene.choices,
-            telling=telling,
-            box=scene.game.box,
-        )
+        return Moment(**self.known(telling, scene.view), box=scene.game.box)
 
     def desk(self, moment: Moment, spot: Spot) -> Desk:
         """Give what the station in a place shows."""

@@ -44,18 +44,8 @@ class Picture(TablePicture[Moment, Marks]):
     def moment(self) -> Moment:
         """Gather what is known now."""
         scene = self.scene
-        return Moment(
-            ctx=scene.app,
-            session=scene.session,
-            private=scene.private,
-            now=scene.app.now(),
-            view=scene.told.view,
-            choices=scene.choices,
-            telling=scene.telling(),
-            box=scene.game.box,
-            faces=scene.faces,
-            showing=scene.showing,
-        )
+        known = self.known(scene.telling(), scene.told.view)
+        return Moment(**known, box=scene.game.box, faces=scene.faces, showing=scene.showing)
 
     def desk(self, moment: Moment, spot: Spot) -> Desk:
         """Give what the station in a place shows."""

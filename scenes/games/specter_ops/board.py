@@ -13,8 +13,8 @@ from scenes.board.camera import Box, Camera, box_of
 from scenes.board.closer import LoupeBoard
 from scenes.games.specter_ops import effects, figures, routes, tidings
 from scenes.games.specter_ops.blueprint import RIM
+from scenes.games.specter_ops.laid import Laid
 from scenes.games.specter_ops.lie import Lie, best_lie
-from scenes.games.specter_ops.overlays import Overlay, overlay
 from scenes.games.specter_ops.overlays import ahead as stamps_ahead
 from scenes.games.specter_ops.pieces import AGENT, Pieces
 from scenes.games.specter_ops.planlook import PlanLook, plan_look
@@ -26,7 +26,6 @@ if TYPE_CHECKING:
 
     from scenes.board.tokens import Standing
     from scenes.context import Context
-    from scenes.games.specter_ops.lie import Place
     from scenes.games.specter_ops.marks import Marks
     from scenes.games.specter_ops.motion import SpecterMotion
     from scenes.games.specter_ops.stage import Stage
@@ -56,7 +55,7 @@ class PlanBoard(LoupeBoard[SpecterOpsView]):
         self.lie = Lie(geometry.board.width, geometry.board.height)
         self._still = Still(ctx.kit)
         self._look: PlanLook | None = None
-        self._overlays: tuple[Marks | None, int, tuple[Overlay, ...]] = (None, 0, ())
+        self._laid = Laid(geometry)
 
     # -- the camera -------------------------------------------------------------------------------------------------
     def fit(self, rect: pygame.Rect, view: SpecterOpsView) -> None:
@@ -101,7 +100,7 @@ class PlanBoard(LoupeBoard[SpecterOpsView]):
         if look is None:
             return
         playing = motion.playing(now)
-        self._still.paint(pane.frame, camera, look, self._laid(marks, stage), camera.zooming(now))
+        self._still.paint(pane.frame, camera, look, self._laid.overlays(self.lie, marks, stage.smoke), camera.zooming(now))
         self._plan_ahead(kit, look)
         pane.touch(pane.frame.surface.get_rect(), None, AREA, pan=AREA)
         standing = self.pieces.standing(camera, self.lie, stage, playing, now, kit.calm)
@@ -121,39 +120,6 @@ class PlanBoard(LoupeBoard[SpecterOpsView]):
         self._touch(pane, marks, stage, standing)
         effects.over(pane, where, playing)
         self._paint_loupe(pane, marks, stage)
-
-    def _laid(self, marks: Marks, stage: Stage) -> tuple[Overlay, ...]:
-        """Give what is laid over the floor; made anew only when it is another."""
-        known, smoke, laid = self._overlays
-        if known is not marks or smoke != stage.smoke:
-            laid = tuple(self._lay_over(marks, stage))
-            self._overlays = (marks, stage.smoke, laid)
-        return laid
-
-    def _lay_over(self, marks: Marks, stage: Stage) -> Iterator[Overlay]:
-        if marks.heat:
-            yield overlay("heat", self._places(marks.heat))
-        for space, sight in marks.sight:
-            yield overlay("sight", self._places(sight), self.lie.place(space))
-        if marks.chase:
-            yield overlay("chase", self._places(marks.chase))
-        if marks.foresight:
-            yield overlay("foresight", self._places(marks.foresight))
-        if stage.smoke:
-            yield overlay("smoke", self._places(stage.smoke))
-        lit = [space for space in marks.spaces if space != marks.chosen]
-        calm = [self.lie.place(space) for space in lit if not marks.warned >> space & 1]
-        if calm:
-            yield overlay("reach" if marks.chosen is None else "spent", calm)
-        warned = [self.lie.place(space) for space in lit if marks.warned >> space & 1]
-        if warned:
-            yield overlay("warned", warned)
-        if marks.chosen is not None:
-            yield overlay("chosen", [self.lie.place(marks.chosen)])
-
-    def _places(self, spaces: int) -> list[Place]:
-        """Give where the spaces of a set lie."""
-        return [self.lie.place(space) for space in self.geometry.cells(spaces)]
 
     def _where(self, pane: Pane, standing: list[Standing], stage: Stage, needs: effects.Needs) -> effects.Where:
         """Say how effects find things."""
@@ -229,7 +195,7 @@ class PlanBoard(LoupeBoard[SpecterOpsView]):
             return
         surface, old = pane.frame.surface, pane.frame.surface.get_clip()
         surface.set_clip(near.rect)
-        self._still.paint_close(surface, near, self._look, self._laid(marks, stage))
+        self._still.paint_close(surface, near, self._look, self._laid.overlays(self.lie, marks, stage.smoke))
         self._objectives(pane, near, stage)
         routes.paint_way(pane, near, self.lie, marks)
         self.pieces.paint_vehicle(pane, near, self.lie, stage, (), marks.vehicle is not None)

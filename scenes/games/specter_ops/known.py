@@ -87,7 +87,7 @@ def agent_dossier(moment: Moment, number: int) -> Dossier:
     done, hits, cards = table.done.bit_count(), sheet.hits, len(sheet.dealt)
     lines = [
         Line("objective", say("specter_ops.table.done", n=done, all=numbers.objectives), short=f"{done}/{numbers.objectives}"),
-        Line("life", _hits(moment, hits), short=str(hits), tone="danger" if hits else "dim"),
+        Line("hit", _hits(moment, hits), short=str(hits), tone="danger" if hits else "dim"),
     ]
     if cards:
         lines.append(Line("equipment", say("specter_ops.table.cards", n=cards), short=str(cards)))

@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from scenes.table import moment
-from tabletop.core.view import TABLE, Seat, Viewer
+from tabletop.core.view import TABLE
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

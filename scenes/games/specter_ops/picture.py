@@ -40,13 +40,7 @@ class Picture(TablePicture[Moment, Marks]):
         telling = make_telling(scene.game, scene.app.wording, scene.session.seats)
         telling.look_at(scene.view)
         return Moment(
-            ctx=scene.app,
-            session=scene.session,
-            private=scene.private,
-            now=scene.app.now(),
-            view=scene.view,
-            choices=scene.choices,
-            telling=telling,
+            **self.known(telling, scene.view),
             box=scene.game.box,
             geometry=scene.board.geometry,
             faces=scene.faces,
