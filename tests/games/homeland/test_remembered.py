@@ -41,6 +41,8 @@ def test_who_looked_at_a_covered_asset_knows_it_and_nobody_else_does() -> None:
     assert table.of(act.PickAsset) == [act.PickAsset(1, 0), act.PickAsset(2, 0), act.PickAsset(2, 1)]
     table.do(act.PickAsset(2, 1))
     quinn = table.asset("quinn")
+    assert table.told(ev.AssetSeen) == [ev.AssetSeen(0, 2, 1, quinn)]
+    assert table.facts(Fact.ASSET_SEEN) == [(Fact.ASSET_SEEN, 0, 2, 1)]
     assert [table.told(ev.AssetSeen, viewer)[0].kind for viewer in (0, 2, 1, TABLE)] == [quinn, quinn, HIDDEN, HIDDEN]
     for viewer, known in ((0, True), (1, False), (TABLE, False)):
         view = table.game.view(table.state, Viewer(viewer))
