@@ -26,7 +26,7 @@ MOST_STEPS = 700
 BOOK = Wordbook("homeland")
 REASONS = ("terrorists", "terrorists_alone", "agency", "quiet")
 PARTS = ("reputation", "clout", "track", "assets", "accusation")
-SELDOM = (act.PickAsset(1, 0), act.PickCard(3, False), act.Decline())
+SELDOM = (act.PickAsset(1, 0), act.PickCard(3, False), act.Decline(), act.BurnIntel(0, 3))
 """Actions that chance hardly comes upon."""
 CLOUT, REPUTATION = Marker.CLOUT, Marker.REPUTATION
 AGENT, SOLDIER = Piece.AGENT, Piece.SOLDIER

@@ -165,7 +165,7 @@ def burned(sight: Sight, kind: int, place: int, rest: float) -> float:
         robbed = sight.box.asset_named[record.asset] not in sight.table.assets_off
         brought = worth(sight, effect) * (1 + ENVY * robbed)
     else:
-        buys = isinstance(record, can.Gain) and sight.marker(record.marker) == HALF
+        buys = isinstance(record, can.Gain) and not sight.scores(record.marker)
         brought = worth(sight, effect) * (sight.left if buys else 1.0)
     return brought - card.points - rest
 

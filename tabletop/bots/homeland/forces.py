@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from tabletop.bots.homeland.choosing import Choice, best, of
-from tabletop.bots.homeland.sight import HALF, Sight
+from tabletop.bots.homeland.sight import Sight
 from tabletop.core.action import Action
 from tabletop.games.homeland import actions as act
 from tabletop.games.homeland.state import HIDDEN, NONE
@@ -20,7 +20,7 @@ AGENT: Final = 0.1
 """What an agent is worth that stays before the player."""
 COVER: Final = 0.7
 """How near to an accusation the mole must be before he sends agents to be seen helping."""
-GOOD_STRIKE: Final = 0.3
+GOOD_STRIKE: Final = 0.22
 """What a drone strike must bring."""
 NEARNESS: Final = 0.85
 """How much less a strike is worth for each level below the hottest."""
@@ -47,7 +47,7 @@ def recruit(sight: Sight, legal: Sequence[Action]) -> Choice | None:
 
 def _price(sight: Sight, reputation: int, cost: int) -> float:
     """Give what the markers for an asset are worth; markers that score nothing are there to be spent."""
-    each = [SPENT if price == HALF else price for price in (sight.marker(Marker.REPUTATION), sight.marker(Marker.CLOUT))]
+    each = [sight.marker(marker) if sight.scores(marker) else SPENT for marker in (Marker.REPUTATION, Marker.CLOUT)]
     return reputation * each[0] + (cost - reputation) * each[1]
 
 

@@ -34,7 +34,9 @@ ENVY: Final = 0.25
 """What it costs that somebody else gets a marker that scores."""
 HALF: Final = 0.45
 """What a marker is worth that scores nothing by itself, since it buys assets."""
-CERTAIN: Final = (0.25, 0.60)
+WAGE: Final = 2.7
+"""What it is worth to the mole, whom none scores for, over the number of players: the more turns each has, the more can be bought."""
+CERTAIN: Final = (0.26, 0.63)
 """How likely somebody must be the mole before he is accused: at a large table, and besides that many times as likely as by lot."""
 NEAR: Final = 0.37
 """How likely to be the mole one must seem to feel accused."""
@@ -190,8 +192,13 @@ class Sight:
 
     def marker(self, marker: Marker) -> float:
         """Give what a marker is worth to this seat."""
-        scores = (self.role == LOYAL and marker is Marker.REPUTATION) or (self.role == OPPORTUNIST and marker is Marker.CLOUT)
-        return 1.0 if scores else HALF
+        if self.role == MOLE:
+            return max(HALF, WAGE / self.table.seats)
+        return 1.0 if self.scores(marker) else HALF
+
+    def scores(self, marker: Marker) -> bool:
+        """Tell whether a marker scores for this seat (HL8.4)."""
+        return self.role == (LOYAL if marker is Marker.REPUTATION else OPPORTUNIST)
 
     def gain(self, threat: Threat, more: float) -> float:
         """Give what so much more for blue on a threat is worth."""
