@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from scenes.table.pad_plan import ROWS, PadPlanner
-from scenes.table.plan import CARD
+from scenes.table.plan import CARD, Rect
 
 if TYPE_CHECKING:
     from scenes.table.desk import Desk
@@ -26,18 +26,26 @@ class LowPadPlanner(PadPlanner):
         super().__init__(kit, spot, desk)
         if not self.wide:
             self.deepest = spot.deepest
+        self.bare = not desk.verbs and not desk.asked
+        """Whether there is nothing to be done: the pad takes the place of the buttons too."""
 
     def _broad(self, side: float) -> bool:
         """Tell whether words and buttons stand side by side."""
         return self.wide or super()._broad(side)
 
+    def _beside(self, top: float, high: float, side: float, buttons: Rect) -> tuple[Rect, tuple[Rect, ...]]:
+        """Give the place of the pad, and those of the buttons, if there may be any."""
+        if self.bare:
+            return (float(self.pad), top, float(self.inner), high), ()
+        return super()._beside(top, high, side, buttons)
+
     def _high(self, top: float) -> float:
-        """Give how high everything below the head is; nothing that is in the pad changes it."""
+        """Give how high everything below the head is; nothing that is in the pad changes it, but whether its seat is asked."""
         kit, gap, card, tabs = self.kit, self.gap, float(self.kit.u(CARD[1])), self._tip() + self.gap
         if self.wide:
             least = max(tabs + card + 3 * gap, ROWS * (self.row + gap) - gap)
         else:
             card = max(min(card, self.inner / ACROSS * CARD[1] / CARD[0]), self._tip() * CARD[1] / CARD[0])
-            least = tabs + LINES * kit.size("small") * 1.3 + card + self.row + 5 * gap
+            least = tabs + LINES * kit.size("small") * 1.3 + card + 5 * gap + (0 if self.bare else self.row)
         least = max(least, float(self.spot.depth) - top - self.pad)
         return float(min(least, max(self.deepest - top - self.pad, 2.0 * self.row)))

@@ -207,6 +207,7 @@ class TableScene(Scene, ABC):
     def refresh(self) -> None:
         """Look at the match anew, as after an undo."""
         self.why.close()
+        self.session.look_anew()
         self.view = self.session.match.view(TABLE)
         self.motion.reset()
         self.picture.forget()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Generic, TypeVar
+from typing import TYPE_CHECKING, Final, Generic, TypeVar
 
 import pygame
 
@@ -13,6 +13,8 @@ if TYPE_CHECKING:
     from scenes.table.ring import Spot
 
 M = TypeVar("M")
+BURIED: Final = 0.15
+"""The share of a strip that may be covered before it is left out."""
 Stations = dict[int, tuple["Spot", "Plan", pygame.Rect]]
 """By seat: the place of its station, what lies where in it, and the rectangle that it takes now."""
 
@@ -32,6 +34,12 @@ class Shown(Generic[M]):
             return None
         spot, _, rect = self.stations[seat]
         return 0 if spot.strip else rect.h if spot.angle % 180 == 0 else rect.w, rect.center
+
+    def buried(self, seat: int) -> bool:
+        """Tell whether the strip of a seat lies under a station that has grown: it is left out rather than cut."""
+        spot, _, rect = self.stations[seat]
+        grown = [other for around, _, other in self.stations.values() if not around.strip]
+        return spot.strip and any(rect.clip(other).h > BURIED * rect.h for other in grown)
 
     def left_of(self, middle: pygame.Rect) -> pygame.Rect:
         """Give what is left of the middle by stations that have grown."""

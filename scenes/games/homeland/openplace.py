@@ -39,8 +39,7 @@ class OpenPlace:
         x, y, w, h = rect
         x, y, w, h = x + gap, y + gap, w - 2 * gap, h - 2 * gap
         if w >= BESIDE * h:
-            much = self.plate.helper is not None or bool(self.plate.holdings.chips)
-            wide = min(w * 0.42, kit.u(FULL if much else BARE) * max(1.0, kit.text_scale) ** 0.5)
+            wide = self._beside(pane, w)
             self._cards(pane, (x, y, w - wide - gap, h))
             self.plate.paint(pane, (x + w - wide, y, wide, h))
             return
@@ -51,6 +50,14 @@ class OpenPlace:
             return
         self.plate.paint(pane, (x, y, w, high))
         self._cards(pane, (x, y + high + gap, w, h - high - gap))
+
+    def _beside(self, pane: Pane, w: float) -> float:
+        """Give how wide the plate is beside the cards: it needs its memo's words, cards need to be touched."""
+        kit, helper = pane.kit, self.plate.helper
+        much = helper is not None or bool(self.plate.holdings.chips)
+        wide = min(w * 0.42, kit.u(FULL if much else BARE) * max(1.0, kit.text_scale) ** 0.5)
+        least = len(self.cards) * (kit.mm(10) + 1 + kit.u(8))
+        return float(max(wide, min(helper.width(kit), w - least))) if helper is not None else wide
 
     def _high(self, pane: Pane, w: float) -> float:
         """Give how high the cards get at most in a place of that width."""

@@ -13,11 +13,13 @@ from scenes.games.homeland.conduct import Conduct
 from scenes.games.homeland.device import Device
 from scenes.games.homeland.dragging import Dragging
 from scenes.games.homeland.faces import CardFaces
+from scenes.games.homeland.legend import TITLE, LegendPage
 from scenes.games.homeland.motion import HomelandMotion
 from scenes.games.homeland.picture import Picture
 from scenes.games.homeland.replayed import CaseReplay
 from scenes.games.homeland.why import Why
 from scenes.games.homeland.words import make_teller, make_telling
+from scenes.shell.pause import MorePage
 from scenes.table.scene import TableScene
 from tabletop.core.view import TABLE
 
@@ -142,6 +144,10 @@ class HomelandScene(TableScene):
         """Give the threats to which events have happened."""
         numbers = (getattr(event, "threat", None) for event in events)
         return sorted({number for number in numbers if isinstance(number, int) and number >= 0})
+
+    def more_pages(self) -> tuple[MorePage, ...]:
+        """Give the page that explains what lies on the table."""
+        return (MorePage(TITLE, "help", lambda turns: LegendPage(self, turns)),)
 
     def replay(self) -> CaseReplay:
         """Give what draws views of everything after the end."""

@@ -10,6 +10,7 @@ from scenes.games.homeland.lie import LEVELS
 from scenes.games.homeland.secret_known import Chip, Known, known_cases
 from scenes.games.homeland.secret_notes import THOUGHTS, thoughts
 from scenes.games.homeland.secret_sheet import SUMS
+from scenes.games.homeland.secret_tabs import PAGES, paint_tabs
 from scenes.games.homeland.secret_turned import ASSET, CARDS, CASE, CASES, NOTES, ShowPage
 from scenes.input.intents import Intent
 from scenes.widgets.prose import fitted
@@ -22,8 +23,6 @@ if TYPE_CHECKING:
     from scenes.table.plan import Rect
     from scenes.widgets.pane import Pane
 
-PAGES: Final = ((CARDS, "intel"), (CASES, "case"), (NOTES, "notebook"))
-"""The pages with their icons."""
 SIGNS: Final = ("help", "loyal", "opportunist", "suspect", "mole")
 """An icon for each thought."""
 
@@ -82,12 +81,7 @@ class Book:
         kit = pane.kit
         x, y, w, h = rect
         gap, side = kit.u(6), max(kit.mm(10) + 1, kit.size("small") * 1.8)
-        wide = min(kit.u(190) * max(1.0, kit.text_scale), (w - gap) / len(PAGES) - gap)
-        for index, ((name, icon), label) in enumerate(zip(PAGES, self.tabs, strict=True)):
-            place = (x + gap + index * (wide + gap), y + gap, wide, side)
-            chosen = name == self.page.page
-            turn = None if chosen else ShowPage(self.seat, name)
-            pane.button(place, label, turn, icon, "quiet", key=f"page:{name}", chosen=chosen, size="small")
+        paint_tabs(pane, x + gap, y + gap, w - 2 * gap, side, self.seat, self.page.page, self.tabs)
         body = (x, y + side + gap, w, h - side - gap)
         if self.page.page == CARDS:
             self.place.paint(pane, body)
@@ -220,7 +214,7 @@ def _lines(moment: Moment, seat: int) -> tuple[Line, ...]:
             other,
             setup.colour,
             setup.name,
-            say("homeland.notebook.cases", won=won[other], lost=lost[other]),
+            say("homeland.notebook.cases", won=won[other], lost=lost[other]) if won[other] or lost[other] else "",
             thinks.get(other, 0),
             say(f"homeland.notebook.suspicion.{THOUGHTS[thinks.get(other, 0)]}"),
             (won[other], lost[other]),

@@ -107,6 +107,6 @@ def paint_pins(board: Pane, stuck: Iterable[tuple[Point, str]], r: float) -> Non
         board.panel((x - r, y - r, 2 * r, 2 * r), "flat", tone="bright", radius=r)
         board.panel((x - 0.86 * r, y - 0.86 * r, 1.72 * r, 1.72 * r), "flat", tone="accent", radius=0.86 * r)
         if sign.isdigit():
-            board.text(sign, x, y, 1.35 * r / (kit.scale * kit.text_scale), "bright", "f", "cm", tabular=True)
+            board.text(sign, x, y, max(1.35 * r, kit.smallest) / (kit.scale * kit.text_scale), "bright", "f", "cm", tabular=True)
         else:
             board.icon(sign, x, y, 1.25 * r, "bright")
