@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Any, Final
 
 import pygame
 
-from scenes.games.homeland import analysis_lie, analysis_moves
+from scenes.games.homeland import analysis_lie, analysis_moves, backs
 from scenes.games.homeland import analysis_seen as on_plate
 from scenes.games.homeland.analysis_moves import GROWN, Moves, counted, front
-from scenes.games.homeland.analysis_plate import Matter, Plate
+from scenes.games.homeland.analysis_plate import Matter, Plate, bare, bare_column
 from scenes.games.homeland.analysis_words import matter_of
 from scenes.games.homeland.backs import ASPECT
 from scenes.games.homeland.ceremony import Ends, ending
@@ -22,6 +22,7 @@ from scenes.motion.tween import settle, smooth
 from scenes.table.ring import fingertip
 from scenes.table.why import next_side
 from scenes.widgets.card import picture as card_picture
+from scenes.widgets.frame import Frame
 from scenes.widgets.prose import fitted
 from scenes.widgets.text import LEADING
 from tabletop.games.homeland.vocabulary import Side
@@ -35,13 +36,15 @@ if TYPE_CHECKING:
     from scenes.games.homeland.scene import HomelandScene
     from scenes.motion.queue import Playing
     from scenes.motion.seen import Anchor, Sight
-    from scenes.widgets.frame import Frame
-    from scenes.widgets.kit import Kit
     from scenes.widgets.pane import Pane
     from scenes.widgets.warmth import Job
 
 LEAST: Final = 760
 """Design pixels of width below which the plate lies over the tracks too."""
+MANY: Final = 1000
+"""Parts of a plate that are painted in one picture, where all of it has to be there."""
+STARTED: Final = 0.4
+"""The share of its coming up after which its parts are drawn, one in a picture; before that, what they are made of."""
 READ: Final = 0.8
 """The share of its going in which the plate still lies there."""
 
@@ -79,6 +82,8 @@ class Analyses:
         """The threat whose plate is folded."""
         self._place: tuple[pygame.Rect, int, analysis_lie.Plan] | None = None
         """Where the plate was painted last, if it is there."""
+        self._free: pygame.Rect | None = None
+        """Where it would have lain in the last picture without it."""
 
     # -- what is done -------------------------------------------------------------------------------------------------
     def intent(self, intent: Intent) -> bool:
@@ -119,31 +124,54 @@ class Analyses:
         if stage.ceremony is not None:
             self._end(frame, area, moment, stage.ceremony)
         if inquest is None:
+            self._bare(frame, area)
             return
         if (asked and not motion.busy) or self._folded == inquest.threat:
             self._fold(frame, area, inquest, opens=not asked)
             return
         playing = motion.playing(moment.now)
         place, angle = self._room(area), self.angle if not scene.session.laptop else 0
-        self._ahead(frame.kit, place, angle, inquest)
+        self._ahead(frame, place, angle, inquest)
         share = _share(playing, on_plate.Opening)
         gone = _share(playing, on_plate.Closing)
         if (share is not None and share < GROWN) or (gone is not None and gone > READ):
             grown = smooth(share / GROWN) if share is not None else 1 - smooth(((gone or 0.0) - READ) / (1 - READ))
             _growing(frame, place, grown)
+            if share is not None and share > GROWN * STARTED:
+                pane, plate = frame.root().sub(place, angle), Plate(moment.telling, scene.faces, scene.session.seats)
+                plan = analysis_lie.plan(frame.kit, pane.w, pane.h, inquest, scene.game.box, far=not scene.session.laptop)
+                unseen = Frame(frame.kit, frame.kit.scratch(frame.size))
+                self._stills(unseen, place, angle, plate, matter_of(moment, inquest, plan, busy=motion.busy), at_once=1)
             return
         self._paint(frame, place, angle, moment, inquest, playing)
 
-    def _ahead(self, kit: Kit, place: pygame.Rect, angle: int, inquest: Inquest) -> None:
+    def _bare(self, frame: Frame, area: pygame.Rect) -> None:
+        """Let the bare plate be drawn that will lie here, once the area stays what it is: it is the largest part of the first picture."""
+        kit, size, place = frame.kit, frame.size, self._room(area)
+        if self._free != place:
+            self._free = place
+            return
+
+        def jobs() -> Iterator[Job]:
+            yield lambda: bare(Frame(kit, kit.scratch(size)).root().sub(place))
+
+        kit.warmth.plan("analysis plate", (place.size, kit.theme.name), jobs)
+
+    def _ahead(self, frame: Frame, place: pygame.Rect, angle: int, inquest: Inquest) -> None:
         """Let the cards be drawn that will be turned up: what they are has been told to all already."""
-        scene, wording = self.scene, self.scene.app.wording
+        scene, wording, kit, size = self.scene, self.scene.app.wording, frame.kit, frame.size
         across = place.size if angle % 180 == 0 else place.size[::-1]
         plan = analysis_lie.plan(kit, *across, inquest, scene.game.box, far=not scene.session.laptop)
 
         def jobs() -> Iterator[Job]:
+            for side in Side:
+                yield lambda side=side: bare_column(Frame(kit, kit.scratch(size)).root().sub(place, angle), plan, side)  # type: ignore[misc]
             for card, rect in ((("plot", inquest.plot), plan.plot), (("organization", inquest.organization), plan.organization)):
                 face = scene.faces.of(card, wording)
                 yield lambda face=face, rect=rect: card_picture(kit, face, (round(rect[2]), round(rect[3])), angle)  # type: ignore[misc]
+            yield lambda: front(kit, scene.faces.of(("plot", inquest.plot), wording), plan.plot)
+            for back, rect in (("plot", plan.plot), ("intel", plan.deck())):
+                yield lambda back=back, rect=rect: backs.back(kit, back, max(8, round(rect[2])))  # type: ignore[misc]
             for movement in scene.motion.waiting:
                 if isinstance(movement.what, on_plate.Turn):
                     kind = movement.what.card
@@ -186,8 +214,8 @@ class Analyses:
         Moves(plate).paint(pane, matter, playing)
         self._stamp(pane, matter, stamped)
 
-    def _stills(self, frame: Frame, place: pygame.Rect, angle: int, plate: Plate, matter: Matter) -> None:
-        """Paint what does not move; each part anew only when it shows something else."""
+    def _stills(self, frame: Frame, place: pygame.Rect, angle: int, plate: Plate, matter: Matter, at_once: int = MANY) -> None:
+        """Paint what does not move; each part anew only when it shows something else, and no more than so many at once."""
         pane, around = frame.root().sub(place, angle), frame.kit.u(28)
         look = tuple(place), angle, matter.plan, frame.kit.text_scale, self.scene.app.settings.language, tuple(self.scene.session.seats)
         for name, rect, key, paint in plate.parts(pane, matter):
@@ -200,11 +228,13 @@ class Analyses:
             now = look, key, matter.held
 
             def soon(old: Any, now: Any = now) -> bool:
-                """Whether fingers may rest on cards can wait."""
-                return bool(old[:2] == now[:2])
+                """That fingers may rest on cards can wait; that they may not any more, since a touch hurries now, can not."""
+                return bool(old[:2] == now[:2]) and not old[2]
 
             solid = None if name in ("gold", "foot") else at.inflate(-around, -around)
             frame.still(f"analysis {name}", room, now, draw, solid, self.scene.picture.waits(soon))
+            if frame.anew >= at_once:
+                return
 
     def _stamp(self, pane: Pane, matter: Matter, stamped: Playing[Sight] | None) -> None:
         """Paint the verdict, which may just be coming down."""

@@ -68,13 +68,13 @@ class Plate:
 
     def _base(self, pane: Pane, matter: Matter) -> None:
         """Paint the bare plate with its head, plot and organization."""
-        pane.panel((0, 0, pane.w, pane.h), "raised", radius=pane.kit.u(14))
+        bare(pane)
         self._head(pane, matter)
         self._cards(pane, matter)
 
     def _column(self, pane: Pane, matter: Matter, side: Side) -> None:
         """Paint a column with its parts and cards."""
-        pane.panel(matter.plan.column(side), "flat", tone=pane.kit.theme.kinds[side].deep, radius=pane.kit.u(10))
+        bare_column(pane, matter.plan, side)
         for index, row in enumerate(matter.inquest.others(side)):
             self._part(pane, matter.plan.part(side, index), row)
         self._turned(pane, matter, side)
@@ -203,6 +203,16 @@ class Plate:
                 return pick(self.box.intel[card].name)
             case _:
                 return names.asset(card)
+
+
+def bare(pane: Pane) -> None:
+    """Paint a plate with nothing on it."""
+    pane.panel((0, 0, pane.w, pane.h), "raised", radius=pane.kit.u(14))
+
+
+def bare_column(pane: Pane, plan: Plan, side: Side) -> None:
+    """Paint the ground of a column."""
+    pane.panel(plan.column(side), "flat", tone=pane.kit.theme.kinds[side].deep, radius=pane.kit.u(10))
 
 
 STAMPED: Final = 0.42

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from scenes.games.homeland import backs
 from scenes.games.homeland import ceremony_seen as at_end
 from scenes.games.homeland.analysis_moves import flip
+from scenes.games.homeland.analysis_plate import bare
 from scenes.games.homeland.faces import ROLES
 from scenes.games.homeland.report import won_by
 from scenes.motion.tween import clamp, settle, smooth
@@ -89,7 +90,7 @@ class Ends:
     def paint(self, pane: Pane, end: End, *, far: bool) -> None:
         """Paint the plate; with `far` its headline also for who sits opposite."""
         kit = pane.kit
-        pane.panel((0, 0, pane.w, pane.h), "raised", radius=kit.u(14))
+        bare(pane)
         pad, line = float(kit.u(16)), min(kit.size("body") * 1.6, max(kit.smallest * 1.4, pane.h * 0.08))
         top = pad
         if far:
