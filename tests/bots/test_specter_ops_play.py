@@ -5,9 +5,12 @@ from __future__ import annotations
 import pytest
 
 from tabletop.bots.specter_ops import StandardBot
+from tabletop.bots.specter_ops.gear import held_likely, plausible
 from tabletop.bots.specter_ops.hunch import Hunch
+from tabletop.bots.specter_ops.hunting import Hunt
 from tabletop.bots.specter_ops.outlook import Fields, Outlook
 from tabletop.bots.specter_ops.routes import Routes
+from tabletop.bots.specter_ops.sneaking import Sneak
 from tabletop.bots.specter_ops.suspicion import Witness
 from tabletop.core.action import Action
 from tabletop.core.chance import SeededChance
@@ -59,6 +62,68 @@ def test_orangutan_stuns_those_who_stand_round_him() -> None:
 def test_he_keeps_his_fists_while_nobody_knows_where_he_is() -> None:
     table = Table("N1", "orangutan", hunters={"gun": "V21", "prophet": "V22"}, cards=["power-fists"])
     assert not isinstance(chosen(table), act.UseCard)
+
+
+def sneak(table: Table) -> Sneak:
+    """Weigh the agent's turn."""
+    return Sneak(outlook(table, 0), 0)
+
+
+def test_a_decoy_goes_where_hunters_then_believe_least_in_where_she_is() -> None:
+    table = Table("N1", "blue-jay", hunters={"puppet": "A8", "prophet": "Q7"}, cards=["holo-decoy"])
+    table.stop()
+    table.end()
+    table.go("puppet")
+    table.go("prophet", "N5")
+    table.do(act.HoldFire())
+    table.walk("M1", "L1")
+    plan = sneak(table)
+    held = {lure: held_likely(plan, lure) for lure in bits(plan.geometry.within(table.her.cell, 4) & plan.geometry.open)}
+    assert len(plausible(plan, list(held))) <= 8
+    table.do(act.StopWithDecoy())
+    placed = chosen(table)
+    assert isinstance(placed, act.PlaceAt)
+    assert held[placed.cell] == min(held[lure] for lure in plausible(plan, list(held))) < max(held.values())
+
+
+def test_she_stays_out_of_the_sight_of_a_gun_that_draws() -> None:
+    """The same hunter without a gun in its hand is shunned less (SO6.5)."""
+    drawn, slow = (Table("L5", hunters={kind: "N8", "puppet": "A8"}) for kind in ("gun", "prophet"))
+    assert [snap[0] for snap in sneak(drawn).snaps(cell("L5"), sneak(drawn).guise())] == [cell("N8")]
+    assert not sneak(slow).snaps(cell("L5"), sneak(slow).guise())
+    aimed = Table("L5", hunters={"gun": "N8", "puppet": "A8"})
+    aimed.piece("gun").watch = 0
+    assert [snap[2] for snap in sneak(aimed).snaps(cell("L5"), sneak(aimed).guise())] == [1.0]
+
+
+def test_one_who_can_take_more_minds_a_hit_less() -> None:
+    hurt = [Routes(outlook(Table("L5", hunters=NEAR, hp=hp), 0), 0).hurt for hp in (1, 4, 8)]
+    assert hurt[0] > hurt[1] > hurt[2]
+
+
+def test_she_keeps_out_of_the_hearing_of_a_beast_that_walks() -> None:
+    there, far = (Table("P15", hunters={"gun": "A7", "beast": beast}) for beast in ("R19", "A8"))
+    near, safe = (sneak(table).danger(cell("P15"), 60.0, sneak(table).guise()) for table in (there, far))
+    assert near > safe
+
+
+# hunters ---------------------------------------------------------------------------------------------------------------------------------
+
+
+def hunt(character: str, figure: str) -> Hunt:
+    """Weigh the turn of the prophet, who knows where an agent is, with the other hunter far away."""
+    table = Table(figure, character, hunters={"prophet": "Q8", "gun": "A1"}, figure=figure, after=True)
+    known = outlook(table, 1)
+    known.__dict__["places"] = (1 << cell(figure),)
+    return Hunt(known, 0)
+
+
+def test_hunters_stay_off_the_straight_sides_of_cobra() -> None:
+    """From two spaces away a shot at her is as good as at anybody (SO6.3)."""
+    cobra, other = hunt("cobra", "Q5"), hunt("spider", "Q5")
+    for space in ("Q5", "Q6"):
+        assert cobra.worth(cell(space)) < other.worth(cell(space)) - 0.5
+    assert cobra.worth(cell("Q7")) == pytest.approx(other.worth(cell("Q7")))
 
 
 # ways and hunches ------------------------------------------------------------------------------------------------------------------------

@@ -6,13 +6,15 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
-from tabletop.bots.specter_ops.outlook import SIDES
+from tabletop.bots.specter_ops.hunch import Hunch
+from tabletop.bots.specter_ops.outlook import SIDES, sample
 from tabletop.bots.specter_ops.sneaking import Guise, Sneak
 from tabletop.core.action import Action
 from tabletop.games.specter_ops import actions as act
+from tabletop.games.specter_ops.facts import Fact, FactRow
 from tabletop.games.specter_ops.pieces import Effect, Equipment
 from tabletop.games.specter_ops.play import FIRST
-from tabletop.games.specter_ops.sights import seen_by
+from tabletop.games.specter_ops.sights import seen_by, visible
 from tabletop.games.specter_ops.state import NONE
 
 Choice = tuple[Action, str]
@@ -22,8 +24,12 @@ WORTH: Final = 1.0
 """What a card must bring, in turns."""
 STUNNING: Final = 3.0
 """What a card must bring that stuns, and does so twice."""
-FOOLING: Final = 1.5
+FOOLING: Final = 1.0
 """What danger is worth a decoy, in turns."""
+FOOLED: Final = 0.8
+"""So much less likely must it make her real space."""
+LURES: Final = 8
+"""So many places for a decoy are thought of."""
 SHAKING: Final = 10.0
 """What one must bring that stuns several at once."""
 
@@ -148,24 +154,58 @@ def exposed(sneak: Sneak) -> bool:
 
 
 def fools(sneak: Sneak, cell: int) -> bool:
-    """Tell whether a decoy is worth it: she would be easy to find (SO6.12)."""
-    guise, path = sneak.guise(), sneak.sheet.path
+    """Tell whether a decoy is worth it: she would be easy to find, and is harder to find with one (SO6.12)."""
+    guise, sheet = sneak.guise(), sneak.sheet
     seen = sneak.seen(guise)
     spots = sneak.outlook.places[sneak.agent]
-    last = next((at for at in range(len(path) - 1, -1, -1) if seen >> path[at] & 1), NONE)
+    last = next((at for at in range(len(sheet.path) - 1, -1, -1) if seen >> sheet.path[at] & 1), NONE)
     if last != NONE:
-        spots = sneak.geometry.reach(path[last], guise.steps - last)  # all will know how far she can have gone from there
+        spots = sneak.geometry.reach(sheet.path[last], guise.steps - last)  # all will know how far she can have gone from there
     choice = float(max(1, (spots & ~seen).bit_count()))
-    return sneak.danger(cell, choice, guise) >= FOOLING
+    if sneak.danger(cell, choice, guise) < FOOLING:
+        return False
+    reach = sneak.outlook.box.equipment[own_decoy(sneak)].value
+    lures = sneak.geometry.cells(sneak.geometry.within(cell, reach) & sneak.geometry.open)
+    best = min(held_likely(sneak, spot) for spot in plausible(sneak, lures))
+    return best < FOOLED * held_likely(sneak, NONE if last == NONE else sheet.path[last])
+
+
+def own_decoy(sneak: Sneak) -> int:
+    """Give the number of the decoy in her hand."""
+    return next(kind for kind in sneak.sheet.hand if sneak.outlook.box.equipment[kind].effect is Effect.DECOY)
+
+
+def plausible(sneak: Sneak, lures: Sequence[int]) -> Sequence[int]:
+    """Pick some of the spaces on which a decoy can be put: where she could have been seen, if there are any."""
+    outlook = sneak.outlook
+    gun = [hunter for hunter in sneak.posts if outlook.box.hunters[hunter.kind].quick_draw]
+    seen = sneak.seen(sneak.guise()) & outlook.geometry.spread(outlook.places[sneak.agent], outlook.box.numbers.steps)
+    mask = sum(1 << cell for cell in lures)
+    return sample(mask & seen & ~visible(outlook.geometry, gun, outlook.table.smoke) or mask & seen or mask, LURES)
+
+
+def held_likely(sneak: Sneak, lure: int) -> float:
+    """Give how likely hunters hold her real space after her stop, if they see her last on a space, or (NONE) not at all."""
+    outlook, agent, sheet = sneak.outlook, sneak.agent, sneak.sheet
+    public = outlook.public
+    facts: list[FactRow] = []
+    if lure != NONE:
+        facts = [(Fact.TOKEN, agent, lure)] if sheet.shown else [(Fact.REVEALED, agent, sheet.kind), (Fact.TOKEN, agent, lure)]
+    elif sheet.figure not in (NONE, sheet.cell) and not sheet.token:
+        facts = [(Fact.LIFTED, agent)]
+    table = replace(public.table, history=[*public.table.history, *facts, (Fact.STOPPED, agent)])
+    mask = outlook.game.whereabouts(replace(public, table=table))[agent]
+    return Hunch(outlook, mask, 0).chances.get(sheet.cell, 0.0) if mask else 1.0
 
 
 def place(sneak: Sneak, legal: Sequence[Action]) -> Choice:
-    """Put a token: the flash where most are blinded, smoke over herself, a decoy far from where she goes (SO6.12 to SO6.14)."""
+    """Put a token: the flash where most are blinded, smoke over herself, a decoy where it misleads most (SO6.12 to SO6.14)."""
     outlook, sheet = sneak.outlook, sneak.sheet
     card = outlook.box.equipment[sheet.pending]
     spots = [action for action in legal if isinstance(action, act.PlaceAt)]
     if card.effect is Effect.DECOY:
-        return max(spots, key=lambda spot: (outlook.geometry.distance(spot.cell, sheet.cell), sneak.way(spot.cell))), "decoy"
+        at = {spot.cell: spot for spot in spots}
+        return at[min(plausible(sneak, list(at)), key=lambda cell: held_likely(sneak, cell))], "decoy"
     if card.effect is Effect.FLASH:
         cell, _ = flash_at(sneak, sheet.cell, card.value)
         return next((spot for spot in spots if spot.cell == cell), spots[0]), "card"

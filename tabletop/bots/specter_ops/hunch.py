@@ -7,12 +7,12 @@ from math import exp
 from typing import Final
 
 from tabletop.bots.specter_ops.outlook import Outlook
-from tabletop.core.grid import bits
+from tabletop.core.grid import bits, union
 from tabletop.games.specter_ops.setup import SECRET
 
-PULL: Final = 0.68
+PULL: Final = 0.9
 """By what each step nearer to a goal makes a space likelier, as an exponent, where all know the goals."""
-GUESS: Final = 0.42
+GUESS: Final = 0.30
 """The same where it is secret which objectives are hers (SO1.3)."""
 SHY: Final = 1.9
 """By what each hunter who could look there next makes it less likely."""
@@ -36,7 +36,7 @@ class Hunch:
     @cached_property
     def left(self) -> tuple[int, ...]:
         """Give the steps from every space to the nearest goal."""
-        return tuple(map(min, zip(*(self.outlook.steps(goal) for goal in self.outlook.goals), strict=True)))
+        return self.outlook.steps(union(self.outlook.goals))
 
     def _chances(self) -> dict[int, float]:
         """Give the chance of each of her spaces."""
@@ -45,8 +45,11 @@ class Hunch:
         pull = GUESS if secret else PULL
         weights = {}
         for cell in bits(self.mask):
-            eyes = sight(cell, smoke)
-            weights[cell] = exp(-pull * left[cell] - SHY * sum(1 for reach in ranges if eyes & reach))
+            eyes, weight = sight(cell, smoke), -pull * left[cell]
+            for reach in ranges:
+                if eyes & reach:
+                    weight -= SHY
+            weights[cell] = exp(weight)
         return even(weights)
 
     @cached_property
@@ -67,17 +70,21 @@ class Hunch:
         return self.geometry.spread(start, self.outlook.box.numbers.steps, self.outlook.figures) & ~self.looks
 
     @cached_property
-    def soon(self) -> dict[int, tuple[int, float]]:
-        """Give those spaces by the steps left to a goal, with the chance of each."""
+    def soon(self) -> list[tuple[int, float]]:
+        """List those spaces by the steps left to a goal, with the chance of each."""
         spaces: dict[int, int] = {}
         for cell in bits(self.next):
             spaces[self.left[cell]] = spaces.get(self.left[cell], 0) | 1 << cell
         chances = even({left: exp(-SOON * left) for left in spaces}, {left: mask.bit_count() for left, mask in spaces.items()})
-        return {left: (mask, chances[left]) for left, mask in spaces.items()}
+        return [(mask, chances[left]) for left, mask in spaces.items()]
 
     def comes(self, eyes: int) -> float:
         """Give the chance that she goes next to any of some spaces."""
-        return sum((mask & eyes).bit_count() * chance for mask, chance in self.soon.values())
+        share = 0.0
+        for mask, chance in self.soon:
+            if seen := mask & eyes:
+                share += seen.bit_count() * chance
+        return share
 
 
 def even(weights: dict[int, float], many: dict[int, int] | None = None) -> dict[int, float]:

@@ -13,18 +13,26 @@ from tabletop.core.action import Action
 from tabletop.games.specter_ops import actions as act
 from tabletop.games.specter_ops.sights import BEARINGS, bearing_index, sees
 
-SENSE: Final = 0.9
+SENSE: Final = 0.45
 """What it is worth to have the motion sensor rule out all but one space."""
 RECALL: Final = 0.15
-"""What it is worth to know where she was, when she could be anywhere."""
+"""What it is worth to know where she was, when she is lost."""
+LOST: Final = 110
+"""Among so many spaces she is."""
 WIDE: Final = 150
 """So many spaces are anywhere."""
+STALE: Final = 0.25
+"""What such news counts for the one who goes last."""
 SAFE: Final = 0.3
 """A traitor does not shoot with a better chance than this."""
 AIM: Final = 1.0
 """How much better one way must be than all ways to be watched alone."""
 HAUL: Final = 0.2
 """What it is worth to a traitor to drive each passenger a step away from her."""
+LIFT: Final = 0.5
+"""What it counts to drive others from afar, against going oneself."""
+EMPTY: Final = 0.1
+"""The same with nobody inside who could get out."""
 SAMPLE: Final = 30
 OUT: Final = 10
 """From so near to her one gets out of the vehicle."""
@@ -73,13 +81,13 @@ def value_of(hunt: Hunt, action: Action, walk: tuple[int, ...]) -> float:
                 return inside
             return max(inside, *(hunt.worth(out, steps=DRIVEN) for out in hunt.geometry.neighbours(cell)[::2]))
         case act.Relay(cell=cell):
-            gain = FAR * RIDE * 0.5 * (hunt.far(table.vehicle) - hunt.far(cell))
-            return hunt.worth(here) + gain * (1 if hunt.loyal else -1)
+            gain = FAR * RIDE * (LIFT if hunt.riders else EMPTY) * (hunt.far(table.vehicle) - hunt.far(cell))
+            return hunt.worth(here, inside=hunt.hunter.inside) + gain * (1 if hunt.loyal else -1)
         case act.UseSensor() | act.RemoteSensor():
-            return held(hunt, here) + sensed(hunt) * (1 if hunt.loyal else 0)
+            return held(hunt, here) + news(hunt) * sensed(hunt)
         case act.Recall(agent=agent):
-            share = min(1.0, hunt.outlook.places[agent].bit_count() / WIDE)
-            return hunt.worth(here, inside=hunt.hunter.inside) + RECALL * (share if hunt.loyal else 0.0)
+            share = min(1.0, hunt.outlook.places[agent].bit_count() / LOST)
+            return hunt.worth(here, inside=hunt.hunter.inside) + RECALL * share * news(hunt)
         case _:
             return NOT_NOW
 
@@ -89,6 +97,13 @@ def held(hunt: Hunt, here: int) -> float:
     if not hunt.hunter.inside:
         return hunt.worth(here)
     return max(hunt.worth(here, inside=True), *(hunt.worth(out, steps=1) for out in hunt.geometry.neighbours(hunt.table.vehicle)))
+
+
+def news(hunt: Hunt) -> float:
+    """Give what it counts to learn something of her now: more while others have yet to go, nothing for a traitor."""
+    if not hunt.loyal:
+        return 0.0
+    return 1.0 if any(not other.moved for other in hunt.others) else STALE
 
 
 def sensed(hunt: Hunt) -> float:

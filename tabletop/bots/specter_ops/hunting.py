@@ -24,7 +24,7 @@ LURKING: Final = 8
 """The steps of the next turns in which she could come there."""
 FAR: Final = 0.08
 """What each step between a hunter and her costs."""
-RIDE: Final = 0.45
+RIDE: Final = 0.9
 """A step counts so much for one who sits in the vehicle."""
 BLOCK: Final = 0.5
 """What it is worth to stand on an escape point that she needs."""
@@ -48,6 +48,8 @@ AHEAD: Final = 4
 """So many steps before her one wants to be where she goes."""
 END: Final = 1.0
 """How much more that counts when she only has to get out."""
+SPRUNG: Final = 0.5
+"""How likely an ambush succeeds against one who comes straight beside her."""
 DRAW: Final = 0.7
 """What a hit is worth that is only drawn or sniped if she comes into sight in her turn."""
 
@@ -61,18 +63,38 @@ class Hunt:
         self.geometry, self.table = outlook.geometry, outlook.table
         self.hunter = self.table.hunters[index]
         self.kind = outlook.box.hunters[self.hunter.kind]
-        self.spots = [mask for mask in outlook.places if mask]
-        others = [self.table.hunters[other] for other in outlook.hunters if other != index]
-        looks = 0
-        for other in others:
-            if other.moved and not other.blind:
-                looks |= sees(self.geometry, other.cell, other.watch, self.table.smoke)
-        self.hunches = [Hunch(outlook, mask, looks) for mask in self.spots]
-        goals = union(outlook.goals)
-        self.doors = [self.geometry.spread(mask, LURKING) & goals & ~looks for mask in self.spots]
+        self.others = [self.table.hunters[other] for other in outlook.hunters if other != index]
         self._worth: dict[tuple[int, bool, bool, bool], float] = {}
-        self.chased = list(self._chased(others))
-        self.total = sum(weight for _, _, weight in self.chased) or 1.0
+        self._far: dict[int, float] = {}
+
+    @cached_property
+    def spots(self) -> list[int]:
+        """List for each agent the spaces where she can be."""
+        return [mask for mask in self.outlook.places if mask]
+
+    @cached_property
+    def looks(self) -> int:
+        """Give what hunters who have had their turn see already."""
+        gone = [other for other in self.others if other.moved and not other.blind]
+        return union(sees(self.geometry, other.cell, other.watch, self.table.smoke) for other in gone)
+
+    @cached_property
+    def hunches(self) -> list[Hunch]:
+        """List what is believed of each agent."""
+        return [Hunch(self.outlook, mask, self.looks) for mask in self.spots]
+
+    @cached_property
+    def doors(self) -> list[int]:
+        """List for each agent the spaces at goals that she could come to soon, and that nobody looks at."""
+        goals = union(self.outlook.goals) & ~self.looks
+        return [self.geometry.spread(mask, LURKING) & goals for mask in self.spots]
+
+    @cached_property
+    def chased(self) -> list[tuple[tuple[int, ...], int, float]]:
+        """List what to be near to, with parts of a whole."""
+        found = list(self._chased(self.others))
+        total = sum(weight for _, _, weight in found) or 1.0
+        return [(way, slack, weight / total) for way, slack, weight in found]
 
     def _chased(self, others: Sequence[Hunter]) -> Iterator[tuple[tuple[int, ...], int, float]]:
         """Give what to be near to: steps from everywhere, how many do no harm, and a weight: where she may be, and where she goes."""
@@ -93,7 +115,14 @@ class Hunt:
 
     def far(self, cell: int) -> float:
         """Give the mean steps that a space is too far from where she can be, and from where she goes."""
-        return sum(max(0, way[cell] - slack) * weight for way, slack, weight in self.chased) / self.total
+        far = self._far.get(cell)
+        if far is None:
+            far = 0.0
+            for way, slack, weight in self.chased:
+                if (more := way[cell] - slack) > 0:
+                    far += more * weight
+            self._far[cell] = far
+        return far
 
     def near(self, cell: int) -> int:
         """Give the fewest steps from a space to where she is likely to be."""
@@ -109,10 +138,12 @@ class Hunt:
 
     def drawn(self, cell: int, eyes: int) -> float:
         """Give what Quick Draw is worth: she comes into sight so near (SO6.5)."""
-        value, done = 0.0, 0
+        value, left = 0.0, eyes & union(hunch.next for hunch in self.hunches)
         for distance in range(1, RINGS + 1):
-            ring = eyes & ~done if distance == RINGS else eyes & ~done & self.geometry.within(cell, distance)
-            done |= ring
+            if not left:
+                break
+            ring = left if distance == RINGS else left & self.geometry.within(cell, distance)
+            left &= ~ring
             value += hit_chance(self.kind.quick_draw, distance) * sum(hunch.comes(ring) for hunch in self.hunches)
         return DRAW * value
 
@@ -129,9 +160,9 @@ class Hunt:
         geometry, eyes = self.geometry, self.geometry.sight(cell, self.table.smoke)
         armed = not inside and not self.hunter.stunned
         value = self.ahead(eyes)
-        for hunch in self.hunches:
+        for hunch, lurks in zip(self.hunches, self.wary, strict=True):
             for spot in bits(hunch.mask & eyes):
-                value += hunch.chances[spot] * (SEE + SHOOT * self._hit(cell, spot, ran=ran) if armed else SEE)
+                value += hunch.chances[spot] * (SEE + SHOOT * self._hit(cell, spot, ran, lurks) if armed else SEE)
             if listens:
                 heard = hunch.mask & ~eyes & geometry.within(cell, self.kind.senses_within)
                 share = sum(hunch.chances[spot] for spot in bits(heard))
@@ -146,11 +177,21 @@ class Hunt:
             return -value - abs(far - 6 * FAR)
         return value - far + self._blocks(cell, inside=inside)
 
-    def _hit(self, cell: int, spot: int, *, ran: bool) -> float:
-        """Give the hits to expect on one in sight on a space (SO3.4, SO6.5 to SO6.8)."""
+    def _hit(self, cell: int, spot: int, ran: bool, lurks: float) -> float:
+        """Give the hits to expect on one in sight on a space, who ambushes with such a chance (SO3.4, SO6.3, SO6.5 to SO6.8)."""
         if cell == spot:
-            return 0.0 if self.wary else 1.0 + self._strong()
-        return 0.0 if ran else hit_chance(self.kind.dice, self.geometry.distance(cell, spot) - self.kind.bonus)
+            return (1.0 - lurks) * (1.0 + self._strong())
+        if ran:
+            return 0.0
+        geometry, distance = self.geometry, self.geometry.distance(cell, spot)
+        straight = distance == 1 and (geometry.column(cell) == geometry.column(spot) or geometry.row(cell) == geometry.row(spot))
+        return self.odds[distance] * (1.0 - lurks * SPRUNG) if straight else self.odds[distance]
+
+    @cached_property
+    def odds(self) -> list[float]:
+        """List the chance to hit by distance."""
+        far = max(self.geometry.width, self.geometry.height)
+        return [hit_chance(self.kind.dice, distance - self.kind.bonus) for distance in range(far)]
 
     @cached_property
     def riders(self) -> int:
@@ -159,9 +200,9 @@ class Hunt:
         return sum(other.inside and not other.moved for other in others)
 
     @cached_property
-    def wary(self) -> bool:
-        """Tell whether an agent is known to ambush who ends on her space (SO6.3)."""
-        return any(ambushes(self.outlook, agent) for agent in range(len(self.table.agents)))
+    def wary(self) -> list[float]:
+        """List for each agent in play the chance that she ambushes who comes beside her (SO6.3)."""
+        return [ambushes(self.outlook, agent) for agent, mask in enumerate(self.outlook.places) if mask]
 
     def _strong(self) -> float:
         """Give the chance of a further hit on her own space (SO6.6)."""
@@ -174,7 +215,11 @@ class Hunt:
         return BLOCK if self.near(cell) <= CLOSE else 0.0
 
 
-def ambushes(outlook: Outlook, agent: int) -> bool:
-    """Tell whether an agent is known to ambush who ends on her space (SO6.3)."""
-    kind = outlook.table.agents[agent].kind
-    return kind >= 0 and outlook.table.agents[agent].shown and outlook.box.agents[kind].ambush > 0
+def ambushes(outlook: Outlook, agent: int) -> float:
+    """Give the chance that an agent ambushes who comes beside her, by who she can be (SO6.3)."""
+    sheet, agents = outlook.table.agents[agent], outlook.box.agents
+    if sheet.shown:
+        return float(agents[sheet.kind].ambush > 0)
+    taken = {other.kind for other in outlook.table.agents if other.shown}
+    left = [kind for kind in agents if kind.number not in taken]
+    return sum(kind.ambush > 0 for kind in left) / len(left)

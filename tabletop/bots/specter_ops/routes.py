@@ -18,6 +18,8 @@ HIT: Final = 2.5
 """What a hit costs, in turns, with so many HP as most begin with."""
 FULL: Final = 4
 """The HP with which most begin."""
+TOUGH: Final = 0.5
+"""So much of that at least, however many HP she has."""
 WORK: Final = 1.0
 """The turns that an objective takes besides the way."""
 GUARDED: Final = 0.4
@@ -51,8 +53,8 @@ class Routes:
 
     @cached_property
     def hurt(self) -> float:
-        """Give what a hit costs, in turns: more for one who is hurt."""
-        return HIT * max(1.0, FULL / max(1, self.sheet.hp))
+        """Give what a hit costs, in turns: more for one who is hurt, less for one who can take more than most."""
+        return HIT * max(TOUGH, FULL / max(1, self.sheet.hp))
 
     @cached_property
     def pace(self) -> float:

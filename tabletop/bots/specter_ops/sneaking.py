@@ -6,17 +6,23 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
 
-from tabletop.bots.specter_ops.outlook import Outlook, best_shot
+from tabletop.bots.specter_ops.outlook import Outlook, best_shot, hit_chance
 from tabletop.bots.specter_ops.routes import FOUND, Routes
-from tabletop.core.grid import bits
-from tabletop.games.specter_ops.play import watching
-from tabletop.games.specter_ops.sights import visible
-from tabletop.games.specter_ops.state import Sheet
+from tabletop.core.grid import bits, union
+from tabletop.games.specter_ops.play import FIRST, foreseen, watching
+from tabletop.games.specter_ops.sights import seen_by, visible
+from tabletop.games.specter_ops.state import NONE, Sheet
 
 SWEEP: Final = 26.0
 """So many spaces a hunter is expected to look over with one move."""
 ASTRAY: Final = 0.5
 """What of the spaces remains possible when something of the way was seen."""
+HEARD: Final = 0.4
+"""What it costs to be heard close by, in turns."""
+HARK: Final = 60.0
+"""So many spaces a hunter who listens is expected to tell apart from the others."""
+CROSSED: Final = 0.4
+"""The hits to expect of a shot at one who only crosses a line of sight."""
 UNFOUND: Final = 0.3
 """The turns' worth of ending in sight besides what follows from it."""
 
@@ -61,6 +67,23 @@ class Sneak:
         """Give the hunters before whom she has to come out, each with the spaces on which it can end its next turn."""
         return [(index, self.outlook.range(index)) for index in self.routes.hunters]
 
+    @cached_property
+    def ears(self) -> list[tuple[int, int]]:
+        """List for each hunter who can listen next where it can do so on foot, and how far it hears (SO6.6)."""
+        found = []
+        for index in self.routes.hunters:
+            hunter = self.table.hunters[index]
+            kind = self.outlook.box.hunters[hunter.kind]
+            if kind.senses_within and not hunter.inside:
+                found.append((self.geometry.reach(hunter.cell, kind.senses_steps), kind.senses_within))
+        return found
+
+    @cached_property
+    def told(self) -> int:
+        """Give where all believe one who has announced an objective, where objectives have to be announced (SO6.8)."""
+        foretold = self.agent == FIRST and self.outlook.wanted and foreseen(self.outlook.box, self.table)
+        return union(self.outlook.goals) if foretold else 0
+
     def way(self, cell: int) -> float:
         """Give about the turns from a space to the end of it all, with what it costs to be seen on the way."""
         return self.routes.turns[cell]
@@ -79,14 +102,17 @@ class Sneak:
         geometry, eyes = self.geometry, self.geometry.sight(cell, guise.smoke)
         if guise.stealth:
             eyes &= geometry.within(cell, guise.stealth)
-        unseen, hits = 1.0, 0.0
+        unseen, hits, heard = 1.0, 0.0, 0.0
+        for area, within in self.ears:
+            if area & geometry.within(cell, within):
+                heard = HEARD * min(1.0, HARK / choice)
         for index, reach in self.chasers:
             stunned = guise.stunned >> index & 1
             spots = eyes & (self._slow(index) if stunned else reach)
             if spots:
                 unseen *= 1.0 - min(1.0, SWEEP / choice)
                 hits += 0.0 if stunned else best_shot(self.outlook, index, cell, spots, self.kind)
-        return (1.0 - unseen) * (FOUND + self.routes.hurt * hits)
+        return (1.0 - unseen) * (FOUND + self.routes.hurt * hits) + unseen * heard
 
     def _slow(self, index: int) -> int:
         """Give the spaces on which a hunter can end its next turn if it is stunned (SO3.6)."""
@@ -108,6 +134,11 @@ class Sneak:
         noticed = seen >> start & 1
         places = self.outlook.places[self.agent] & ~seen
         choice = float(max(1, (quiet if noticed else places).bit_count()))
+        works = union(mask for _, _, mask in self.routes.goals) if self.told else 0
+        known = float(max(1, (self.told & quiet).bit_count()))
+        drawn = self.snaps(start, guise)
+        shot = union(sight for _, sight, _ in drawn)
+        free = geometry.reach(start, guise.steps, figures | shot) if drawn else wide
         loud = max(1.0, ASTRAY * (wide & ~seen).bit_count())
         found: tuple[float, int] | None = None
         for cell in bits(wide):
@@ -119,13 +150,37 @@ class Sneak:
                     score -= UNFOUND + FOUND + self.danger(cell, 1.0, guise)
                 else:
                     hidden = quiet >> cell & 1
-                    score -= self.danger(cell, choice if hidden else loud, guise) + (0.0 if hidden else FOUND)
+                    many = choice if hidden else loud
+                    score -= self.danger(cell, min(many, known) if works >> cell & 1 else many, guise) + (0.0 if hidden else FOUND)
+                if drawn and not (free & ~shot) >> cell & 1:
+                    score -= self.routes.hurt * sum(self._snap(snap, cell, crossing=not free >> cell & 1) for snap in drawn)
             if found is None or score > found[0] + 1e-9:
                 found = score, cell
         score, cell = found or (0.0, start)
-        away = geometry.shortest(start, cell, figures | seen) if quiet >> cell & 1 else ()
-        cells = away or geometry.shortest(start, cell, figures)
+        shun = seen if quiet >> cell & 1 else shot if free >> cell & 1 else 0
+        cells = geometry.shortest(start, cell, figures | shun)
         return Plan(cells, score, self._reason(start, cell, score, seen))
+
+    def snaps(self, start: int, guise: Guise) -> list[tuple[int, int, float]]:
+        """List who shoots as soon as she comes into sight: from where, what it sees, and the hits if they are certain (SO6.5)."""
+        found = []
+        for post in self.posts:
+            kind, index = self.outlook.box.hunters[post.kind], self.table.hunters.index(post)
+            if not kind.quick_draw or post.inside or post.stunned or guise.blind >> index & 1:
+                continue
+            sight = seen_by(self.geometry, post, guise.smoke, guise.stealth)
+            if post.watch != NONE:
+                found.append((post.cell, sight, float(kind.sniper)))
+            elif not sight >> start & 1:
+                found.append((post.cell, sight, 0.0))
+        return found
+
+    def _snap(self, snap: tuple[int, int, float], cell: int, *, crossing: bool) -> float:
+        """Give the hits to expect of one who shoots at once, if she stops on a space, perhaps crossing its sight on her way."""
+        at, sight, sure = snap
+        if sight >> cell & 1:
+            return sure or hit_chance(1, self.geometry.distance(at, cell))
+        return (sure or CROSSED) if crossing else 0.0
 
     def _away(self, cell: int) -> bool:
         """Tell whether ending there is an escape (SO2.5)."""
