@@ -15,6 +15,7 @@ from tabletop.games.homeland import frames as fr
 from tabletop.games.homeland.facts import Fact
 from tabletop.games.homeland.play import Play
 from tabletop.games.homeland.state import HIDDEN, NONE
+from tabletop.games.homeland.vocabulary import Piece
 from tests.games.homeland.boxes import small_box
 from tests.games.homeland.table import LATER, Case, Desk, Table
 
@@ -25,6 +26,8 @@ ASSETS: Mapping[str, Any] = {
     "quinn": [{"burn_intel": {}}],
     "wife": [{"redraw": {}}],
     "trainer": [{"strong_agents": {"plus": 2}}],
+    "outpost": [{"turn": {"station": {"piece": "soldier", "count": 2}}}],
+    "ferry": [{"turn": {"recall": {}}}],
 }
 BOX = small_box(assets=ASSETS)
 CASES = (Case(("low", 0), lead=0), Case(("low", 1), lead=1))
@@ -147,6 +150,30 @@ def test_a_threat_remembers_which_plot_pile_it_came_from() -> None:
         table.do(act.EndTurn())
     assert table.state.plot_lot == 1
     assert [threat.lot for threat in table.state.threats if table.box.plots[threat.plot].id == "other"] == [1]
+
+
+# figures ---------------------------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("HL7.8", "HL9.2")
+def test_all_hear_where_figures_are_put_and_where_they_are_taken_back() -> None:
+    cases = (Case(("low", 0), lead=0), Case(("low", 1), lead=1), Case(("low", 2), lead=2, agents={0: 1}, soldiers={0: 3}))
+    table = Table(*cases, box=BOX, turn=0, desks={0: Desk(assets=["outpost", "ferry"])})
+    table.do(act.UseAbility(1, 0))
+    assert table.told(ev.PiecesRecalled, TABLE) == [ev.PiecesRecalled(0, 2, 1, 3)]
+    assert table.facts(Fact.RECALLED) == [(Fact.RECALLED, 0, 2, 1, 3)]
+    table.do(act.UseAbility(0, 0))
+    table.do(act.PickThreat(1))
+    assert table.told(ev.PiecesStationed, TABLE) == [ev.PiecesStationed(0, 1, Piece.SOLDIER, 2)]
+    assert table.facts(Fact.STATIONED) == [(Fact.STATIONED, 0, 1, 1, 2)]
+
+
+@pytest.mark.rule("HL6.4", "HL9.2")
+def test_the_record_says_from_where_agents_are_withdrawn() -> None:
+    box = small_box(fallout={"withdraw_agents": {}})
+    table = Table(Case(lead=1, agents={1: 1}), Case(("low", 1), agents={1: 2, 0: 1}), Case(("low", 3), agents={1: 1}), box=box)
+    assert table.told(ev.PiecesWithdrawn) == [ev.PiecesWithdrawn(1, (1, 2), 3)]
+    assert table.facts(Fact.RECALLED) == [(Fact.RECALLED, 1, 1, 2, 0), (Fact.RECALLED, 1, 2, 1, 0)]
 
 
 # gold, reactions, totals -----------------------------------------------------------------------------------------------------------------
