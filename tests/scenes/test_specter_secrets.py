@@ -12,10 +12,11 @@ import pytest
 from scenes.app import App
 from scenes.board.board import AREA
 from scenes.games.specter_ops.scene import SpecterOpsScene
+from scenes.games.specter_ops.secret_chart import Chart
 from scenes.games.specter_ops.secret_clock import AFTER_SECONDS, MOVE_SECONDS
 from scenes.games.specter_ops.secret_marks import MarkSpace, ShowChase, secret_marks
 from scenes.games.specter_ops.secret_notes import marked
-from scenes.input.intents import HoldStart, Rest
+from scenes.input.intents import HoldStart, Pan, Rest
 from scenes.table.intents import Instrument, OpenChoices, Play, TakeDevice
 from tabletop.core.chance import SeededChance
 from tabletop.core.view import TABLE, Seat, Viewer
@@ -248,3 +249,33 @@ def test_a_pad_takes_notes_and_shows_the_reach_in_silence(windows: list[App], tm
     assert not heard
     scene.private.cover()
     assert picture(app, scene) == covered
+
+
+def test_a_pad_is_pushed_to_look_and_note_further_off(windows: list[App], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A finger pushes the chart as far as the board goes; nobody else sees or hears it, and covered it comes back to her."""
+    app, scene = seated(windows, tmp_path, 3)
+    assert lead_to(scene, "sneak", random.Random(5))
+    heard: list[str] = []
+    monkeypatch.setattr(scene.app.sounds, "_find", heard.append)
+
+    def noted() -> set[int]:
+        return {target.hold.space for target in app.frame.targets if isinstance(target.hold, MarkSpace)}
+
+    scene.private.open(AGENT, app.context.now(), lasting=True)
+    (clean, *_), around, near = picture(app, scene), without(app, scene, AGENT), noted()
+    reached: set[int] = set()
+    for dx, dy in ((-1, 0), (0, -1), (1, 0), (0, 1)):
+        for _ in range(12):
+            scene.intent(Pan(Chart(AGENT), 150.0 * dx, 150.0 * dy))
+            picture(app, scene)
+            reached |= noted()
+            assert noted()
+    far = reached - near
+    assert len(far) > len(near)
+    assert without(app, scene, AGENT) == around
+    assert not heard
+    scene.private.cover()
+    picture(app, scene)
+    scene.private.open(AGENT, app.context.now(), lasting=True)
+    assert picture(app, scene)[0] == clean
+    assert noted() == near

@@ -8,12 +8,14 @@ from scenes.board.board import AREA
 from scenes.games.specter_ops.choices import ChooseMode, ChooseSpace, PlayHere, Toggle
 from scenes.games.specter_ops.lit import space_actions
 from scenes.games.specter_ops.marks import Pointer
+from scenes.games.specter_ops.secret_chart import Chart
 from scenes.games.specter_ops.secret_doing import SecretDoing
 from scenes.games.specter_ops.secret_marks import MarkSpace, ShowChase, SneakTo
 from scenes.games.specter_ops.secret_notes import mark
 from scenes.input import intents as base
 from scenes.table import conduct
 from scenes.table import intents as table
+from scenes.table.pad_plan import cell
 from tabletop.core.view import Seat, Viewer
 
 if TYPE_CHECKING:
@@ -39,6 +41,8 @@ class Conduct(conduct.Conduct):
     def pointed(self, intent: Intent) -> bool:
         """Point at a space, choose what spaces mean, switch a layer, close a list."""
         scene, choices = self.scene, self.scene.choices
+        if self._charted(intent):
+            return True
         match intent:
             case ChooseSpace(seat, space):
                 self._space(seat, space)
@@ -50,10 +54,6 @@ class Conduct(conduct.Conduct):
                 return True
             case ShowChase(seat):
                 scene.layers.toggle_chase(seat)
-            case base.HoldStart(MarkSpace(seat, space)):
-                mark(scene.session.match, seat, space)
-                scene.private.touched(seat, scene.app.now())
-                return True
             case ChooseMode(seat, mode):
                 choices.choose_mode(seat, mode)
             case Toggle(layer=layer):
@@ -89,6 +89,21 @@ class Conduct(conduct.Conduct):
         space = scene.board.lie.space(scene.board.camera.cell_at(x, y))
         if space is not None:
             mark(scene.session.match, seat, space)
+        return True
+
+    def _charted(self, intent: Intent) -> bool:
+        """Mark a space of an agent's chart, or push the chart; nobody else sees or hears of it. False for everything else."""
+        scene, px = self.scene, cell(self.scene.app.kit)
+        match intent:
+            case base.HoldStart(MarkSpace(seat, space)):
+                mark(scene.session.match, seat, space)
+            case base.Pan(Chart(seat), dx, dy):
+                scene.charts.push(seat, dx / px, dy / px)
+            case base.Scroll(Chart(seat), dy):
+                scene.charts.push(seat, 0.0, -dy / px)
+            case _:
+                return False
+        scene.private.touched(seat, scene.app.now())
         return True
 
     def _space(self, seat: int, space: int) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Hashable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from scenes.games.specter_ops import secret_chart, shows, strip
+from scenes.games.specter_ops import shows, strip
 from scenes.games.specter_ops.lit import Lit
 from scenes.games.specter_ops.marks import Marks
 from scenes.games.specter_ops.moment import Moment
@@ -109,7 +109,7 @@ class Picture(TablePicture[Moment, Marks]):
             playing = scene.motion.playing(moment.now)
             shows.paint(frame, ring.middle, playing, scene.faces, scene.app.wording, scene.board.angle)
         shows.ahead(frame.kit, ring.middle, scene.faces, scene.app.wording, scene.board.angle)
-        secret_chart.paint(frame, scene.board, shown, moment)
+        scene.charts.paint(frame, scene.board, shown, moment)
         if not scene.board.looks_closer:
             scene.why.paint(frame, shown.left_of(ring.middle))
 

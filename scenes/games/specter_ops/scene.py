@@ -17,6 +17,7 @@ from scenes.games.specter_ops.motion import SpecterMotion
 from scenes.games.specter_ops.picture import Picture
 from scenes.games.specter_ops.pointing import Pointers
 from scenes.games.specter_ops.replayed import PlanReplay
+from scenes.games.specter_ops.secret_chart import Charts
 from scenes.games.specter_ops.secret_clock import SecretClock
 from scenes.games.specter_ops.why import Why
 from scenes.games.specter_ops.words import make_teller
@@ -67,6 +68,7 @@ class SpecterOpsScene(TableScene):
         self.choices = Choices()
         self.device = Device(ctx, session, self.private)
         self.secret_clock = SecretClock()
+        self.charts = Charts()
         session.patience = self._patience
         self.conduct = Conduct(self)
         self.picture = Picture(self)
