@@ -85,9 +85,9 @@ def over(pane: Pane, where: Where, playing: Iterable[Playing[Sight]]) -> None:
                 pass
 
 
-def rolled_at(playing: Iterable[Playing[Sight]]) -> set[int]:
-    """Give the spaces over which dice and their words lie."""
-    return {shown.movement.what.cell for shown in playing if isinstance(shown.movement.what, seen.Roll)}
+def busy_at(playing: Iterable[Playing[Sight]]) -> set[int]:
+    """Give the spaces over which dice with their words or a sign lie."""
+    return {shown.movement.what.cell for shown in playing if isinstance(shown.movement.what, seen.Roll | seen.Sign)}
 
 
 def _answer(pane: Pane, where: Where, answer: seen.Answer, shown: Playing[Sight]) -> None:

@@ -52,17 +52,19 @@ def beams(pane: Pane, camera: Camera, lie: Lie, stage: Stage) -> None:
     shine(pane, camera.spot(*lie.place(stage.vehicle)), lie, stage.heard, camera.px, BEAM)
 
 
-def words(pane: Pane, camera: Camera, lie: Lie, stage: Stage, standing: Iterable[Standing], rolled: Collection[int], told: Told) -> None:
-    """Say beside each last seen token, beside the vehicle and on named spaces what was told, unless dice are `rolled` there."""
+def words(pane: Pane, camera: Camera, lie: Lie, stage: Stage, standing: Iterable[Standing], busy: Collection[int], told: Told) -> None:
+    """Say beside each last seen token, beside the vehicle and on named spaces what was told, where nothing is `busy` lying over it."""
     for one in standing:
         agent = stage.agents[one.piece - AGENT] if one.piece >= AGENT else None
-        if agent is not None and agent.token and agent.seen_in > 0 and one.share >= 1 and agent.figure not in rolled:
+        if agent is not None and agent.token and agent.seen_in > 0 and one.share >= 1 and agent.figure not in busy:
             _label(pane, camera, one.x, one.y - one.r * 1.25, told.seen[one.piece - AGENT])
     for number, (space, _) in stage.named.items():
+        if space in busy:
+            continue
         x, y = camera.spot(*lie.place(space))
         pane.icon("hindsight", x, y, max(12.0, camera.px * 0.7), "second")
         _label(pane, camera, x, y - camera.px * 0.45, told.named[number])
-    if told.heard is not None and stage.vehicle not in (NONE, *rolled):
+    if told.heard is not None and stage.vehicle not in (NONE, *busy):
         x, y = camera.spot(*lie.place(stage.vehicle))
         size = pane.kit.size("small") * 1.5
         _label(pane, camera, x, y + camera.px * 0.6 + size, told.heard, "sensor")
