@@ -155,7 +155,8 @@ class Ends:
         ballot = end.ceremony.ballots[seat]
         flipping, laid = end.share(at_end.Flip), end.share(at_end.Lay, seat)
         if ballot == NOT_YET and laid is None:
-            pane.icon("thinking", x + h * 0.5, y + h / 2, h * 0.4, "dim")
+            (left, _, px, _), _ = _card(rect)
+            pane.icon("thinking", left + px / 2, y + h / 2, min(h * 0.4, px), "dim")
             return
         accused = ballot
         if flipping is not None:

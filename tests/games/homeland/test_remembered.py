@@ -28,6 +28,7 @@ ASSETS: Mapping[str, Any] = {
     "trainer": [{"strong_agents": {"plus": 2}}],
     "outpost": [{"turn": {"station": {"piece": "soldier", "count": 2}}}],
     "ferry": [{"turn": {"recall": {}}}],
+    "lift": [{"turn": {"shift": {"by": 1}}}],
 }
 BOX = small_box(assets=ASSETS)
 CASES = (Case(("low", 0), lead=0), Case(("low", 1), lead=1))
@@ -166,6 +167,16 @@ def test_all_hear_where_figures_are_put_and_where_they_are_taken_back() -> None:
     table.do(act.PickThreat(1))
     assert table.told(ev.PiecesStationed, TABLE) == [ev.PiecesStationed(0, 1, Piece.SOLDIER, 2)]
     assert table.facts(Fact.STATIONED) == [(Fact.STATIONED, 0, 1, 1, 2)]
+
+
+@pytest.mark.rule("HL7.8", "HL9.2")
+def test_all_hear_where_a_threat_is_moved() -> None:
+    cases = (Case(("low", 0), lead=0), Case(("guarded", 4), lead=1))
+    table = Table(*cases, box=BOX, turn=0, desks={0: Desk(assets=["lift"])})
+    table.do(act.UseAbility(0, 0))
+    table.do(act.PickThreat(1))
+    assert table.told(ev.ThreatShifted, TABLE) == [ev.ThreatShifted(1, 2, 4)]
+    assert table.facts(Fact.SHIFTED) == [(Fact.SHIFTED, 1, 2, 4)]
 
 
 @pytest.mark.rule("HL6.4", "HL9.2")
