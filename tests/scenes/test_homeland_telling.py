@@ -65,6 +65,7 @@ def test_nothing_is_told_before_it_has_been_shown(windows: list[App], tmp_path: 
     first = told(app, scene)
     assert all(line.step < len(match.steps) - 1 for line in scene.pages.lines(TABLE))
     assert first[1] == ()
+    assert all(not chip for *_, chip, _, _ in first[0])
     looks = 0
     while scene.motion.tells:
         assert told(app, scene) == first

@@ -198,16 +198,16 @@ def _points(moment: Moment, kind: int) -> str:
 
 def _role(moment: Moment, page: ShowPage, angle: int) -> Sheet | None:
     """Make the page of the own agenda: what it wants, and what it scores now."""
-    table, say = moment.own(page.seat).table, moment.ctx.say
-    agenda, player = table.agendas[page.seat], table.players[page.seat]
+    table, told, say = moment.own(page.seat).table, moment.view.table, moment.ctx.say
+    agenda, player, shown = table.agendas[page.seat], table.players[page.seat], told.players[page.seat]
     if agenda < 0:
         return None
     card: Card = ("role", agenda)
     face = moment.faces.of(card, moment.ctx.wording)
     parts = {
-        LOYAL: ("reputation", player.reputation),
-        OPPORTUNIST: ("clout", player.clout),
-        MOLE: ("track", moment.box.numbers.track_points * table.terrorists),
+        LOYAL: ("reputation", shown.reputation),
+        OPPORTUNIST: ("clout", shown.clout),
+        MOLE: ("track", moment.box.numbers.track_points * told.terrorists),
     }
     assets = sum(moment.box.assets[asset.kind].points for asset in player.assets)
     scores = " · ".join(f"{say(f'homeland.score.{name}')} {n}" for name, n in (parts[agenda], ("assets", assets)))

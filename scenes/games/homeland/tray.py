@@ -66,7 +66,7 @@ class Tray(SeatTray[Moment]):
         """Add what all see of the player: marker, figures, assets; how many cards he holds."""
         table = self.moment.view.table
         marks = ("terrorists",) if table.marker == self.seat else ()
-        turn = table.turn == self.seat and self.person
+        turn = table.turn == self.seat and self.person and not self.moment.showing
         return replace(
             desk,
             count=len(self.player.hand),
