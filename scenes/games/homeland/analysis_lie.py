@@ -92,10 +92,10 @@ class Plan:
         return (x + (w - wide) / 2, y + self.bar * 0.12, wide, wide * ASPECT)
 
     def gold(self, index: int, count: int, *, alone: bool = False) -> Rect:
-        """Give the place of a gold card among so many, below the deck; in all of the middle once there is no deck any more."""
+        """Give the place of a gold card among so many, below the deck; below the totals, which can be touched, once there is none."""
         x, y, w, h = self.middle
         _, _, wide, tall = self.deck()
-        top = y + self.bar * 0.12 + (0.0 if alone else tall + self.row * 1.3)
+        top = y + (self.bar * 1.06 if alone else self.bar * 0.12 + tall + self.row * 1.3)
         room = max(0.0, y + h - top - tall)
         step = min(tall * 1.06, room / max(1, count - 1)) if count > 1 else 0.0
         return (x + (w - wide) / 2, top + index * step, wide, tall)
