@@ -37,6 +37,11 @@ def pytest_configure(config: pytest.Config) -> None:
         config.pluginmanager.register(RulesPlugin(Path(config.rootpath) / "tests" / "rules"), "rules-report")
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Let what takes long start first; everything else stays in its order."""
+    items.sort(key=lambda item: item.get_closest_marker("long") is None)
+
+
 class RulesPlugin:
     """Collects, runs nothing, and tells at the very end."""
 

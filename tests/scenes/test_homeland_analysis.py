@@ -129,6 +129,9 @@ def test_everything_has_its_place_on_the_plate(windows: list[App], tmp_path: Pat
             for index in range(len(cards)):
                 slot = plan.slot(side, index, len(cards), rows)
                 assert x <= slot[0] and slot[0] + slot[2] <= x + wide + 0.5 and y <= slot[1]
+        gold = plan.gold(0, max(1, len(inquest.cards(box, None))), alone=True)
+        assert gold[1] >= plan.total(Side.RED)[1] + plan.bar
+        assert gold[1] + gold[3] <= plan.middle[1] + plan.middle[3] + 0.5
 
 
 def opened(windows: list[App], folder: Path, *, laptop: bool, **look: Any) -> tuple[App, HomelandScene, Clock]:

@@ -51,7 +51,8 @@ def cards_of(match: Match[Any, Any]) -> Iterator[str]:
                 pass
 
 
-@pytest.mark.parametrize(("seats", "laptop"), [(2, True), (3, False), (4, True), (5, False)])
+@pytest.mark.long
+@pytest.mark.parametrize(("seats", "laptop"), [(4, True), (5, False), (2, True), (3, False)])
 def test_a_whole_hunt(tmp_path: Path, seats: int, laptop: bool) -> None:
     """Fingers alone play a hunt to its result, and every picture keeps the rules of the table."""
     driver, _ = play(tmp_path, seats, seats, laptop=laptop)

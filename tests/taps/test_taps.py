@@ -34,7 +34,8 @@ def play(
     return whole.play(sitting, folder, Taste(hasty=hasty), **settings)
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4, 8])
+@pytest.mark.long
+@pytest.mark.parametrize("seats", [8, 4, 3, 2])
 def test_a_whole_game_at_a_table(tmp_path: Path, seats: int) -> None:
     """Fingers alone play a game to its end at a round table, and every picture keeps the rules of the table."""
     driver, _ = play(tmp_path, seats, seed=seats, hasty=seats > 2)
