@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import Final
 
 from tabletop.bots.specter_ops.hunch import Hunch
-from tabletop.bots.specter_ops.outlook import Outlook, hit_chance
+from tabletop.bots.specter_ops.outlook import SIDES, Outlook, hit_chance
 from tabletop.core.grid import bits, union
 from tabletop.games.specter_ops.sights import sees
 from tabletop.games.specter_ops.state import Hunter
@@ -48,8 +48,6 @@ AHEAD: Final = 4
 """So many steps before her one wants to be where she goes."""
 END: Final = 1.0
 """How much more that counts when she only has to get out."""
-SPRUNG: Final = 0.5
-"""How likely an ambush succeeds against one who comes straight beside her."""
 DRAW: Final = 0.7
 """What a hit is worth that is only drawn or sniped if she comes into sight in her turn."""
 
@@ -185,7 +183,7 @@ class Hunt:
             return 0.0
         geometry, distance = self.geometry, self.geometry.distance(cell, spot)
         straight = distance == 1 and (geometry.column(cell) == geometry.column(spot) or geometry.row(cell) == geometry.row(spot))
-        return self.odds[distance] * (1.0 - lurks * SPRUNG) if straight else self.odds[distance]
+        return self.odds[distance] * (1.0 - lurks * self.sprung) if straight else self.odds[distance]
 
     @cached_property
     def odds(self) -> list[float]:
@@ -204,9 +202,14 @@ class Hunt:
         """List for each agent in play the chance that she ambushes who comes beside her (SO6.3)."""
         return [ambushes(self.outlook, agent) for agent, mask in enumerate(self.outlook.places) if mask]
 
+    @cached_property
+    def sprung(self) -> float:
+        """Give the chance that an ambush succeeds against one who comes straight beside her (SO6.3)."""
+        return (SIDES + 1 - max(kind.ambush for kind in self.outlook.box.agents)) / SIDES
+
     def _strong(self) -> float:
         """Give the chance of a further hit on her own space (SO6.6)."""
-        return (7 - self.kind.strength) / 6 if self.kind.strength else 0.0
+        return (SIDES + 1 - self.kind.strength) / SIDES if self.kind.strength else 0.0
 
     def _blocks(self, cell: int, *, inside: bool) -> float:
         """Give what it is worth to stand on an escape point that she could take soon (SO2.5)."""

@@ -137,7 +137,7 @@ class Sneak:
         works = union(mask for _, _, mask in self.routes.goals) if self.told else 0
         known = float(max(1, (self.told & quiet).bit_count()))
         drawn = self.snaps(start, guise)
-        shot = union(sight for _, sight, _ in drawn)
+        shot = union(sight for _, sight, *_ in drawn)
         free = geometry.reach(start, guise.steps, figures | shot) if drawn else wide
         loud = max(1.0, ASTRAY * (wide & ~seen).bit_count())
         found: tuple[float, int] | None = None
@@ -161,8 +161,8 @@ class Sneak:
         cells = geometry.shortest(start, cell, figures | shun)
         return Plan(cells, score, self._reason(start, cell, score, seen))
 
-    def snaps(self, start: int, guise: Guise) -> list[tuple[int, int, float]]:
-        """List who shoots as soon as she comes into sight: from where, what it sees, and the hits if they are certain (SO6.5)."""
+    def snaps(self, start: int, guise: Guise) -> list[tuple[int, int, float, int]]:
+        """List who shoots as soon as she comes into sight: from where, what it sees, the hits if they are certain, the dice (SO6.5)."""
         found = []
         for post in self.posts:
             kind, index = self.outlook.box.hunters[post.kind], self.table.hunters.index(post)
@@ -170,16 +170,16 @@ class Sneak:
                 continue
             sight = seen_by(self.geometry, post, guise.smoke, guise.stealth)
             if post.watch != NONE:
-                found.append((post.cell, sight, float(kind.sniper)))
+                found.append((post.cell, sight, float(kind.sniper), 0))
             elif not sight >> start & 1:
-                found.append((post.cell, sight, 0.0))
+                found.append((post.cell, sight, 0.0, kind.quick_draw))
         return found
 
-    def _snap(self, snap: tuple[int, int, float], cell: int, *, crossing: bool) -> float:
+    def _snap(self, snap: tuple[int, int, float, int], cell: int, *, crossing: bool) -> float:
         """Give the hits to expect of one who shoots at once, if she stops on a space, perhaps crossing its sight on her way."""
-        at, sight, sure = snap
+        at, sight, sure, dice = snap
         if sight >> cell & 1:
-            return sure or hit_chance(1, self.geometry.distance(at, cell))
+            return sure or hit_chance(dice, self.geometry.distance(at, cell))
         return (sure or CROSSED) if crossing else 0.0
 
     def _away(self, cell: int) -> bool:
