@@ -18,6 +18,9 @@ FULL, BARE = 520, 330
 BESIDE: Final = 2.1
 """From how many heights of width on cards and plate lie side by side."""
 
+FREE: Final = 0.6
+"""The share of its width that shows of a card at least which lies below the next one."""
+
 
 @dataclass(frozen=True, slots=True)
 class OpenPlace:
@@ -40,6 +43,9 @@ class OpenPlace:
         x, y, w, h = x + gap, y + gap, w - 2 * gap, h - 2 * gap
         if w >= BESIDE * h:
             wide = self._beside(pane, w)
+            if not self._shows(pane, w - wide - gap, h):
+                self._cards(pane, (x, y, w, h))
+                return
             self._cards(pane, (x, y, w - wide - gap, h))
             self.plate.paint(pane, (x + w - wide, y, wide, h))
             return
@@ -58,6 +64,12 @@ class OpenPlace:
         wide = min(w * 0.42, kit.u(FULL if much else BARE) * max(1.0, kit.text_scale) ** 0.5)
         least = len(self.cards) * (kit.mm(10) + 1 + kit.u(8))
         return float(max(wide, min(helper.width(kit), w - least))) if helper is not None else wide
+
+    def _shows(self, pane: Pane, w: float, h: float) -> bool:
+        """Tell whether so much of each card shows in a place that a finger can touch its middle, also where they overlap."""
+        kit, count = pane.kit, len(self.cards)
+        least = kit.mm(10) + 1
+        return best(kit, w, h, count)[0] >= least or (w - least) >= (count - 1) * least * FREE
 
     def _high(self, pane: Pane, w: float) -> float:
         """Give how high the cards get at most in a place of that width."""

@@ -1,0 +1,35 @@
+"""HOMELAND's open place: however many cards lie in however little room, each can be touched."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from scenes.games.homeland.choices import ChooseIntel
+from scenes.games.homeland.holdings import Holdings
+from scenes.games.homeland.openplace import OpenPlace
+from scenes.games.homeland.plate import Plate
+from scenes.input.gestures import hit
+from scenes.table.desk import CardSlot
+from scenes.widgets.card import CardFace
+from scenes.widgets.frame import Frame
+from tests.scenes.windows import open_window
+from tests.taps.driver import Clock
+
+
+@pytest.mark.parametrize("count", [3, 5, 7, 9])
+@pytest.mark.parametrize("size", [(257, 90), (257, 120), (400, 100), (300, 300)])
+def test_every_card_can_be_touched_in_its_middle(tmp_path: Path, count: int, size: tuple[int, int]) -> None:
+    app = open_window(tmp_path, Clock(), laptop=False)
+    try:
+        frame = Frame(app.kit, app.canvas)
+        app.kit.use("homeland")
+        face = CardFace("red", "Intel", "intel", "")
+        cards = tuple(CardSlot(f"card:0:{index}", face, ChooseIntel(0, index, False, index)) for index in range(count))
+        OpenPlace(cards, Plate(Holdings(0, (("reputation", 3), ("clout", 1), ("agent", 4)), ()))).paint(frame.root(), (100, 100, *size))
+        found = [target for target in frame.targets if target.key.startswith("card:0:")]
+        assert len(found) == count
+        assert all(hit(frame.targets, *target.rect.center) is target for target in found)
+    finally:
+        app.close()
