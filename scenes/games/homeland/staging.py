@@ -84,7 +84,7 @@ def _own_cases(scene: Any, intent: Intent) -> bool:
 
 STAGINGS = (
     Staging("laptop", 4, True, _begins, 40, (_case,), persons=1),
-    Staging("late", 5, True, _lays, 130, (_first_card, _case), persons=1),
+    Staging("late", 5, True, _lays, 200, (_first_card, _case), persons=1),
     Staging("table", 4, False, _lays, 90, ("OpenPrivate", _first_card, _case)),
     Staging("private", 4, False, _lays, 120, ("OpenPrivate", _own_cases)),
     Staging("analysis", 4, False, _reacts, 60),
