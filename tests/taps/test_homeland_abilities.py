@@ -10,7 +10,10 @@ from typing import Any, Final
 import pytest
 
 from scenes.paths import data_dir
+from tabletop.bots.base import Strength
+from tabletop.bots.registry import make_bot
 from tabletop.core.action import Action
+from tabletop.core.chance import SeededChance
 from tabletop.core.match import Match, Step
 from tabletop.games.homeland import actions as act
 from tabletop.games.homeland.game import build
@@ -28,7 +31,9 @@ KINDS: Final = {
     REACTION: (act.AddRed, act.AddBlue, act.BurnIntel),
 }
 """The actions that use an ability, by when it works."""
-SELDOM: Final = tuple(kind for kinds in KINDS.values() for kind in kinds)
+RARE: Final = (act.Accuse, act.LoseSoldier)
+"""What fingers that play at random hardly come to: the agency seldom wins with them, and soldiers are soon sent."""
+SELDOM: Final = (*(kind for kinds in KINDS.values() for kind in kinds), *RARE)
 LONGEST: Final = 400
 """Steps of a game in which an ability is looked for."""
 FEW: Final = 5
@@ -80,6 +85,26 @@ def wished(match: Found, used: Used, action: Action) -> bool:
             return act.DroneStrike in used.kinds and count > 1
         case _:
             return False
+
+
+@pytest.mark.parametrize("kind", RARE)
+def test_what_is_rare_is_done_by_a_finger(tmp_path: Path, kind: type[Action]) -> None:
+    """Standard players play to where it can be done, then a finger does it."""
+    game = build(data_dir())
+    player = make_bot(game, Strength.STANDARD)
+
+    def like(match: Found, legal: Sequence[Action]) -> Sequence[Action]:
+        question = match.questions()[0]
+        view = match.game.view(match.state, question.must[0])
+        wanted = [action for action in legal if isinstance(action, kind)]
+        return wanted or [player.choose(view, question, legal, SeededChance(len(match.steps)))]
+
+    def done(match: Found, step: Step) -> bool:
+        return isinstance(step.action, kind)
+
+    sitting, way = whole.way_to(done, Sitting("homeland", 4, 0, laptop=kind is act.LoseSoldier), like, most=2 * LONGEST)
+    _, session = whole.finish(sitting, way, lambda scene: Following(scene, way[-1:]).weigh, tmp_path)
+    assert isinstance(session.match.steps[-1].action, kind)
 
 
 @pytest.mark.parametrize("used", ALL if big() else ALL[:: max(1, len(ALL) // FEW)], ids=lambda used: f"{used.asset}-{used.ability}")
