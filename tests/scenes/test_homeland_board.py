@@ -117,6 +117,30 @@ def test_the_board_is_pushed_zoomed_and_fitted(windows: list[App], tmp_path: Pat
     assert scene.board.place == fitted
 
 
+def test_what_is_stretched_while_it_is_zoomed_is_drawn_sharp_at_last(windows: list[App], tmp_path: Path) -> None:
+    """While the size changes dossiers are stretched; as soon as it rests they look as if the board had always been so large."""
+    clock = Clock()
+    app = open_window(tmp_path, clock, laptop=False, reduced_motion=True)
+    windows.append(app)
+    scene = sit_down(app, 3)
+    lead_to(scene, "turn", least=10)
+    for _ in range(3):
+        clock.now += 1.0
+        app.step(0.0)
+    drawn: list[tuple[int, int]] = []
+    with pytest.MonkeyPatch.context() as patch:
+        picture = dossier.picture
+        patch.setattr(dossier, "picture", lambda kit, look, w, h: drawn.append((w, h)) or picture(kit, look, w, h))
+        scene.intent(Zoom("board", 1.5, *scene.board.place.center))
+        app._paint()
+        before, board = drawn[-1], scene.board
+        assert board.unsettled(clock.now)
+        clock.now += 1.0
+        app._paint()
+    assert not board.unsettled(clock.now)
+    assert drawn[-1][0] > before[0] * 1.3
+
+
 @pytest.mark.parametrize("language", ["en", "nl", "de", "qps"])
 @pytest.mark.parametrize("scale", [1.0, 2.0])
 def test_no_name_is_cut(

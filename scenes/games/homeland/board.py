@@ -52,6 +52,10 @@ class CaseBoard(Board[HomelandView]):
         self._desk = Desk(ctx.kit)
         self._shape: tuple[int, int] = (0, 0)
         """Width and height of the middle for which it was laid out."""
+        self._sharp: tuple[int, int] | None = None
+        """Width and height in which dossiers were drawn last; while the size changes they are stretched from it."""
+        self._rough = False
+        """What was painted last is stretched from another size."""
         self._lying: dict[int, tuple[int, int]] = {}
         """Level and column of the dossiers that were painted last."""
 
@@ -90,7 +94,7 @@ class CaseBoard(Board[HomelandView]):
     def unsettled(self, now: float) -> bool:
         """Tell whether a rough picture is to be made sharp."""
         del now
-        return self._desk.rough
+        return self._rough
 
     # -- places -------------------------------------------------------------------------------------------------------
     @property
@@ -146,7 +150,10 @@ class CaseBoard(Board[HomelandView]):
     def paint(self, pane: Pane, view: HomelandView, stage: Stage, marks: Marks, motion: HomelandMotion, now: float) -> None:
         """Draw everything that lies on the board, and list what can be touched; `pane` is the whole window, upright."""
         camera, place, words = self.camera, self.place, self._words()
+        if not camera.zooming(now):
+            self._sharp = self._size()
         self._desk.paint(pane.frame, place, self.lie, camera.px, words, self.angle, zooming=camera.zooming(now))
+        self._rough = self._desk.rough or self._sharp not in (None, self._size())
         pane.touch(pane.frame.surface.get_rect(), None, AREA, pan=AREA)
         board = pane.sub(place, self.angle)
         paint_labels(board, self.lie, camera.px, words)
@@ -220,8 +227,12 @@ class CaseBoard(Board[HomelandView]):
         w, h = self._size()
         at = board.screen((x, y, w, h))
         dossier.shadow(board, at.x, at.y, at.w, at.h, high=high)
-        look = self.look(one, faded=faded)
-        board.blit(dossier.picture(board.kit, look, w, h), x, y, ("dossier", board.kit.theme.name, look, w, h))
+        look, sharp = self.look(one, faded=faded), self._sharp or (w, h)
+        picture = dossier.picture(board.kit, look, *sharp)
+        if sharp == (w, h):
+            board.blit(picture, x, y, ("dossier", board.kit.theme.name, look, w, h))
+        else:
+            board.blit(pygame.transform.scale(picture, (w, h)), x, y)
 
     # -- what moves ---------------------------------------------------------------------------------------------------
     @staticmethod

@@ -45,7 +45,8 @@ class Desk:
             picture = self._picture(look, lie, px, words, zooming=zooming)
             with layer.part() as surface:
                 surface.blit(desk(self._kit, surface.get_size()), (0, 0))
-                surface.blit(*_shadow(self._kit, place, px))
+                if not self.rough:
+                    surface.blit(*_shadow(self._kit, place, px))
                 if picture.get_size() == (place.size if angle % 180 == 0 else place.size[::-1]) or not self.rough:
                     surface.blit(pygame.transform.rotate(picture, -angle) if angle else picture, place)
                 else:
