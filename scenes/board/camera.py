@@ -161,6 +161,12 @@ class Camera:
         """Give middle and size where the view is, or glides to."""
         return self._glide.end if self._glide else (*self.middle, self.size)
 
+    def goal(self, now: float) -> int | None:
+        """Give the pixels of a cell where the view is, or glides to; None while a person changes them: nothing is worth drawing ahead."""
+        if self._glide is None and self.zooming(now):
+            return None
+        return 2 * round(self.aim[2] / 2)
+
     def shows(self, box: Box) -> bool:
         """Tell whether all of a box is seen where the view is, or glides to."""
         x, y, size = self.aim

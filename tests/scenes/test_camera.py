@@ -72,6 +72,18 @@ def test_the_view_glides_and_rests() -> None:
     assert not camera.update(11.0) and camera.wake_at(11.0) is None
 
 
+def test_a_size_is_known_beforehand_unless_fingers_change_it() -> None:
+    camera = looking(100, (0, 0), pygame.Rect(0, 0, 1000, 600))
+    assert camera.goal(10.0) == 100
+    camera.fit(box_of([(5, 5), (9, 9)]), 10.0)
+    camera.update(10.0 + GLIDE / 2)
+    goal = camera.goal(10.0 + GLIDE / 2)
+    camera.update(10.0 + GLIDE)
+    assert goal == camera.px != 100
+    camera.zoom(0.5, 500, 300, 11.0)
+    assert camera.goal(11.0) is None and camera.goal(12.0) == camera.px
+
+
 def test_a_push_dies_away_and_never_loses_the_ship() -> None:
     camera = looking(100, (0, 0), pygame.Rect(0, 0, 1000, 600))
     camera.reach = (-2, -2, 2, 2)

@@ -108,7 +108,7 @@ class ShipBoard(LoupeBoard[AbductionView]):
     def paint(self, pane: Pane, view: AbductionView, marks: Marks, motion: AbductionMotion, now: float) -> None:
         """Draw everything that lies on the table, and list what can be touched; `pane` is the whole window, upright."""
         kit, camera = pane.kit, self.camera
-        self._rough.begin(camera.zooming(now), pane.frame.may_draw)
+        self._rough.begin(camera.px, camera.zooming(now), pane.frame.may_draw)
         stage, playing = motion.stage(view), motion.playing(now)
         plan = self._planned(stage)
         places = self.pieces.places(stage, playing)
@@ -118,7 +118,7 @@ class ShipBoard(LoupeBoard[AbductionView]):
         shaken = effects.tremble(playing, camera.px)
         look = ShipLook(plan, stage.stashes, frozenset(places.values()), aloft, effects.turning(playing), self.angle)
         self._still.paint(pane.frame, camera, look, self._ctx.wording.language, shaken)
-        self._plan_ahead(view, look)
+        self._plan_ahead(view, look, camera.goal(now))
         camera.rect.move_ip(shaken)
         self._touch(pane, marks, stage)
         self._lights.paint(pane, marks, stage)
@@ -139,9 +139,11 @@ class ShipBoard(LoupeBoard[AbductionView]):
         self._paint_loupe(pane, view, marks, look, stage)
         camera.rect.move_ip(-shaken[0], -shaken[1])
 
-    def _plan_ahead(self, view: AbductionView, look: ShipLook) -> None:
+    def _plan_ahead(self, view: AbductionView, look: ShipLook, px: int | None) -> None:
         """Let pieces and ship be drawn ahead in the size that the camera goes to."""
-        kit, px = self._ctx.kit, 2 * round(self.camera.aim[2] / 2)
+        kit = self._ctx.kit
+        if px is None:
+            return
         people = tuple(person.abductee for person in view.people)
         kit.warmth.plan("pieces", (people, px), lambda: self.pieces.ahead(kit, view, px))
         kit.warmth.plan("ship", (px, self.angle, self._ctx.wording.language), lambda: self._art.ahead(look, px))

@@ -30,42 +30,55 @@ class Rough:
         """What was stretched in the frame before: it is the same picture as long as it is wanted."""
         self._may_draw: Callable[[], bool] = _always
         self._moving = False
+        self._rested = MASTER
+        """The size in which all was sharp last."""
 
-    def begin(self, moving: bool, may_draw: Callable[[], bool]) -> None:
-        """Begin a frame, which says whether something `may_draw` itself sharp in it; while the size is `moving` nothing does.
+    def begin(self, px: int, moving: bool, may_draw: Callable[[], bool]) -> None:
+        """Begin a frame with cells of so many pixels, which says whether something `may_draw` itself sharp in it.
 
-        A first picture is never rough.
+        While the size is `moving` nothing does. A first picture is never rough.
         """
+        anew = not any(key in self.kit.cache for key, _ in self._sizes.values())
+        if anew or not (moving or self.behind):
+            self._rested = px
         self.was_behind, self.behind = self.behind, False
         self._before, self._stretches = self._stretches, {}
-        anew = not any(key in self.kit.cache for key, _ in self._sizes.values())
         self._moving = moving and not anew
         self._may_draw = _always if anew else _never if moving else may_draw
 
-    def get(self, name: Hashable, px: int, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+    def get(self, name: Hashable, px: int, make: Callable[[int], pygame.Surface]) -> pygame.Surface:
         """Give the picture of that size, made if it must be; or another size of it, stretched for now."""
         kit = self.kit
         key = (name, kit.theme.name, px)
-        old = self._sizes.get(name)
-        if old is not None and key not in kit.cache and old[0] in kit.cache and not self._may_draw():
+        old, old_px = self._sizes.get(name, (None, 0))
+        if key not in kit.cache and (self._moving or old in kit.cache) and not self._may_draw():
+            if old not in kit.cache:
+                old, old_px = self._sizes[name] = ((name, kit.theme.name, self._rested), self._rested)
             self.behind = True
-            return self._stretch(key, lambda: _stretched(kit.get(old[0], make), px / old[1]))
+            return self._stretch(key, lambda: _stretched(kit.get(old, partial(make, old_px)), px / old_px))
         self._sizes[name] = (key, px)
-        return kit.get(key, make)
+        return kit.get(key, partial(make, px))
 
-    def ready(self, name: Hashable, px: int, make: Callable[[], pygame.Surface]) -> None:
+    def ready(self, name: Hashable, px: int, make: Callable[[int], pygame.Surface]) -> None:
         """Have the picture of that size at hand."""
-        self.kit.get((name, self.kit.theme.name, px), make)
+        self.kit.get((name, self.kit.theme.name, px), partial(make, px))
 
     def scaled(self, name: tuple[Hashable, ...], px: int, make: Callable[[int], pygame.Surface]) -> pygame.Surface:
-        """Give a square picture that is drawn large once and scaled down; sizes that only pass by are not kept."""
-        if not self._moving or px >= MASTER:
+        """Give a square picture that is drawn large once and scaled; sizes that only pass by are not kept, larger ones sharpened later."""
+        waits = px > MASTER and (*name, self._source) in self.kit.cache
+        if (*name, px) in self.kit.cache or not (self._moving or (waits and not self._may_draw())):
             return from_master(self.kit, name, px, make)
+        self.behind = self.behind or px > MASTER
         return self._stretch((name, px), lambda: pygame.transform.smoothscale(self._large(name, px, make), (px, px)))
 
+    @property
+    def _source(self) -> int:
+        """Give the size of what other sizes are scaled from: that in which all was sharp last, and at least the large drawing's."""
+        return max(MASTER, self._rested)
+
     def _large(self, name: tuple[Hashable, ...], px: int, make: Callable[[int], pygame.Surface]) -> pygame.Surface:
-        """Give what a size is scaled down from: the large drawing, or half of it, and half of that, as far as it is large enough."""
-        size, picture = MASTER, self.kit.get((*name, MASTER), lambda: make(MASTER))
+        """Give what a size is scaled from: the source, or half of it, and half of that, as far as it is large enough."""
+        size, picture = self._source, from_master(self.kit, name, self._source, make)
         while size // 2 >= px:
             size, larger = size // 2, picture
             picture = self.kit.get((*name, "half", size), partial(pygame.transform.smoothscale, larger, (size, size)))

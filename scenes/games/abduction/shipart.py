@@ -112,7 +112,7 @@ class ShipArt:
 
     def tile(self, tile: Lying, sides: Sides, px: int, busy: bool, angle: int) -> pygame.Surface:
         """Give the picture of a location, its words turned to a side of the table; its doorways stay where they are."""
-        name, make = self._named(tile, sides, px, busy, angle)
+        name, make = self._named(tile, sides, busy, angle)
         return self.rough.get(name, px, make)
 
     def ahead(self, look: ShipLook, px: int) -> Iterator[Job]:
@@ -124,19 +124,19 @@ class ShipArt:
         yield from hull.ahead(self.rough, side)
         yield from fittings.ahead(self.rough, side)
 
-    def _ready(self, look: ShipLook, place: Place, tile: Lying, px: int) -> tuple[Hashable, int, Callable[[], pygame.Surface]]:
+    def _ready(self, look: ShipLook, place: Place, tile: Lying, px: int) -> tuple[Hashable, int, Callable[[int], pygame.Surface]]:
         """Give name, size and drawing of a location as it lies."""
-        name, make = self._named(tile, look.plan.sides[place], px, place in look.busy, look.angle)
+        name, make = self._named(tile, look.plan.sides[place], place in look.busy, look.angle)
         return name, px, make
 
-    def _named(self, tile: Lying, sides: Sides, px: int, busy: bool, angle: int) -> tuple[Hashable, Callable[[], pygame.Surface]]:
-        """Give the name of a location's picture, and what draws it."""
+    def _named(self, tile: Lying, sides: Sides, busy: bool, angle: int) -> tuple[Hashable, Callable[[int], pygame.Surface]]:
+        """Give the name of a location's picture, and what draws it in a size."""
         face = self.faces.of(tile.card, tile.down)
         quarters = angle // 90
         turned = (sides[quarters % 4], sides[(1 + quarters) % 4], sides[(2 + quarters) % 4], sides[(3 + quarters) % 4])
-        return ("board tile", face, turned, busy, quarters), partial(self._tile, face, turned, px, busy, angle)
+        return ("board tile", face, turned, busy, quarters), partial(self._tile, face, turned, busy, angle)
 
-    def _tile(self, face: TileFace, sides: Sides, px: int, busy: bool, angle: int) -> pygame.Surface:
+    def _tile(self, face: TileFace, sides: Sides, busy: bool, angle: int, px: int) -> pygame.Surface:
         made = tile_surface(self.rough.kit, face, sides, px, busy)
         return pygame.transform.rotate(made, -angle) if angle else made
 

@@ -167,7 +167,8 @@ class LocationBoard(Board[CountdownView]):
         playing = motion.playing(now)
         shaken = effects.tremble(playing, camera.px)
         looks = self._looks(ground, stage, playing)
-        ahead.plan(pane.kit, self._box, self.pieces, ground, stage, looks.rooms, 2 * round(camera.aim[2] / 2), self.angle)
+        if (goal := camera.goal(now)) is not None:
+            ahead.plan(pane.kit, self._box, self.pieces, ground, stage, looks.rooms, goal, self.angle)
         self._still.paint(pane.frame, camera, ground, looks.rooms, self.angle, camera.zooming(now), shaken)
         exact = not camera.zooming(now)
         markings.places(pane, marks, looks, camera.px * 0.09, exact)

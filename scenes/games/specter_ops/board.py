@@ -101,7 +101,7 @@ class PlanBoard(LoupeBoard[SpecterOpsView]):
             return
         playing = motion.playing(now)
         self._still.paint(pane.frame, camera, look, self._laid.overlays(self.lie, marks, stage.smoke), camera.zooming(now))
-        self._plan_ahead(kit, look)
+        self._plan_ahead(kit, look, camera.goal(now))
         pane.touch(pane.frame.surface.get_rect(), None, AREA, pan=AREA)
         standing = self.pieces.standing(camera, self.lie, stage, playing, now, kit.calm)
         exact = not (camera.zooming(now) or self.pieces.moving(now))
@@ -144,9 +144,10 @@ class PlanBoard(LoupeBoard[SpecterOpsView]):
             x, y = camera.spot(*self.lie.place(space))
             pane.frame.surface.blit(picture, picture.get_rect(center=(round(x), round(y - 0.15 * px))))
 
-    def _plan_ahead(self, kit: Kit, look: PlanLook) -> None:
+    def _plan_ahead(self, kit: Kit, look: PlanLook, px: int | None) -> None:
         """Let squares and stamps be drawn ahead in the size that the camera goes to."""
-        px = 2 * round(self.camera.aim[2] / 2)
+        if px is None:
+            return
 
         def jobs() -> Iterator[Job]:
             yield from self._still.ahead(look, px)

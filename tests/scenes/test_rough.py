@@ -1,0 +1,69 @@
+"""Pictures of ABDUCTION's ship that may be rough: nothing is drawn while a size changes, and what was rough sharpens bit by bit."""
+
+from __future__ import annotations
+
+import os
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+
+from collections.abc import Iterator
+
+import pygame
+import pytest
+
+from scenes.games.abduction.rough import Rough
+from scenes.paths import assets_dir
+from scenes.widgets.kit import Kit
+from scenes.widgets.tile_room import MASTER
+
+RESTED = MASTER + 84
+NAMES = ("hull", "door", "mast")
+
+
+class Drawn:
+    """Pictures that are asked for in a frame, and what had to be drawn for them."""
+
+    def __init__(self, kit: Kit) -> None:
+        self.rough = Rough(kit)
+        self.sizes: list[int] = []
+
+    def draw(self, px: int) -> pygame.Surface:
+        self.sizes.append(px)
+        return pygame.Surface((px, px), pygame.SRCALPHA)
+
+    def frame(self, px: int, *, moving: bool, most: int = 1, names: tuple[str, ...] = NAMES) -> list[int]:
+        """Ask for a tile and pictures of all names; give the sizes that were drawn. Everything has the size that was asked for."""
+        self.sizes, left = [], [None] * most
+        self.rough.begin(px, moving, lambda: bool(left) and left.pop() is None)
+        for picture in (self.rough.get("tile", px, self.draw), *(self.rough.scaled((name,), px, self.draw) for name in names)):
+            assert picture.get_size() == (px, px)
+        return self.sizes
+
+
+@pytest.fixture
+def drawn() -> Iterator[Drawn]:
+    pygame.display.init()
+    pygame.display.set_mode((640, 360))
+    yield Drawn(Kit(assets_dir()))
+    pygame.display.quit()
+
+
+def test_nothing_is_drawn_while_the_size_changes(drawn: Drawn) -> None:
+    assert drawn.frame(RESTED, moving=False) == [RESTED] * 4
+    for px in (RESTED + 2, RESTED + 60, MASTER + 2, MASTER // 2, 30):
+        assert not drawn.frame(px, moving=True)
+    assert drawn.rough.behind
+
+
+def test_what_is_new_while_the_size_changes_is_drawn_as_large_as_what_lay_there(drawn: Drawn) -> None:
+    drawn.frame(RESTED, moving=False)
+    assert drawn.frame(RESTED + 60, moving=True, names=(*NAMES, "new")) == [RESTED]
+
+
+def test_everything_is_sharp_some_frames_after_the_size_rests(drawn: Drawn) -> None:
+    drawn.frame(RESTED, moving=False)
+    drawn.frame(RESTED + 60, moving=True)
+    assert [drawn.frame(RESTED + 60, moving=False) for _ in range(5)] == [[RESTED + 60]] * 4 + [[]]
+    assert not drawn.rough.behind
+    assert not drawn.frame(RESTED + 62, moving=True)
