@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from scenes.board.stretched import Stretched
 from scenes.games.countdown.hull import door, hull
 from scenes.games.countdown.mapart import paint_room
 from scenes.games.countdown.nighttable import backdrop
@@ -31,6 +32,7 @@ class Still:
     def __init__(self) -> None:
         """Nothing is painted yet."""
         self._layer: Layer | None = None
+        self._stretched = Stretched()
         self._key: Hashable = None
         self._looks: Looks = ()
         self._view: tuple[int, tuple[int, int]] = (1, (0, 0))
@@ -117,14 +119,9 @@ class Still:
     def _stretch(self, target: Paintable, kit: Kit, camera: Camera, ground: Ground, layer: Layer) -> None:
         """Show the last sharp picture in another size."""
         px, (left, top) = self._view
-        factor = camera.px / px
-        x, y = camera.origin
+        (x, y), factor = camera.origin, camera.px / px
         window = layer.picture.get_rect()
-        corner = round(left + (window.left - x) / factor), round(top + (window.top - y) / factor)
-        seen = pygame.Rect(corner, (round(window.w / factor), round(window.h / factor))).clip(window)
-        part = None
-        if seen.w > 1 and seen.h > 1:
-            part = pygame.transform.scale(layer.picture.subsurface(seen), (round(seen.w * factor), round(seen.h * factor)))
+        stretched = self._stretched.part(layer.picture, (x - left * factor, y - top * factor), factor, window)
         target.blit(backdrop(kit, window.size, ground.location.pattern), (0, 0))
-        if part is not None:
-            target.blit(part, (round(x + (seen.x - left) * factor), round(y + (seen.y - top) * factor)))
+        if stretched is not None:
+            target.blit(*stretched)

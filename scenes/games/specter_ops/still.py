@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from scenes.board.stretched import Stretched
 from scenes.games.specter_ops.blueprint import RIM
 from scenes.games.specter_ops.sharp import Budget, Sharp
 from scenes.games.specter_ops.squares import Square, box, lies, table
@@ -27,8 +28,6 @@ if TYPE_CHECKING:
 
 LARGEST_SHEET: Final = 4_000_000
 """Pixels of a plan up to which its squares are put together: each one of a larger plan hides by itself what lies under it."""
-ROOM: Final = 64
-"""Pixels by which a stretched picture may be larger than the window."""
 
 
 class Still:
@@ -42,8 +41,9 @@ class Still:
         self._sheet: Layer | None = None
         self._on_sheet: dict[Square, pygame.Surface] = {}
         """The squares that the sheet shows."""
-        self._stretched: tuple[Hashable, pygame.Surface, pygame.Rect] | None = None
-        self._buffer: pygame.Surface | None = None
+        self._stretched = Stretched()
+        self._shown: tuple[Hashable, tuple[pygame.Surface, tuple[int, int]] | None] | None = None
+        """What is stretched, for a view."""
         self.rough = False
         """Part of what was shown last is stretched from another size, or bears overlays of a moment ago."""
 
@@ -61,12 +61,14 @@ class Still:
         frame.surface.blit(table(self._kit, frame.size), (0, 0))
         sheet = self._patched(look, px)
         if not places.keys() <= self._sharp.made.keys():
-            frame.surface.blit(*self._stretch(camera, window, (*size, px, camera.origin, frame.size)))
+            stretched = self._stretch(camera, window, (*size, px, camera.origin, frame.size))
+            if stretched is not None:
+                frame.surface.blit(*stretched)
         elif sheet is not None:
             (x, y), rim = camera.origin, round(RIM * px)
             sheet.lay(frame.surface, x - rim, y - rim)
             return
-        self._stretched = None
+        self._shown = None
         frame.surface.fblits([(made[1], at) for square, at in places.items() if (made := self._sharp.made.get(square)) is not None])
 
     def paint_close(self, surface: Paintable, camera: Camera, look: PlanLook, overlays: tuple[Overlay, ...]) -> None:
@@ -99,25 +101,12 @@ class Still:
         return self._sheet
 
     # -- moving -------------------------------------------------------------------------------------------------------
-    def _stretch(self, camera: Camera, window: pygame.Rect, view: Hashable) -> tuple[pygame.Surface, pygame.Rect]:
+    def _stretch(self, camera: Camera, window: pygame.Rect, view: Hashable) -> tuple[pygame.Surface, tuple[int, int]] | None:
         """Give the kept picture in another size, as far as it lies in the window, and where it lies; kept while the view rests."""
         assert self._base is not None
-        if self._stretched is None or self._stretched[0] != view:
+        if self._shown is None or self._shown[0] != view:
             _, px, whole = self._base
-            factor, rim = camera.px / px, round(RIM * px)
-            x, y = camera.origin
-            left, top = (window.left - x) / factor + rim, (window.top - y) / factor + rim
-            seen = pygame.Rect(round(left), round(top), round(window.w / factor) + 1, round(window.h / factor) + 1).clip(whole.get_rect())
-            size = (max(1, round(seen.w * factor)), max(1, round(seen.h * factor)))
-            picture = self._room(size, window, whole)
-            pygame.transform.scale(whole.subsurface(seen), size, picture)
-            corner = round(x + (seen.x - rim) * factor), round(y + (seen.y - rim) * factor)
-            self._stretched = view, picture, pygame.Rect(corner, size)
-        return self._stretched[1:]
-
-    def _room(self, size: tuple[int, int], window: pygame.Rect, like: pygame.Surface) -> pygame.Surface:
-        """Give a part of a surface that is kept: what was stretched before is no longer seen, and so much room takes time to be had."""
-        w, h = size
-        if self._buffer is None or self._buffer.get_width() < w or self._buffer.get_height() < h:
-            self._buffer = pygame.Surface((max(w, window.w + ROOM), max(h, window.h + ROOM)), 0, like)
-        return self._buffer.subsurface((0, 0, w, h))
+            (x, y), rim = camera.origin, round(RIM * px)
+            factor = camera.px / px
+            self._shown = view, self._stretched.part(whole, (x - rim * factor, y - rim * factor), factor, window)
+        return self._shown[1]
