@@ -12,7 +12,9 @@ from typing import TYPE_CHECKING
 import pygame
 
 from scenes.board.outline import outline
+from scenes.games.specter_ops import rim
 from scenes.games.specter_ops.planlook import groups
+from scenes.games.specter_ops.rim import RIM
 from scenes.games.specter_ops.roofs import roof, site
 from scenes.widgets import svg
 from scenes.widgets.colour import darker, lighter, mix
@@ -24,8 +26,6 @@ if TYPE_CHECKING:
     from scenes.widgets.kit import Kit
     from scenes.widgets.theme import Palette
 
-RIM = 0.8
-"""Cells round the board for coordinates."""
 LOW, HIGH = 0.15, 0.25
 """How far the roofs of small and of large structures are lifted, in cells."""
 FOOT = 0.08
@@ -35,12 +35,6 @@ LARGE = 3
 """Spaces from which on a structure is a high one."""
 SLANT = 0.18
 """Cells between the slanting lines on roofs."""
-ROOMY = 1.25
-"""How much larger than its coordinate a space is at least."""
-DISC = 1.25
-"""How much larger than its letter the disc of a compass point is at least."""
-ARROWS = ((0, -1), (1, 0), (0, 1), (-1, 0))
-"""North, east, south and west, x east, y south."""
 FINE = 5
 """Fine lines of the plan to a space."""
 
@@ -98,19 +92,19 @@ class Blueprint:
         out.blit(raster(self._floor, part, px), (0, 0))
         self._names(out, px, left, top)
         self._shadow(out, px, left, top, self._near(part))
-        self._coordinates(out, px, left, top)
-        self._compass(out, px, left, top)
+        rim.paint(self.kit, self.look, out, px, (left, top))
         return out
 
     def walls(self, px: int, part: Part) -> pygame.Surface:
-        """Draw the structures of a part, on nothing."""
+        """Draw the structures of a part and the arrows of escape points, which stay bright whatever lies on the floor, on nothing."""
         left, top, right, bottom = part
         near = self._near(part)
         out = raster(self._roof_light + "".join(block.body for block in near), part, px)
         hatch = raster(self._slants(left, top, right - left, bottom - top), part, px)
         hatch.blit(raster("".join(block.roof for block in near), part, px), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
         out.blit(hatch, (0, 0))
-        out.blit(raster("".join(block.details for block in near), part, px), (0, 0))
+        signs = "".join(_arrow(place, way, self.kit.theme.palette) for place, way in self.look.escapes)
+        out.blit(raster("".join(block.details for block in near) + signs, part, px), (0, 0))
         return out
 
     def _near(self, part: Part) -> list[_Block]:
@@ -138,7 +132,7 @@ class Blueprint:
         body += svg.path(lines, stroke=light, stroke_width="0.02", stroke_opacity=0.1)
         body += svg.path(road, stroke=light, stroke_width="0.03", stroke_opacity=0.6)
         body += svg.path("".join(self._dashes()), stroke=palette.text, stroke_width="0.05", stroke_opacity=0.5, stroke_linecap="round")
-        body += "".join(_escape(place, way, palette) for place, way in self.look.escapes)
+        body += "".join(_exit(place, palette) for place, _ in self.look.escapes)
         body += svg.rect(0, 0, w, h, 0.06, stroke=light, stroke_width="0.04", stroke_opacity=0.7)
         return body + svg.path("".join(self._ticks(w, h)), stroke=light, stroke_width="0.03", stroke_opacity=0.6)
 
@@ -239,64 +233,23 @@ class Blueprint:
         slants = "".join(f"M{step * SLANT - top:.2f} {top:.2f}l{-h:.2f} {h:.2f}" for step in range(first, last + 1))
         return svg.path(slants, stroke=self.kit.theme.palette.text, stroke_width="0.022", stroke_opacity=0.16)
 
-    # -- rim --------------------------------------------------------------------------------------------------------
-    def _coordinates(self, out: pygame.Surface, px: int, left: float, top: float) -> None:
-        """Print letters and numbers on all four sides, unless spaces are too small for what can be read."""
-        size, (w, h), lie = max(self.kit.smallest, round(px * 0.44)), self.look.size, self.look.lie
-        if px < size * ROOMY:
-            return
-        ink = mix(self.kit.theme.palette.dim, self.kit.theme.palette.text, 0.3)
-        for x in range(w):
-            word = _name(lie.space((x, 0)), lie.columns, letters=lie.quarters % 2 == 0)
-            for y in (-RIM * 0.55, h + RIM * 0.55):
-                self._print(out, word, size, ink, (x + 0.5 - left) * px, (y - top) * px)
-        for y in range(h):
-            word = _name(lie.space((0, y)), lie.columns, letters=lie.quarters % 2 == 1)
-            for x_rim in (-RIM * 0.55, w + RIM * 0.55):
-                self._print(out, word, size, ink, (x_rim - left) * px, (y + 0.5 - top) * px)
 
-    def _compass(self, out: pygame.Surface, px: int, left: float, top: float) -> None:
-        """Print north, east, south and west between two coordinates in the middle of each side, north in the accent."""
-        palette, (w, h), size = self.kit.theme.palette, self.look.size, max(self.kit.smallest, round(px * 0.34))
-        if px < 2 * size:
-            return
-        for index, word in enumerate(self.look.compass):
-            dx, dy = self.look.lie.way(*ARROWS[index])
-            x = -RIM * 0.55 if dx < 0 else w + RIM * 0.55 if dx > 0 else w // 2
-            y = -RIM * 0.55 if dy < 0 else h + RIM * 0.55 if dy > 0 else h // 2
-            ink, at = palette.accent if index == 0 else palette.second, (round((x - left) * px), round((y - top) * px))
-            side = round(px * 0.46)
-            if side < size * DISC:
-                self._print(out, word, size, ink, *at)
-                continue
-            disc = svg.raster(svg.circle(side / 2, side / 2, side / 2, ink), side, side)
-            out.blit(disc, disc.get_rect(center=at))
-            self._print(out, word, size, palette.ink, *at)
-
-    def _print(self, out: pygame.Surface, word: str, size: int, ink: str, x: float, y: float) -> None:
-        drawn = self.kit.text_surface(word, size, ink, "s")
-        cap, tall = self.kit.fonts.capitals("s", size)
-        out.blit(drawn, (round(x - drawn.get_width() / 2), round(y - cap - tall / 2)))
-
-
-def _escape(place: Place, way: Place, palette: Palette) -> str:
-    """Draw the mark of an escape point: a plate with an arrow that leads out (SO1.2)."""
-    (x, y), (dx, dy) = place, way
+def _exit(place: Place, palette: Palette) -> str:
+    """Draw the plate of an escape point (SO1.2)."""
+    x, y = place
     rings = ((inset, 1 - 2 * inset) for inset in (-0.08, -0.02, 0.03))
     glow = "".join(svg.rect(x + inset, y + inset, side, side, 0.25, palette.good, fill_opacity=0.14) for inset, side in rings)
     dark = mix(palette.table, palette.good, 0.24)
-    plate = svg.rect(x + 0.06, y + 0.06, 0.88, 0.88, 0.2, dark, stroke=palette.good, stroke_width="0.05")
+    return glow + svg.rect(x + 0.06, y + 0.06, 0.88, 0.88, 0.2, dark, stroke=palette.good, stroke_width="0.05")
+
+
+def _arrow(place: Place, way: Place, palette: Palette) -> str:
+    """Draw the arrow that leads out of an escape point (SO1.2)."""
+    (x, y), (dx, dy) = place, way
 
     def at(along: float, aside: float) -> tuple[float, float]:
         return x + 0.5 + along * dx - aside * dy, y + 0.5 + along * dy + aside * dx
 
     arrow = [at(-0.27, -0.11), at(0.0, -0.11), at(0.0, -0.27), at(0.32, 0.0), at(0.0, 0.27), at(0.0, 0.11), at(-0.27, 0.11)]
     edge: dict[str, object] = {"stroke": palette.good, "stroke_width": "0.05", "stroke_linejoin": "round"}
-    return glow + plate + svg.poly(arrow, palette.good, **edge)
-
-
-def _name(space: int | None, columns: int, *, letters: bool) -> str:
-    """Give the letter or the number of a space's coordinate."""
-    assert space is not None
-    row, column = divmod(space, columns)
-    return chr(ord("A") + column) if letters else str(row + 1)
+    return svg.poly(arrow, palette.good, **edge)

@@ -12,12 +12,12 @@ from scenes.board.board import AREA
 from scenes.board.camera import Box, Camera, box_of
 from scenes.board.closer import LoupeBoard
 from scenes.games.specter_ops import effects, figures, routes, tidings
-from scenes.games.specter_ops.blueprint import RIM
 from scenes.games.specter_ops.laid import Laid
 from scenes.games.specter_ops.lie import Lie, best_lie
 from scenes.games.specter_ops.overlays import ahead as stamps_ahead
 from scenes.games.specter_ops.pieces import AGENT, Pieces
 from scenes.games.specter_ops.planlook import PlanLook, plan_look
+from scenes.games.specter_ops.rim import RIM
 from scenes.games.specter_ops.still import Still
 from tabletop.games.specter_ops.view import SpecterOpsView
 

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from scenes.games.specter_ops.choices import Advised, Choices
     from scenes.games.specter_ops.faces import CardFaces
     from scenes.games.specter_ops.layers import Layers
+    from scenes.games.specter_ops.lie import Lie
     from scenes.games.specter_ops.telling import Telling
     from tabletop.core.action import Action
     from tabletop.games.specter_ops.box import Box
@@ -44,6 +45,8 @@ class Moment(moment.Moment):
     geometry: Geometry
     faces: CardFaces
     layers: Layers
+    lie: Lie
+    """How the plan lies on the table."""
     waits: int | None = None
     """The seat whose choice is made, but waits until the time of its secret turn is over."""
 

@@ -12,6 +12,7 @@ from scenes.table.desk import Pick
 from scenes.table.intents import Play, ShowCard
 from scenes.table.picks import SeatPicks
 from tabletop.games.specter_ops import actions as act
+from tabletop.games.specter_ops.state import NONE
 
 if TYPE_CHECKING:
     from scenes.games.specter_ops.moment import Moment
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
     from tabletop.core.action import Action
 
 ARROWS: Final = ("arrow_up_bold", "arrow_right_bold", "arrow_down_bold", "arrow_left_bold")
-"""Signs of N, E, S and W; the word says which is which."""
+"""Signs of the four directions as somebody sees them, clockwise."""
 
 
 class Picks(SeatPicks):
@@ -44,16 +45,29 @@ class Picks(SeatPicks):
         telling, view, faces = self.moment.telling, self.tray.own_view, self.moment.faces
         label, key, go = describe_action(telling, action, view, self.seat), str(action), Play(self.seat, action)
         match action:
+            case act.ProposeBar(hunter=hunter):
+                return self._ballot(key, label, go, hunter)
             case act.ChooseHunter(kind=kind) | act.ChooseAgent(kind=kind) | act.TakeEquipment(kind=kind) | act.UseCard(kind=kind):
                 group = {act.ChooseHunter: "hunter", act.ChooseAgent: "agent"}.get(type(action), "equipment")
                 card = (group, kind)
                 return Pick(key, label, go, face=faces.of(card, self.moment.ctx.wording), hold=ShowCard(card, self.tray.angle, self.seat))
-            case act.NameTraitor(hunter=hunter) | act.AimAt(hunter=hunter) | act.ProposeBar(hunter=hunter) if hunter >= 0:
+            case act.NameTraitor(hunter=hunter) | act.AimAt(hunter=hunter):
                 piece = view.table.hunters[hunter]
                 return Pick(
                     key, label, go, icon=self.moment.box.hunters[piece.kind].icon, colour=self.moment.session.seats[piece.seat].colour
                 )
             case act.Watch(direction=direction):
-                return Pick(key, label, go, icon=ARROWS[direction])
+                return Pick(key, label, go, icon=ARROWS[(direction + self.moment.lie.quarters - self.tray.angle // 90) % len(ARROWS)])
             case _:
                 return Pick(key, label, go, icon="confirm")
+
+    def _ballot(self, key: str, label: str, go: Play, hunter: int) -> Pick:
+        """Offer a vote on the vehicle, with the votes that were given for the same (SO5.3)."""
+        table, say = self.moment.view.table, self.moment.ctx.say
+        votes = table.votes.count(hunter)
+        words = say("specter_ops.bar.counted", words=label, votes=say("specter_ops.bar.votes", n=votes)) if votes else label
+        if hunter == NONE:
+            return Pick(key, words, go, icon="vehicle")
+        piece = table.hunters[hunter]
+        colour = self.moment.session.seats[piece.seat].colour
+        return Pick(key, words, go, icon=self.moment.box.hunters[piece.kind].icon, colour=colour)

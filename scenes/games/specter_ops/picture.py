@@ -45,6 +45,7 @@ class Picture(TablePicture[Moment, Marks]):
             geometry=scene.board.geometry,
             faces=scene.faces,
             layers=scene.layers,
+            lie=scene.board.lie,
             waits=scene.secret_clock.waiting[0] if scene.secret_clock.waiting is not None else None,
         )
 
@@ -57,9 +58,9 @@ class Picture(TablePicture[Moment, Marks]):
         return Lit(moment, ring, self.scene.layers, self.scene.pointers.marks(moment.now), self.scene.looked_at).marks()
 
     def clocks(self, moment: Moment) -> Hashable:
-        """Give what else lights depend on: layers, the fingers that point, what waits, and notes."""
+        """Give what else lights depend on: layers, the fingers that point, what waits, notes, and how the plan lies."""
         notes = sum(map(len, self.scene.session.match.notes.values()))
-        return self.scene.layers.look(), self.scene.pointers.marks(moment.now), moment.waits, notes, super().clocks(moment)
+        return self.scene.layers.look(), self.scene.pointers.marks(moment.now), moment.waits, notes, moment.lie, super().clocks(moment)
 
     def strip_look(self, moment: Moment) -> Hashable:
         """Give what strips show besides the news of the position."""

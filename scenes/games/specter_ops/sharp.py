@@ -10,9 +10,10 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from scenes.games.specter_ops.blueprint import RIM, Blueprint
+from scenes.games.specter_ops.blueprint import Blueprint
 from scenes.games.specter_ops.draft import Draft
 from scenes.games.specter_ops.overlays import Stamp, at_hand, cut, stamp
+from scenes.games.specter_ops.rim import RIM
 from scenes.games.specter_ops.squares import SIDE, Square, box, squares
 
 if TYPE_CHECKING:

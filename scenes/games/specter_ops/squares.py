@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from scenes.games.specter_ops.blueprint import RIM
+from scenes.games.specter_ops.rim import RIM
 from scenes.widgets import svg
 from scenes.widgets.colour import darker, mix
 

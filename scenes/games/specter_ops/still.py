@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from scenes.board.stretched import Stretched
-from scenes.games.specter_ops.blueprint import RIM
+from scenes.games.specter_ops.rim import RIM
 from scenes.games.specter_ops.sharp import Budget, Sharp
 from scenes.games.specter_ops.squares import Square, box, lies, table
 from scenes.widgets.layer import Layer

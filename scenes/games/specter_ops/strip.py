@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from scenes.table.ring import Corner
     from scenes.widgets.frame import Frame
     from scenes.widgets.pane import Pane
+    from tabletop.games.specter_ops.state import State
 
 SWITCH = 100
 """Design pixels that the button of a layer is wide at least, where two stand side by side."""
@@ -60,10 +61,16 @@ def _round(pane: Pane, moment: Moment, x: float, y: float, w: float, h: float) -
     last = moment.box.numbers.rounds
     words = say("specter_ops.table.round", n=max(1, table.round))
     wide = pane.text(words, x, y + h / 2, "name", "text", "f", "lm", w)
-    turn = "specter_ops.table.agent_turn" if table.mover == NONE and table.phase not in ("hunters",) else "specter_ops.table.hunters"
     if w - wide > kit.u(90):
-        fitted(pane, say(turn), (x + wide + kit.u(12), y, w - wide - kit.u(12), h), "small", "accent", "s")
+        fitted(pane, say(f"specter_ops.table.{turn_of(table)}"), (x + wide + kit.u(12), y, w - wide - kit.u(12), h), "small", "accent", "s")
     step = w / last
     for index in range(last):
         colour = "second" if index + 1 < table.round else "accent" if index + 1 == table.round else "line"
         pane.panel((x + index * step, y + h + kit.u(3), step * 0.72, kit.u(6)), "flat", radius=kit.u(2), tone=colour)
+
+
+def turn_of(table: State) -> str:
+    """Give the word for whose turn it is; before the first round everybody gets ready."""
+    if not table.round:
+        return "setup"
+    return "agent_turn" if table.mover == NONE and table.phase != "hunters" else "hunters"

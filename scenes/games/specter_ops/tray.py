@@ -106,7 +106,10 @@ class Tray(SeatTray[Moment]):
         asked = self.question or next(iter(moment.session.match.questions()), None)
         if asked is None:
             return ""
-        listing = moment.choices.of(self.seat).listing if self.open else None
+        listing = moment.choices.of(self.seat).listing
+        if listing == "bar" and self.question is not None and self.question.kind == "hunters":
+            return moment.ctx.say("specter_ops.bar.title")
+        listing = listing if self.open else None
         if self.open and moment.waits == self.seat:
             return moment.ctx.say("specter_ops.pad.wait")
         if listing == "traitor":

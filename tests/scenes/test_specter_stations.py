@@ -1,0 +1,87 @@
+"""What the stations of SPECTER OPS offer and say: ballots on the vehicle with the votes so far, and directions as each seat sees them."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import pytest
+
+from scenes.app import App
+from scenes.games.specter_ops.scene import SpecterOpsScene
+from scenes.games.specter_ops.strip import turn_of
+from scenes.table.desk import Desk
+from scenes.table.intents import Instrument, OpenChoices
+from tabletop.games.specter_ops import actions as act
+from tabletop.games.specter_ops.state import NO_VOTE
+from tests.scenes.specter_table import lead_to, sit_down
+from tests.scenes.windows import open_window
+from tests.taps.driver import Clock
+
+WAYS = ((0, -1), (1, 0), (0, 1), (-1, 0))
+"""North, east, south and west, x east, y south; or up, right, down and left."""
+CLOCKWISE = ("arrow_up_bold", "arrow_right_bold", "arrow_down_bold", "arrow_left_bold")
+
+
+def seated(opened: list[App], folder: Path, seats: int, *, laptop: bool = False) -> tuple[App, SpecterOpsScene]:
+    """Begin a hunt without movements."""
+    app = open_window(folder, Clock(), laptop=laptop, reduced_motion=True)
+    opened.append(app)
+    return app, sit_down(app, seats, laptop=laptop)
+
+
+def desk(app: App, scene: SpecterOpsScene, seat: int) -> Desk:
+    """Paint, and give what the station of a seat shows."""
+    app._paint()
+    return scene.picture._seen(app.frame, scene.picture.ring(app.frame), scene.picture.moment()).desks[seat]
+
+
+@pytest.mark.rule("SO5.3")
+def test_a_ballot_says_what_it_is_about_and_how_it_stands(windows: list[App], tmp_path: Path) -> None:
+    """Who votes reads what the vote is about and how many voted for the same; all see at a hunter's place that there are votes."""
+    app, scene = seated(windows, tmp_path, 5)
+    assert lead_to(scene, "hunters", random.Random(3), 2)
+    match, say = scene.session.match, app.context.say
+    match.state.votes = [NO_VOTE] * 5
+    first, second = scene.session.match.questions()[0].must[:2]
+    assert match.play(first, act.ProposeBar(0))
+    scene.refresh()
+    scene.intent(OpenChoices(second, "bar"))
+    shown = desk(app, scene, int(second))
+    assert shown.ask == say("specter_ops.bar.title")
+    one = say("specter_ops.bar.votes", n=1)
+    assert [one in pick.label for pick in shown.picks] == [True, *[False] * (len(shown.picks) - 1)]
+    accused = desk(app, scene, match.state.hunters[0].seat).slots[0]
+    assert accused is not None
+    assert ("barred", say("specter_ops.bar.against", n=1)) in accused.picture.signs  # type: ignore[union-attr] # a dossier has them
+
+
+@pytest.mark.parametrize("laptop", [False, True])
+def test_arrows_point_to_where_a_direction_lies(windows: list[App], tmp_path: Path, laptop: bool) -> None:
+    """The arrow of a direction points there on the plan, as its seat sees it, and goes along when the plan is turned."""
+    app, scene = seated(windows, tmp_path, 3, laptop=laptop)
+    gun = next(number for number, hunter in enumerate(scene.game.box.hunters) if hunter.id == "gun")
+    chance, match = random.Random(5), scene.session.match
+    while (question := match.questions()[0]).kind != "watch":
+        legal = list(match.legal(question.must[0]))
+        wanted = [action for action in legal if action == act.ChooseHunter(gun)]
+        match.play(question.must[0], chance.choice(wanted or legal))
+    seat = int(question.must[0])
+    scene.refresh()
+    for _ in range(1 if laptop else 2):
+        app._paint()
+        scene.intent(OpenChoices(seat, "watch"))
+        arrows = [CLOCKWISE.index(str(pick.icon)) for pick in desk(app, scene, seat).picks]
+        seen = [WAYS[(arrow + scene.session.seats[seat].angle // 90) % 4] for arrow in arrows]
+        assert seen == [scene.board.lie.way(*way) for way in WAYS]
+        scene.intent(Instrument("turn", 0))
+
+
+def test_nobody_s_turn_has_come_before_the_first_round(windows: list[App], tmp_path: Path) -> None:
+    """While characters are chosen the strip says that everybody gets ready."""
+    _, scene = seated(windows, tmp_path, 3)
+    assert turn_of(scene.view.table) == "setup"
+    assert lead_to(scene, "sneak", random.Random(1), 1)
+    assert turn_of(scene.view.table) == "agent_turn"
+    assert lead_to(scene, "hunters", random.Random(1), 1)
+    assert turn_of(scene.view.table) == "hunters"
