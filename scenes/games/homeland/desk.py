@@ -1,89 +1,138 @@
-"""The desk under the case board: dark wood in the light of a lamp, and the board on it; kept as one picture of the window."""
+"""The desk under the case board: dark wood in the light of a lamp, and the board on it; stretched while it is zoomed."""
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable, Iterator
+from dataclasses import dataclass
+from functools import partial
+from itertools import chain
 from typing import TYPE_CHECKING
 
 import pygame
 
-from scenes.games.homeland.ground import Words, board_picture, shadow_margin
+from scenes.board.stretched import Stretched
+from scenes.games.homeland.ground import board_ahead, board_picture, shadow_margin
+from scenes.games.homeland.lie import Lie
+from scenes.games.homeland.spaces import Spaces
 from scenes.widgets import svg
 from scenes.widgets.colour import darker, lighter, mix
-from scenes.widgets.layer import Layer
 
 if TYPE_CHECKING:
-    from scenes.games.homeland.lie import Lie
     from scenes.widgets.frame import Frame
     from scenes.widgets.kit import Kit
+    from scenes.widgets.pane import Pane
+    from scenes.widgets.warmth import Job
 
 WOOD = "#4A3524"
 
 
+@dataclass(frozen=True, slots=True)
+class Still:
+    """What lies still on the board: `key` is all that is to be seen of it; `ahead` lets its pictures be drawn in a size."""
+
+    key: Hashable
+    draw: Callable[[Pane, Spaces], None]
+    ahead: Callable[[Spaces], Iterator[Job]]
+
+
 class Desk:
-    """Keeps the picture of desk and bare board; while the size changes the last one is stretched."""
+    """Keeps the picture of the bare board. While the size changes it is stretched with all that lies still, then made sharp in parts."""
 
     def __init__(self, kit: Kit) -> None:
         """Nothing is drawn yet."""
         self._kit = kit
-        self._layer: Layer | None = None
-        self._key: Hashable = None
-        self._drawn: tuple[Hashable, int, pygame.Surface] | None = None
+        self._bare: tuple[Hashable, pygame.Surface] | None = None
+        """How the board was drawn last that was shown sharp: how it lies and what it looks like."""
+        self._full: tuple[Hashable, pygame.Surface] | None = None
+        """The same with what lies on it, while it is stretched."""
+        self._stretched = Stretched()
+        self._jobs: tuple[Spaces, Iterator[Job]] | None = None
+        self.spaces = Spaces(Lie(), 1)
+        """The size in which the board was drawn last."""
         self.rough = False
-        """What was shown last is stretched from another size."""
+        """What was shown last is stretched from another size, with all that lies still."""
 
-    def paint(self, frame: Frame, place: pygame.Rect, lie: Lie, px: int, words: Words, angle: int, *, zooming: bool) -> None:
-        """Fill the window; the board lies in its place, turned by an angle, a row `px` pixels high."""
-        layer = self._layer
-        if layer is None or layer.size != frame.size:
-            layer = self._layer = Layer(frame.size)
-            self._key = None
-        look = lie, words, frame.kit.theme.name, frame.kit.text_scale
-        key = look, tuple(place), px, angle
-        if key != self._key or self.rough:
-            self._key = key
-            picture = self._picture(look, lie, px, words, zooming=zooming)
-            with layer.part() as surface:
-                surface.blit(desk(self._kit, surface.get_size()), (0, 0))
-                if not self.rough:
-                    surface.blit(*_shadow(self._kit, place, px))
-                if picture.get_size() == (place.size if angle % 180 == 0 else place.size[::-1]) or not self.rough:
-                    surface.blit(pygame.transform.rotate(picture, -angle) if angle else picture, place)
-                else:
-                    _stretched(surface, pygame.transform.rotate(picture, -angle), place)
-        layer.blit(frame.surface)
+    def paint(self, frame: Frame, place: pygame.Rect, spaces: Spaces, angle: int, still: Still, *, zooming: bool) -> None:
+        """Fill the window; the board lies in its place, turned by an angle. While it is rough, what lies still is painted, too."""
+        look = spaces.lie, frame.kit.theme.name, angle
+        known = self._bare is not None and self._bare[0] == look
+        self.rough = known and self.spaces != spaces and (zooming or not self._ready(frame, place, spaces, still))
+        frame.surface.blit(desk(self._kit, frame.size), (0, 0))
+        if self.rough:
+            self._stretch(frame, place, spaces, angle, still)
+            return
+        if not known or self.spaces != spaces:
+            picture = board_picture(self._kit, spaces.lie, spaces.px)
+            self._bare = look, pygame.transform.rotate(picture, -angle) if angle else picture
+            self.spaces = spaces
+        assert self._bare is not None
+        self._full = self._jobs = None
+        frame.surface.fblits(_shadow(self._kit, place, spaces.px))
+        frame.surface.blit(self._bare[1], place)
 
-    def _picture(self, look: Hashable, lie: Lie, px: int, words: Words, *, zooming: bool) -> pygame.Surface:
-        """Give the board in its size; the last one that was drawn while the size changes."""
-        drawn = self._drawn
-        self.rough = zooming and drawn is not None and drawn[0] == look and drawn[1] != px
-        if drawn is not None and drawn[0] == look and (drawn[1] == px or self.rough):
-            return drawn[2]
-        picture = board_picture(self._kit, lie, px, words)
-        self._drawn = look, px, picture
-        return picture
+    def _ready(self, frame: Frame, place: pygame.Rect, spaces: Spaces, still: Still) -> bool:
+        """Draw a part of what is needed in another size, if there is time for it in this picture; tell whether all is at hand."""
+        if self._jobs is None or self._jobs[0] != spaces:
+            shade = partial(_shadow, self._kit, place, spaces.px)
+            self._jobs = spaces, chain(board_ahead(self._kit, spaces.lie, spaces.px), [shade], still.ahead(spaces))
+        if not frame.may_draw():
+            return False
+        drawn = self._kit.cache.misses
+        for job in self._jobs[1]:
+            job()
+            if self._kit.cache.misses > drawn:
+                return False
+        return True
+
+    def _stretch(self, frame: Frame, place: pygame.Rect, spaces: Spaces, angle: int, still: Still) -> None:
+        """Show the board in another size, with what lies still on it."""
+        assert self._bare is not None
+        frame.hurry()
+        if self._full is None or self._full[0] != still.key:
+            bare = self._bare[1]
+            full = self._full[1] if self._full is not None else pygame.Surface(bare.get_size())
+            full.blit(bare, (0, 0))
+            still.draw(frame.root().sub(place, angle).onto(full, full.get_rect()), self.spaces)
+            self._full = still.key, full
+        part = self._stretched.part(self._full[1], place.topleft, spaces.px / self.spaces.px, frame.surface.get_rect())
+        if part is not None:
+            frame.surface.blit(*part)
 
 
-def _stretched(surface: pygame.Surface, picture: pygame.Surface, place: pygame.Rect) -> None:
-    """Lay a picture of another size into a place, as far as it shows."""
-    factor = place.w / picture.get_width()
-    seen = place.clip(surface.get_rect())
-    if seen.w < 1 or seen.h < 1:
-        return
-    part = pygame.Rect(
-        int((seen.x - place.x) / factor), int((seen.y - place.y) / factor), int(seen.w / factor) + 1, int(seen.h / factor) + 1
-    ).clip(picture.get_rect())
-    scaled = pygame.transform.scale(picture.subsurface(part), (round(part.w * factor), round(part.h * factor)))
-    surface.blit(scaled, (place.x + round(part.x * factor), place.y + round(part.y * factor)))
+def _shadow(kit: Kit, place: pygame.Rect, px: int) -> list[tuple[pygame.Surface, tuple[int, int]]]:
+    """Give the shadow of the board, which falls down the window, as the four sides that look out under it, and where they lie."""
+    edge, (x, y, w, h) = shadow_margin(px), place
+    return [
+        (_side(kit, edge, w + 2 * edge, "top"), (x - edge, y - edge)),
+        (_side(kit, edge, w + 2 * edge, "bottom"), (x - edge, y + h)),
+        (_side(kit, edge, h, "left"), (x - edge, y)),
+        (_side(kit, edge, h, "right"), (x + w, y)),
+    ]
 
 
-def _shadow(kit: Kit, place: pygame.Rect, px: int) -> tuple[pygame.Surface, tuple[int, int]]:
-    """Give the shadow of the board, which falls down the window, and where it lies."""
-    edge = shadow_margin(px)
-    size = place.w + 2 * edge, place.h + 2 * edge
-    body = svg.rect(edge, edge + edge * 0.3, place.w, place.h, edge * 0.3, "#000000")
-    key = ("case board shadow", place.size, edge)
-    return kit.get(key, lambda: svg.soft(body, *size, max(2.0, edge * 0.35), "#000000", 190)), (place.x - edge, place.y - edge)
+def _side(kit: Kit, edge: int, length: int, side: str) -> pygame.Surface:
+    """Give a side of a shadow that is so long, the corners above and below it included; kept."""
+    corner = 3 * edge
+    small = 2 * corner + 1
+
+    def whole() -> pygame.Surface:
+        body = svg.rect(edge, edge * 1.3, small - 2 * edge, small - 2 * edge, edge * 0.3, "#000000")
+        return svg.soft(body, small, small, max(2.0, edge * 0.35), "#000000", 190)
+
+    def make() -> pygame.Surface:
+        level = side in ("top", "bottom")
+        drawn = kit.get(("case board shade", edge), whole)
+        first = 0 if level else edge
+        reach, at = corner - first, 0 if side in ("top", "left") else small - edge
+        out = pygame.Surface((length, edge) if level else (edge, length), pygame.SRCALPHA)
+        long = max(0, length - 2 * reach)
+        for start, size, to, wide in ((first, reach, 0, reach), (corner, 1, reach, long), (corner + 1, reach, length - reach, reach)):
+            part = drawn.subsurface((start, at, size, edge) if level else (at, start, edge, size))
+            stretched = pygame.transform.scale(part, (wide, edge) if level else (edge, wide))
+            out.blit(stretched, (to, 0) if level else (0, to))
+        return out
+
+    return kit.get(("case board shadow", edge, length, side), make)
 
 
 def desk(kit: Kit, size: tuple[int, int]) -> pygame.Surface:

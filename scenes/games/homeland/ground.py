@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -17,7 +19,10 @@ from scenes.widgets.prose import fitted
 if TYPE_CHECKING:
     from scenes.widgets.kit import Kit
     from scenes.widgets.pane import Pane
+    from scenes.widgets.warmth import Job
 
+STRIP: Final = 200_000
+"""Pixels of the board that are drawn at a time."""
 WOOD, CORK = "#7A5634", "#4A3826"
 BARS: Final = 5
 """Bars beside a level's name: as many are lit as the level is high."""
@@ -33,14 +38,46 @@ class Words:
     due: tuple[str, ...]
 
 
-def board_picture(kit: Kit, lie: Lie, px: int, words: Words) -> pygame.Surface:
-    """Give the bare board, a row `px` pixels high, upright; kept."""
-    return kit.get(("case board", kit.theme.name, lie, px, words, kit.text_scale), lambda: _board(kit, lie, px, words))
+def board_picture(kit: Kit, lie: Lie, px: int) -> pygame.Surface:
+    """Draw the bare board, a row `px` pixels high, upright; what it is put together from is kept."""
+    out = pygame.Surface(_size(lie, px))
+    out.fblits([(_strip(kit, lie, px, top, bottom), (0, top)) for top, bottom in _strips(lie, px)])
+    for level in range(ROWS):
+        _signs(kit, out, lie, px, level)
+    for terrorists in (False, True):
+        out.blit(_track(kit, lie, px, terrorists=terrorists), _track_corner(lie, px, terrorists=terrorists))
+    return out
 
 
-def _board(kit: Kit, lie: Lie, px: int, words: Words) -> pygame.Surface:
-    """Draw it."""
-    w, h = round(lie.size[0] * px), round(lie.size[1] * px)
+def board_ahead(kit: Kit, lie: Lie, px: int) -> Iterator[Job]:
+    """Let the bare board be drawn bit by bit."""
+    yield from (partial(_strip, kit, lie, px, top, bottom) for top, bottom in _strips(lie, px))
+    yield from (partial(_track, kit, lie, px, terrorists=terrorists) for terrorists in (False, True))
+
+
+def _size(lie: Lie, px: int) -> tuple[int, int]:
+    return round(lie.size[0] * px), round(lie.size[1] * px)
+
+
+def _strips(lie: Lie, px: int) -> list[tuple[int, int]]:
+    """Divide the board into strips, none of which takes long to draw."""
+    w, h = _size(lie, px)
+    each = max(1, STRIP // w)
+    return [(top, min(h, top + each)) for top in range(0, h, each)]
+
+
+def _strip(kit: Kit, lie: Lie, px: int, top: int, bottom: int) -> pygame.Surface:
+    """Give frame, cork and levels from a height to another; kept."""
+
+    def make() -> pygame.Surface:
+        return svg.raster(_plain(kit, lie, px, top, bottom), _size(lie, px)[0], bottom - top, origin=(0, top)).convert()
+
+    return kit.get(("case board strip", kit.theme.name, lie, px, top), make)
+
+
+def _plain(kit: Kit, lie: Lie, px: int, top: int, bottom: int) -> str:
+    """Draw frame, cork, and the levels that reach between two heights."""
+    w, h = _size(lie, px)
     rim, line = RIM * px, max(1.0, px * 0.012)
     body = svg.linear("w", 0, 0, 0, h, (0, lighter(WOOD, 0.12)), (0.5, WOOD), (1, darker(WOOD, 0.22)))
     body += svg.rect(0, 0, w, h, 0, darker(WOOD, 0.5)) + svg.rect(0, 0, w, h - line, 0, "url(#w)") + _grain(w, h, rim, px)
@@ -48,13 +85,10 @@ def _board(kit: Kit, lie: Lie, px: int, words: Words) -> pygame.Surface:
     body += svg.radial("k", w * 0.45, h * 0.3, w * 0.62, (0, lighter(CORK, 0.1)), (1, darker(CORK, 0.2)))
     body += svg.rect(rim, rim, w - 2 * rim, h - 2 * rim, px * 0.045, "url(#k)")
     for level in range(ROWS):
-        body += _band(kit, lie, px, level)
-    out = svg.raster(body, w, h)
-    for level in range(ROWS):
-        _signs(kit, out, lie, px, level)
-    for terrorists in (False, True):
-        _track(kit, out, lie, px, terrorists=terrorists)
-    return out
+        _, y, _, high = _scaled(lie.level(level), px)
+        if y - px * 0.05 < bottom and top < y + high + px * 0.05:
+            body += _band(kit, lie, px, level)
+    return body
 
 
 def _grain(w: float, h: float, rim: float, px: int) -> str:
@@ -104,8 +138,19 @@ def _signs(kit: Kit, out: pygame.Surface, lie: Lie, px: int, level: int) -> None
         stamp(out, drawn, (x + w / 2) * px, (y + h / 2) * px)
 
 
-def _track(kit: Kit, out: pygame.Surface, lie: Lie, px: int, *, terrorists: bool) -> None:
-    """Draw a track: a strip of paper with a coloured head and twelve numbered rings."""
+def _track_corner(lie: Lie, px: int, *, terrorists: bool) -> tuple[int, int]:
+    """Give where the upper left of a track's picture lies."""
+    x, y, _, _ = _scaled(lie.track(terrorists), px, 0.02)
+    return round(x - px * 0.04), round(y - px * 0.04)
+
+
+def _track(kit: Kit, lie: Lie, px: int, *, terrorists: bool) -> pygame.Surface:
+    """Give a track: a strip of paper with a coloured head and twelve numbered rings; kept."""
+    return kit.get(("case board track", kit.theme.name, lie, px, terrorists), lambda: _drawn_track(kit, lie, px, terrorists=terrorists))
+
+
+def _drawn_track(kit: Kit, lie: Lie, px: int, *, terrorists: bool) -> pygame.Surface:
+    """Draw it."""
     ink, _ = marker_look(kit, "terrorists" if terrorists else "agency")
     paper, line = kit.theme.palette.paper, max(1.0, px * 0.012)
     x, y, w, h = _scaled(lie.track(terrorists), px, 0.02)
@@ -122,12 +167,13 @@ def _track(kit: Kit, out: pygame.Surface, lie: Lie, px: int, *, terrorists: bool
     spots = [_middle(lie.step(terrorists, number), px) for number in range(STEPS)]
     for cx, cy in spots:
         body += svg.circle(cx, cy, radius, "none", stroke=mix(ink, paper, 0.5), stroke_width=f"{line:.2f}")
-    left, top = x - px * 0.04, y - px * 0.04
-    out.blit(svg.raster(body, w + px * 0.1, h + px * 0.1, origin=(round(left), round(top))), (round(left), round(top)))
+    left, top = _track_corner(lie, px, terrorists=terrorists)
+    out = svg.raster(body, w + px * 0.1, h + px * 0.1, origin=(left, top))
     size = max(round(radius * 1.1), kit.smallest)
     if kit.fonts.width("12", "s", size) <= 2 * radius:
         for number, (cx, cy) in enumerate(spots):
-            stamp(out, kit.fonts.render(str(number + 1), "s", size, mix(ink, paper, 0.2)), cx, cy)
+            stamp(out, kit.fonts.render(str(number + 1), "s", size, mix(ink, paper, 0.2)), cx - left, cy - top)
+    return out
 
 
 def _radius(lie: Lie, px: int) -> float:

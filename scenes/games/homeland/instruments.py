@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -34,6 +34,22 @@ def place_of(lie: Lie, name: str) -> Box:
     return lie.pile(PILES.index(name), len(PILES)) if name in PILES else lie.shelf()
 
 
+def seen(stage: Stage, table: State) -> Hashable:
+    """Give all that is to be seen of tracks and piles."""
+    return stage.agency, stage.terrorists, *counts(table).items(), *table.turned
+
+
+def counts(table: State) -> dict[str, int]:
+    """Give how many cards each pile holds."""
+    return {
+        "initiative": len(table.initiative),
+        "organizations": len(table.organizations),
+        "plots": len(table.plots),
+        "intel": len(table.intel),
+        "assets": len(table.assets),
+    }
+
+
 def paint_tracks(board: Pane, lie: Lie, px: int, stage: Stage, say: Callable[..., str]) -> None:
     """Say in the heads of the tracks how far they are, and lay their markers."""
     size = marker_size(lie, px)
@@ -62,13 +78,7 @@ def _count(board: Pane, rect: Box, count: int, say: Callable[..., str]) -> None:
 
 def paint_piles(board: Pane, lie: Lie, px: int, table: State, seats: Sequence[SeatSetup]) -> None:
     """Lay the piles on their shelf, each with how many cards it holds; beside the initiative pile, who was turned already."""
-    counts = {
-        "initiative": len(table.initiative),
-        "organizations": len(table.organizations),
-        "plots": len(table.plots),
-        "intel": len(table.intel),
-        "assets": len(table.assets),
-    }
+    held = counts(table)
     for name in PILES:
         x, y, w, h = (part * px for part in place_of(lie, name))
         wide = round(min(w * 0.5, h * 0.78 / backs.ASPECT))
@@ -76,7 +86,7 @@ def paint_piles(board: Pane, lie: Lie, px: int, table: State, seats: Sequence[Se
             _initiative(board, (x, y, w, h), wide, table, seats)
             continue
         left, top = (x + w * 0.42 - wide / 2, y + (h - wide * backs.ASPECT) / 2) if lie.foot else (x + w / 2 - wide / 2, y + h * 0.08)
-        _pile(board, KINDS[name], left, top, wide, counts[name])
+        _pile(board, KINDS[name], left, top, wide, held[name])
 
 
 def touch_piles(board: Pane, lie: Lie, px: int, angle: int) -> None:
