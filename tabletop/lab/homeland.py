@@ -94,7 +94,7 @@ class HomelandReader:
             if not seat and agenda == LOYAL:
                 yield Measure("agency games won: loyal in seat 1", won, 1, fair)
         if MOLE in state.agendas:
-            yield Measure("agency games: mole accused", caught(state, state.agendas.index(MOLE)), 1)
+            yield Measure("agency games: mole accused", caught(state.agendas, state.ballots, state.agendas.index(MOLE)), 1)
 
     def _abilities(self, state: State) -> Iterator[Measure]:
         """Measure how often each asset was turned up, and how often each of its abilities that are used was used (HL2.4)."""

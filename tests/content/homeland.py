@@ -59,7 +59,7 @@ SAMPLES: tuple[Event, ...] = (
     ev.CaseClaimed(1, 2),
     *(ev.IntelLaid(1, 2, card, exposed) for card, exposed in ((HIDDEN, False), (3, False), (3, True))),
     ev.IntelExchanged(1, 4, False),
-    *(ev.MarkersGained(1, marker, count) for marker in (CLOUT, REPUTATION) for count in (1, 2)),
+    *(ev.MarkersGained(1, marker, count, by) for marker in (CLOUT, REPUTATION) for count in (1, 2) for by in (NONE, 4)),
     *(ev.MarkersPaid(1, marker, count) for marker in (CLOUT, REPUTATION) for count in (1, 2)),
     *(ev.PiecesGained(1, piece, count) for piece in (AGENT, SOLDIER) for count in (1, 2)),
     *(ev.PiecesLost(1, piece, count) for piece in (AGENT, SOLDIER) for count in (1, 2)),

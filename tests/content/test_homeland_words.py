@@ -100,6 +100,7 @@ def test_a_sentence_names_who_what_and_numbers() -> None:
         (ev.IntelLaid(1, 2, 5, False), 1, "Bram lays Phone Tap (blue 3) on Winter Line, in secret."),
         (ev.IntelExchanged(0, 14, False), 0, "Ada exchanges Burner Phones (red 2)."),
         (ev.MarkersGained(0, Marker.REPUTATION, 2), 0, "Ada gains 2 reputation."),
+        (ev.MarkersGained(0, Marker.CLOUT, 1, 2), 0, "Jessica Brody brings Ada 1 clout."),
         (ev.PiecesDeployed(2, 0, Piece.AGENT, 2), 2, "Noor sends 2 agents to Abu Nazir."),
         (
             ev.AnalysisBegan(0, 2, 43, 0, 4, False),

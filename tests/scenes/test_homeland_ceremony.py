@@ -22,6 +22,7 @@ from tabletop.games.homeland import events as ev
 from tabletop.games.homeland.frames import Accusing
 from tabletop.games.homeland.outcome import AGENCY, ALONE, QUIET, TERRORISTS
 from tabletop.games.homeland.state import HIDDEN, NONE, NOT_YET
+from tabletop.games.homeland.vocabulary import LOYAL, MOLE
 from tests.scenes.homeland_table import lead_to, sit_down
 from tests.scenes.twins import nothing_hidden_shows
 from tests.scenes.windows import open_window
@@ -84,6 +85,18 @@ def test_agendas_are_shown_one_by_one() -> None:
         assert not shown.over
     assert shown.agendas == (0, 2) and shown.spare == 1
     assert shown.after(event).over
+
+
+def test_a_mole_whom_somebody_accuses_has_lost() -> None:
+    """It is seen as soon as both lie open: his own accusation does not count, nor does one of who is no mole (HL8.3)."""
+    shown = Ceremony.fresh(3, accusing=True)
+    assert not any(shown.caught(seat) for seat in range(3))
+    shown = shown.after(ev.AccusationsShown((2, 0, 2)))
+    assert not any(shown.caught(seat) for seat in range(3)), "no agenda lies open"
+    shown = shown.past(at_end.Unmask(None, 0, LOYAL)).past(at_end.Unmask(None, 2, MOLE))
+    assert [shown.caught(seat) for seat in range(3)] == [False, False, True]
+    alone = Ceremony.fresh(3, accusing=True).after(ev.AccusationsShown((0, 0, 2))).past(at_end.Unmask(None, 2, MOLE))
+    assert not alone.caught(2)
 
 
 @pytest.mark.parametrize("language", ["en", "nl", "de"])

@@ -194,7 +194,15 @@ class Ends:
         if turned >= 1:
             left = card[0] + px + h * 0.16
             ink = "accent" if agenda == MOLE else "text"
-            fitted(pane, self.names.role(agenda), named or (left, y, x + w - left, h), "small" if named else "name", ink, "f")
+            told = [self.names.role(agenda)]
+            if seat != NONE and end.ceremony.caught(seat):
+                told.append(self.say("homeland.accuse.caught"))
+            if named:
+                fitted(pane, " · ".join(told), named, "small", ink, "f")
+                return
+            each = h * 0.94 / len(told)
+            for index, words in enumerate(told):
+                fitted(pane, words, (left, y + index * each, x + w - left, each), "small" if index else "name", ink, "s" if index else "f")
 
     # -- points -------------------------------------------------------------------------------------------------------
     def _points(self, pane: Pane, rect: Rect, end: End, seat: int, *, slim: bool) -> None:
@@ -218,7 +226,7 @@ class Ends:
             if not slim:
                 told = self.say(f"homeland.score.{name}")
                 fitted(pane, told, (at + each * 0.02, y + h * 0.62, each * 0.96, h * 0.36), "small", "dim", "s", "cm")
-        ink = "warm" if end.ceremony.over and seat in end.winners else "text"
+        ink = "warm" if end.ceremony.over and seat in end.winners else "dim" if end.ceremony.caught(seat) else "text"
         _number(pane, str(total), (x, y + h * 0.04, w, h * 0.52) if slim else (x + 3 * each, y, each, h), "title", ink)
 
     # -- below --------------------------------------------------------------------------------------------------------

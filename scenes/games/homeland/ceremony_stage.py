@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from scenes.games.homeland import ceremony_seen as at_end
 from tabletop.games.homeland import events as ev
 from tabletop.games.homeland.frames import Accusing
+from tabletop.games.homeland.outcome import caught
 from tabletop.games.homeland.state import HIDDEN, NONE, NOT_YET
 
 if TYPE_CHECKING:
@@ -47,6 +48,10 @@ class Ceremony:
             covered = tuple(NOT_YET if ballot == NOT_YET else HIDDEN for ballot in table.ballots)
             return replace(cls.fresh(table.seats, accusing=True), ballots=covered)
         return None
+
+    def caught(self, seat: int) -> bool:
+        """Tell whether a seat is seen to be the mole whom somebody accuses: he has lost, whatever his points (HL8.3)."""
+        return caught(self.agendas, self.ballots, seat)
 
     def after(self, event: Event) -> Ceremony:
         """Show it after an event."""

@@ -11,7 +11,7 @@ from scenes.widgets.colour import mix
 from scenes.widgets.prose import fitted
 from tabletop.core.view import ALL
 from tabletop.games.homeland.game import Homeland
-from tabletop.games.homeland.outcome import AGENCY, ALONE, QUIET, TERRORISTS
+from tabletop.games.homeland.outcome import AGENCY, ALONE, QUIET, TERRORISTS, caught
 from tabletop.games.homeland.state import NOT_YET
 from tabletop.games.homeland.vocabulary import AGENDAS, MOLE
 
@@ -79,8 +79,8 @@ class Report(Standings):
         spare = say("homeland.report.spare", role=self.names.role(table.spare))
         if mole is None:
             return f"{say('homeland.report.no_mole')} · {spare}"
-        caught = any(accused == mole for by, accused in enumerate(table.ballots) if by != mole)
-        told = say(f"homeland.report.{'caught' if caught else 'uncaught'}", seat=self.names.seat(mole))
+        found = caught(table.agendas, table.ballots, mole)
+        told = say(f"homeland.report.{'caught' if found else 'uncaught'}", seat=self.names.seat(mole))
         return f"{told} · {spare}"
 
     @property

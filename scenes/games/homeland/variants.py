@@ -70,6 +70,7 @@ VARIANTS: Final[dict[type[Event], Callable[[Any], str]]] = {
     ev.AnalysisBegan: lambda event: ".nobody" if event.lead == NONE else "",
     ev.PointsAdded: _added,
     ev.IntelBurned: lambda event: "" if event.seat == NONE else ".by",
+    ev.MarkersGained: lambda event: "" if event.by == NONE else ".by",
     ev.Judged: lambda event: ".succeeded" if event.verdict is Verdict.SUCCEEDED else "",
     ev.Reprimanded: lambda event: ".saved" if event.saved else "",
     ev.Accused: _accused,

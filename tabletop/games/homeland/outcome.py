@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from tabletop.core.game import Outcome
@@ -24,16 +25,16 @@ def verdict(box: Box, state: State) -> tuple[Row, str]:
     if state.terrorists >= box.numbers.tracks:
         moles = tuple(seat for seat, agenda in enumerate(state.agendas) if agenda == MOLE)
         return moles, TERRORISTS if moles else ALONE
-    ranks = {
-        seat: (sum(parts.values()), -state.agendas[seat]) for seat, parts in enumerate(scores_of(box, state)) if not caught(state, seat)
-    }
+    scores = enumerate(scores_of(box, state))
+    left = ((seat, sum(parts.values())) for seat, parts in scores if not caught(state.agendas, state.ballots, seat))
+    ranks = {seat: (points, -state.agendas[seat]) for seat, points in left}
     best = max(ranks.values())
     return tuple(seat for seat, rank in ranks.items() if rank == best), AGENCY if state.full else QUIET
 
 
-def caught(state: State, seat: int) -> bool:
-    """Tell whether a seat is the mole and somebody accuses him (HL8.3)."""
-    return state.agendas[seat] == MOLE and any(accused == seat for by, accused in enumerate(state.ballots) if by != seat)
+def caught(agendas: Sequence[int], ballots: Sequence[int], seat: int) -> bool:
+    """Tell whether a seat is the mole and somebody accuses him: he has lost, whatever his points (HL8.3)."""
+    return agendas[seat] == MOLE and any(accused == seat for by, accused in enumerate(ballots) if by != seat)
 
 
 def scores_of(box: Box, state: State) -> tuple[dict[str, int], ...]:

@@ -47,8 +47,8 @@ class Supply:
 
     # markers and figures -----------------------------------------------------------------------------------------------------------------
 
-    def gain(self, seat: int, marker: Marker, count: int) -> int:
-        """Take markers from the supply; give how many there were (HL1.1)."""
+    def gain(self, seat: int, marker: Marker, count: int, by: int = NONE) -> int:
+        """Take markers from the supply, which an asset of that kind has brought; give how many there were (HL1.1)."""
         state, player = self.state, self.state.players[seat]
         clout = marker is Marker.CLOUT
         count = min(count, state.clout if clout else state.reputation)
@@ -59,7 +59,7 @@ class Supply:
             else:
                 state.reputation -= count
                 player.reputation += count
-            self.tell(ev.MarkersGained(seat, marker, count))
+            self.tell(ev.MarkersGained(seat, marker, count, by))
             self.note((Fact.GAINED, seat, int(clout), count))
         return max(0, count)
 

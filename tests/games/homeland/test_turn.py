@@ -145,6 +145,8 @@ def test_assets_add_to_what_an_exchange_brings() -> None:
     table = free(hand=["r3"], assets=["wife"], box=box)
     table.do(act.Exchange(table.intel("r3"), False))
     assert table.me(0).clout == 2
+    wife = table.box.asset_named["wife"]
+    assert table.told(ev.MarkersGained) == [ev.MarkersGained(0, Marker.CLOUT, 1), ev.MarkersGained(0, Marker.CLOUT, 1, wife)]
     table = free(hand=["r3"], assets=["-wife"], box=box)
     table.do(act.Exchange(table.intel("r3"), False))
     assert table.me(0).clout == 1

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tabletop.core.event import Event, Revealing, Settling
 from tabletop.core.tagged import value
+from tabletop.games.homeland.state import NONE
 from tabletop.games.homeland.vocabulary import Marker, Piece, Pile
 
 
@@ -84,11 +85,12 @@ class CaseReleased(Event):
 
 @value
 class MarkersGained(Event):
-    """A player took markers from the supply."""
+    """A player took markers from the supply; an active asset of his brought them, by its kind, or none did (HL2.4)."""
 
     seat: int
     marker: Marker
     count: int
+    by: int = NONE
 
 
 @value

@@ -114,7 +114,7 @@ def _bonus(play: Play, seat: int, power: str) -> None:
     for asset in play.player(seat).assets:
         if asset.active:
             for marker, count in getattr(play.box.assets[asset.kind], power):
-                play.gain(seat, marker, count)
+                play.gain(seat, marker, count, asset.kind)
 
 
 def settle_closing(play: Play, frame: fr.Closing) -> bool:

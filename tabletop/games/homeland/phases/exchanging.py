@@ -47,8 +47,10 @@ def exchange(play: Play, seat: int, card: int, exposed: bool) -> None:
     play.tell(ev.IntelExchanged(seat, card, exposed))
     play.note((Fact.EXCHANGED, seat, card))
     assets = play.box.assets
-    bonus = sum(assets[asset.kind].exchange_bonus[kind.marker] for asset in play.player(seat).assets if asset.active)
-    play.gain(seat, kind.marker, kind.count + bonus)
+    play.gain(seat, kind.marker, kind.count)
+    for asset in play.player(seat).assets:
+        if asset.active:
+            play.gain(seat, kind.marker, assets[asset.kind].exchange_bonus[kind.marker], asset.kind)
 
 
 def exchange_once(play: Play, seat: int, action: act.Exchange) -> None:
