@@ -16,12 +16,22 @@ LINES = 6
 ROWS = 3
 """Buttons below each other."""
 LEAST = 3
-"""Cells that a chart has across at least."""
+"""Cells that a chart has across and down at least."""
+SHARE = 0.62
+"""The share of a station that its chart takes at most."""
+FEW = 5
+"""Cells down that are enough, where more of them would hide the middle of the table from the others."""
 
 
 def cell(kit: Kit) -> int:
     """Give the pixels of a cell of a chart: an even number, as large as a fingertip."""
     return 2 * -(-(kit.mm(10) + 1) // 2)
+
+
+def _odd(count: int, most: int) -> int:
+    """Give the odd number of cells that there is room for, within bounds."""
+    count = max(LEAST, min(most, count))
+    return count - (count + 1) % 2
 
 
 class PadPlanner(Planner):
@@ -37,17 +47,17 @@ class PadPlanner(Planner):
 
     def _covered(self, head: Rect, ask: Rect | None, top: float) -> Plan:
         """Lay out chart, words and buttons."""
-        high, side = self._high(top), self._side(top)
+        high, (side, tall) = self._high(top), self._chart(top)
         buttons = self._buttons(top, high, side)
         words, verbs = self._beside(top, high, side, buttons)
-        chart = (float(self.pad), top + (high - side) / 2, side, side) if side else NOWHERE
+        chart = (float(self.pad), top + (high - tall) / 2, side, tall) if side else NOWHERE
         return Plan(round(top + high + self.pad), self.length, head, ask, words, (), (), verbs, self.wide, chart)
 
     def _opened(self, head: Rect, ask: Rect | None, top: float) -> Plan:
         """Lay out what is chosen from, in the place of chart and words."""
         high, gap = self._high(top), float(self.gap)
         verbs = len(self.desk.verbs)
-        column = self._column() if verbs and self._broad(self._side(top)) else 0.0
+        column = self._column() if verbs and self._broad(self._chart(top)[0]) else 0.0
         under = (self.row + gap) if verbs and not column else 0.0
         well = (float(self.pad), top, self.inner - (column + 2 * gap if column else 0.0), high - under)
         cards = self._laid(well)
@@ -60,22 +70,29 @@ class PadPlanner(Planner):
     # -- sizes that nothing secret changes ----------------------------------------------------------------------------
     def _high(self, top: float) -> float:
         """Give how high everything below the head is."""
-        least = self._side(top)
+        side, least = self._chart(top)
+        tall = least
         buttons = ROWS * (self.row + self.gap) - self.gap
         words = LINES * self.kit.size("small") * 1.3
-        least = max(least, buttons if self._broad(least) else buttons + words * 0.9, float(self.spot.depth) - top - self.pad)
+        least = max(least, buttons if self._broad(side) else buttons + words * 0.9, float(self.spot.depth) - top - self.pad)
         if not least or not self.desk.pad or not self.desk.pad.across:
             least = max(least, words + self.kit.u(CARD[1]) + self.row)
-        return float(min(least, max(self.deepest - top - self.pad, self._side(top))))
+        return float(min(least, max(self.deepest - top - self.pad, tall)))
 
-    def _side(self, top: float) -> float:
-        """Give the side of the chart: as many cells as there is room for, an odd number."""
+    def _chart(self, top: float) -> tuple[float, float]:
+        """Give width and height of the chart: as many cells as there is room for, odd numbers.
+
+        It leaves the middle of the table free where a few cells down are enough; across it has as many as leave room beside it.
+        """
         most = self.desk.pad.across if self.desk.pad is not None else 0
         if not most:
-            return 0.0
-        each, room = cell(self.kit), min(self.deepest - top - self.pad, self.inner * 0.62)
-        count = max(LEAST, min(most, int(room // each)))
-        return float(each * (count - (count + 1) % 2))
+            return 0.0, 0.0
+        each, beyond = cell(self.kit), top + self.pad
+        deep = min(self.deepest, max(self.spot.shallow, beyond + FEW * each)) if self.spot.shallow else self.deepest
+        room = self.inner * SHARE
+        down = _odd(int(min(deep - beyond, room) // each), most)
+        across = next(count for count in range(_odd(int(room // each), most), 0, -2) if count <= down or self._broad(each * count))
+        return float(each * across), float(each * down)
 
     def _column(self) -> float:
         """Give the width of the column of buttons."""

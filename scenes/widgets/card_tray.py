@@ -58,8 +58,12 @@ def _title(kit: Kit, title: str, room: float, high: tuple[int, float], k: float)
     """Size and lines of the name, and how high its plate is: usually, or up to the second height; None where it could not be read."""
     least = kit.smallest
     found = kit.fonts.whole(title, "f", (round(20 * k), max(least, round(18 * k))), room)
+    twice = round(min(18 * k, high[0] / 2 / LEADING * 0.96)), least
     if found is None:
-        found = kit.fonts.whole(title, "f", (round(min(18 * k, high[0] / 2 / LEADING * 0.96)), least), room, 2)
+        found = kit.fonts.whole(title, "f", twice, room, 2)
+    if found is None:
+        found = kit.fonts.whole(title.replace("-", "- "), "f", twice, room, 2)
+        found = found and (found[0], [part.replace("- ", "-") for part in found[1]])
     if found is None:
         return None
     size, parts = found

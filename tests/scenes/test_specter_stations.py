@@ -5,14 +5,19 @@ from __future__ import annotations
 import random
 from pathlib import Path
 
+import pygame
 import pytest
 
 from scenes.app import App
+from scenes.games.specter_ops.reckoning import least_of, name_roll
 from scenes.games.specter_ops.scene import SpecterOpsScene
 from scenes.games.specter_ops.strip import turn_of
 from scenes.table.desk import Desk
 from scenes.table.intents import Instrument, OpenChoices
+from scenes.table.pad_plan import cell
+from tabletop.core.event import Event
 from tabletop.games.specter_ops import actions as act
+from tabletop.games.specter_ops import events as ev
 from tabletop.games.specter_ops.state import NO_VOTE
 from tests.scenes.specter_table import lead_to, sit_down
 from tests.scenes.windows import open_window
@@ -85,3 +90,40 @@ def test_nobody_s_turn_has_come_before_the_first_round(windows: list[App], tmp_p
     assert turn_of(scene.view.table) == "agent_turn"
     assert lead_to(scene, "hunters", random.Random(1), 1)
     assert turn_of(scene.view.table) == "hunters"
+
+
+def test_a_roll_says_what_made_somebody_roll_and_what_it_has_to_reach(windows: list[App], tmp_path: Path) -> None:
+    """Proficiencies and the line are named, a plain attack is not; a proficiency with a number of its own has to reach that."""
+    _, scene = seated(windows, tmp_path, 3)
+    telling = scene.picture.moment().telling
+    rolls: list[tuple[Event, str | None, int]] = [
+        (ev.Attacked(0, 0, (3,), 3, 2, True), None, 2),
+        (ev.QuickDrawn(0, 0, (3,), 3, 2, True), "Quick Draw", 2),
+        (ev.Ambushed(0, 0, 4, True), "Ambush", 4),
+        (ev.StrengthRolled(0, 0, 5, True), "Brutal Strength", 5),
+        (ev.LineThrown(0, 0, 2, 2, True), "Tangle Line", 2),
+    ]
+    for event, name, least in rolls:
+        assert (name_roll(telling, event), least_of(telling, event, 2)) == (name, least)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("agent", [1, 2, 3])
+def test_an_open_pad_leaves_most_of_the_plan_to_the_others(windows: list[App], tmp_path: Path, size: tuple[int, int], agent: int) -> None:
+    """The others see seven of ten parts of the plan meanwhile; the chart has five cells down, and as many across or more."""
+    app = open_window(tmp_path, Clock(), size, laptop=False, reduced_motion=True)
+    windows.append(app)
+    scene = sit_down(app, 4, agent=agent)
+    assert lead_to(scene, "sneak", random.Random(4))
+    app._paint()
+    left, top, right, bottom = scene.board.whole(scene.view)
+    corner, end = scene.board.camera.spot(left, top), scene.board.camera.spot(right, bottom)
+    plan = pygame.Rect(round(corner[0]), round(corner[1]), round(end[0] - corner[0]), round(end[1] - corner[1]))
+    scene.private.open(agent - 1, app.context.now(), lasting=True)
+    app._paint()
+    shown = scene.picture._seen(app.frame, scene.picture.ring(app.frame), scene.picture.moment())
+    _, plan_of_pad, station = shown.stations[agent - 1]
+    hidden = station.clip(plan)
+    assert hidden.w * hidden.h <= 0.3 * plan.w * plan.h
+    across, down = (round(part / cell(app.frame.kit)) for part in plan_of_pad.chart[2:])
+    assert across >= down >= 5

@@ -10,6 +10,7 @@ from scenes.games.specter_ops import shows, strip
 from scenes.games.specter_ops.lit import Lit
 from scenes.games.specter_ops.marks import Marks
 from scenes.games.specter_ops.moment import Moment
+from scenes.games.specter_ops.reckoning import least_of, name_roll
 from scenes.games.specter_ops.stage import Stage
 from scenes.games.specter_ops.tray import Tray
 from scenes.games.specter_ops.words import make_telling
@@ -95,13 +96,15 @@ class Picture(TablePicture[Moment, Marks]):
         return not self.scene.session.laptop and any(desk.pad is not None for desk in shown.desks.values())
 
     def _needs(self, roll: Roll, landed: bool) -> str:
-        """Say what a roll has to reach, or what it came to."""
-        say = self.scene.app.say
-        if not landed and roll.needed:
-            return say("specter_ops.board.needs", n=roll.needed)
-        if roll.dice and landed:
-            return say(f"specter_ops.board.{'hit' if roll.good else 'miss'}.rolled", n=roll.total, needed=roll.needed)
-        return say(f"specter_ops.board.{'hit' if roll.good else 'miss'}") if landed else say("specter_ops.board.rolls")
+        """Say what makes somebody roll, and what that has to reach or came to."""
+        say, telling = self.scene.app.say, make_telling(self.scene.game, self.scene.app.wording, self.scene.session.seats)
+        word, least = "hit" if roll.good else "miss", least_of(telling, roll.event, roll.needed)
+        if landed:
+            words = say(f"specter_ops.board.{word}.rolled", n=roll.total, needed=least) if roll.dice else say(f"specter_ops.board.{word}")
+        else:
+            words = say("specter_ops.board.needs", n=least) if least else say("specter_ops.board.rolls")
+        deed = name_roll(telling, roll.event) if roll.event is not None else None
+        return words if deed is None else say("specter_ops.board.deed", deed=deed, words=words)
 
     def over(self, frame: Frame, ring: Ring, shown: Shown[Marks], moment: Moment) -> None:
         """Paint the charts of open pads, and the parts of a total that were asked for."""

@@ -2,14 +2,45 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Final
 
+from tabletop.core.event import Event
 from tabletop.games.specter_ops import events as ev
+from tabletop.games.specter_ops.pieces import Effect
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from scenes.games.specter_ops.telling import Telling
-    from tabletop.core.event import Event
     from tabletop.games.specter_ops.view import SpecterOpsView
+
+
+DEEDS: Final[Mapping[type[Event], str]] = MappingProxyType(
+    {ev.QuickDrawn: "quick-draw", ev.StrengthRolled: "brutal-strength", ev.Ambushed: "ambush"}
+)
+"""The proficiencies that make somebody roll, by id."""
+
+
+def name_roll(telling: Telling, roll: Event) -> str | None:
+    """Name the proficiency or the card that makes somebody roll; None for a plain attack."""
+    box = telling.box
+    if isinstance(roll, ev.LineThrown):
+        return next((telling.names.card(card.number) for card in box.equipment if card.effect is Effect.TANGLE), None)
+    all_of_them = (*(one for hunter in box.hunters for one in hunter.proficiencies), *(agent.proficiency for agent in box.agents))
+    found = next((one for one in all_of_them if one.id == DEEDS.get(type(roll))), None)
+    return None if found is None else telling.wording.pick(found.name)
+
+
+def least_of(telling: Telling, roll: Event | None, distance: int) -> int:
+    """Give what a roll has to reach: the distance, or the number of a proficiency (SO3.4, SO6.3, SO6.6)."""
+    match roll:
+        case ev.Ambushed():
+            return max(one.ambush for one in telling.box.agents)
+        case ev.StrengthRolled():
+            return max(one.strength for one in telling.box.hunters)
+        case _:
+            return distance
 
 
 def describe_roll(telling: Telling, roll: Event, before: SpecterOpsView) -> str:
@@ -27,10 +58,8 @@ def describe_roll(telling: Telling, roll: Event, before: SpecterOpsView) -> str:
             return f"{words} \N{EN DASH} {say('specter_ops.why.miss')}" if all(die == 1 for die in dice) and not roll.hit else words
         case ev.LineThrown(roll=number, distance=distance):
             return say("specter_ops.why.far", parts=number, distance=distance)
-        case ev.Ambushed(roll=number):
-            return say("specter_ops.why.sum", parts=number, distance=max(one.ambush for one in telling.box.agents))
-        case ev.StrengthRolled(roll=number):
-            return say("specter_ops.why.sum", parts=number, distance=max(one.strength for one in telling.box.hunters))
+        case ev.Ambushed(roll=number) | ev.StrengthRolled(roll=number):
+            return say("specter_ops.why.sum", parts=number, distance=least_of(telling, roll, 0))
         case _:
             return ""
 

@@ -94,9 +94,9 @@ def _paint(
     near.rect, near.middle, near.size = place, (float(x), float(y)), float(px)
     board.paint_near(pane, near, stage, marks, angle)
     pane.touch(place, None, f"chart:{seat}", pan=Chart(seat))
-    meant, across = board.meant(marks, stage), place.w // px // 2
+    meant, across, high = board.meant(marks, stage), place.w // px // 2, place.h // px // 2
     for right in range(-across, across + 1):
-        for down in range(-across, across + 1):
+        for down in range(-high, high + 1):
             space = board.lie.space((x + right, y + down))
             if space is None or not board.geometry.open >> space & 1:
                 continue

@@ -32,11 +32,12 @@ VERDICTS: Final = {
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A line of words with an icon before it; the colours are roles of the theme."""
+    """A line of words with an icon before it, `short` where there is no room for all; the colours are roles of the theme."""
 
     icon: str
     words: str
     ink: str = "text"
+    short: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,14 +56,22 @@ class Pad:
         tall = self._cards(pane, (x, y, w, h)) if self.cards and self._fit(pane, w, h) else 0.0
         room, row = h - tall, kit.size("small") * 1.32
         for line in self.lines:
-            wide = w - row * 1.2
-            lines = min(2, len(kit.fonts.wrap(line.words, "s", kit.size("small"), wide))) if room >= 2 * row else 1
-            need = row * lines
-            if need > room + 1:
+            if room + 1 < row:
                 return
-            pane.icon(line.icon, x + row * 0.45, y + row / 2, row * 0.95, line.ink)
-            fitted(pane, line.words, (x + row * 1.2, y, wide, need), "small", line.ink, "s")
-            y, room = y + need + kit.u(3), room - need - kit.u(3)
+            need = self._line(pane, line, (x, y, w, room), row)
+            y, room = y + need, room - need
+
+    @staticmethod
+    def _line(pane: Pane, line: Line, rect: Rect, row: float) -> float:
+        """Write a line at the top of a place, in one row or two; give the height that it takes: none where it has no room."""
+        kit, (x, y, w, room) = pane.kit, rect
+        wide = w - row * 1.2
+        for words in filter(None, (line.words, line.short)):
+            rows = min(2, len(kit.fonts.wrap(words, "s", kit.size("small"), wide))) if room >= 2 * row else 1
+            if fitted(pane, words, (x + row * 1.2, y, wide, row * rows), "small", line.ink, "s"):
+                pane.icon(line.icon, x + row * 0.45, y + row / 2, row * 0.95, line.ink)
+                return row * rows + kit.u(3)
+        return 0.0
 
     def _fit(self, pane: Pane, w: float, h: float) -> bool:
         """Tell whether there is room for cards below some lines, each as wide as a fingertip."""
@@ -116,9 +125,10 @@ def _lines(moment: Moment, table: State, sheet: Sheet, outlook: Outlook | None) 
     if advised is not None:
         yield Line("advice", advised.words, "accent")
     if table.agents[FIRST] is sheet:
-        found = list(_objectives(moment, table))
-        if found:
-            yield Line("objective", "; ".join(found))
+        left = dict(_objectives(moment, table))
+        if left:
+            named = [say("specter_ops.pad.objective.open", section=section, place=place) for section, place in left.items()]
+            yield Line("objective", "; ".join(named), short=", ".join(left.values()))
     if outlook is not None:
         yield Line("here", names.place(sheet.cell))
         yield Line("life", say("specter_ops.pad.hp" if sheet.hp != 1 else "specter_ops.pad.hp.one", n=sheet.hp))
@@ -131,10 +141,9 @@ def _lines(moment: Moment, table: State, sheet: Sheet, outlook: Outlook | None) 
         yield Line("notes", say("specter_ops.pad.notes.help"), "dim")
 
 
-def _objectives(moment: Moment, table: State) -> Iterator[str]:
-    """Name the objectives that are left."""
+def _objectives(moment: Moment, table: State) -> Iterator[tuple[int, str]]:
+    """Give the section and the place of each objective that is left."""
     objectives, names = moment.geometry.objectives, moment.telling.names
     for section, die in enumerate(table.dice, 1):
         if die > 0 and not table.done >> section - 1 & 1:
-            place = names.place(objectives[section, die])
-            yield moment.ctx.say("specter_ops.pad.objective.open", section=section, place=place)
+            yield section, names.place(objectives[section, die])
