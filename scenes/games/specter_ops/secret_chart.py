@@ -68,21 +68,29 @@ class Charts:
             stage = Stage.of(view.table, board.geometry, seat)
             sheet = next(one for one in view.table.agents if one.seat == seat)
             middle = marks.chosen if marks.chosen is not None else sheet.cell if sheet.cell >= 0 else board.geometry.board.start
-            at = self._middle(board, seat, middle)
+            at = self._middle(board, seat, middle, (place.w // cell(frame.kit) // 2, place.h // cell(frame.kit) // 2))
             key = place, spot.angle, at, sheet.cell, marks, stage, board.lie
             home = board.lie.place(sheet.cell) if sheet.cell >= 0 else at
             draw = partial(_paint, board=board, seat=seat, place=place, angle=spot.angle, at=at, home=home, marks=marks, stage=stage)
             frame.still(f"chart:{seat}", place.inflate(4, 4), key, draw, place)
 
-    def _middle(self, board: PlanBoard, seat: int, middle: int) -> Place:
-        """Give the place in the middle of a chart; however far it is pushed, that is one of the board."""
+    def _middle(self, board: PlanBoard, seat: int, middle: int, half: Place) -> Place:
+        """Give the place in the middle of a chart that reaches `half` so far; however far it is pushed, no more than the rim is beyond."""
         (x, y), (w, h) = board.lie.place(middle), board.lie.size
         known, right, down = self._pushed.get(seat, (middle, 0.0, 0.0))
         if known != middle:
             right = down = 0.0
-        right, down = min(max(right, x - w + 1), x), min(max(down, y - h + 1), y)
+        right, down = _within(right, x, w, half[0]), _within(down, y, h, half[1])
         self._pushed[seat] = middle, right, down
         return x - round(right), y - round(down)
+
+
+def _within(pushed: float, at: int, size: int, half: int) -> float:
+    """Bound how far a chart is pushed along an axis of so many cells, `at` being its middle before."""
+    low, high = half - 1, size - half
+    if low > high:
+        low = high = size // 2
+    return min(max(pushed, at - high), at - low)
 
 
 def _paint(

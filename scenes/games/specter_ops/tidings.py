@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from scenes.board.tokens import Standing
     from scenes.games.specter_ops.lie import Lie
     from scenes.games.specter_ops.stage import Stage
+    from scenes.widgets.kit import Kit
     from scenes.widgets.pane import Pane
 
 BEAM: Final = 5
@@ -54,10 +55,12 @@ def beams(pane: Pane, camera: Camera, lie: Lie, stage: Stage) -> None:
 
 def words(pane: Pane, camera: Camera, lie: Lie, stage: Stage, standing: Iterable[Standing], busy: Collection[int], told: Told) -> None:
     """Say beside each last seen token, beside the vehicle and on named spaces what was told, where nothing is `busy` lying over it."""
+    standing = list(standing)
     for one in standing:
         agent = stage.agents[one.piece - AGENT] if one.piece >= AGENT else None
         if agent is not None and agent.token and agent.seen_in > 0 and one.share >= 1 and agent.figure not in busy:
-            _label(pane, camera, one.x, one.y - one.r * 1.25, told.seen[one.piece - AGENT])
+            others = [other for other in standing if other is not one]
+            _beside(pane, camera, one, told.seen[one.piece - AGENT], others)
     for number, (space, _) in stage.named.items():
         if space in busy:
             continue
@@ -70,13 +73,28 @@ def words(pane: Pane, camera: Camera, lie: Lie, stage: Stage, standing: Iterable
         _label(pane, camera, x, y + camera.px * 0.6 + size, told.heard, "sensor")
 
 
+def _beside(pane: Pane, camera: Camera, one: Standing, said: str, others: Iterable[Standing]) -> None:
+    """Write above a figure, or below it where that hides fewer of the others."""
+    tall = _plate(pane.kit, camera, 0, 0, said).h
+    ends = (one.y - one.r * 1.25, one.y + one.r * 1.25 + tall)
+    spots = [(round(other.x), round(other.y)) for other in others]
+    best = min(ends, key=lambda y: sum(map(_plate(pane.kit, camera, one.x, y, said).collidepoint, spots)))
+    _label(pane, camera, one.x, best, said)
+
+
+def _plate(kit: Kit, camera: Camera, x: float, y: float, said: str, sign: float = 0.0) -> pygame.Rect:
+    """Give the place of a small plate that ends above a point, within the plan, with so much room for a sign."""
+    size = kit.size("small")
+    w, h = kit.fonts.width(said, "s", size) + size + sign, round(size * 1.5)
+    return pygame.Rect(round(x - w / 2), round(y - h), round(w), h).clamp(camera.rect)
+
+
 def _label(pane: Pane, camera: Camera, x: float, y: float, said: str, icon: str | None = None) -> None:
     """Write on a small plate that ends above a point, within the plan."""
-    kit = pane.kit
-    size = kit.size("small")
+    size = pane.kit.size("small")
     sign = size * 1.3 if icon is not None else 0.0
-    w, h = kit.fonts.width(said, "s", size) + size + sign, round(size * 1.5)
-    place = pygame.Rect(round(x - w / 2), round(y - h), round(w), h).clamp(camera.rect)
+    place = _plate(pane.kit, camera, x, y, said, sign)
+    h = place.h
     pane.panel(place, "toast", radius=h / 2)
     if icon is not None:
         pane.icon(icon, place.x + size * 1.05, place.centery, size * 1.15, "second")
