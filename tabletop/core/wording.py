@@ -16,6 +16,7 @@ from typing import Any, Final
 from tabletop.core.content import check_document
 from tabletop.core.document import read_document
 from tabletop.core.errors import ContentError, ContentErrors, TabletopError
+from tabletop.core.numerals import minus
 from tabletop.core.pseudo import pseudo
 
 ENGLISH: Final = "en"
@@ -94,6 +95,8 @@ class Wording:
                 return self.say(value.key, **value.values)
             case list() | tuple():
                 return self._series([self.render(item) for item in value])
+            case int():
+                return minus(value)
             case _:
                 return str(value)
 

@@ -81,9 +81,9 @@ def test_odds_are_those_of_the_die() -> None:
 def test_points_say_where_they_came_from() -> None:
     telling, bomb = make_telling(game(), words("en"), seats(2)), card(Kind.BOMB)
     name = telling_name(bomb)
-    won, late = ev.ScoreChanged("goals", 2, 2), ev.ScoreChanged("left_behind", -2, 0)
+    won, late = ev.ScoreChanged("goals", 2, 2), ev.ScoreChanged("left_behind", -2, 0, 1)
     assert describe_score(telling, won, (ev.BombDismantled(bomb, 0), won, late)) == f"+2: Goals achieved ({name})"
-    assert describe_score(telling, late, (ev.BombDismantled(bomb, 0), won, late)) == "-2: Ops left inside"
+    assert describe_score(telling, late, (ev.BombDismantled(bomb, 0), won, late)) == "−2: Ops left inside (Shooter)"
     assert describe_score(telling, won) == "+2: Goals achieved"
 
 

@@ -181,10 +181,12 @@ def test_a_sentence_names_who_what_and_numbers() -> None:
         (ev.Attacked(1, gunman, 4, 0, 5, "snipe"), 1, "Shooter fires from afar at Gunman 3: 4 against 5, not enough."),
         (ev.EnemyFired(marksman, area, 1, -1, 3, 3, True), 1, f"{telling_name(marksman)} fires at Shooter: 3, and 3 or less hits. Hit!"),
         (ev.Killed(civilian, area), None, f"{telling_name(civilian)} dies in B1."),
-        (ev.ScoreChanged("civilians", -1, -1), None, f"Civilians killed ({telling_name(civilian)}): -1. The score is -1."),
+        (ev.ScoreChanged("civilians", -1, -1), None, f"Civilians killed ({telling_name(civilian)}): −1. The score is −1."),
         (ev.Eliminated(leader, area, (1, 2)), None, "Leader 31 is eliminated in B1 by Shooter and Buster."),
         (ev.ScoreChanged("goals", 2, 1), None, "Goals achieved (Leader 31): +2. The score is +1."),
         (ev.ScoreChanged("time", 3, 4), None, "Time: +3. The score is +4."),
+        (ev.ScoreChanged("left_behind", -2, 2, 1), 1, "Ops left inside (Shooter): −2. The score is +2."),
+        (ev.FireHeld(1), 1, "Shooter does not shoot."),
     )
     for event, seat, said in story:
         told = tell(event)

@@ -12,6 +12,7 @@ from scenes.paths import assets_dir, data_dir
 from scenes.sound import read_sheets
 from scenes.widgets.theme import load_theme
 from tabletop.core.document import read_document
+from tabletop.core.numerals import minus
 from tabletop.core.rulebook import load_rules
 from tabletop.games.specter_ops.box import Box, load_box
 from tabletop.games.specter_ops.cards import Shows
@@ -99,7 +100,7 @@ def test_every_card_has_its_words_and_its_own_picture() -> None:
 @pytest.mark.parametrize("language", ["en", "nl", "de"])
 def test_a_text_says_the_numbers_of_its_effect(language: str) -> None:
     for one in box().equipment:
-        number = {Effect.PARRY: f"-{one.value}", Effect.TANGLE: ""}.get(one.effect, str(one.value))
+        number = {Effect.PARRY: minus(-one.value), Effect.TANGLE: ""}.get(one.effect, str(one.value))
         assert number in one.text[language], one.id
     assert [one.id for one in box().agents if not any(sign.isdigit() for sign in one.proficiency.text[language])] == []
 

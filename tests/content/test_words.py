@@ -18,6 +18,10 @@ KEY = re.compile(r"[\"']((?:error|save|undo|shell)\.[a-z_]+(?:\.[a-z_0-9]+)*)[\"
 """A key of the shell that is written out in the code; those put together from parts end with a dot and are not found."""
 
 
+HYPHEN = re.compile(r"(?<![\w}\]])-\d+")
+PRINTED = re.compile(r"\s*(en|nl|de): ")
+
+
 def folders() -> list[Path]:
     """List the folders that hold sentences."""
     return sorted({path.parent for path in data_dir().rglob("wording.*.yaml")})
@@ -48,6 +52,21 @@ def test_every_file_is_whole_and_sorted(folder: Path, language: str) -> None:
     english, texts = (read_document(folder / f"wording.{name}.yaml").data for name in ("en", language))
     assert list(texts) == sorted(english)
     assert {key: text for key, text in texts.items() if placeholders(text) != placeholders(english[key])} == {}
+
+
+def test_negative_numbers_have_a_true_minus_sign() -> None:
+    """What is printed or said about numbers below zero has no hyphen before them."""
+    paths = [path for path in sorted(data_dir().rglob("*.yaml")) if HYPHEN.search(_shown(path))]
+    assert {path.name: HYPHEN.findall(_shown(path)) for path in paths} == {}
+    words = Wording([data_dir(), data_dir() / "countdown"])
+    assert words.say("countdown.event.ScoreChanged", part="x", points=-2, total=-3) == "x: −2. The score is −3."
+
+
+def _shown(path: Path) -> str:
+    """Give the sentences of a file: all of a wording or rule book, else what is printed in the languages."""
+    lines = path.read_text(encoding="utf-8").splitlines()
+    whole = path.name.startswith(("wording.", "rules."))
+    return "\n".join(line for line in lines if whole or PRINTED.match(line))
 
 
 @pytest.mark.parametrize("language", ["nl", "de"])

@@ -11,7 +11,6 @@ import pygame
 import pytest
 
 from scenes.games.countdown.chronicle import chronicle_of
-from scenes.games.countdown.figures import signed
 from scenes.games.countdown.middle import FoldMiddle, TurnMiddle
 from scenes.games.countdown.missionpages import CampaignPage, MissionPage
 from scenes.games.countdown.opcard import ShowOp
@@ -30,6 +29,7 @@ from scenes.table.missionclock import MissionClock
 from scenes.table.seating import SeatSetup
 from scenes.widgets import text
 from tabletop.core.match import Match
+from tabletop.core.numerals import signed
 from tabletop.core.view import ALL
 from tabletop.core.wording import Wording
 from tabletop.games import open_game

@@ -7,11 +7,11 @@ import pytest
 from scenes.games.countdown import seen
 from scenes.games.countdown.account import entries
 from scenes.games.countdown.account_page import AccountPage
-from scenes.games.countdown.figures import minus, signed
 from scenes.games.countdown.readings import PHASES, Readings
 from scenes.games.countdown.script import script
 from scenes.games.countdown.stage import Stage
 from tabletop.core.event import Event
+from tabletop.core.numerals import minus, signed
 from tabletop.core.view import TABLE
 from tabletop.games.countdown import events as ev
 from tests.scenes.countdown_gathering import Gather, said

@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
-from scenes.games.countdown.figures import minus, signed
 from scenes.games.countdown.phaseline import ICONS
 from scenes.games.countdown.readings import PHASES
 from scenes.input.intents import Intent
 from scenes.shell.listing import scrolled
 from scenes.shell.page import Page, row_height
 from scenes.widgets.scroll import ScrollArea
+from tabletop.core.numerals import minus, signed
 
 if TYPE_CHECKING:
     from scenes.games.countdown.account import Entry

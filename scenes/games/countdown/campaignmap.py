@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from scenes.games.countdown import groundplan
-from scenes.games.countdown.figures import signed
 from scenes.games.countdown.missioncard import level_tone
 from scenes.widgets.prose import fitted
+from tabletop.core.numerals import signed
 
 if TYPE_CHECKING:
     from scenes.context import Context

@@ -11,6 +11,7 @@ from scenes.widgets import svg
 from scenes.widgets.colour import darker, lighter, mix
 from scenes.widgets.pattern import pattern
 from scenes.widgets.print import stamp
+from tabletop.core.numerals import signed
 from tabletop.games.countdown.pieces import Kind
 
 if TYPE_CHECKING:
@@ -69,14 +70,14 @@ def print_of(card: Card, level: int, paid: int = 0, plain: bool = False, disarme
             if not plain:
                 symbols = [name for name in (*SYMBOLS, *EXTRAS) if getattr(card, name, False)]
         case Kind.CIVILIAN:
-            badges = [(LOSS, _signed(card.penalty[at]))]
+            badges = [(LOSS, signed(card.penalty[at]))]
         case Kind.TRAP:
             badges = [(HEART, str(card.hits))]
         case Kind.BOMB:
             left = str(card.complexity[at]) if not paid else f"{paid}/{card.complexity[at]}"
-            badges = [(WORK, left), (GAIN, _signed(card.points[at]))]
+            badges = [(WORK, left), (GAIN, signed(card.points[at]))]
         case Kind.HOSTAGE:
-            badges = [(GAIN, _signed(card.points[at])), (LOSS, _signed(card.penalty[at]))]
+            badges = [(GAIN, signed(card.points[at])), (LOSS, signed(card.penalty[at]))]
             if card.hits and not disarmed:
                 badges.append((HEART, str(card.hits)))
             symbols = ["block"] if card.block else []
@@ -86,11 +87,6 @@ def print_of(card: Card, level: int, paid: int = 0, plain: bool = False, disarme
         symbols.append("heart")
     icon = {Kind.LEADER: "account_tie_hat", Kind.HOSTAGE: "human_handsdown"}.get(card.kind, "")
     return Print(kind, icon, tuple(badges), tuple(symbols), str(card.printed), card.star)
-
-
-def _signed(points: int) -> str:
-    """Write points with their sign."""
-    return f"+{points}" if points > 0 else f"\N{MINUS SIGN}{-points}" if points < 0 else "0"
 
 
 def face_surface(kit: Kit, what: Print, w: int, h: int) -> pygame.Surface:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scenes.games.countdown.figures import minus
 from scenes.games.countdown.verdict import Verdict
 from tabletop.core.game import Outcome
+from tabletop.core.numerals import minus
 from tabletop.core.wording import Word
 
 if TYPE_CHECKING:

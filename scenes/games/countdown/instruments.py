@@ -11,7 +11,6 @@ from scenes.games.countdown import phaseline, timepiece, tracks
 from scenes.games.countdown.account import entries
 from scenes.games.countdown.account_page import AccountPage, Heading
 from scenes.games.countdown.brief import GOAL_ICONS
-from scenes.games.countdown.figures import signed
 from scenes.games.countdown.phaseline import Counter, Facts
 from scenes.games.countdown.reckoning import describe_score
 from scenes.games.countdown.seen import Points
@@ -22,6 +21,7 @@ from scenes.table import controls
 from scenes.table.claim import claim
 from scenes.table.missionclock import SETUP
 from scenes.widgets.frame import Frame
+from tabletop.core.numerals import signed
 from tabletop.core.view import TABLE
 
 if TYPE_CHECKING:

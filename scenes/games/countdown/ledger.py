@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scenes.games.countdown.figures import signed
 from scenes.widgets.prose import fitted
+from tabletop.core.numerals import signed
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -113,8 +113,3 @@ class Names:
     def where(self, place: int) -> dict[str, Any]:
         """Give a place for the sentences that name it: bare, where something is, where it goes."""
         return {"place": self.place(place), "here": self.here(place), "there": self.there(place)}
-
-
-def signed(points: int) -> str:
-    """Write points with their sign, as on the cards: +2, -1, 0."""
-    return f"{points:+d}" if points else "0"

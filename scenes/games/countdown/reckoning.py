@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from scenes.games.countdown.naming import SYMBOLS, signed
+from scenes.games.countdown.naming import SYMBOLS
 from scenes.games.countdown.telling import Telling
 from tabletop.core.event import Event
+from tabletop.core.numerals import signed
 from tabletop.games.countdown import events as ev
 from tabletop.games.countdown.areas import attack, defence
 from tabletop.games.countdown.cards import Support

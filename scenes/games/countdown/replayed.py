@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from scenes.games.countdown.board import CountdownMotion, LocationBoard, Marks
 from scenes.table.ring import head_height
 from scenes.table.scene import ReplayBoard
+from tabletop.core.numerals import minus, signed
 
 if TYPE_CHECKING:
     from scenes.games.countdown.scene import CountdownScene
@@ -42,12 +43,12 @@ class LocationReplay(ReplayBoard):
         self.board.angle = pane.angle
         self.board.paint(pane.frame.root(), seen, Marks(), self.motion, self.app.now())
         facts = (
-            ("clock", str(table.marker)),
-            ("score", f"{table.score:+d}"),
+            ("clock", minus(table.marker)),
+            ("score", signed(table.score)),
             ("support", str(len(table.supports))),
             ("bullet", str(len(table.bullets))),
         )
         for index, (icon, words) in enumerate(facts):
             x = kit.u(30) + index * kit.u(110)
             pane.icon(icon, x, head / 2, kit.u(28), "dim")
-            pane.text(words.replace("-", "\N{MINUS SIGN}"), x + kit.u(24), head / 2, "body", "text", "f", "lm", tabular=True)
+            pane.text(words, x + kit.u(24), head / 2, "body", "text", "f", "lm", tabular=True)

@@ -6,9 +6,10 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from scenes.games.countdown.doing import action_of, describe_action
-from scenes.games.countdown.naming import Names, signed
+from scenes.games.countdown.naming import Names
 from scenes.games.countdown.variants import aimed_at, count_of, variant
 from tabletop.core.event import Event
+from tabletop.core.numerals import signed
 from tabletop.core.question import Question
 from tabletop.core.wording import Wording
 from tabletop.games.countdown import events as ev
@@ -74,8 +75,10 @@ class Telling:
         self._cause = event
 
     def cause(self, event: ev.ScoreChanged) -> str | None:
-        """Name the card, Op or place that the event told just before was about, if it changed the score."""
+        """Name the Op that an event tells, or the card, Op or place that the one told just before was about, if it changed the score."""
         names, before = self.names, self._cause
+        if event.op:
+            return names.op(event.op)
         match event.part, before:
             case "goals" | "missed", ev.Eliminated(card=card) | ev.LeaderEscaped(card=card) | ev.BombDismantled(card=card):
                 return names.card(card)

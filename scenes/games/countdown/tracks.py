@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from scenes.games.countdown.figures import minus, signed
 from scenes.table.intents import Instrument
 from scenes.widgets import svg
 from scenes.widgets.colour import darker, mix
 from scenes.widgets.panel import hatch_lines
+from tabletop.core.numerals import minus, signed
 from tabletop.games.countdown.phases.countdown import LAST
 
 if TYPE_CHECKING:

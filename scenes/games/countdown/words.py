@@ -119,7 +119,6 @@ QUIET: Final = frozenset(
         ev.Rides,
         ev.SaidReady,
         ev.Aimed,
-        ev.FireHeld,
         ev.BulletKept,
         ev.ChoiceMade,
         ev.FightEnded,

@@ -15,6 +15,7 @@ from scenes.motion.tween import clamp, settle, smooth
 from scenes.table.ring import fingertip
 from scenes.widgets.colour import mix
 from scenes.widgets.prose import fitted
+from tabletop.core.numerals import minus, signed
 from tabletop.games.homeland.state import HIDDEN, NONE, NOT_YET
 from tabletop.games.homeland.vocabulary import AGENDAS, MOLE
 
@@ -222,12 +223,12 @@ class Ends:
             value = round(score[name] * near)
             total += value
             at = x + index * each
-            _number(pane, f"{value:+d}" if index else str(value), (at, top, each, high), "heading", "text")
+            _number(pane, signed(value) if index else minus(value), (at, top, each, high), "heading", "text")
             if not slim:
                 told = self.say(f"homeland.score.{name}")
                 fitted(pane, told, (at + each * 0.02, y + h * 0.62, each * 0.96, h * 0.36), "small", "dim", "s", "cm")
         ink = "warm" if end.ceremony.over and seat in end.winners else "dim" if end.ceremony.caught(seat) else "text"
-        _number(pane, str(total), (x, y + h * 0.04, w, h * 0.52) if slim else (x + 3 * each, y, each, h), "title", ink)
+        _number(pane, minus(total), (x, y + h * 0.04, w, h * 0.52) if slim else (x + 3 * each, y, each, h), "title", ink)
 
     # -- below --------------------------------------------------------------------------------------------------------
     def _foot(self, pane: Pane, rect: Rect, end: End) -> None:

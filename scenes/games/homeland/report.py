@@ -9,6 +9,7 @@ from scenes.games.homeland.naming import Names
 from scenes.shell.standings import Standings
 from scenes.widgets.colour import mix
 from scenes.widgets.prose import fitted
+from tabletop.core.numerals import minus
 from tabletop.core.view import ALL
 from tabletop.games.homeland.game import Homeland
 from tabletop.games.homeland.outcome import AGENCY, ALONE, QUIET, TERRORISTS, caught
@@ -129,7 +130,7 @@ class Report(Standings):
         each = w / 4
         for index, name in enumerate(parts):
             middle = x + (index + 0.5) * each
-            pane.text(str(score[name]), middle, y + h * 0.34, "body", "text", "s", "cm", tabular=True)
+            pane.text(minus(score[name]), middle, y + h * 0.34, "body", "text", "s", "cm", tabular=True)
             fitted(
                 pane,
                 self.app.say(f"homeland.score.{name}"),
@@ -142,7 +143,7 @@ class Report(Standings):
         if score:
             ink = "warm" if seat in self.outcome.winners else "text"
             size = min(float(kit.size("heading")), h * 0.7) / (kit.scale * kit.text_scale)
-            pane.text(str(sum(score.values())), x + 3.5 * each, y + h / 2, size, ink, "f", "cm")
+            pane.text(minus(sum(score.values())), x + 3.5 * each, y + h / 2, size, ink, "f", "cm")
 
     def _belongings(self, pane: Pane, rect: Place, seat: int) -> None:
         """Tell the assets of a player, and the intel that he still held."""

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from scenes.games.homeland.secret_notes import THOUGHTS, thoughts
 from scenes.games.homeland.secret_pages import SIGNS
 from scenes.widgets.prose import fitted
+from tabletop.core.numerals import minus
 
 if TYPE_CHECKING:
     from scenes.games.homeland.moment import Moment
@@ -72,4 +73,4 @@ def ballot_of(moment: Moment, seat: int, accused: int) -> Ballot:
     thought = thoughts(moment.session.match, seat).get(accused, 0)
     words = say(f"homeland.notebook.suspicion.{THOUGHTS[thought]}")
     setup = moment.session.seats[accused]
-    return Ballot(setup.colour, setup.name, thought, words, f"+{stakes.right} / \N{MINUS SIGN}{abs(stakes.wrong)}")
+    return Ballot(setup.colour, setup.name, thought, words, f"+{stakes.right} / {minus(stakes.wrong)}")

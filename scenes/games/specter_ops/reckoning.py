@@ -53,7 +53,7 @@ def describe_roll(telling: Telling, roll: Event, before: SpecterOpsView) -> str:
             added = _added(telling, roll, before)
             parts = say("specter_ops.why.plus").join(str(die) for die in dice) + "".join(_part(telling, *one) for one in added)
             if len(dice) + len(added) > 1:
-                parts = say("specter_ops.why.total", parts=parts, total=total if total >= 0 else f"\N{MINUS SIGN}{-total}")
+                parts = say("specter_ops.why.total", parts=parts, total=total)
             words = say("specter_ops.why.far", parts=parts, distance=distance)
             return f"{words} \N{EN DASH} {say('specter_ops.why.miss')}" if all(die == 1 for die in dice) and not roll.hit else words
         case ev.LineThrown(roll=number, distance=distance):

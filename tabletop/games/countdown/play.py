@@ -117,14 +117,14 @@ class Play:
 
     # score and end -----------------------------------------------------------------------------------------------------------------------
 
-    def score(self, part: str, points: int, *, late: bool = False) -> None:
-        """Change the score at once; at -8 the mission fails, but not by points that come at the end (CD10.3, CD10.4)."""
+    def score(self, part: str, points: int, *, late: bool = False, op: int = 0) -> None:
+        """Change the score at once, for an Op if need be; at -8 the mission fails, but not by what comes at the end (CD10.3, CD10.4)."""
         state = self.state
         if not points:
             return
         state.score += points
         state.parts[part] = state.parts.get(part, 0) + points
-        self.tell(ev.ScoreChanged(part, points, state.score))
+        self.tell(ev.ScoreChanged(part, points, state.score, op))
         if state.score <= RUIN and not late and state.phase in MISSION:
             self.fail("score")
 

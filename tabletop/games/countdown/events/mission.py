@@ -80,11 +80,12 @@ class SaidGiveUp(Event):
 
 @value
 class ScoreChanged(Event):
-    """The score changed; `part` says where from (CD10.3)."""
+    """The score changed; `part` says where from, `op` which Op is left inside, 0 for all else (CD10.3)."""
 
     part: str
     points: int
     total: int
+    op: int = 0
 
 
 @value

@@ -151,7 +151,7 @@ def count_left(play: Play) -> None:
     state = play.state
     for op in state.ops:
         if not op.out and op.at not in play.location.exits:
-            play.score("left_behind", LOST, late=True)
+            play.score("left_behind", LOST, late=True, op=op.number)
     forsake(play)
     if state.marker < 0:
         play.score("time", state.marker, late=True)

@@ -1,4 +1,4 @@
-"""Figures as they are printed: with a true minus sign."""
+"""Numbers as they are printed: with a true minus sign."""
 
 from __future__ import annotations
 
@@ -9,5 +9,5 @@ def minus(number: int) -> str:
 
 
 def signed(number: int) -> str:
-    """Write a number with its sign, as points are written."""
-    return f"{number:+d}".replace("-", "\N{MINUS SIGN}") if number else "0"
+    """Write a number with its sign, as points are written: +2, −1, 0."""
+    return minus(number) if number <= 0 else f"+{number}"
