@@ -120,7 +120,8 @@ def game_pages(game: str) -> dict[str, Callable[[App], Scene | None]]:
         assert isinstance(table, TableScene)
         board = table.replay()
         step = len(match.steps) * REPLAYED // 100
-        return ReplayScene(History(match), seated.seats, told, board.paint, step=step, other=board.intent, mood=game, turns=0)
+        other, moving = board.intent, board.board
+        return ReplayScene(History(match), seated.seats, told, board.paint, step=step, other=other, mood=game, turns=0, moving=moving)
 
     return {
         "options": lambda app: OptionsPage(open_lid(game, data_dir()), lid.defaults(), lambda values: None),

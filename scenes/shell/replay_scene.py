@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
 
 from scenes.history import History
 from scenes.input.intents import Back, Intent, KeyConfirm
@@ -24,6 +24,17 @@ if TYPE_CHECKING:
 PaintBoard = Callable[["Pane", Any], None]
 """Draws a view of everything into a pane; registers no targets but pan areas."""
 
+
+class Moving(Protocol):
+    """A board that moves by itself: a push runs on, what is rough gets sharp."""
+
+    def update(self, now: float) -> bool:
+        """Let time pass; True while something changes."""
+
+    def wake_at(self, now: float) -> float | None:
+        """Give the next moment at which something changes; None while nothing does."""
+
+
 STEP_SECONDS = 1.2
 SLOW_SECONDS = 0.7
 
@@ -41,7 +52,7 @@ class PlayOn(Intent):
 
 
 class ReplayScene(Scene):
-    """The board above, the steps below. `other` may answer intents of the board (pan, zoom)."""
+    """The board above, the steps below. `other` may answer intents of the board (pan, zoom); what is `moving` by itself is let go on."""
 
     def __init__(
         self,
@@ -54,11 +65,13 @@ class ReplayScene(Scene):
         other: Callable[[Intent], None] | None = None,
         mood: str = "shell",
         turns: int | None = None,
+        moving: Moving | None = None,
     ) -> None:
         """Open at a step, in a game's mood; `told` are the lines of each step; turned by quarters, None where all sit on one side."""
         self.mood, self.turns, self.turnable = mood, turns or 0, turns is not None
         self.history, self.seats, self.told, self.board, self.other = history, tuple(seats), told, board, other
         self.step = min(max(step, 0), len(history))
+        self.moving = moving
         self.next_at: float | None = None
 
     def enter(self, app: Context) -> None:
@@ -87,15 +100,17 @@ class ReplayScene(Scene):
 
     def update(self, now: float, dt: float) -> bool:
         """Go on by itself."""
+        moves = self.moving is not None and self.moving.update(now)
         if self.next_at is None or now < self.next_at:
-            return False
+            return moves
         self.step += 1
         self.next_at = now + STEP_SECONDS if self.step < len(self.history) else None
         return True
 
     def wake_at(self) -> float | None:
-        """Give the moment of the next step."""
-        return self.next_at
+        """Give the moment of the next step, or at which the board changes."""
+        times = (self.next_at, self.moving.wake_at(self.app.now()) if self.moving is not None else None)
+        return min((at for at in times if at is not None), default=None)
 
     def lines(self) -> Sequence[Line]:
         """Tell what happened in the step that led here."""

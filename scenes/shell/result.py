@@ -12,7 +12,7 @@ from scenes.saves import put_away
 from scenes.scene import Scene
 from scenes.shell.log_page import LogPage
 from scenes.shell.page import TurnToMe, row_height
-from scenes.shell.replay_scene import PaintBoard, ReplayScene
+from scenes.shell.replay_scene import Moving, PaintBoard, ReplayScene
 from scenes.shell.standings import make_report
 from scenes.table.seating import StartRequest
 from scenes.telling import chapters, story
@@ -54,9 +54,18 @@ class Home(Intent):
 class ResultScene(Scene):
     """Lies over the game's scene or in its place; the save is put away among the finished ones."""
 
-    def __init__(self, session: Session, board: PaintBoard | None = None, other: Callable[[Intent], None] | None = None) -> None:
-        """Tell how a session's match ended; `board` draws a view of everything, `other` answers pushes and zooms of that board."""
-        self.session, self.board, self.other = session, board, other
+    def __init__(
+        self,
+        session: Session,
+        board: PaintBoard | None = None,
+        other: Callable[[Intent], None] | None = None,
+        moving: Moving | None = None,
+    ) -> None:
+        """Tell how a session's match ended.
+
+        `board` draws a view of everything, `other` answers pushes and zooms of that board, and it is what is `moving` by itself.
+        """
+        self.session, self.board, self.other, self.moving = session, board, other, moving
         self.match = session.match
         self.game = session.match.game.meta.id
         self.turns = 0
@@ -101,7 +110,9 @@ class ResultScene(Scene):
         history, seats = History(self.match), self.session.seats
         turns = None if self.session.laptop else self.turns
         told = chapters(self.match, ALL, self.app.wording, seats)
-        self.app.stack.push(ReplayScene(history, seats, told, self.board, step=step + 1, other=self.other, mood=self.game, turns=turns))
+        board, other, moving = self.board, self.other, self.moving
+        replay = ReplayScene(history, seats, told, board, step=step + 1, other=other, mood=self.game, turns=turns, moving=moving)
+        self.app.stack.push(replay)
 
     def update(self, now: float, dt: float) -> bool:
         """Let lists run on."""

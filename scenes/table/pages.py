@@ -74,7 +74,7 @@ class Pages:
     def result(self) -> None:
         """Tell how it ended, in the place of the table."""
         replay = self.scene.replay()
-        self.scene.app.stack.replace(ResultScene(self.scene.session, replay.paint, replay.intent))
+        self.scene.app.stack.replace(ResultScene(self.scene.session, replay.paint, replay.intent, replay.board))
 
     # -- the log ------------------------------------------------------------------------------------------------------
     def _log(self, turns: int) -> Scene:

@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING, Any
 from scenes.games.specter_ops.board import PlanBoard
 from scenes.games.specter_ops.marks import Marks, Trail
 from scenes.games.specter_ops.motion import SpecterMotion
+from scenes.games.specter_ops.overlays import HEAT
 from scenes.games.specter_ops.stage import Stage
 from scenes.table.scene import ReplayBoard
 from scenes.widgets.colour import mix
+from scenes.widgets.prose import fitted
 from tabletop.core.grid import union
 from tabletop.core.view import ALL, TABLE
 from tabletop.games.specter_ops.facts import Fact
@@ -46,6 +48,35 @@ class PlanReplay(ReplayBoard):
             self._marks = seen, Marks(trails=tuple(self._trails(pane.kit, seen.table)), heat=self._heat(seen.table))
         stage = Stage.of(seen.table, self.board.geometry, ALL)
         self.board.paint(pane.frame.root(), stage, self._marks[1], self.motion, self.app.now(), lambda roll, landed: "")
+        self._legend(pane, seen)
+
+    def _legend(self, pane: Pane, seen: SpecterOpsView) -> None:
+        """Say beside the plan which round it is, whose way each line is, and what the tint means; nothing where there is no room."""
+        kit, say, seats, table = pane.kit, self.app.say, self.board.pieces.seats, seen.table
+        x, y, row = float(kit.u(24)), float(kit.u(24)), kit.size("small") * 2.2
+        wide = self._free(pane, seen) - 2 * x
+        if wide < kit.u(LEGEND):
+            return
+        last = self.game.box.numbers.rounds
+        if table.round:
+            words = f"{say('specter_ops.table.round', n=table.round)} {say('specter_ops.table.of_rounds', n=last)}"
+            fitted(pane, words, (x, y, wide, kit.size("name") * 1.3), "name", "text", "f")
+        y += kit.size("name") * 1.6
+        told = [(self._ink(kit, sheet.seat), say("specter_ops.sheet.legend.agent", seat=seats[sheet.seat].name)) for sheet in table.agents]
+        if self._marks[1].heat:
+            told.append((HEAT, say("specter_ops.sheet.legend.set")))
+        for ink, words in told:
+            sample = (x, y + row / 2 - kit.u(4), kit.u(28), kit.u(8))
+            pane.panel(sample, "flat", radius=kit.u(3), tone=ink)
+            fitted(pane, words, (x + kit.u(40), y, wide - kit.u(40), row), "small", "text", "s")
+            y += row + kit.u(4)
+
+    def _free(self, pane: Pane, seen: SpecterOpsView) -> float:
+        """Give how much room there is beside the plan, as its reader sees it."""
+        left, top, right, bottom = self.board.whole(seen)
+        (x1, y1), (x2, y2) = self.board.camera.spot(left, top), self.board.camera.spot(right, bottom)
+        upright = abs(pane.screen((0, 0, pane.w, pane.h)).w - pane.w) < 1
+        return (pane.w - (x2 - x1 if upright else y2 - y1)) / 2
 
     def _heat(self, table: State) -> int:
         """Give where an agent could have been, for all that the table knew then; nothing when all is over."""
@@ -73,5 +104,7 @@ class PlanReplay(ReplayBoard):
         return kit.seat(self.board.pieces.seats[seat].colour).colour
 
 
+LEGEND = 150
+"""Design pixels that the words beside the plan have at least."""
 HUNTED = 4
 """Rounds of a hunter's way that are shown."""
