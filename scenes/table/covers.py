@@ -65,7 +65,9 @@ def counted(pane: Pane, plan: Plan, desk: Desk) -> None:
     if key in pane.frame.pressed or key == pane.frame.focus:
         pane.glow(plan.hand, "second")
     pane.panel((x + kit.u(4), y + (h - wide * 1.4) / 2, wide, wide * 1.4), "cover")
-    if w > wide + kit.u(34):
+    if not desk.counted:
+        pass
+    elif w > wide + kit.u(34):
         pane.text(str(desk.count), x + wide + kit.u(14), y + h / 2, "name", "text", "f", "lm", kit.u(40), tabular=True)
     else:
         _badge(pane, x + wide + kit.u(4), y + h / 2 + wide * 0.6, desk.count)

@@ -143,5 +143,7 @@ class Desk:
     """How wide the slots get where there is room, in design pixels; 0: they have the shape of cards."""
     tall: bool = False
     """Where the station is narrow, the slots lie above the rest, as wide as the station."""
+    counted: bool = True
+    """How many cards lie in the private place is said where there is no room to show them; else it looks the same whatever lies there."""
     pad: Pad | None = None
     """Takes the place of the hand while it is open, and gives the station one size whatever is in it."""

@@ -9,6 +9,7 @@ import pygame
 import pytest
 
 from scenes.app import App
+from scenes.games.specter_ops.choices import ChooseMode, ChooseSpace
 from scenes.games.specter_ops.reckoning import least_of, name_roll
 from scenes.games.specter_ops.scene import SpecterOpsScene
 from scenes.games.specter_ops.strip import turn_of
@@ -19,7 +20,7 @@ from tabletop.core.event import Event
 from tabletop.games.specter_ops import actions as act
 from tabletop.games.specter_ops import events as ev
 from tabletop.games.specter_ops.state import NO_VOTE
-from tests.scenes.specter_table import lead_to, sit_down
+from tests.scenes.specter_table import go_on, lead_to, sit_down
 from tests.scenes.windows import open_window
 from tests.taps.driver import Clock
 
@@ -127,3 +128,26 @@ def test_an_open_pad_leaves_most_of_the_plan_to_the_others(windows: list[App], t
     assert hidden.w * hidden.h <= 0.3 * plan.w * plan.h
     across, down = (round(part / cell(app.frame.kit)) for part in plan_of_pad.chart[2:])
     assert across >= down >= 5
+
+
+def test_a_chosen_space_is_asked_about_with_the_steps_to_it(windows: list[App], tmp_path: Path) -> None:
+    """Whoever points at a space reads how far it is before the hunter goes; only at the station of that hunter."""
+    app, scene = seated(windows, tmp_path, 3)
+    match, chance = scene.session.match, random.Random(5)
+    while True:
+        assert lead_to(scene, "hunter", chance)
+        seat = match.questions()[0].must[0]
+        if any(isinstance(one, act.MoveTo) for one in match.legal(seat)):
+            break
+        go_on(scene, 1, chance)
+    scene.refresh()
+    start = scene.view.table.hunters[scene.view.table.mover].cell
+    goal = next(
+        one.cell for one in match.legal(seat) if isinstance(one, act.MoveTo) and scene.board.geometry.distance(start, one.cell) == 2
+    )
+    before = desk(app, scene, int(seat)).ask
+    scene.intent(ChooseMode(int(seat), "walk"))
+    scene.intent(ChooseSpace(int(seat), goal))
+    steps = len(scene.board.geometry.shortest(start, goal))
+    place = scene.picture.moment().telling.names.place(goal)
+    assert desk(app, scene, int(seat)).ask == app.context.say("specter_ops.choose.walk", n=steps, place=place) != before

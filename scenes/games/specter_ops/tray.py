@@ -11,6 +11,7 @@ from scenes.games.specter_ops.dossier import WIDTH
 from scenes.games.specter_ops.known import agent_dossier, hunter_dossier
 from scenes.games.specter_ops.moment import SECRET, TURN, Moment
 from scenes.games.specter_ops.picks import Picks
+from scenes.games.specter_ops.preview import describe_choice
 from scenes.games.specter_ops.secret_marks import outlook_of
 from scenes.games.specter_ops.secret_pad import pad_of, verdict_words
 from scenes.games.specter_ops.verbs import Verbs
@@ -62,7 +63,7 @@ class Tray(SeatTray[Moment]):
     def shown(self, desk: Desk) -> Desk:
         """Add what all know of hunters and agents; nothing of it where an agent's open place has its pad."""
         slots = () if self.open and self.moment.is_agent(self.seat) else self._slots()
-        return replace(desk, count=1, slots=slots, broad=WIDTH, tall=True)
+        return replace(desk, count=1, counted=False, slots=slots, broad=WIDTH, tall=True)
 
     def own(self, desk: Desk) -> Desk:
         """Add buttons, what is chosen from, an agent's pad, and the question for advice."""
@@ -119,6 +120,9 @@ class Tray(SeatTray[Moment]):
             return verdict_words(moment, outlook)[1]
         if self.secret and not self.open:
             return moment.telling.question(asked, moment.view)
+        chosen = describe_choice(moment, self.seat, self.shown_legal)
+        if chosen is not None:
+            return chosen
         return moment.telling.question(asked, self.own_view, self.seat)
 
     # -- what lies open -----------------------------------------------------------------------------------------------
