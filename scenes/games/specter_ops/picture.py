@@ -111,7 +111,7 @@ class Picture(TablePicture[Moment, Marks]):
         scene = self.scene
         if moment.whole_screen() is None:
             playing = scene.motion.playing(moment.now)
-            shows.paint(frame, ring.middle, playing, scene.faces, scene.app.wording, scene.board.angle)
+            shows.paint(frame, ring.middle, playing, scene.faces, scene.app.wording, scene.board.angle, moment.telling.event)
         shows.ahead(frame.kit, ring.middle, scene.faces, scene.app.wording, scene.board.angle)
         scene.charts.paint(frame, scene.board, shown, moment)
         if not scene.board.looks_closer:

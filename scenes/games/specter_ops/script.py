@@ -143,7 +143,7 @@ class Script:
                 return [Movement(seen.Sign(event, "stunned", "warm", stage.hunters[hunter].cell), SIGN_SECONDS, SIGN_STAYS, name)]
             case ev.Defected(cell=cell):
                 return [
-                    Movement(seen.Show(None, "role", 1, NONE), 2 * SHOW_SECONDS, cue=name),
+                    Movement(seen.Show(None, "role", 1, NONE, event), 2 * SHOW_SECONDS, cue=name),
                     Movement(seen.Burst(event, cell, "defection", 4), BURST_SECONDS * 2),
                 ]
             case _:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from scenes.motion.seen import Sight
+from tabletop.core.event import Event
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,8 +95,12 @@ class Sign(Sight):
 
 @dataclass(frozen=True, slots=True)
 class Show(Sight):
-    """A card is held up in the middle: a character that was turned up, or equipment that was shown; `kind` None: a card unseen."""
+    """A card is held up in the middle: a character that was turned up, or equipment that was shown; `kind` None: a card unseen.
+
+    What is said of it is the event; `about`: another one, which is carried on by a later movement.
+    """
 
     group: str
     kind: int | None
     agent: int
+    about: Event | None = None

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from scenes.games.specter_ops import seen
 from scenes.motion.tween import settle
 from scenes.widgets.card import picture
+from scenes.widgets.prose import fitted
 
 if TYPE_CHECKING:
     import pygame
@@ -20,8 +21,11 @@ if TYPE_CHECKING:
     from scenes.widgets.frame import Frame
     from scenes.widgets.kit import Kit
     from scenes.widgets.warmth import Job
+    from tabletop.core.event import Event
     from tabletop.core.wording import Wording
 
+WIDEST: Final = 0.6
+"""The share of the window that the sentence about it takes at most."""
 SIZE: Final = (250, 350)
 """Design pixels of a card that is held up."""
 RISE: Final = 0.25
@@ -51,8 +55,16 @@ def _picture(kit: Kit, face: CardFace | None, px: tuple[int, int], angle: int) -
     picture(kit, face, px, angle)
 
 
-def paint(frame: Frame, middle: pygame.Rect, playing: Iterable[Playing[Sight]], faces: CardFaces, wording: Wording, angle: int) -> None:
-    """Hold up what is shown now in the middle of a place, turned by an angle; its back, if nobody is told what it is."""
+def paint(
+    frame: Frame,
+    middle: pygame.Rect,
+    playing: Iterable[Playing[Sight]],
+    faces: CardFaces,
+    wording: Wording,
+    angle: int,
+    say: Callable[[Event], str],
+) -> None:
+    """Hold up what is shown now in the middle of a place, turned by an angle, and say what it is about; its back, if nobody is told."""
     kit = frame.kit
     for shown in playing:
         show = shown.movement.what
@@ -64,3 +76,19 @@ def paint(frame: Frame, middle: pygame.Rect, playing: Iterable[Playing[Sight]], 
         near = min(shown.share, 1 - shown.share) / RISE
         drop = 0.0 if kit.calm or near >= 1 else (1 - settle(near)) * h * 0.2
         pane.card((0.0, drop, w, h), face, "", touchable=False)
+        about = show.event or show.about
+        if about is not None:
+            _say(frame, pane.screen((0.0, 0.0, w, h)), angle, say(about))
+
+
+def _say(frame: Frame, card: pygame.Rect, angle: int, words: str) -> None:
+    """Write a sentence on a plate below a card that is held up, as its reader sees it."""
+    kit, px = frame.kit, frame.kit.size("body")
+    wide = kit.fonts.width(words, "s", px) + px * 1.6
+    most = min(wide, frame.size[angle // 90 % 2] * WIDEST)
+    tall = px * (1.8 if wide <= most else 3.0)
+    across, high = (most, card.h + 2 * (tall + kit.u(12))) if angle % 180 == 0 else (card.w + 2 * (tall + kit.u(12)), most)
+    pane = frame.root().sub((card.centerx - across / 2, card.centery - high / 2, across, high), angle)
+    place = (0.0, pane.h - tall, pane.w, tall)
+    pane.panel(place, "toast", radius=min(tall / 2, px))
+    fitted(pane, words, (px * 0.6, place[1], pane.w - px * 1.2, tall), "body", "text", "s", "cm")
