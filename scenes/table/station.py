@@ -14,7 +14,7 @@ from scenes.table.intents import ShowHelp
 from scenes.table.plan import Plan, Rect
 from scenes.table.ring import head_height
 from scenes.table.strip_plan import plan_of
-from scenes.widgets.panel import GLOWS, glow_picture
+from scenes.widgets.glow import GLOWS, glow_picture
 from scenes.widgets.prose import fitted
 
 if TYPE_CHECKING:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from scenes.widgets import button, card, controls, cover, die, panel, text, token
+from scenes.widgets import button, card, controls, cover, die, glow, panel, text, token
 from scenes.widgets.card import CardFace
 from scenes.widgets.target import Target
 
@@ -112,7 +112,7 @@ class Pane:
 
     def glow(self, rect: RectLike, colour: str = "accent", level: float = 1.0, radius: float | None = None) -> None:
         """The calm glow round what is legal or asked; the level 0..1 breathes in eight steps."""
-        panel.glow(self, rect, colour, level, radius)
+        glow.glow(self, rect, colour, level, radius)
 
     def text(
         self,

@@ -1,4 +1,4 @@
-"""Panels, stations, wells and slots; the glow of what is legal. Light always comes from the upper side of the window."""
+"""Panels, stations, wells and slots. Light always comes from the upper side of the window."""
 
 from __future__ import annotations
 
@@ -9,15 +9,16 @@ import pygame
 
 from scenes.widgets import svg
 from scenes.widgets.colour import darker, lighter, mix, sunk
-from scenes.widgets.pieces import Pieces, cut, strips
+from scenes.widgets.grown import grown
+from scenes.widgets.pieces import Pieces, cut
 
 if TYPE_CHECKING:
     from scenes.widgets.kit import Kit
     from scenes.widgets.pane import Pane, RectLike
 
 RIM = 13
-GLOWS = 8
-"""Steps in which a glow breathes."""
+EVEN = 8
+"""Pixels in whole numbers of which a shadow is worked out small and scaled up without being bent."""
 _SHADOWS = {"panel": (6, 16, 0.35), "station": (6, 16, 0.45), "raised": (12, 24, 0.45), "toast": (10, 20, 0.5)}
 
 
@@ -45,12 +46,9 @@ def draw(
     key = ("panel", kit.theme.name, style, place.size, r, band, side, fill, round(alpha * 20))
     edge = _margin(kit, style)
 
-    def make() -> Pieces:
-        whole = _made(kit, style, place.w, place.h, r, band, side, fill, alpha)
-        inner = pygame.Rect(0, 0, 0, 0) if alpha < 1 or style == "slot" else pygame.Rect(edge, edge + r + 1, place.w, place.h - 2 * r - 2)
-        return cut(whole, inner)
-
-    kit.pieces(key, make).blit(pane.frame.surface, place.x - edge, place.y - edge)
+    kit.pieces(key, lambda: _made(kit, style, place.w, place.h, r, band, side, fill, alpha)).blit(
+        pane.frame.surface, place.x - edge, place.y - edge
+    )
 
 
 def _margin(kit: Kit, style: str) -> int:
@@ -58,7 +56,42 @@ def _margin(kit: Kit, style: str) -> int:
     return kit.u(dy + blur * 1.5) + 2 if blur else 2
 
 
-def _made(kit: Kit, style: str, w: int, h: int, r: int, band: str | None, side: int, fill: str | None, alpha: float) -> pygame.Surface:
+def _made(kit: Kit, style: str, w: int, h: int, r: int, band: str | None, side: int, fill: str | None, alpha: float) -> Pieces:
+    """Draw a panel: where all of it looks alike along its width a narrow one, which is made wider."""
+    edge = _margin(kit, style)
+    if style == "slot" or alpha < 1:
+        return cut(_drawn(kit, style, w, h, r, band, side, fill, alpha), pygame.Rect(0, 0, 0, 0))
+    inner = pygame.Rect(edge, edge + r + 1, w, h - 2 * r - 2)
+    least = EVEN * math.ceil((2 * (_reach(kit, style, r) + edge) + 1) / EVEN) - 2 * edge
+    if w <= least:
+        return cut(_drawn(kit, style, w, h, r, band, side, fill, alpha), inner)
+    narrow, full = _drawn(kit, style, least, h, r, band, side, fill, alpha, bare=True), (w + 2 * edge, h + 2 * edge)
+    if style == "well" or (style == "station" and kit.theme.rivets):
+        out = grown(narrow, full)
+        _adorn(kit, out, edge, style, w, h, r, band, side)
+        return cut(out, inner)
+    return _wider(cut(narrow, pygame.Rect(edge, inner.y, least, inner.h)), edge, w - least)
+
+
+def _wider(small: Pieces, edge: int, more: int) -> Pieces:
+    """Make a panel wider that was cut: the strips at its ends, no wider than its margin, stay."""
+    parts = []
+    for part, (x, y) in small.parts:
+        ends = part.get_width() == edge
+        parts.append((part, (x + more if x else 0, y)) if ends else (grown(part, (part.get_width() + more, part.get_height())), (x, y)))
+    return Pieces(parts, (small.size[0] + more, small.size[1]))
+
+
+def _reach(kit: Kit, style: str, r: int) -> int:
+    """Give how far from its left and right ends a panel looks otherwise than in its middle: corners, rim, and shadow."""
+    _, blur, _ = _SHADOWS.get(style, (0, 0, 0.0))
+    return r + math.ceil(max(RIM * kit.scale, kit.u(blur) * 2)) + 4
+
+
+def _drawn(
+    kit: Kit, style: str, w: int, h: int, r: int, band: str | None, side: int, fill: str | None, alpha: float, *, bare: bool = False
+) -> pygame.Surface:
+    """Draw a panel in its size; a bare one lacks what lies along its width."""
     edge = _margin(kit, style)
     full = w + 2 * edge, h + 2 * edge
     out = pygame.Surface(full, pygame.SRCALPHA)
@@ -67,12 +100,23 @@ def _made(kit: Kit, style: str, w: int, h: int, r: int, band: str | None, side: 
         body = svg.rect(edge, edge + kit.u(dy), w, h, r, "#000000")
         out.blit(svg.soft(body, *full, max(1.0, kit.u(blur) * 0.55), "#000000", round(255 * share * alpha)), (0, 0))
     face = svg.raster(_body(kit, style, w, h, r, band, side, fill), *full, origin=(-edge, -edge))
-    if style == "well":
-        face.blit(svg.clip_round(_hatch(kit, w, h), r), (edge, edge))
+    if not bare:
+        _adorn(kit, face, edge, style, w, h, r, band, side)
     if alpha < 1:
         svg.fade(face, round(255 * alpha))
     out.blit(face, (0, 0))
     return out
+
+
+def _adorn(kit: Kit, face: pygame.Surface, edge: int, style: str, w: int, h: int, r: int, band: str | None, side: int) -> None:
+    """Draw what lies along a panel: the hatching of a well, the rivets of a station."""
+    if style == "well":
+        face.blit(svg.clip_round(_hatch(kit, w, h), r), (edge, edge))
+    elif style == "station" and kit.theme.rivets:
+        rim = math.ceil(RIM * kit.scale)
+        x, y, wide, high = {0: (0, 0, w, rim), 90: (w - rim, 0, rim, h), 180: (0, h - rim, w, rim), 270: (0, 0, rim, h)}[side]
+        rivets = _rivets(kit, w, h, band or kit.theme.palette.line, side)
+        face.blit(svg.raster(rivets, wide, high, origin=(x, y)), (edge + x, edge + y))
 
 
 def _body(kit: Kit, style: str, w: int, h: int, r: int, band: str | None, side: int, fill: str | None) -> str:
@@ -122,13 +166,18 @@ def _station(kit: Kit, w: int, h: int, r: int, band: str, side: int, panel: str)
     )
     body += svg.linear("p", 0, y, 0, y + ih, (0, mix(panel, palette.line, 0.5)), (0.5, mix(panel, palette.line, 0.12)), (1, panel))
     body += svg.rect(x, y + max(1.0, unit), iw, ih - max(1.0, unit), inner, "url(#p)")
-    if kit.theme.rivets:
-        long = w if side in (0, 180) else h
-        count = max(2, round((long - 60 * unit) / (64 * unit)))
-        for index in range(count + 1):
-            along = 30 * unit + index * (long - 60 * unit) / count
-            spot = {0: (along, rim / 2), 90: (w - rim / 2, along), 180: (along, h - rim / 2), 270: (rim / 2, along)}[side]
-            body += rivet(*spot, 2.5 * unit, darker(band, 0.2))
+    return body
+
+
+def _rivets(kit: Kit, w: int, h: int, band: str, side: int) -> str:
+    """Give the rivets along the band of a station."""
+    body, unit, rim = "", kit.scale, RIM * kit.scale
+    long = w if side in (0, 180) else h
+    count = max(2, round((long - 60 * unit) / (64 * unit)))
+    for index in range(count + 1):
+        along = 30 * unit + index * (long - 60 * unit) / count
+        spot = {0: (along, rim / 2), 90: (w - rim / 2, along), 180: (along, h - rim / 2), 270: (rim / 2, along)}[side]
+        body += rivet(*spot, 2.5 * unit, darker(band, 0.2))
     return body
 
 
@@ -154,84 +203,3 @@ def hatch_lines(w: float, h: float, gap: float, thick: float, colour: str, alpha
         d += f"M{x:.1f} {h:.1f}L{x + h:.1f} 0"
         x += step
     return svg.path(d, stroke=colour, stroke_width=f"{thick:.2f}", stroke_opacity=alpha)
-
-
-def glow(pane: Pane, rect: RectLike, colour: str, level: float, radius: float | None) -> None:
-    """As `Pane.glow`; only the frame is laid on, never the empty middle."""
-    kit = pane.kit
-    step = min(GLOWS, max(0, round(level * GLOWS)))
-    if step:
-        place, edge = pane.screen(rect), _glow_edge(kit)
-        glow_picture(kit, place.size, colour, step, radius).blit(pane.frame.surface, place.x - edge, place.y - edge)
-
-
-def glow_picture(kit: Kit, size: tuple[int, int], colour: str, step: int, radius: float | None) -> Pieces:
-    """The glow round a place of that size, in one of its steps (1 to `GLOWS`)."""
-    r = kit.u(kit.theme.sizes.corner) if radius is None else round(radius)
-    ink = kit.colour(colour)
-    return kit.pieces(("glow", size, r, ink, step), lambda: _stretched_glow(kit, size, r, ink, step))
-
-
-def _stretched_glow(kit: Kit, size: tuple[int, int], r: int, ink: str, step: int) -> Pieces:
-    """Put a glow together from a small one that is kept: its corners, and what runs straight between them."""
-    edge, band, least = _glow_edge(kit), max(r, 2), 2 * (max(r, 2) + _glow_edge(kit)) + 2
-    w, h = size
-    small = min(w, least), min(h, least)
-    drawn = kit.pieces(("small glow", small, r, ink, step), lambda: _glow(kit, *small, r, ink, step / GLOWS))
-    if small == size:
-        return drawn
-    full = w + 2 * edge, h + 2 * edge
-    places = strips(full, pygame.Rect(edge + band, edge + band, w - 2 * band, h - 2 * band))
-    return Pieces([(_grown(part, place.size), place.topleft) for (part, _), place in zip(drawn.parts, places, strict=True)], full)
-
-
-def _grown(part: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
-    """Make a strip longer or higher: its ends stay, and what lies in its very middle is repeated."""
-    w, h = part.get_size()
-    if (w, h) == size:
-        return part
-    out = pygame.Surface(size, pygame.SRCALPHA)
-    if w != size[0]:
-        half, rest = w // 2, w - w // 2
-        out.blit(part, (0, 0), (0, 0, half, h))
-        out.blit(pygame.transform.scale(part.subsurface((half, 0, 1, h)), (size[0] - w + 1, h)), (half, 0))
-        out.blit(part, (size[0] - rest + 1, 0), (half + 1, 0, rest - 1, h))
-    else:
-        half, rest = h // 2, h - h // 2
-        out.blit(part, (0, 0), (0, 0, w, half))
-        out.blit(pygame.transform.scale(part.subsurface((0, half, w, 1)), (w, size[1] - h + 1)), (0, half))
-        out.blit(part, (0, size[1] - rest + 1), (0, half + 1, w, rest - 1))
-    return out.convert_alpha()
-
-
-def _glow_edge(kit: Kit) -> int:
-    return kit.u(22) + 2
-
-
-def _glow(kit: Kit, w: int, h: int, r: int, colour: str, level: float) -> Pieces:
-    """Light outside the place and a line round it, drawn strip by strip."""
-    edge, band = _glow_edge(kit), max(r, 2)
-    full = w + 2 * edge, h + 2 * edge
-    line = max(2.0, kit.theme.sizes.glow * kit.scale)
-    grow = line
-    body = svg.rect(edge - grow, edge - grow, w + 2 * grow, h + 2 * grow, r + grow, "#FFFFFF")
-    light = svg.soft(body, *full, max(2.0, kit.u(14) * 0.6), colour, round(190 * level))
-    hole = svg.rect(edge, edge, w, h, r, "#FFFFFF")
-    half = line / 2
-    ring = svg.rect(
-        edge - half,
-        edge - half,
-        w + 2 * half,
-        h + 2 * half,
-        r + half,
-        stroke=mix(colour, "#FFFFFF", 0.1),
-        stroke_width=f"{line:.2f}",
-        stroke_opacity=f"{0.35 + 0.65 * level:.2f}",
-    )
-    parts = []
-    for strip in strips(full, pygame.Rect(edge + band, edge + band, w - 2 * band, h - 2 * band)):
-        part = light.subsurface(strip).copy()
-        part.blit(svg.raster(hole, *strip.size, origin=strip.topleft), (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
-        part.blit(svg.raster(ring, *strip.size, origin=strip.topleft), (0, 0))
-        parts.append((part.convert_alpha(), strip.topleft))
-    return Pieces(parts, full)

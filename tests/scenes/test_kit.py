@@ -12,7 +12,7 @@ import pytest
 
 from scenes.input.intents import Back, Intent
 from scenes.paths import assets_dir, data_dir
-from scenes.widgets import backdrop, boxes, controls, marks, tile
+from scenes.widgets import backdrop, boxes, controls, marks, panel, tile
 from scenes.widgets.boxes import BoxWords
 from scenes.widgets.card import CardFace
 from scenes.widgets.colour import contrast
@@ -356,3 +356,19 @@ def test_every_icon_of_the_table_exists() -> None:
 def test_folders_are_found() -> None:
     assert (assets_dir() / "shared" / "theme.yaml").is_file()
     assert data_dir().is_dir()
+
+
+@pytest.mark.parametrize("style", ["panel", "station", "raised", "toast", "well", "flat"])
+@pytest.mark.parametrize("size", [(700, 150), (180, 400)])
+@pytest.mark.parametrize("mood", ["abduction", "countdown"])
+def test_a_wide_panel_looks_as_if_it_were_drawn_whole(style: str, size: tuple[int, int], mood: str) -> None:
+    """What is put together from a narrow one differs by no more than a trace in its shadow."""
+    kit = frame(mood=mood).kit
+    for side in range(0, 360, 90) if style == "station" else (0,):
+        look = (kit, style, *size, 18, "#56B4E9" if style == "station" else None, side, None, 1.0)
+        whole, made = panel._drawn(*look), panel._made(*look)
+        assert made.size == whole.get_size()
+        put = pygame.Surface(made.size, pygame.SRCALPHA)
+        made.blit(put, 0, 0)
+        pairs = zip(pygame.image.tobytes(put, "RGBA"), pygame.image.tobytes(whole, "RGBA"), strict=True)
+        assert max(abs(one - other) for one, other in pairs) <= 16

@@ -15,7 +15,7 @@ from scenes.games.countdown.dice import COARSE, die_side
 from scenes.games.countdown.mapart import floor, floors, seal
 from scenes.games.countdown.slots import area_slots, gate_slots
 from scenes.widgets.frame import Frame
-from scenes.widgets.panel import GLOWS, glow_picture
+from scenes.widgets.glow import GLOWS, glow_picture
 
 if TYPE_CHECKING:
     from scenes.games.countdown.ground import Ground

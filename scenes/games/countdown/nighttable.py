@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import partial
+from itertools import product
 from typing import TYPE_CHECKING
 
 import pygame
@@ -52,13 +53,20 @@ def _bare(kit: Kit, size: tuple[int, int]) -> pygame.Surface:
     body = svg.radial("r", x, y, w * 0.52, (0, red), (0.45, mix(palette.table, palette.danger, 0.17)), (1, darker(palette.table, 0.35)))
     out = pygame.Surface(size)
     pygame.transform.smoothscale(svg.raster(body + svg.rect(0, 0, w, h, 0, "url(#r)"), w, h, HALF).convert(out), size, out)
-    tone = mix(red, palette.danger, 0.5)
-    lines = "".join(svg.circle(x, y, reach * unit, stroke=tone, stroke_width="1.2", stroke_opacity=0.28) for reach in range(150, 1300, 115))
-    for step in range(-12, 13):
-        lines += svg.line(x + step * 120 * unit, 0, x + step * 120 * unit, h, tone, 1.0, stroke_opacity=0.1)
-        lines += svg.line(0, y + step * 120 * unit, w, y + step * 120 * unit, tone, 1.0, stroke_opacity=0.1)
-    out.blit(svg.raster(lines, w, h), (0, 0))
+    _map_lines(out, round(x), round(y), mix(red, palette.danger, 0.5), unit)
     return out
+
+
+def _map_lines(out: pygame.Surface, x: int, y: int, tone: str, unit: float) -> None:
+    """Draw rings and a grid round a point: a quarter of them, which is laid on in its four mirror images."""
+    wide, high = (max(at, most - at) for at, most in zip((x, y), out.get_size(), strict=True))
+    lines = "".join(svg.circle(0, 0, reach * unit, stroke=tone, stroke_width="1.2", stroke_opacity=0.28) for reach in range(150, 1300, 115))
+    for step in range(13):
+        at = step * 120 * unit
+        lines += svg.line(at, 0, at, high, tone, 1.0, stroke_opacity=0.1) + svg.line(0, at, wide, at, tone, 1.0, stroke_opacity=0.1)
+    quarter = svg.raster(lines, wide, high)
+    for left, up in product((False, True), repeat=2):
+        out.blit(pygame.transform.flip(quarter, left, up), (x - left * wide, y - up * high))
 
 
 def _strip(kit: Kit, size: tuple[int, int], kind: str, strip: int) -> pygame.Surface:

@@ -1,0 +1,81 @@
+"""The glow of what is legal: light round a place, and a line at its edge."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from scenes.widgets import svg
+from scenes.widgets.colour import mix
+from scenes.widgets.grown import grown
+from scenes.widgets.pieces import Pieces, strips
+
+if TYPE_CHECKING:
+    from scenes.widgets.kit import Kit
+    from scenes.widgets.pane import Pane, RectLike
+
+GLOWS = 8
+"""Steps in which a glow breathes."""
+
+
+def glow(pane: Pane, rect: RectLike, colour: str, level: float, radius: float | None) -> None:
+    """As `Pane.glow`; only the frame is laid on, never the empty middle."""
+    kit = pane.kit
+    step = min(GLOWS, max(0, round(level * GLOWS)))
+    if step:
+        place, edge = pane.screen(rect), _glow_edge(kit)
+        glow_picture(kit, place.size, colour, step, radius).blit(pane.frame.surface, place.x - edge, place.y - edge)
+
+
+def glow_picture(kit: Kit, size: tuple[int, int], colour: str, step: int, radius: float | None) -> Pieces:
+    """The glow round a place of that size, in one of its steps (1 to `GLOWS`)."""
+    r = kit.u(kit.theme.sizes.corner) if radius is None else round(radius)
+    ink = kit.colour(colour)
+    return kit.pieces(("glow", size, r, ink, step), lambda: _stretched_glow(kit, size, r, ink, step))
+
+
+def _stretched_glow(kit: Kit, size: tuple[int, int], r: int, ink: str, step: int) -> Pieces:
+    """Put a glow together from a small one that is kept: its corners, and what runs straight between them."""
+    edge, band, least = _glow_edge(kit), max(r, 2), 2 * (max(r, 2) + _glow_edge(kit)) + 2
+    w, h = size
+    small = min(w, least), min(h, least)
+    drawn = kit.pieces(("small glow", small, r, ink, step), lambda: _glow(kit, *small, r, ink, step / GLOWS))
+    if small == size:
+        return drawn
+    full = w + 2 * edge, h + 2 * edge
+    places = strips(full, pygame.Rect(edge + band, edge + band, w - 2 * band, h - 2 * band))
+    return Pieces([(grown(part, place.size), place.topleft) for (part, _), place in zip(drawn.parts, places, strict=True)], full)
+
+
+def _glow_edge(kit: Kit) -> int:
+    return kit.u(22) + 2
+
+
+def _glow(kit: Kit, w: int, h: int, r: int, colour: str, level: float) -> Pieces:
+    """Light outside the place and a line round it, drawn strip by strip."""
+    edge, band = _glow_edge(kit), max(r, 2)
+    full = w + 2 * edge, h + 2 * edge
+    line = max(2.0, kit.theme.sizes.glow * kit.scale)
+    grow = line
+    body = svg.rect(edge - grow, edge - grow, w + 2 * grow, h + 2 * grow, r + grow, "#FFFFFF")
+    light = svg.soft(body, *full, max(2.0, kit.u(14) * 0.6), colour, round(190 * level))
+    hole = svg.rect(edge, edge, w, h, r, "#FFFFFF")
+    half = line / 2
+    ring = svg.rect(
+        edge - half,
+        edge - half,
+        w + 2 * half,
+        h + 2 * half,
+        r + half,
+        stroke=mix(colour, "#FFFFFF", 0.1),
+        stroke_width=f"{line:.2f}",
+        stroke_opacity=f"{0.35 + 0.65 * level:.2f}",
+    )
+    parts = []
+    for strip in strips(full, pygame.Rect(edge + band, edge + band, w - 2 * band, h - 2 * band)):
+        part = light.subsurface(strip).copy()
+        part.blit(svg.raster(hole, *strip.size, origin=strip.topleft), (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
+        part.blit(svg.raster(ring, *strip.size, origin=strip.topleft), (0, 0))
+        parts.append((part.convert_alpha(), strip.topleft))
+    return Pieces(parts, full)
