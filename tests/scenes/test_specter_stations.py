@@ -14,7 +14,7 @@ from scenes.games.specter_ops.reckoning import least_of, name_roll
 from scenes.games.specter_ops.scene import SpecterOpsScene
 from scenes.games.specter_ops.strip import turn_of
 from scenes.table.desk import Desk
-from scenes.table.intents import Instrument, OpenChoices
+from scenes.table.intents import Instrument, OpenChoices, Play
 from scenes.table.pad_plan import cell
 from tabletop.core.event import Event
 from tabletop.games.specter_ops import actions as act
@@ -151,3 +151,25 @@ def test_a_chosen_space_is_asked_about_with_the_steps_to_it(windows: list[App], 
     steps = len(scene.board.geometry.shortest(start, goal))
     place = scene.picture.moment().telling.names.place(goal)
     assert desk(app, scene, int(seat)).ask == app.context.say("specter_ops.choose.walk", n=steps, place=place) != before
+
+
+def test_standing_orders_show_whether_they_are_on(windows: list[App], tmp_path: Path) -> None:
+    """An order in the list shows what it is now, of which a touch makes the other; while it is on it looks chosen."""
+    app, scene = seated(windows, tmp_path, 5)
+    match, chance = scene.session.match, random.Random(3)
+    while True:
+        assert lead_to(scene, "sneak", chance)
+        seat = match.questions()[0].must[0]
+        if any(isinstance(action, act.SetOrder) for action in match.legal(seat)):
+            break
+        go_on(scene, 1, chance)
+    scene.private.open(int(seat), app.context.now(), lasting=True)
+    order = next(action for action in match.legal(seat) if isinstance(action, act.SetOrder))
+    scene.intent(OpenChoices(int(seat), "orders"))
+    shown, name = desk(app, scene, int(seat)), app.context.say(f"specter_ops.order.{order.order}")
+    pick = next(pick for pick in shown.picks if pick.intent == Play(int(seat), order))
+    assert shown.ask == app.context.say("specter_ops.list.orders.help")
+    now = "off", "legal"
+    if not order.on:
+        now = "named", "chosen"
+    assert (pick.label, pick.state) == (app.context.say(f"specter_ops.action.SetOrder.{now[0]}", order=name), now[1])

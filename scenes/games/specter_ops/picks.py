@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
 from scenes.games.specter_ops.doing import describe_action
@@ -21,6 +22,9 @@ if TYPE_CHECKING:
 
 ARROWS: Final = ("arrow_up_bold", "arrow_right_bold", "arrow_down_bold", "arrow_left_bold")
 """Signs of the four directions as somebody sees them, clockwise."""
+
+ORDERS: Final = MappingProxyType({act.Order.AMBUSH: "ambush", act.Order.BLADE: "blade", act.Order.SHOW: "sight"})
+"""Signs of standing orders."""
 
 
 class Picks(SeatPicks):
@@ -56,6 +60,9 @@ class Picks(SeatPicks):
                 return Pick(
                     key, label, go, icon=self.moment.box.hunters[piece.kind].icon, colour=self.moment.session.seats[piece.seat].colour
                 )
+            case act.SetOrder(order=order, on=on):
+                now = describe_action(telling, act.SetOrder(order, not on), view, self.seat)
+                return Pick(key, now, go, icon=ORDERS[order], state="legal" if on else "chosen")
             case act.Watch(direction=direction):
                 return Pick(key, label, go, icon=ARROWS[(direction + self.moment.lie.quarters - self.tray.angle // 90) % len(ARROWS)])
             case _:

@@ -44,7 +44,7 @@ def secret_verbs(verbs: Verbs, legal: Sequence[Action]) -> Iterator[Verb]:
         if isinstance(action, FIRST):
             yield verbs.verb(action, "outlined", str(action))
     yield from verbs.lists(legal)
-    if outlook_of(moment, seat) is not None:
+    if moment.view.table.round and outlook_of(moment, seat) is not None:
         yield _chase(verbs)
     if not moment.session.laptop:
         yield Verb("own", say("specter_ops.pad.equipment"), OpenChoices(seat, OWN), "equipment")

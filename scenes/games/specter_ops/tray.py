@@ -115,6 +115,8 @@ class Tray(SeatTray[Moment]):
             return moment.ctx.say("specter_ops.pad.wait")
         if listing == "traitor":
             return moment.ctx.say("specter_ops.pad.reveal")
+        if listing in ("cards", "orders"):
+            return moment.ctx.say(f"specter_ops.list.{listing}.help")
         outlook = outlook_of(moment, self.seat) if listing == "stop" else None
         if outlook is not None:
             return verdict_words(moment, outlook)[1]
