@@ -155,14 +155,15 @@ def test_a_chosen_space_is_asked_about_with_the_steps_to_it(windows: list[App], 
 
 def test_standing_orders_show_whether_they_are_on(windows: list[App], tmp_path: Path) -> None:
     """An order in the list shows what it is now, of which a touch makes the other; while it is on it looks chosen."""
-    app, scene = seated(windows, tmp_path, 5)
+    app, scene = seated(windows, tmp_path, 3)
     match, chance = scene.session.match, random.Random(3)
-    while True:
-        assert lead_to(scene, "sneak", chance)
-        seat = match.questions()[0].must[0]
-        if any(isinstance(action, act.SetOrder) for action in match.legal(seat)):
-            break
-        go_on(scene, 1, chance)
+    cobra = next(number for number, agent in enumerate(scene.game.box.agents) if agent.ambush)
+    while (question := match.questions()[0]).kind != "sneak":
+        legal = list(match.legal(question.must[0]))
+        wanted = [action for action in legal if action == act.ChooseAgent(cobra)]
+        match.play(question.must[0], chance.choice(wanted or legal))
+    seat = question.must[0]
+    scene.refresh()
     scene.private.open(int(seat), app.context.now(), lasting=True)
     order = next(action for action in match.legal(seat) if isinstance(action, act.SetOrder))
     scene.intent(OpenChoices(int(seat), "orders"))
