@@ -55,7 +55,9 @@ def tray_surface(kit: Kit, face: CardFace, w: int, h: int) -> pygame.Surface:
 
 
 def _title(kit: Kit, title: str, room: float, high: tuple[int, float], k: float) -> tuple[int, list[str], int] | None:
-    """Size and lines of the name, and how high its plate is: usually, or up to the second height; None where it could not be read."""
+    """Size and lines of the name, and how high its plate is: usually, or up to the second height; None where none can be read."""
+    if not title:
+        return None
     least = kit.smallest
     found = kit.fonts.whole(title, "f", (round(20 * k), max(least, round(18 * k))), room)
     twice = round(min(18 * k, high[0] / 2 / LEADING * 0.96)), least

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from scenes.games.specter_ops.faces import CardFaces
@@ -35,7 +35,7 @@ def make_report(ctx: Context, session: Session) -> Report:
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """A character in the row of its player: the card, its name, and what came of it."""
+    """A character in the row of its player: the card, which does not repeat the name beside it, and what came of it."""
 
     face: CardFace
     name: str
@@ -97,7 +97,8 @@ class Report(Standings):
         pad = kit.u(5)
         high = h - 2 * pad
         wide = high * 5 / 7
-        pane.card((x, y + pad, wide, high), part.face, "", level=0.7, touchable=False)
+        face = replace(part.face, title="")
+        pane.card((x, y + pad, wide, high), face, "", level=0.7, touchable=False)
         left, room = x + wide + 2 * pad, w - wide - 2 * pad
         head = min(kit.size("body") * 1.35, h * 0.4)
         fitted(pane, part.name, (left, y + pad, room, head), "body", "text", "f")
