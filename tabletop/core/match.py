@@ -69,6 +69,8 @@ class Match(Generic[S, V]):
         self.notes: dict[Seat, list[Plain]] = {}
         self.clock: Plain = None
         self._undoable: list[_Undoable[S]] = []
+        self._refusals: dict[Seat, UndoRefused | None] = {}
+        """What was found out about taking back since a step was last done, taken back or settled."""
         self._snapshot_due = False
 
     @classmethod
@@ -183,6 +185,7 @@ class Match(Generic[S, V]):
     def _remember(self, step: Step, answered: tuple[int, ...], before: S) -> None:
         """Keep a step; a revealing one, one that passed the turn, or one of the clock ends what can be taken back."""
         self.steps.append(step)
+        self._refusals.clear()
         if step.seat == CLOCK or step.draws or any(event.reveals or event.settles for event in step.events):
             self._undoable.clear()
         else:
@@ -190,17 +193,20 @@ class Match(Generic[S, V]):
 
     def undo_refusal(self, seat: Seat) -> UndoRefused | None:
         """Say why the seat can take nothing back now, or None when it can."""
-        try:
-            self._without(seat)
-        except UndoRefused as refusal:
-            return refusal
-        return None
+        if seat not in self._refusals:
+            try:
+                self._without(seat)
+                self._refusals[seat] = None
+            except UndoRefused as refusal:
+                self._refusals[seat] = refusal
+        return self._refusals[seat]
 
     def undo(self, seat: Seat) -> Step:
         """Take back the seat's last step; answers that others gave meanwhile to the same question stay. Raises UndoRefused, SaveError."""
         index, state, undoable = self._without(seat)
         self.journal.append({"undo": index, "s": seat})
         self.state, self._undoable = state, undoable
+        self._refusals.clear()
         return self.steps.pop(index)
 
     def _without(self, seat: Seat) -> tuple[int, S, list[_Undoable[S]]]:
@@ -228,6 +234,7 @@ class Match(Generic[S, V]):
     def settle(self) -> None:
         """End what can be taken back (the grace before a reaction window is over)."""
         self._undoable.clear()
+        self._refusals.clear()
 
     def note(self, seat: Seat, data: Plain) -> None:
         """Keep a note (notebook, marks) that only this seat sees; plain data."""

@@ -91,29 +91,23 @@ class Taste:
         """Like to look into a hand."""
         if _can_act(target.seat, seen):
             return 1.0 if self.hasty else 4.0
-        return 0.002 if _plays(seen) or seen.waited < PATIENCE else 1.0
+        return 0.002 if seen.plays or seen.waited < PATIENCE else 1.0
 
 
 def _card(target: Target, seen: Seen) -> float:
     """Like to point at a card."""
     if not _can_act(target.seat, seen):
-        return 0.0015 if _plays(seen) or seen.waited < PATIENCE else 0.5
+        return 0.0015 if seen.plays or seen.waited < PATIENCE else 0.5
     if _has_chosen(target.seat, seen):
         return 0.1
-    return 0.35 if {(target.seat, "Withdraw"), (target.seat, "TakeIt")} & _plays(seen) else 3.0
-
-
-def _plays(seen: Seen) -> set[tuple[int | None, str]]:
-    """List who can do what at once."""
-    actions = ((other.seat, getattr(other.intent, "action", None)) for other in seen.targets)
-    return {(seat, type(action).__name__) for seat, action in actions if action is not None}
+    return 0.35 if {(target.seat, "Withdraw"), (target.seat, "TakeIt")} & seen.plays else 3.0
 
 
 def _can_act(seat: int | None, seen: Seen) -> bool:
     """Tell whether a seat has something to do besides answering a window."""
-    return any(who == seat and what not in ("PassReaction", "ClaimReaction") for who, what in _plays(seen))
+    return any(who == seat and what not in ("PassReaction", "ClaimReaction") for who, what in seen.plays)
 
 
 def _has_chosen(seat: int | None, seen: Seen) -> bool:
     """Tell whether a seat points at a card already: its verbs are shown."""
-    return any(who == seat and what in CARD_VERBS for who, what in _plays(seen))
+    return any(who == seat and what in CARD_VERBS for who, what in seen.plays)

@@ -11,6 +11,7 @@ import random
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any
 
 import pygame
@@ -58,6 +59,12 @@ class Seen:
     names: Counter[str] = field(default_factory=Counter)
     waited: int = 0
     """Touches and pauses since the game last went on."""
+
+    @cached_property
+    def plays(self) -> set[tuple[int | None, str]]:
+        """List who can do what at once: seats and names of actions."""
+        actions = ((target.seat, getattr(target.intent, "action", None)) for target in self.targets)
+        return {(seat, type(action).__name__) for seat, action in actions if action is not None}
 
     @classmethod
     def of(cls, app: App, waited: int = 0) -> Seen:
