@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
 ACROSS: Final = 7
 """Cells of the chart round her space, at most."""
+BESIDE: Final = 4
+"""Rows of words above the cards that always have room."""
 VERDICTS: Final = {
     "escape": ("escape", "good"),
     "seen": ("sight", "danger"),
@@ -55,18 +57,20 @@ class Pad:
         x, y, w, h = rect[0] + gap, rect[1] + gap, rect[2] - 2 * gap, rect[3] - 2 * gap
         tall = self._cards(pane, (x, y, w, h)) if self.cards and self._fit(pane, w, h) else 0.0
         room, row = h - tall, kit.size("small") * 1.32
+        matters = [kit.fonts.wrap(line.words, "s", kit.size("small"), w - row * 1.2) for line in self.lines if line.ink != "dim"]
+        tight = sum(len(rows) * row + kit.u(3) for rows in matters) > room + 1
         for line in self.lines:
             if room + 1 < row:
                 return
-            need = self._line(pane, line, (x, y, w, room), row)
+            need = self._line(pane, line, (x, y, w, room), row, tight=tight)
             y, room = y + need, room - need
 
     @staticmethod
-    def _line(pane: Pane, line: Line, rect: Rect, row: float) -> float:
-        """Write a line at the top of a place, in one row or two; give the height that it takes: none where it has no room."""
+    def _line(pane: Pane, line: Line, rect: Rect, row: float, *, tight: bool) -> float:
+        """Write a line at the top of a place, in one row or two, short words first where it is `tight`; give the height that it takes."""
         kit, (x, y, w, room) = pane.kit, rect
         wide = w - row * 1.2
-        for words in filter(None, (line.words, line.short)):
+        for words in filter(None, (line.short, line.words) if tight else (line.words, line.short)):
             rows = min(2, len(kit.fonts.wrap(words, "s", kit.size("small"), wide))) if room >= 2 * row else 1
             if fitted(pane, words, (x + row * 1.2, y, wide, row * rows), "small", line.ink, "s"):
                 pane.icon(line.icon, x + row * 0.45, y + row / 2, row * 0.95, line.ink)
@@ -82,7 +86,8 @@ class Pad:
         """Paint the cards side by side at the bottom of a place; give how much of its height they take."""
         kit, (x, y, w, h) = pane.kit, rect
         gap, count = kit.u(8), len(self.cards)
-        wide = min((w + gap) / count - gap, kit.u(120), (h - kit.size("small") * 5) * 5 / 7)
+        words = BESIDE * (kit.size("small") * 1.32 + kit.u(3))
+        wide = min((w + gap) / count - gap, kit.u(120), max(h - words - gap, kit.mm(10) * 1.4) * 5 / 7)
         high = wide * 7 / 5
         for index, card in enumerate(self.cards):
             place = (x + index * (wide + gap), y + h - high, wide, high)
