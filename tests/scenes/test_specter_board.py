@@ -4,17 +4,23 @@ from __future__ import annotations
 
 from itertools import product
 from math import prod
+from pathlib import Path
 
 import pytest
 
+from scenes.app import App
+from scenes.board.camera import Camera
 from scenes.board.outline import outline
 from scenes.games.specter_ops.layers import Layers
 from scenes.games.specter_ops.lie import NORTH_LEFT, NORTH_UP, Lie, best_lie
 from scenes.games.specter_ops.odds import reaches
 from scenes.games.specter_ops.overlays import LEVELS, cut, overlay
 from scenes.games.specter_ops.stage import last_places, sightings, uses
+from scenes.games.specter_ops.tidings import Plates
 from tabletop.games.specter_ops.facts import Fact
 from tabletop.games.specter_ops.state import NONE
+from tests.scenes.windows import open_window
+from tests.taps.driver import Clock
 
 QUARTERS = range(4)
 FACES = range(1, 7)
@@ -117,3 +123,20 @@ def test_the_public_record_tells_where_she_was_seen_and_what_she_used() -> None:
     assert sightings(history) == {0: 2}
     assert uses(history, 0) == [(1, NONE), (2, 3)]
     assert uses(history, 1) == [(2, 2)]
+
+
+def test_plates_hide_neither_each_other_nor_figures(windows: list[App], tmp_path: Path) -> None:
+    """What is told of two things on one space stands above and below it; where a figure stands above, the plate lies below."""
+    app = open_window(tmp_path, Clock(), laptop=True)
+    windows.append(app)
+    camera = Camera()
+    camera.rect = app.window.surface.get_rect()
+    plates = Plates(app.frame.root(), camera, [])
+    for said in ("here", "there"):
+        plates.put(400, 300, (20, 20), said)
+    above, below = plates.written
+    assert not above.colliderect(below)
+    assert above.bottom < 300 < below.top
+    crowded = Plates(app.frame.root(), camera, [above.center])
+    crowded.put(400, 300, (20, 20), "here")
+    assert crowded.written[0].top > 300

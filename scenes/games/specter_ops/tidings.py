@@ -19,7 +19,6 @@ if TYPE_CHECKING:
     from scenes.board.tokens import Standing
     from scenes.games.specter_ops.lie import Lie
     from scenes.games.specter_ops.stage import Stage
-    from scenes.widgets.kit import Kit
     from scenes.widgets.pane import Pane
 
 BEAM: Final = 5
@@ -54,48 +53,51 @@ def beams(pane: Pane, camera: Camera, lie: Lie, stage: Stage) -> None:
 
 
 def words(pane: Pane, camera: Camera, lie: Lie, stage: Stage, standing: Iterable[Standing], busy: Collection[int], told: Told) -> None:
-    """Say beside each last seen token, beside the vehicle and on named spaces what was told, where nothing is `busy` lying over it."""
-    standing = list(standing)
-    for one in standing:
+    """Say beside each last seen token, beside the vehicle and on named spaces what was told, where nothing is `busy` lying over it.
+
+    Each plate lies above or below what it is about: where it hides fewer figures, and no other plate.
+    """
+    figures, px = list(standing), camera.px
+    plates = Plates(pane, camera, [(round(one.x), round(one.y)) for one in figures])
+    for one in figures:
         agent = stage.agents[one.piece - AGENT] if one.piece >= AGENT else None
         if agent is not None and agent.token and agent.seen_in > 0 and one.share >= 1 and agent.figure not in busy:
-            others = [other for other in standing if other is not one]
-            _beside(pane, camera, one, told.seen[one.piece - AGENT], others)
+            plates.put(one.x, one.y, (one.r * 1.25, one.r * 1.25), told.seen[one.piece - AGENT])
     for number, (space, _) in stage.named.items():
         if space in busy:
             continue
         x, y = camera.spot(*lie.place(space))
-        pane.icon("hindsight", x, y, max(12.0, camera.px * 0.7), "second")
-        _label(pane, camera, x, y - camera.px * 0.45, told.named[number])
+        if not any(abs(one.x - x) + abs(one.y - y) < px * 0.6 for one in figures):
+            pane.icon("hindsight", x, y, max(12.0, px * 0.7), "second")
+        plates.put(x, y, (px * 0.45, px * 0.45), told.named[number])
     if told.heard is not None and stage.vehicle not in (NONE, *busy):
         x, y = camera.spot(*lie.place(stage.vehicle))
-        size = pane.kit.size("small") * 1.5
-        _label(pane, camera, x, y + camera.px * 0.6 + size, told.heard, "sensor")
+        plates.put(x, y, (px * 0.6, px * 0.6), told.heard, "sensor", below=True)
 
 
-def _beside(pane: Pane, camera: Camera, one: Standing, said: str, others: Iterable[Standing]) -> None:
-    """Write above a figure, or below it where that hides fewer of the others."""
-    tall = _plate(pane.kit, camera, 0, 0, said).h
-    ends = (one.y - one.r * 1.25, one.y + one.r * 1.25 + tall)
-    spots = [(round(other.x), round(other.y)) for other in others]
-    best = min(ends, key=lambda y: sum(map(_plate(pane.kit, camera, one.x, y, said).collidepoint, spots)))
-    _label(pane, camera, one.x, best, said)
+class Plates:
+    """Writes on small plates within the plan, one after the other."""
 
+    def __init__(self, pane: Pane, camera: Camera, figures: list[tuple[int, int]]) -> None:
+        """Nothing is written yet; `figures` are the points that had better stay in sight."""
+        self.pane, self.camera, self.figures = pane, camera, figures
+        self.written: list[pygame.Rect] = []
 
-def _plate(kit: Kit, camera: Camera, x: float, y: float, said: str, sign: float = 0.0) -> pygame.Rect:
-    """Give the place of a small plate that ends above a point, within the plan, with so much room for a sign."""
-    size = kit.size("small")
-    w, h = kit.fonts.width(said, "s", size) + size + sign, round(size * 1.5)
-    return pygame.Rect(round(x - w / 2), round(y - h), round(w), h).clamp(camera.rect)
+    def put(self, x: float, y: float, off: tuple[float, float], said: str, icon: str | None = None, *, below: bool = False) -> None:
+        """Write so far above or below a point: rather above it, or `below`."""
+        kit = self.pane.kit
+        size = kit.size("small")
+        sign = size * 1.3 if icon is not None else 0.0
+        w, h = round(kit.fonts.width(said, "s", size) + size + sign), round(size * 1.5)
+        ends = [round(y - off[0] - h), round(y + off[1])]
+        places = [pygame.Rect(round(x - w / 2), top, w, h).clamp(self.camera.rect) for top in (ends[::-1] if below else ends)]
+        place = min(places, key=self._hides)
+        self.written.append(place)
+        self.pane.panel(place, "toast", radius=h / 2)
+        if icon is not None:
+            self.pane.icon(icon, place.x + size * 1.05, place.centery, size * 1.15, "second")
+        self.pane.text(said, place.centerx + sign / 2, place.centery, "small", "text", "s", "cm")
 
-
-def _label(pane: Pane, camera: Camera, x: float, y: float, said: str, icon: str | None = None) -> None:
-    """Write on a small plate that ends above a point, within the plan."""
-    size = pane.kit.size("small")
-    sign = size * 1.3 if icon is not None else 0.0
-    place = _plate(pane.kit, camera, x, y, said, sign)
-    h = place.h
-    pane.panel(place, "toast", radius=h / 2)
-    if icon is not None:
-        pane.icon(icon, place.x + size * 1.05, place.centery, size * 1.15, "second")
-    pane.text(said, place.centerx + sign / 2, place.centery, "small", "text", "s", "cm")
+    def _hides(self, place: pygame.Rect) -> int:
+        """Weigh what a plate would hide: a figure, and twice as much another plate."""
+        return sum(map(place.collidepoint, self.figures)) + 2 * len(place.collidelistall(self.written))
