@@ -20,6 +20,7 @@ from scenes.widgets.shape import ngon
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from scenes.widgets.canvas import Paintable
     from scenes.widgets.kit import Kit
     from scenes.widgets.pane import Pane
 
@@ -52,7 +53,7 @@ class RoomLook:
         return area_slots(w, h, self.down, len(self.up), self.ops, self.line)
 
 
-def paint_room(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, look: RoomLook, angle: int, px: int) -> None:
+def paint_room(surface: Paintable, kit: Kit, rect: pygame.Rect, look: RoomLook, angle: int, px: int) -> None:
     """Paint a place with everything that lies in it; words and cards face the reader."""
     surface.blit(floor(kit, look, rect.size, angle, px), rect)
     pane = Frame(kit, surface).root().sub(rect, angle)

@@ -34,6 +34,8 @@ class Still:
         self._layer: Layer | None = None
         self._stretched = Stretched()
         self._key: Hashable = None
+        self._last: Hashable = None
+        """How the map lay in the picture before."""
         self._looks: Looks = ()
         self._view: tuple[int, tuple[int, int]] = (1, (0, 0))
         self._stale: list[int] = []
@@ -64,6 +66,11 @@ class Still:
         if self.rough:
             self._stretch(frame.surface, kit, camera, ground, layer)
             return
+        pushed = not resized and isinstance(known, tuple) and known[0] == there and key not in (known, self._last)
+        self._last = key
+        if pushed and shaken == (0, 0):
+            self._all(frame.surface, kit, camera, ground, looks, angle)
+            return
         if key != known:
             window = pygame.Rect((0, 0), frame.size)
             self._stale = [place for place in range(len(looks)) if resized and window.colliderect(ground.rect(camera, place))]
@@ -91,9 +98,13 @@ class Still:
     def _whole(self, layer: Layer, kit: Kit, camera: Camera, ground: Ground, looks: Looks, angle: int) -> None:
         """Paint everything."""
         with layer.part() as surface:
-            self._ground(surface, kit, camera, ground)
-            for place, look in enumerate(looks):
-                paint_room(surface, kit, ground.rect(camera, place), look, angle, camera.px)
+            self._all(surface, kit, camera, ground, looks, angle)
+
+    def _all(self, target: Paintable, kit: Kit, camera: Camera, ground: Ground, looks: Looks, angle: int) -> None:
+        """Paint everything on a target: on the window itself as long as the map is pushed."""
+        self._ground(target, kit, camera, ground)
+        for place, look in enumerate(looks):
+            paint_room(target, kit, ground.rect(camera, place), look, angle, camera.px)
 
     def _patch(self, layer: Layer, kit: Kit, camera: Camera, ground: Ground, place: int, look: RoomLook, angle: int) -> None:
         """Paint one place anew; the ground shows at its corners, and waits while places are still to be sharpened."""
@@ -103,7 +114,7 @@ class Still:
                 self._ground(surface, kit, camera, ground)
             paint_room(surface, kit, rect, look, angle, camera.px)
 
-    def _ground(self, surface: pygame.Surface, kit: Kit, camera: Camera, ground: Ground) -> None:
+    def _ground(self, surface: Paintable, kit: Kit, camera: Camera, ground: Ground) -> None:
         """Paint what lies below the places."""
         location, lies = ground.location, (ground, camera.px, camera.origin)
         if self._lies is None or self._lies[0] != lies:
