@@ -59,7 +59,7 @@ def test_a_ballot_says_what_it_is_about_and_how_it_stands(windows: list[App], tm
     assert [one in pick.label for pick in shown.picks] == [True, *[False] * (len(shown.picks) - 1)]
     accused = desk(app, scene, match.state.hunters[0].seat).slots[0]
     assert accused is not None
-    assert ("barred", say("specter_ops.bar.against", n=1)) in accused.picture.signs  # type: ignore[union-attr] # a dossier has them
+    assert ("vote", say("specter_ops.bar.against", n=1)) in accused.picture.signs  # type: ignore[union-attr] # a dossier has them
 
 
 @pytest.mark.parametrize("laptop", [False, True])

@@ -72,7 +72,7 @@ def _lasting(moment: Moment, number: int) -> tuple[tuple[str, str], ...]:
     if table.barred == number:
         found.append(("barred", say("specter_ops.sign.barred")))
     elif number in table.votes:
-        found.append(("barred", say("specter_ops.bar.against", n=table.votes.count(number))))
+        found.append(("vote", say("specter_ops.bar.against", n=table.votes.count(number))))
     if hunter.watch != NONE:
         way = say(f"specter_ops.compass.{BEARINGS[2 * hunter.watch]}")
         found.append(("sniper_watch", f"{say('specter_ops.sign.watch')}: {way}"))
