@@ -12,7 +12,7 @@ from tabletop.games.specter_ops.setup import SECRET
 
 PULL: Final = 0.9
 """By what each step nearer to a goal makes a space likelier, as an exponent, where all know the goals."""
-GUESS: Final = 0.30
+GUESS: Final = 0.15
 """The same where it is secret which objectives are hers (SO1.3)."""
 SHY: Final = 1.9
 """By what each hunter who could look there next makes it less likely."""

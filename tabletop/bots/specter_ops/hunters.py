@@ -7,9 +7,10 @@ from typing import Final
 
 from tabletop.bots.specter_ops import suspicion
 from tabletop.bots.specter_ops.gear import Choice
-from tabletop.bots.specter_ops.hunting import FAR, RIDE, Hunt
-from tabletop.bots.specter_ops.outlook import Outlook, hit_chance, mean, sample
+from tabletop.bots.specter_ops.hunting import RIDE, Hunt
+from tabletop.bots.specter_ops.outlook import Outlook, hit_chance, sample
 from tabletop.core.action import Action
+from tabletop.core.grid import bits
 from tabletop.games.specter_ops import actions as act
 from tabletop.games.specter_ops.sights import BEARINGS, bearing_index, sees
 
@@ -81,7 +82,7 @@ def value_of(hunt: Hunt, action: Action, walk: tuple[int, ...]) -> float:
                 return inside
             return max(inside, *(hunt.worth(out, steps=DRIVEN) for out in hunt.geometry.neighbours(cell)[::2]))
         case act.Relay(cell=cell):
-            gain = FAR * RIDE * (LIFT if hunt.riders else EMPTY) * (hunt.far(table.vehicle) - hunt.far(cell))
+            gain = hunt.manner.far * RIDE * (LIFT if hunt.riders else EMPTY) * (hunt.far(table.vehicle) - hunt.far(cell))
             return hunt.worth(here, inside=hunt.hunter.inside) + gain * (1 if hunt.loyal else -1)
         case act.UseSensor() | act.RemoteSensor():
             return held(hunt, here) + news(hunt) * sensed(hunt)
@@ -170,17 +171,18 @@ def attack(hunt: Hunt, legal: Sequence[Action]) -> Choice:
 
 
 def order(outlook: Outlook, legal: Sequence[Action]) -> Choice:
-    """Vote against a suspect, go over if that saves her; else let who is nearest to where she can be go first (SO3.1, SO5.3, SO5.4)."""
+    """Vote against a suspect, go over if that saves her; else let who can best find her go first (SO3.1, SO5.3, SO5.4)."""
     if (vote := suspicion.bar(outlook, legal)) is not None:
         return vote, "bar"
     for action in legal:
         if isinstance(action, act.RevealSelf) and suspicion.saves(outlook):
             return action, "reveal"
     starts = [action for action in legal if isinstance(action, act.BeginHunter)]
-    return min(starts, key=lambda start: distance(outlook, start.hunter)), "order"
+    return max(starts, key=lambda start: prospect(outlook, start.hunter)) if len(starts) > 1 else starts[0], "order"
 
 
-def distance(outlook: Outlook, hunter: int) -> float:
-    """Give the mean distance of a hunter from where she can be: what the nearest finds helps the others."""
-    cells = [cell for mask in outlook.places for cell in sample(mask, 3)]
-    return mean(outlook.geometry.distance(outlook.table.hunters[hunter].cell, cell) for cell in cells)
+def prospect(outlook: Outlook, index: int) -> float:
+    """Give the best chance of a hunter to find her: then the others know where to go and can shoot."""
+    hunt, smoke = Hunt(outlook, index), outlook.table.smoke
+    looks = [outlook.geometry.sight(cell, smoke) for cell in bits(outlook.range(index))]
+    return max(sum(hunch.chances[spot] for hunch in hunt.hunches for spot in bits(hunch.mask & eyes)) for eyes in looks)

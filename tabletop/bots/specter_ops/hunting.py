@@ -7,6 +7,7 @@ from functools import cached_property
 from typing import Final
 
 from tabletop.bots.specter_ops.hunch import Hunch
+from tabletop.bots.specter_ops.manners import manner_of
 from tabletop.bots.specter_ops.outlook import SIDES, Outlook, hit_chance
 from tabletop.core.grid import bits, union
 from tabletop.games.specter_ops.sights import sees
@@ -18,12 +19,8 @@ SHOOT: Final = 1.6
 """What a hit is worth now."""
 WATCH: Final = 0.45
 """What it is worth to see all that she can reach next."""
-LURK: Final = 1.2
-"""What it is worth to see all spaces near her that she has to come to sometime."""
 LURKING: Final = 8
 """The steps of the next turns in which she could come there."""
-FAR: Final = 0.08
-"""What each step between a hunter and her costs."""
 RIDE: Final = 0.9
 """A step counts so much for one who sits in the vehicle."""
 BLOCK: Final = 0.5
@@ -32,8 +29,6 @@ CLOSE: Final = 10
 """From so near she can run for an escape point soon."""
 LISTEN: Final = 0.5
 """What it is worth to hear whether she is close, when that is an even chance."""
-GOAL: Final = 4.0
-"""What being near a goal counts, against being near her, less the farther she is from it."""
 SURE: Final = 40
 """With so few likely spaces it is she who is followed, not where she goes."""
 RINGS: Final = 7
@@ -42,12 +37,12 @@ MANY: Final = 12
 """So many spaces where she may be are followed at most."""
 SLACK: Final = 6
 """Steps from a goal that make no difference."""
-OTHERS: Final = 0.4
-"""What a space counts to which another hunter is nearer."""
 AHEAD: Final = 4
 """So many steps before her one wants to be where she goes."""
 END: Final = 1.0
 """How much more that counts when she only has to get out."""
+SHADOW: Final = 6
+"""So many steps behind her a traitor stays."""
 DRAW: Final = 0.7
 """What a hit is worth that is only drawn or sniped if she comes into sight in her turn."""
 
@@ -61,6 +56,7 @@ class Hunt:
         self.geometry, self.table = outlook.geometry, outlook.table
         self.hunter = self.table.hunters[index]
         self.kind = outlook.box.hunters[self.hunter.kind]
+        self.manner = manner_of(self.kind)
         self.others = [self.table.hunters[other] for other in outlook.hunters if other != index]
         self._worth: dict[tuple[int, bool, bool, bool], float] = {}
         self._far: dict[int, float] = {}
@@ -101,13 +97,13 @@ class Hunt:
             for cell, chance in hunch.likely[:MANY]:
                 way = self.geometry.walk(cell)
                 nearer = any(way[other.cell] < way[self.hunter.cell] for other in others)
-                yield way, 0, (OTHERS if nearer else 1.0) * chance
-            goal = GOAL * end * min(1.0, hunch.mask.bit_count() / SURE)
+                yield way, 0, (self.manner.others if nearer else 1.0) * chance
+            goal = self.manner.goal * end * min(1.0, hunch.mask.bit_count() / SURE)
             for mask in self.outlook.goals:
                 way = self.outlook.steps(mask)
                 nearer = any(way[other.cell] < way[self.hunter.cell] for other in others)
                 left = min(way[cell] for cell, _ in hunch.likely)
-                yield way, max(0, left - AHEAD), goal * (OTHERS if nearer else 1.0) / (SLACK + left)
+                yield way, max(0, left - AHEAD), goal * (self.manner.others if nearer else 1.0) / (SLACK + left)
 
     # what a space is worth ---------------------------------------------------------------------------------------------------------------
 
@@ -169,10 +165,10 @@ class Hunt:
             value += self.drawn(cell, eyes)
         for mask in self.doors:
             if mask:
-                value += LURK * (mask & eyes).bit_count() / mask.bit_count()
-        far = FAR * self.far(cell) * (RIDE if inside else 1.0)
+                value += self.manner.lurk * (mask & eyes).bit_count() / mask.bit_count()
+        far = self.manner.far * self.far(cell) * (RIDE if inside else 1.0)
         if not self.loyal:
-            return -value - abs(far - 6 * FAR)
+            return -value - abs(far - SHADOW * self.manner.far)
         return value - far + self._blocks(cell, inside=inside)
 
     def _hit(self, cell: int, spot: int, ran: bool, lurks: float) -> float:

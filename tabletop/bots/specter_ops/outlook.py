@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Final
@@ -169,9 +168,3 @@ def sample(mask: int, most: int) -> list[int]:
     """Give at most so many spaces of a set, evenly from all of it."""
     found = list(bits(mask))
     return found if len(found) <= most else [found[len(found) * index // most] for index in range(most)]
-
-
-def mean(values: Iterable[float]) -> float:
-    """Give the mean, 0 of nothing."""
-    found = list(values)
-    return sum(found) / len(found) if found else 0.0
