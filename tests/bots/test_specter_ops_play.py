@@ -7,7 +7,9 @@ import pytest
 from tabletop.bots.specter_ops import StandardBot
 from tabletop.bots.specter_ops.gear import held_likely, plausible
 from tabletop.bots.specter_ops.hunch import Hunch
+from tabletop.bots.specter_ops.hunters import order
 from tabletop.bots.specter_ops.hunting import Hunt
+from tabletop.bots.specter_ops.manners import EAGER, PATIENT, manner_of
 from tabletop.bots.specter_ops.outlook import Fields, Outlook
 from tabletop.bots.specter_ops.routes import Routes
 from tabletop.bots.specter_ops.sneaking import Sneak
@@ -124,6 +126,20 @@ def test_hunters_stay_off_the_straight_sides_of_cobra() -> None:
     for space in ("Q5", "Q6"):
         assert cobra.worth(cell(space)) < other.worth(cell(space)) - 0.5
     assert cobra.worth(cell("Q7")) == pytest.approx(other.worth(cell("Q7")))
+
+
+def test_who_can_find_her_goes_first_however_near_another_is() -> None:
+    """The one who is nearer cannot look there this turn (SO3.1)."""
+    for hunters in ({"gun": "L4", "beast": "N12"}, {"beast": "N12", "gun": "L4"}):
+        known = outlook(Table("Q5", "spider", seats=2, hunters=hunters, figure="Q5", after=True))
+        known.__dict__["places"] = (1 << cell("Q5"),)
+        assert order(known, [act.BeginHunter(0), act.BeginHunter(1)]) == (act.BeginHunter(list(hunters).index("beast")), "order")
+
+
+def test_the_puppet_goes_where_she_goes_and_others_lie_in_wait() -> None:
+    kinds = {kind.id: manner_of(kind) for kind in Table("Q5", hunters=NEAR).game.box.hunters}
+    assert kinds["puppet"] is EAGER
+    assert all(manner is PATIENT for kind, manner in kinds.items() if kind != "puppet")
 
 
 # ways and hunches ------------------------------------------------------------------------------------------------------------------------
