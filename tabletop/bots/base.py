@@ -24,6 +24,9 @@ class Strength(StrEnum):
     """How well a bot plays."""
 
     RANDOM = "random"
+    """Anything lawful, even against its own side."""
+    EASY = "easy"
+    """Looks less far and makes mistakes, but never against its own side."""
     STANDARD = "standard"
 
 
