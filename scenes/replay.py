@@ -42,7 +42,7 @@ def tell(file: Path, wording: Wording, folder: Path) -> list[str]:
     header = read_header(file)
     if header["game"] not in GAMES:
         raise TabletopError("error.game", game=header["game"])
-    game = open_game(header["game"], folder)
+    game = open_game(header["game"], folder, header.get("cards"))
     seats, _ = seats_from_public(header["public"], header["seats"])
     with tempfile.TemporaryDirectory() as work:
         copy = Path(work) / file.name

@@ -12,6 +12,7 @@ from scenes.table.seating import SeatSetup, StartRequest, seats_from_public
 from scenes.table.session import Session
 from tabletop.bots.worker import BotWorker
 from tabletop.core.errors import TabletopError
+from tabletop.core.folder import Numbering
 from tabletop.core.journal import read_header
 from tabletop.core.match import Match
 from tabletop.core.resume import resume
@@ -39,25 +40,25 @@ def open_new(ctx: Context, request: StartRequest) -> Scene:
 def open_saved(ctx: Context, path: Path) -> Scene:
     """Go on with a saved game; raises SaveError naming the place of the damage."""
     header = read_header(path)
-    resumed = resume(open_box(ctx, header["game"]), path)
+    resumed = resume(open_box(ctx, header["game"], header.get("cards")), path)
     seats, laptop = seats_from_public(header["public"], header["seats"])
     for remark in resumed.remarks:
         ctx.tell(remark)
     return _scene(ctx, header["game"], _session(ctx, resumed.match, seats, laptop, path))
 
 
-def open_box(ctx: Context, name: str) -> Any:
-    """Open a game's rules by name; raises TabletopError for one that is not there."""
+def open_box(ctx: Context, name: str, numbering: Numbering | None = None) -> Any:
+    """Return a game's rules, with the cards numbered as in a save; TabletopError for a game or a card that is not there."""
     if name not in GAMES:
         raise TabletopError("error.game", game=name)
-    return open_game(name, ctx.folders.data)
+    return open_game(name, ctx.folders.data, numbering)
 
 
 def _session(ctx: Context, match: Match[Any, Any], seats: tuple[SeatSetup, ...], laptop: bool, path: Path) -> Session:
     """Seat the players."""
 
     def thinkers() -> BotWorker:
-        return BotWorker(match.game.meta.id, ctx.folders.data)
+        return BotWorker(match.game.meta.id, ctx.folders.data, match.game.numbering)
 
     return Session(match, seats, laptop=laptop, thinkers=thinkers, reaction_seconds=ctx.settings.reaction_seconds, path=path)
 

@@ -1,4 +1,4 @@
-"""The process in which bots think: reads decisions from its input, writes the index of the chosen action to its output.
+"""The process in which bots think: reads how cards are numbered, then decisions; writes the index of each chosen action.
 
 Run as `python -m tabletop.bots.child GAME DATA_DIR`. It imports the rules of one game and never the screen; waiting for input costs
 nothing, and it ends when its input closes.
@@ -21,7 +21,11 @@ from tabletop.games import open_game
 
 def main(name: str, data_dir: str, source: BinaryIO, sink: BinaryIO) -> None:
     """Answer until the input ends."""
-    game = open_game(name, Path(data_dir))
+    try:
+        numbering = pickle.load(source)
+    except EOFError:
+        return
+    game = open_game(name, Path(data_dir), numbering)
     bots: dict[Strength, Bot] = {}
     while True:
         try:

@@ -18,6 +18,7 @@ from tabletop.bots.base import ANSWER, NOTHING, Strength
 from tabletop.bots.random_bot import RandomBot
 from tabletop.core.action import Action
 from tabletop.core.chance import SeededChance
+from tabletop.core.folder import Numbering
 from tabletop.core.question import Question
 from tabletop.core.view import Seat
 
@@ -44,8 +45,9 @@ class BotWorker:
     `MOST_CRASHES` deaths the choice falls by lot, so that a game always goes on.
     """
 
-    def __init__(self, game_name: str, data_dir: Path) -> None:
-        """Remember the game; nothing is started yet."""
+    def __init__(self, game_name: str, data_dir: Path, numbering: Numbering) -> None:
+        """Remember the game and how its cards are numbered; nothing is started yet."""
+        self._numbering = numbering
         self._command = [sys.executable, "-P", "-m", "tabletop.bots.child", game_name, str(data_dir)]
         self._child: subprocess.Popen[bytes] | None = None
         self._said: SimpleQueue[bytes | None] = SimpleQueue()
@@ -128,6 +130,7 @@ class BotWorker:
         env, pipe = {**os.environ, "PYTHONPATH": paths}, subprocess.PIPE
         child = subprocess.Popen(self._command, bufsize=0, stdin=pipe, stdout=pipe, env=env)
         self._said = SimpleQueue()
+        self._said.put(pickle.dumps(self._numbering))
         Thread(target=_listen, args=(child, self._arrived), daemon=True, name="bots").start()
         Thread(target=_speak, args=(child, self._said), daemon=True, name="to bots").start()
         return child

@@ -23,3 +23,8 @@ class ClockMark(Action):
     """The clock passed the mark that a question waits for; played by `CLOCK`, never by a seat."""
 
     mark: str
+
+
+@dataclass(frozen=True, slots=True)
+class Lost(Action):
+    """A step that was written under other rules, in words that these do not know any more: all that is left is that it was there."""

@@ -16,17 +16,25 @@ from typing import TypeVar
 
 from tabletop.core.content import Record, load, load_list
 from tabletop.core.document import Document, read_document, sorted_errors
-from tabletop.core.errors import ContentError, ContentErrors
+from tabletop.core.errors import ContentError, ContentErrors, SaveError
 
 R = TypeVar("R", bound=Record)
+Numbering = dict[str, list[str]]
+"""What the numbers of cards in a save mean: ids by number, by the file that lists them."""
 
 
 class Folder:
     """Reads the files of one folder; what they say can be used once `close` has found nothing wrong."""
 
-    def __init__(self, path: Path) -> None:
-        """Nothing is read yet; errors name files as seen from the folder above."""
+    def __init__(self, path: Path, wanted: Numbering | None = None) -> None:
+        """Nothing is read yet; errors name files as seen from the folder above.
+
+        `wanted` is the numbering of a save: each list is then given in its order, with what it does not know behind.
+        """
         self.path, self.root = path, path.parent
+        self.wanted: Numbering = wanted or {}
+        self.numbering: Numbering = {}
+        """The ids of each list that was read, by number."""
         self.errors: list[ContentError] = []
 
     @contextmanager
@@ -42,10 +50,17 @@ class Folder:
         return load(self.path / name, model, self.root)
 
     def many(self, name: str, model: type[R], unique: str | None = "id") -> list[R]:
-        """Read a file as a list of records whose field `unique` differs; none if something is wrong in it."""
+        """Return the records of a list whose field `unique` differs, by number; none if something is wrong in it.
+
+        SaveError when the save whose numbering is wanted has one that is not there any more.
+        """
+        found: list[R] = []
         with self.gathering():
-            return load_list(self.path / name, model, self.root, unique=unique)
-        return []
+            found = load_list(self.path / name, model, self.root, unique=unique)
+        if unique == "id":
+            found = arranged(found, self.wanted.get(name, []))
+            self.numbering[name] = [getattr(record, "id") for record in found]  # noqa: B009 - records with unique ids have them
+        return found
 
     def documents(self, names: Iterable[str]) -> dict[str, Document]:
         """Give files as they are, by name: to say where something is wrong. Raises ContentErrors."""
@@ -57,3 +72,12 @@ class Folder:
             self.errors.extend(across())
         if self.errors:
             raise sorted_errors(self.errors)
+
+
+def arranged(records: list[R], ids: list[str]) -> list[R]:
+    """Return the records in the order of ids, those that are not among them behind; SaveError when one of the ids is not there."""
+    named: dict[str, R] = {getattr(record, "id"): record for record in records}  # noqa: B009
+    for name in ids:
+        if name not in named:
+            raise SaveError("error.save.card", card=name)
+    return [named.pop(name) for name in ids] + list(named.values())

@@ -9,6 +9,7 @@ from typing import Any, Protocol, TypeVar
 from tabletop.core.action import Action
 from tabletop.core.chance import Chance
 from tabletop.core.event import Event
+from tabletop.core.folder import Numbering
 from tabletop.core.meta import Meta, Options
 from tabletop.core.question import Question
 from tabletop.core.tagged import Plain, TagBook
@@ -45,6 +46,8 @@ class Game(Protocol[S, V]):
     meta: Meta
     version: str
     """Changes whenever rules or data change what a journal would replay to."""
+    numbering: Numbering
+    """The ids of all kinds of cards by number, as states, actions and events name them: a save keeps it."""
     actions: TagBook[Action]
     events: TagBook[Event]
 

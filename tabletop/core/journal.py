@@ -84,7 +84,17 @@ def _header(record: Record, name: str) -> Record:
     for field, kind in shape.items():
         if type(record.get(field)) is not kind:
             raise SaveError("error.save.damaged", file=name, line=1, what=field)
+    if not _names_cards(record.get("cards")):
+        raise SaveError("error.save.damaged", file=name, line=1, what="cards")
     return record
+
+
+def _names_cards(numbering: Any) -> bool:
+    """Return whether it is what a header says of its cards: lists of ids by name, or None in a save of release 0.1.0."""
+    if numbering is None:
+        return True
+    lists = list(numbering.values()) if type(numbering) is dict else [None]
+    return all(type(ids) is list and all(type(name) is str for name in ids) for ids in lists)
 
 
 def read_header(path: Path) -> Record:

@@ -101,6 +101,7 @@ class Match(Generic[S, V]):
             "options": chosen,
             "seed": seed,
             "public": public or {},
+            "cards": game.numbering,
         }
         match = cls(game, state, chance, Journal.create(path, header), header)
         match.snapshot()

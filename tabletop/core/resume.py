@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Generic
 
+from tabletop.core.action import Lost
 from tabletop.core.chance import Draw, SeededChance
 from tabletop.core.errors import SaveError, TabletopError
 from tabletop.core.game import Game, S, V
@@ -31,6 +32,8 @@ class _Story:
     snaps: list[tuple[int, Record]] = field(default_factory=list)
     notes: dict[Seat, list[Plain]] = field(default_factory=dict)
     clock: Plain = None
+    version: str = ""
+    """Of the rules under which the next record was written."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +83,7 @@ def _gather(game: Game[S, V], contents: Contents, file: str) -> _Story:
     """Go through the records: undo drops a step, a rewind a tail, snapshots behind either fall; SaveError for what is amiss."""
     if contents.header["game"] != game.meta.id:
         raise SaveError("error.save.game", file=file, found=contents.header["game"])
-    story = _Story()
+    story = _Story(version=contents.header["version"])
     for number, record in contents.records:
         try:
             _record(game, story, number, record)
@@ -95,8 +98,14 @@ def _record(game: Game[S, V], story: _Story, number: int, record: Record) -> Non
     """Take one record in; raises what `_gather` turns into a SaveError with the place."""
     match record:
         case {"a": action, "s": seat, "c": list(draws), "e": list(events)}:
-            told = tuple(game.events.decode(event) for event in events)
-            story.lines.append(_Line(number, Step(_seat(seat), game.actions.decode(action), _draws(draws), told)))
+            try:
+                told = tuple(game.events.decode(event) for event in events)
+                step = Step(_seat(seat), game.actions.decode(action), _draws(draws), told)
+            except (SaveError, ValueError, RecursionError):
+                if story.version == game.version:
+                    raise
+                step = Step(_seat(seat), Lost(), (), ())
+            story.lines.append(_Line(number, step))
         case {"undo": index, "s": seat} if 0 <= _whole(index) < len(story.lines) and story.lines[index].step.seat == _seat(seat):
             _drop(story, index)
             del story.lines[index]
@@ -105,6 +114,7 @@ def _record(game: Game[S, V], story: _Story, number: int, record: Record) -> Non
             del story.lines[count:]
         case {"snap": _, "counts": dict(), "steps": steps, "version": str()} if _whole(steps) == len(story.lines):
             story.snaps.append((number, record))
+            story.version = record["version"]
         case {"note": note, "s": seat}:
             story.notes.setdefault(_seat(seat), []).append(note)
         case {"clock": left}:
@@ -165,11 +175,17 @@ def _rebuild(game: Game[S, V], header: Record, story: _Story, file: str) -> tupl
 
 
 def _check_header(game: Game[S, V], header: Record, story: _Story, file: str) -> None:
-    """Hold the header against the rules and, unless these have changed, against the first snapshot; SaveError naming line 1."""
+    """Hold the header against the rules and, unless these have changed, against the first snapshot; SaveError naming line 1.
+
+    Options that came later take their defaults: a new option's default is how it was played before.
+    """
     try:
         low, high = game.meta.seats
-        if not low <= header["seats"] <= high or game.meta.check(header["options"]) != header["options"]:
-            raise ValueError("seats or options")
+        if not low <= header["seats"] <= high:
+            raise ValueError("seats")
+        if header.get("cards", game.numbering) != game.numbering:
+            raise ValueError("cards")
+        header["options"] = game.meta.check(header["options"])
         first = story.snaps[0][1]
         if first["version"] == game.version and first["steps"] == 0:
             state = game.setup(header["seats"], header["options"], SeededChance(header["seed"]))

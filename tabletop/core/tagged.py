@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import MISSING, dataclass, fields, is_dataclass
 from enum import Enum
 from functools import partial
 from types import NoneType, UnionType
@@ -65,16 +65,21 @@ class TagBook(Generic[T]):
         """Register the classes by their names; the types of their fields say what is read."""
         self.kinds: dict[str, type[T]] = {kind.__name__: kind for kind in kinds}
         self._readers: dict[str, tuple[Reader, ...]] = {}
+        self._least: dict[str, int] = {}
 
     def decode(self, data: Plain) -> T:
-        """Read one value; SaveError for an unknown tag, a wrong number of fields, or a field of a wrong type."""
+        """Return the value that was written.
+
+        What was written before its class got its last fields takes their defaults. SaveError for an unknown tag, a wrong number of fields,
+        or a field of a wrong type.
+        """
         if not isinstance(data, list) or not data or not isinstance(data[0], str) or data[0] not in self.kinds:
             raise SaveError(self.missing, found=str(data)[:80])
         readers = self._fields(data[0])
-        if len(data) - 1 != len(readers):
+        if not self._least[data[0]] <= len(data) - 1 <= len(readers):
             raise SaveError("error.save.fields", found=str(data)[:80])
         try:
-            return self.kinds[data[0]](*(read(item) for read, item in zip(readers, data[1:], strict=True)))
+            return self.kinds[data[0]](*(read(item) for read, item in zip(readers, data[1:], strict=False)))
         except ValueError as fault:
             raise SaveError("error.save.fields", found=str(data)[:80]) from fault
 
@@ -82,8 +87,15 @@ class TagBook(Generic[T]):
         """Give the readers of a class, made when it is first met."""
         if tag not in self._readers:
             hints = get_type_hints(self.kinds[tag])
-            self._readers[tag] = tuple(_reader(hints[name]) for name in self.kinds[tag].__slots_of__())
+            names = self.kinds[tag].__slots_of__()
+            self._readers[tag] = tuple(_reader(hints[name]) for name in names)
+            self._least[tag] = len(names) - _optional(self.kinds[tag])
         return self._readers[tag]
+
+
+def _optional(kind: type[Any]) -> int:
+    """Return how many fields at the end of a class have defaults."""
+    return sum(part.default is not MISSING for part in fields(kind)) if is_dataclass(kind) else 0
 
 
 def _reader(hint: Any) -> Reader:

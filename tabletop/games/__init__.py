@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
+    from tabletop.core.folder import Numbering
     from tabletop.core.game import Game
     from tabletop.core.meta import Meta
 
@@ -21,9 +22,12 @@ COMING: Final[dict[str, str]] = {}
 """Games whose rules can be played, but which have no table yet."""
 
 
-def open_game(name: str, data_dir: Path) -> Game[Any, Any]:
-    """Build a game from its folder of data (`data_dir/<name>`). Raises KeyError for an unknown name, ContentErrors for bad data."""
-    game: Game[Any, Any] = import_module(f"{_module(name)}.game").build(data_dir)
+def open_game(name: str, data_dir: Path, numbering: Numbering | None = None) -> Game[Any, Any]:
+    """Return the game of a folder of data (`data_dir/<name>`), its cards numbered as the save does whose header names a numbering.
+
+    Raises KeyError for an unknown name, ContentErrors for bad data, SaveError for a card of the save that is not there any more.
+    """
+    game: Game[Any, Any] = import_module(f"{_module(name)}.game").build(data_dir, numbering)
     return game
 
 

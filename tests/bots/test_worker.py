@@ -25,7 +25,7 @@ PATIENCE = 20.0
 @pytest.fixture
 def worker() -> Iterator[BotWorker]:
     """Give a worker and end its process."""
-    made = BotWorker("abduction", data_dir())
+    made = BotWorker("abduction", data_dir(), {})
     yield made
     made.close()
     assert made.pid is None

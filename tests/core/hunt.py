@@ -137,6 +137,7 @@ class Hunt:
 
     meta = Meta("hunt", (2, 4), (1, 2), (Number("rounds", 2, 1, 3), Toggle("clock", True)))
     version = "1"
+    numbering: ClassVar[dict[str, list[str]]] = {}
     actions: TagBook[Action] = TagBook((Go, Say, ClockMark))
     events: TagBook[Event] = TagBook((Done, Learnt, Said, Answered, Searched))
 

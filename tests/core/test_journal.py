@@ -11,12 +11,14 @@ from zlib import crc32
 
 import pytest
 
+from tabletop.core.action import Action, Lost
 from tabletop.core.errors import SaveError
 from tabletop.core.journal import Journal, decode, encode, read, read_header
 from tabletop.core.match import Match
 from tabletop.core.resume import replay, resume, stored_steps
+from tabletop.core.tagged import TagBook
 from tabletop.core.view import Seat, Viewer
-from tests.core.hunt import Hunt
+from tests.core.hunt import Go, Hunt
 from tests.laws.records import alike, random_choice, random_doing, start
 from tests.laws.sitting import NAMES, AnyGame, Play, open_law_game
 from tests.sizes import runs
@@ -240,6 +242,28 @@ def test_on_changed_rules_play_goes_on_from_the_last_snapshot(tmp_path: Path) ->
     assert remarks == ()
     with pytest.raises(SaveError, match=r"error\.save\.version"):
         replay(NewHunt(), path)
+
+
+class Forgetful(NewHunt):
+    """Rules that came later and know no going any more."""
+
+    actions: TagBook[Action] = TagBook(kind for kind in Hunt.actions.kinds.values() if kind is not Go)
+
+
+class SameForgetful(Forgetful):
+    version = Hunt.version
+
+
+def test_steps_that_new_rules_cannot_read_are_kept_by_their_number(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tabletop.core.match.SNAPSHOT_EVERY", 5)
+    path = tmp_path / "save"
+    match = saved(Hunt(), path, seed=0)
+    went = [isinstance(step.action, Go) for step in match.steps]
+    with closing(resume(Forgetful(), path).match) as new:
+        assert [isinstance(step.action, Lost) for step in new.steps] == went[: len(new.steps)]
+        assert any(went[: len(new.steps)])
+    with pytest.raises(SaveError, match=r"error\.save\.damaged"):
+        resume(SameForgetful(), path)
 
 
 def test_a_disk_that_fills_up_leaves_no_half_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

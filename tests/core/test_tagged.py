@@ -124,3 +124,21 @@ def test_a_wrong_field_is_refused(field: int, wrong: Any) -> None:
 def test_another_shape_is_refused(data: Any) -> None:
     with pytest.raises(SaveError, match=r"error\.save"):
         BOOK.decode(data)
+
+
+@value
+class Grown(Tagged):
+    """A class that got two fields since its first values were written."""
+
+    number: int
+    since: str = "ever"
+    kind: Kind = Kind.OPEN
+
+
+def test_what_was_written_before_a_class_grew_takes_the_defaults() -> None:
+    book: TagBook[Tagged] = TagBook([Grown])
+    assert book.decode(["Grown", 1]) == Grown(1)
+    assert book.decode(["Grown", 1, "now"]) == Grown(1, "now")
+    for wrong in (["Grown"], ["Grown", 1, 2], ["Grown", 1, "now", "shut", 4]):
+        with pytest.raises(SaveError):
+            book.decode(wrong)

@@ -11,7 +11,7 @@ from tabletop.core.action import Action, ClockMark
 from tabletop.core.content import Record, unique_across
 from tabletop.core.document import fingerprint, read_document
 from tabletop.core.errors import ContentError
-from tabletop.core.folder import Folder
+from tabletop.core.folder import Folder, Numbering
 from tabletop.core.vocabulary import Pattern, Side
 from tabletop.games.abduction import actions as act
 from tabletop.games.abduction.cards import (
@@ -85,11 +85,12 @@ def turn_mask(openings: int, turn: int) -> int:
 class Deck:
     """The kinds of cards by number, and everything that is looked up often."""
 
-    def __init__(self, cards: list[Card], abductees: list[Abductee], fingerprint: str) -> None:
+    def __init__(self, cards: list[Card], abductees: list[Abductee], fingerprint: str, numbering: Numbering) -> None:
         """Build the tables."""
         self.cards = cards
         self.abductees = abductees
         self.fingerprint = fingerprint
+        self.numbering = numbering
         self.by_id = {card.id: card.number for card in cards}
         self.start = next(card.number for card in cards if card.is_start)
         self.turned = [tuple(turn_mask(card.openings, turn) for turn in range(4)) for card in cards]
@@ -207,9 +208,12 @@ def _card(number: int, entry: LocationEntry | ItemEntry | EventEntry) -> Card:
     )
 
 
-def load_deck(folder: Path) -> Deck:
-    """Read the deck from the game's folder. Raises ContentErrors with everything that is wrong in any of its files."""
-    files = Folder(folder)
+def load_deck(folder: Path, numbering: Numbering | None = None) -> Deck:
+    """Return the deck of the game's folder, its cards numbered as a save does that names a numbering.
+
+    Raises ContentErrors with everything that is wrong in any of its files, SaveError for a card of the save that is gone.
+    """
+    files = Folder(folder, numbering)
     locations = files.many("locations.yaml", LocationEntry)
     items = files.many("items.yaml", ItemEntry)
     events = files.many("events.yaml", EventEntry)
@@ -218,7 +222,7 @@ def load_deck(folder: Path) -> Deck:
     entries: list[LocationEntry | ItemEntry | EventEntry] = [*locations, *items, *events]
     cards = [_card(number, entry) for number, entry in enumerate(entries)]
     pieces = [Abductee(entry.id, entry.name.all(), entry.icon) for entry in abductees]
-    return Deck(cards, pieces, fingerprint(folder, FILES))
+    return Deck(cards, pieces, fingerprint(folder, FILES), files.numbering)
 
 
 def _across(

@@ -9,6 +9,7 @@ from typing import Any, Final
 from tabletop.core.action import Action, ClockMark
 from tabletop.core.chance import Chance
 from tabletop.core.event import Event
+from tabletop.core.folder import Numbering
 from tabletop.core.game import Outcome
 from tabletop.core.meta import Options
 from tabletop.core.question import Question
@@ -101,6 +102,7 @@ class Abduction:
         """Keep the deck with its tables."""
         self.deck = deck
         self.version = f"{RULES}-{deck.fingerprint}"
+        self.numbering = deck.numbering
         self.actions = act.action_book()
         self.events = event_book()
         self._frames = fr.frame_book()
@@ -189,6 +191,6 @@ class Abduction:
         return State.from_data(self.deck, self._frames, data)
 
 
-def build(data_dir: Path) -> Abduction:
-    """Build the game from its folder below `data_dir`. Raises ContentErrors."""
-    return Abduction(load_deck(data_dir / META.id))
+def build(data_dir: Path, numbering: Numbering | None = None) -> Abduction:
+    """Return the game of its folder below `data_dir`, its cards numbered as a save does. Raises ContentErrors, SaveError."""
+    return Abduction(load_deck(data_dir / META.id, numbering))

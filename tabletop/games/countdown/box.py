@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import Final
 
 from tabletop.core.document import Document, fingerprint
-from tabletop.core.errors import ContentError
-from tabletop.core.folder import Folder
+from tabletop.core.errors import ContentError, SaveError
+from tabletop.core.folder import Folder, Numbering
 from tabletop.games.countdown.cards import (
     Ability,
     AgendaEntry,
@@ -61,6 +61,8 @@ GOALS: Final = 15
 LOCATIONS: Final = 5
 MISSIONS: Final = 20
 SUPPORTS: Final = 12
+CARDS, THREAT, GOAL = "cards", "threat ", "goal "
+"""What threat and goal cards are listed under in a numbering, and called by their printed numbers."""
 SCENARIOS: Final = ("ace", "bomberjack", "civilization")
 AGENDAS: Final = {False: 5, True: 2}
 """The counts of CD1.2. Ops and agenda cards are exactly so many; of the others a house may add more."""
@@ -90,15 +92,16 @@ class Box:
     before any shot.
     """
 
-    def __init__(self, entries: Entries, numbers: Numbers, fingerprint: str) -> None:
+    def __init__(self, entries: Entries, numbers: Numbers, fingerprint: str, numbering: Numbering) -> None:
         """Build the tables from entries that were found right."""
         self.fingerprint = fingerprint
+        self.numbering = numbering
         self.bullet_control = numbers.bullet_control
         self.skill_levels = numbers.skill_levels
         self.ops: dict[int, Op] = {entry.number: op_of(entry) for entry in sorted(entries.ops, key=lambda entry: entry.number)}
         self.locations = tuple(survey(index, entry) for index, entry in enumerate(entries.locations))
         self.location_of = {location.id: location.index for location in self.locations}
-        self.cards = _cards(entries)
+        self.cards = _cards(entries, numbering.setdefault(CARDS, _names(entries)))
         self.hostile = frozenset(card.number for card in self.cards if card.kind in ENEMIES)
         self.innocent = frozenset(card.number for card in self.cards if card.kind in INNOCENT)
         self.unsafe = frozenset(card.number for card in self.cards if card.kind in UNSAFE or card.hits)
@@ -134,9 +137,12 @@ class Box:
         return Scenario(entry.id, entry.name.all(), entry.text.all(), entry.icon, entry.goal, places, entry.removed, entry.suggested)
 
 
-def load_box(folder: Path) -> Box:
-    """Read the box from the game's folder. Raises ContentErrors with everything that is wrong in any of its files."""
-    files = Folder(folder)
+def load_box(folder: Path, numbering: Numbering | None = None) -> Box:
+    """Return the box of the game's folder, its cards numbered as a save does that names a numbering.
+
+    Raises ContentErrors with everything that is wrong in any of its files, SaveError for a card of the save that is gone.
+    """
+    files = Folder(folder, numbering)
     entries = Entries(
         files.many("ops.yaml", OpEntry),
         files.many("locations.yaml", LocationEntry),
@@ -150,15 +156,29 @@ def load_box(folder: Path) -> Box:
     with files.gathering():
         numbers = files.one("numbers.yaml", Numbers)
     files.close(lambda: _across(files.documents(LISTS), entries))
-    return Box(entries, numbers, fingerprint(folder, FILES))
+    named = {CARDS: files.wanted[CARDS]} if CARDS in files.wanted else {}
+    return Box(entries, numbers, fingerprint(folder, FILES), files.numbering | named)
 
 
-def _cards(entries: Entries) -> tuple[Card, ...]:
-    """Lay out every card once: threats in the order of their printed numbers, then goals."""
-    threats = sorted((printed, order) for order, entry in enumerate(entries.threats) for printed in entry.numbers)
-    goals = sorted((printed, order) for order, entry in enumerate(entries.goals) for printed in entry.numbers)
-    cards = [threat_card(number, printed, entries.threats[order]) for number, (printed, order) in enumerate(threats)]
-    cards += [goal_card(number, printed, entries.goals[order]) for number, (printed, order) in enumerate(goals, len(cards))]
+def _names(entries: Entries) -> list[str]:
+    """Return what the cards are called in a numbering: threats in the order of their printed numbers, then goals."""
+    threats = sorted(printed for entry in entries.threats for printed in entry.numbers)
+    goals = sorted(printed for entry in entries.goals for printed in entry.numbers)
+    return [f"{THREAT}{printed}" for printed in threats] + [f"{GOAL}{printed}" for printed in goals]
+
+
+def _cards(entries: Entries, names: Sequence[str]) -> tuple[Card, ...]:
+    """Return the cards that a numbering names, each once; SaveError for one that is not there."""
+    threats = {f"{THREAT}{printed}": (printed, entry) for entry in entries.threats for printed in entry.numbers}
+    goals = {f"{GOAL}{printed}": (printed, entry) for entry in entries.goals for printed in entry.numbers}
+    cards: list[Card] = []
+    for number, name in enumerate(names):
+        if name in threats:
+            cards.append(threat_card(number, *threats[name]))
+        elif name in goals:
+            cards.append(goal_card(number, *goals[name]))
+        else:
+            raise SaveError("error.save.card", card=name)
     return tuple(cards)
 
 

@@ -9,6 +9,7 @@ from typing import Any, Final
 from tabletop.core.action import Action, ClockMark
 from tabletop.core.chance import Chance
 from tabletop.core.event import Event
+from tabletop.core.folder import Numbering
 from tabletop.core.game import Outcome
 from tabletop.core.meta import Options
 from tabletop.core.question import Question
@@ -131,6 +132,7 @@ class Countdown:
         """Keep the box with its tables."""
         self.box = box
         self.version = f"{RULES}-{box.fingerprint}"
+        self.numbering = box.numbering
         self.actions = act.action_book()
         self.events = event_book()
         self.acts = Acts()
@@ -265,6 +267,6 @@ class Countdown:
         return read_state(self.box, self.actions, data)
 
 
-def build(data_dir: Path) -> Countdown:
-    """Build the game from its folder below `data_dir`. Raises ContentErrors."""
-    return Countdown(load_box(data_dir / META.id))
+def build(data_dir: Path, numbering: Numbering | None = None) -> Countdown:
+    """Return the game of its folder below `data_dir`, its cards numbered as a save does. Raises ContentErrors, SaveError."""
+    return Countdown(load_box(data_dir / META.id, numbering))

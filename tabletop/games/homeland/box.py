@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from tabletop.core.document import Document, fingerprint
 from tabletop.core.errors import ContentError
-from tabletop.core.folder import Folder
+from tabletop.core.folder import Folder, Numbering
 from tabletop.games.homeland.acts import Acts
 from tabletop.games.homeland.cards import AssetEntry, IntelEntry, Numbers, OrganizationEntry, PlotEntry
 from tabletop.games.homeland.pieces import BURN, REACTION, STRIKE, TURN, Asset, asset_of, effect_of, intel_of, organization_of, plot_of
@@ -42,9 +42,10 @@ class Box:
     `usable` and `burnable` the places of their abilities of the own turn and for burning, `reactions` places and records of those.
     """
 
-    def __init__(self, entries: Entries, numbers: Numbers, fingerprint: str) -> None:
+    def __init__(self, entries: Entries, numbers: Numbers, fingerprint: str, numbering: Numbering) -> None:
         """Build the tables from entries that were found right."""
         self.fingerprint = fingerprint
+        self.numbering = numbering
         self.numbers = numbers
         self.acts = Acts()
         self.organizations = tuple(organization_of(number, entry) for number, entry in enumerate(entries.organizations))
@@ -74,9 +75,12 @@ def _powers(asset: Asset, when: str) -> Iterator[tuple[int, Any]]:
     return ((place, power) for place, power in enumerate(asset.powers) if power.when == when)
 
 
-def load_box(folder: Path) -> Box:
-    """Read the box from the game's folder. Raises ContentErrors with everything that is wrong in any of its files."""
-    files = Folder(folder)
+def load_box(folder: Path, numbering: Numbering | None = None) -> Box:
+    """Return the box of the game's folder, its cards numbered as a save does that names a numbering.
+
+    Raises ContentErrors with everything that is wrong in any of its files, SaveError for a card of the save that is gone.
+    """
+    files = Folder(folder, numbering)
     entries = Entries(
         files.many(ORGANIZATIONS, OrganizationEntry),
         files.many(PLOTS, PlotEntry),
@@ -86,7 +90,7 @@ def load_box(folder: Path) -> Box:
     with files.gathering():
         numbers = files.one(NUMBERS, Numbers)
     files.close(lambda: _across(files.documents(FILES), entries, numbers))
-    return Box(entries, numbers, fingerprint(folder, FILES))
+    return Box(entries, numbers, fingerprint(folder, FILES), files.numbering)
 
 
 def _across(documents: dict[str, Document], entries: Entries, numbers: Numbers) -> Iterator[ContentError]:

@@ -9,6 +9,7 @@ from typing import Any, Final
 from tabletop.core.action import Action
 from tabletop.core.chance import Chance
 from tabletop.core.event import Event
+from tabletop.core.folder import Numbering
 from tabletop.core.game import Outcome
 from tabletop.core.meta import Options
 from tabletop.core.question import Question
@@ -83,6 +84,7 @@ class Homeland:
         """Keep the box with its tables."""
         self.box = box
         self.version = f"{RULES}-{box.fingerprint}"
+        self.numbering = box.numbering
         self.actions = act.action_book()
         self.events = event_book()
         self._frames = frame_book()
@@ -133,6 +135,6 @@ class Homeland:
         return read_state(self.box, self._frames, data)
 
 
-def build(data_dir: Path) -> Homeland:
-    """Build the game from its folder below `data_dir`. Raises ContentErrors."""
-    return Homeland(load_box(data_dir / META.id))
+def build(data_dir: Path, numbering: Numbering | None = None) -> Homeland:
+    """Return the game of its folder below `data_dir`, its cards numbered as a save does. Raises ContentErrors, SaveError."""
+    return Homeland(load_box(data_dir / META.id, numbering))

@@ -8,7 +8,7 @@ from typing import Final
 
 from tabletop.core.document import Document, fingerprint
 from tabletop.core.errors import ContentError
-from tabletop.core.folder import Folder
+from tabletop.core.folder import Folder, Numbering
 from tabletop.games.specter_ops.board import BoardRecord
 from tabletop.games.specter_ops.boardfile import FILE as BOARD_FILE
 from tabletop.games.specter_ops.boardfile import load_board, load_boards
@@ -34,9 +34,11 @@ class Box:
         numbers: Numbers,
         boards: dict[str, BoardRecord],
         fingerprint: str,
+        numbering: Numbering,
     ) -> None:
         """Build the pieces from entries that were found right."""
         self.fingerprint = fingerprint
+        self.numbering = numbering
         self.numbers = numbers
         self.boards = boards
         self.agents = tuple(agent_of(number, entry) for number, entry in enumerate(agents))
@@ -64,9 +66,12 @@ class Box:
         return max((kind.value for kind in self.equipment if kind.effect is effect), default=0)
 
 
-def load_box(folder: Path) -> Box:
-    """Read the box from the game's folder. Raises ContentErrors with everything that is wrong in any of its files."""
-    files = Folder(folder)
+def load_box(folder: Path, numbering: Numbering | None = None) -> Box:
+    """Return the box of the game's folder, its cards numbered as a save does that names a numbering.
+
+    Raises ContentErrors with everything that is wrong in any of its files, SaveError for a card of the save that is gone.
+    """
+    files = Folder(folder, numbering)
     agents, hunters = files.many(LISTS[0], AgentEntry), files.many(LISTS[1], HunterEntry)
     equipment = files.many(LISTS[2], EquipmentEntry)
     with files.gathering():
@@ -74,7 +79,7 @@ def load_box(folder: Path) -> Box:
     with files.gathering():
         boards = {BOARD: load_board(folder)} | load_boards(folder)
     files.close(lambda: _across(files.documents((*LISTS, NUMBERS)), agents, hunters, equipment, numbers))
-    return Box(agents, hunters, equipment, numbers, boards, fingerprint(folder, FILES))
+    return Box(agents, hunters, equipment, numbers, boards, fingerprint(folder, FILES), files.numbering)
 
 
 def _across(

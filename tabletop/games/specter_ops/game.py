@@ -9,6 +9,7 @@ from typing import Any, Final
 from tabletop.core.action import Action
 from tabletop.core.chance import Chance
 from tabletop.core.event import Event
+from tabletop.core.folder import Numbering
 from tabletop.core.game import Outcome
 from tabletop.core.meta import Meta, Options
 from tabletop.core.question import Question
@@ -90,6 +91,7 @@ class SpecterOps:
         """Keep the box, and the tables of every board in it."""
         self.box = box
         self.version = f"{RULES}-{box.fingerprint}"
+        self.numbering = box.numbering
         self.actions = act.action_book()
         self.events = event_book()
         self.knowledge = Knowledge(box)
@@ -182,6 +184,6 @@ class SpecterOps:
         return read_state(self, data)
 
 
-def build(data_dir: Path) -> SpecterOps:
-    """Build the game from its folder below `data_dir`. Raises ContentErrors."""
-    return SpecterOps(load_box(data_dir / META.id))
+def build(data_dir: Path, numbering: Numbering | None = None) -> SpecterOps:
+    """Return the game of its folder below `data_dir`, its cards numbered as a save does. Raises ContentErrors, SaveError."""
+    return SpecterOps(load_box(data_dir / META.id, numbering))
