@@ -49,6 +49,7 @@ PLAY_SECONDS = 1.5
 TICK = 0.05
 REPLAYED = 70
 """Per cent of a finished game after which its replay is pictured."""
+Look = Callable[[App, str], None]
 SETTLING = 6
 """Steps until a scene is complete."""
 
@@ -79,15 +80,15 @@ def run(folder: Path) -> int:
     return 0
 
 
-def take(folder: Path, size: tuple[int, int]) -> Iterator[str]:
-    """Take the pictures of one size, one at a time; give the files' names."""
+def take(folder: Path, size: tuple[int, int], look: Look = lambda app, file: None) -> Iterator[str]:
+    """Take the pictures of one size, one at a time; give the files' names. `look` may look at each scene with its file's name."""
     for name, scene in shell_scenes().items():
-        yield _picture(folder, f"shell-{name}", size, scene)
+        yield _picture(folder, f"shell-{name}", size, scene, look)
     for game in GAMES:
         for name, scene in game_pages(game).items():
-            yield _picture(folder, f"{game}-{name}", size, scene)
+            yield _picture(folder, f"{game}-{name}", size, scene, look)
         for staging in staged.stagings(game):
-            yield _table(folder, size, game, staging)
+            yield _table(folder, size, game, staging, look)
 
 
 def shell_scenes() -> dict[str, Callable[[App], Scene | None]]:
@@ -151,7 +152,7 @@ def _finished(game: str) -> Match[Any, Any]:
     return match
 
 
-def _picture(folder: Path, name: str, size: tuple[int, int], make: Callable[[App], Scene | None]) -> str:
+def _picture(folder: Path, name: str, size: tuple[int, int], make: Callable[[App], Scene | None], look: Look) -> str:
     """Take a picture of one scene, over the title."""
     clock = Clock()
     with TemporaryDirectory() as work:
@@ -162,10 +163,10 @@ def _picture(folder: Path, name: str, size: tuple[int, int], make: Callable[[App
             app.open(scene)
         for _ in range(SETTLING):
             app.step()
-        return _keep(app, folder, name, size)
+        return _keep(app, folder, name, size, look)
 
 
-def _table(folder: Path, size: tuple[int, int], game: str, staging: Staging) -> str:
+def _table(folder: Path, size: tuple[int, int], game: str, staging: Staging, look: Look) -> str:
     """Take a picture of a game that bots have played for a while and persons have taken over."""
     clock = Clock()
     with TemporaryDirectory() as work:
@@ -185,12 +186,13 @@ def _table(folder: Path, size: tuple[int, int], game: str, staging: Staging) -> 
             app.open(staging.page(app.context.stack.top))
             for _ in range(SETTLING):
                 app.step()
-        return _keep(app, folder, f"{game}-{staging.name}", size)
+        return _keep(app, folder, f"{game}-{staging.name}", size, look)
 
 
-def _keep(app: App, folder: Path, name: str, size: tuple[int, int]) -> str:
+def _keep(app: App, folder: Path, name: str, size: tuple[int, int], look: Look) -> str:
     """Write the picture and close the window."""
     file = f"{name}-{size[0]}x{size[1]}.png"
     pygame.image.save(app.window.surface, folder / file)
+    look(app, file)
     app.close()
     return file

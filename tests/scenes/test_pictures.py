@@ -1,6 +1,7 @@
 """Every scene looks as it was last approved, within what other fonts and another SDL may change.
 
 The pictures that are kept (`pictures/*.png`) are small: fine lines, single letters and smoothing do not count, places and colours do.
+Beside each of them lie its words and what can be touched in it (`pictures/*.txt`).
 Scenes that were changed on purpose, or cards and bots that lead to other positions: look at `tabletop screenshots DIR`, then run
 `pytest tests/scenes/test_pictures.py -n0 --renew-pictures`.
 """
@@ -9,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import NamedTuple
 
 import pygame
 import pytest
@@ -16,6 +18,7 @@ import pytest
 from scenes import screenshots
 from scenes.staged import stagings
 from tabletop.games import GAMES
+from tests.scenes.contents import contents, differences
 
 KEPT = Path(__file__).parent / "pictures"
 SIZE = (1280, 720)
@@ -30,16 +33,25 @@ NAMES = (
 )
 
 
+class Taken(NamedTuple):
+    """A picture, small, with its words and targets."""
+
+    picture: pygame.Surface
+    contents: str
+
+
 @pytest.fixture(scope="module")
-def taken(tmp_path_factory: pytest.TempPathFactory) -> Iterator[dict[str, pygame.Surface]]:
+def taken(tmp_path_factory: pytest.TempPathFactory) -> Iterator[dict[str, Taken]]:
     """Take all pictures once."""
+    read: dict[str, str] = {}
     folder = tmp_path_factory.mktemp("pictures")
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("SDL_VIDEODRIVER", "dummy")
         patch.setenv("SDL_AUDIODRIVER", "dummy")
         found = {}
-        for file in screenshots.take(folder, SIZE):
-            found[file.removesuffix(f"-{SIZE[0]}x{SIZE[1]}.png")] = pygame.transform.smoothscale(pygame.image.load(folder / file), SMALL)
+        for file in screenshots.take(folder, SIZE, lambda app, file: read.update({file: contents(app)})):
+            picture = pygame.transform.smoothscale(pygame.image.load(folder / file), SMALL)
+            found[file.removesuffix(f"-{SIZE[0]}x{SIZE[1]}.png")] = Taken(picture, read[file])
         yield found
 
 
@@ -60,33 +72,55 @@ def _fields(picture: pygame.Surface) -> bytes:
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_a_scene_looks_as_it_was_approved(taken: dict[str, pygame.Surface], name: str, request: pytest.FixtureRequest) -> None:
+def test_a_scene_looks_as_it_was_approved(taken: dict[str, Taken], name: str, request: pytest.FixtureRequest) -> None:
     path = KEPT / f"{name}.png"
     if request.config.getoption("renew_pictures"):
         KEPT.mkdir(exist_ok=True)
-        pygame.image.save(taken[name], path)
+        pygame.image.save(taken[name].picture, path)
     assert path.exists(), "there is no such picture yet: see the head of this file"
-    gaps = apart(taken[name], pygame.image.load(path))
+    gaps = apart(taken[name].picture, pygame.image.load(path))
     assert max(gaps) <= FIELD, f"field {gaps.index(max(gaps)) % COARSE[0]}, {gaps.index(max(gaps)) // COARSE[0]} is {max(gaps):.0f} off"
     assert sum(gaps) / len(gaps) <= WHOLE
 
 
+@pytest.mark.parametrize("name", NAMES)
+def test_a_scene_says_and_offers_what_was_approved(taken: dict[str, Taken], name: str, request: pytest.FixtureRequest) -> None:
+    path = KEPT / f"{name}.txt"
+    if request.config.getoption("renew_pictures"):
+        path.write_text(taken[name].contents, encoding="utf-8")
+    assert path.exists(), "its words are not kept yet: see the head of this file"
+    assert differences(path.read_text(encoding="utf-8"), taken[name].contents) == []
+
+
 def test_no_kept_picture_is_left_over() -> None:
-    assert {path.stem for path in KEPT.glob("*.png")} == set(NAMES)
+    for kind in ("png", "txt"):
+        assert {path.stem for path in KEPT.glob(f"*.{kind}")} == set(NAMES)
 
 
-def test_what_looks_different_is_found(taken: dict[str, pygame.Surface]) -> None:
+def test_a_word_that_is_blanked_and_a_button_that_moves_are_found(taken: dict[str, Taken]) -> None:
+    text = taken["abduction-pause"].contents
+    assert differences(text, text) == []
+    lines = text.splitlines()
+    word = next(line for line in lines[1:] if line[0].isalpha())
+    assert differences(text, text.replace(f"\n{word}\n", "\n", 1)) == [f"- {part}" for part in word.split()]
+    *kept, last = lines
+    key, left, *place = last.rsplit(" ", 4)
+    assert differences(text, "\n".join(kept)) == [f"- target {key}"]
+    assert len(differences(text, "\n".join([*kept, " ".join([key, str(int(left) + 3), *place])]))) == 1
+
+
+def test_what_looks_different_is_found(taken: dict[str, Taken]) -> None:
     for name in ("shell-title", "shell-settings"):
-        picture = taken[name]
+        picture = taken[name].picture
         other = picture.copy()
         other.fill("#F2F4F7", (40, 40, 22, 14))
         assert max(apart(picture, other)) > FIELD
         assert max(apart(picture, picture.copy())) == 0
-    assert max(apart(taken["abduction-pause"], taken["abduction-result"])) > FIELD
+    assert max(apart(taken["abduction-pause"].picture, taken["abduction-result"].picture)) > FIELD
 
 
-def test_other_smoothing_is_no_difference(taken: dict[str, pygame.Surface]) -> None:
-    for picture in taken.values():
+def test_other_smoothing_is_no_difference(taken: dict[str, Taken]) -> None:
+    for picture, _ in taken.values():
         w, h = picture.get_size()
         blurred = pygame.transform.smoothscale(pygame.transform.smoothscale(picture, (w // 2, h // 2)), (w, h))
         moved = picture.copy()
