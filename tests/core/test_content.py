@@ -111,12 +111,20 @@ def test_duplicate_keys_and_ids(tmp_path: Path) -> None:
     ]
     twice = "- {id: a, kind: item, name: {en: A}}\n- {id: a, kind: item, name: {en: B}}\n"
     assert told(tmp_path, twice) == ["cards.yaml:2:8: [1].id: 'a' is taken; first in line 1"]
+    later = "".join(f"- {{id: {name}, kind: item, name: {{en: A}}}}\n" for name in "abcbb")
+    assert told(tmp_path, later) == [f"cards.yaml:{line}:8: [{line - 1}].id: 'b' is taken; first in line 2" for line in (4, 5)]
 
 
 def test_ids_across_files(tmp_path: Path) -> None:
     one = read_document(write(tmp_path, "- id: a\n- id: b\n", "one.yaml"), tmp_path)
     two = read_document(write(tmp_path, "- id: c\n- id: b\n", "two.yaml"), tmp_path)
     assert [str(error) for error in unique_across([one, two])] == ["two.yaml:2:7: [1].id: 'b' is taken in one.yaml"]
+    three = read_document(write(tmp_path, "- id: d\n- id: d\n- id: c\n- kind: b\n- id: b\n- 7\n", "three.yaml"), tmp_path)
+    assert [str(error) for error in unique_across([one, two, three])] == [
+        "two.yaml:2:7: [1].id: 'b' is taken in one.yaml",
+        "three.yaml:3:7: [2].id: 'c' is taken in two.yaml",
+        "three.yaml:5:7: [4].id: 'b' is taken in one.yaml",
+    ]
 
 
 @pytest.mark.parametrize(

@@ -95,6 +95,42 @@ def test_a_cut_in_the_header_or_before_the_first_snapshot_is_refused(tmp_path: P
     assert opened(Hunt(), path)[0].steps == []
 
 
+def test_what_a_crash_left_of_a_long_line_is_gone_when_a_short_one_comes(tmp_path: Path) -> None:
+    path = tmp_path / "save"
+    with closing(Match.start(Hunt(), 2, seed=1, path=path)) as match:
+        whole = path.read_bytes()
+        match.note(Seat(Viewer(0)), "x" * 200)
+    path.write_bytes(path.read_bytes()[:-20])
+    with closing(resume(Hunt(), path).match) as again:
+        again.tick(7)
+    assert path.read_bytes() == whole + encode({"n": 2, "clock": 7})
+
+
+def test_a_line_that_is_missing_is_missed(tmp_path: Path) -> None:
+    """Whatever it held: here a note, without which everything else would fit."""
+    path = tmp_path / "save"
+    with closing(Match.start(Hunt(), 2, seed=1, path=path)) as match:
+        match.note(Seat(Viewer(0)), "mine")
+        match.tick(7)
+    lines = path.read_bytes().splitlines(keepends=True)
+    path.write_bytes(b"".join([*lines[:2], *lines[3:]]))
+    with pytest.raises(SaveError, match=r"line=3, what=number"):
+        resume(Hunt(), path)
+
+
+def test_a_throw_that_nobody_made_is_refused(tmp_path: Path) -> None:
+    """The step tells the same without it, but chance would go on from elsewhere."""
+    path = tmp_path / "save"
+    with closing(Match.start(Hunt(), 2, seed=1, path=path)) as match:
+        match.play(Seat(Viewer(0)), match.legal(Seat(Viewer(0)))[0])
+    lines = path.read_bytes().splitlines()
+    record = json.loads(lines[-1][9:])
+    record["c"].append(["slip", 3])
+    path.write_bytes(b"\n".join([*lines[:-1], encode(record)]))
+    with pytest.raises(SaveError, match=r"line=3, what=events"):
+        resume(Hunt(), path)
+
+
 def bent(value: Any, rng: random.Random) -> Any:
     """Give a value of another type, or leave something out, somewhere inside."""
     if isinstance(value, dict) and value and rng.random() < 0.85:

@@ -142,6 +142,32 @@ def test_what_was_learnt_is_not_taken_back(match: HuntMatch) -> None:
             match.undo(seat)
 
 
+class DicedHunt(Hunt):
+    """Hunt in which every step of the runner falls by a die that nobody is told of."""
+
+    def apply(self, state: State, seat: Seat, action: Action, chance: Chance) -> list[Event]:
+        if isinstance(action, Go) and state.phase == "run":
+            chance.roll("slip", 6)
+        return super().apply(state, seat, action, chance)
+
+
+def test_what_chance_had_a_part_in_is_not_taken_back() -> None:
+    """Also where no event tells of it: whoever takes a throw back throws again."""
+    match = Match.start(DicedHunt(), 3, seed=4)
+    match.play(RUNNER, step_of(match))
+    assert match.steps[-1].draws
+    assert not any(event.reveals or event.settles for event in match.steps[-1].events)
+    with pytest.raises(UndoRefused, match=r"undo\.nothing"):
+        match.undo(RUNNER)
+
+
+def test_whether_more_can_be_taken_back_is_found_out_anew_after_an_undo(match: HuntMatch) -> None:
+    match.play(RUNNER, step_of(match))
+    assert match.undo_refusal(RUNNER) is None
+    match.undo(RUNNER)
+    assert isinstance(match.undo_refusal(RUNNER), UndoRefused)
+
+
 def test_in_a_ballot_only_the_own_answer_is_taken_back(match: HuntMatch) -> None:
     at_ballot(match)
     assert match.questions()[0].must == (ANN, BOB)

@@ -18,6 +18,7 @@ DEFAULTS = {"alarm": True, "rounds": 60, "map": "small"}
 def test_defaults_fill_in() -> None:
     assert META.check({}) == META.defaults() == DEFAULTS
     assert META.check({"rounds": 20, "map": "large"}) == {**DEFAULTS, "rounds": 20, "map": "large"}
+    assert META.check({"rounds": 120, "alarm": False}) == {**DEFAULTS, "rounds": 120, "alarm": False}
 
 
 @pytest.mark.parametrize(
