@@ -1,36 +1,48 @@
-"""The append-only save file: one line a step, each with its checksum; only a torn last line is ever dropped."""
+"""The append-only save file: one line a step, each with a checksum that chains it to the lines before; it is locked while it is played."""
 
 from __future__ import annotations
 
 import json
 import os
+import shutil
 from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass
 from io import FileIO
+from itertools import count
 from pathlib import Path
-from typing import Any
+from queue import SimpleQueue
+from threading import Thread
+from typing import Any, Final
 from zlib import crc32
 
 from tabletop.core.errors import SaveError
+from tabletop.core.lock import Lock
 
-FORMAT = 1
-"""The version of the file format; a file of another one is refused."""
+FORMAT: Final = 2
+"""The version of the file format that is written."""
+UNCHAINED: Final = 1
+"""The format of release 0.1.0, whose checksums stand for one line each; it is read, and rewritten before play goes on."""
+OWN: Final = 0o600
+"""A save holds everybody's secrets: no other user of the machine reads it."""
 
 Record = dict[str, Any]
 
 
-def encode(record: Record) -> bytes:
-    """Give the line of a record: eight hexadecimal digits of CRC-32, a space, compact JSON, a line feed."""
+def encode(record: Record, chain: int = 0) -> bytes:
+    """Return the line of a record: a CRC-32 of eight hexadecimal digits, a space, compact JSON, a line feed.
+
+    `chain` is the CRC of the line before, which this one goes on from: a line cannot be left out or put elsewhere.
+    """
     body = json.dumps(record, separators=(",", ":"), ensure_ascii=False, allow_nan=False).encode()
-    return b"%08x %s\n" % (crc32(body), body)
+    return b"%08x %s\n" % (crc32(body, chain), body)
 
 
-def decode(line: bytes, file: str, number: int) -> Record:
-    """Read a whole line (without its line feed); SaveError naming file and line when it is damaged."""
+def decode(line: bytes, file: str, number: int, chain: int = 0) -> Record:
+    """Return the record of a whole line (without its line feed); SaveError naming file and line when it is damaged."""
     if len(line) < 10 or line[8:9] != b" ":
         raise SaveError("error.save.damaged", file=file, line=number, what="form")
-    if line[:8] != b"%08x" % crc32(line[9:]):
+    if line[:8] != b"%08x" % crc32(line[9:], chain):
         raise SaveError("error.save.damaged", file=file, line=number, what="checksum")
     try:
         record = json.loads(line[9:])
@@ -43,42 +55,76 @@ def decode(line: bytes, file: str, number: int) -> Record:
 
 @dataclass(frozen=True, slots=True)
 class Contents:
-    """What a save file holds: the header, the numbered records after it, and whether a torn last line was dropped."""
+    """What a save file holds: the header, the numbered records after it, and what is amiss at its end."""
 
     header: Record
     records: list[tuple[int, Record]]
     torn: bool
+    """The last line has no end; it was dropped."""
     size: int
     """Bytes up to the end of the last whole line."""
+    chain: int
+    """The CRC of that line."""
+    fault: SaveError | None = None
+    """What is wrong with the line after it, if anything is."""
+
+    @property
+    def left(self) -> bool:
+        """Return whether the game was left properly: nothing can have been lost behind the last line."""
+        return not self.torn and bool(self.records) and "left" in self.records[-1][1]
 
 
 def read(path: Path) -> Contents:
-    """Read a save file; a last line without its line feed is dropped; SaveError (file, line, what) for any other damage."""
+    """Return what a save file holds; a last line without its line feed is dropped; SaveError (file, line, what) for any other damage."""
+    contents = whole_part(path)
+    if contents.fault is not None:
+        raise contents.fault
+    return contents
+
+
+def whole_part(path: Path, before: int | None = None) -> Contents:
+    """Return what a save file holds before the first damaged line, or before another one; SaveError when there is not even a header."""
     name = path.name
     try:
         data = path.read_bytes()
     except OSError as fault:
         raise SaveError("error.save.read", file=name, why=fault.strerror or str(fault)) from fault
-    size = data.rfind(b"\n") + 1
-    lines = data[:size].split(b"\n")[:-1]
+    end = data.rfind(b"\n") + 1
+    lines = data[:end].split(b"\n")[:-1]
     if not lines:
         raise SaveError("error.save.empty", file=name)
+    if before is not None:
+        del lines[before - 1 :]
     header = _header(decode(lines[0], name, 1), name)
-    return Contents(header, list(_numbered(lines, name)), size < len(data), size)
+    records: list[tuple[int, Record]] = []
+    amiss: SaveError | None = None
+    size, chain = len(lines[0]) + 1, _crc(lines[0])
+    try:
+        for number, record in _numbered(lines, name, chained=header["format"] != UNCHAINED):
+            records.append((number, record))
+            size, chain = size + len(lines[number - 1]) + 1, _crc(lines[number - 1])
+    except SaveError as damage:
+        amiss = damage
+    return Contents(header, records, amiss is None and end < len(data), size, chain, amiss)
 
 
-def _numbered(lines: list[bytes], name: str) -> Iterator[tuple[int, Record]]:
+def _numbered(lines: list[bytes], name: str, *, chained: bool) -> Iterator[tuple[int, Record]]:
     """Decode the lines after the header; their numbers `n` must follow one another from 1."""
     for number, line in enumerate(lines[1:], start=2):
-        record = decode(line, name, number)
+        record = decode(line, name, number, _crc(lines[number - 2]) if chained else 0)
         if type(record.get("n")) is not int or record["n"] != number - 1:
             raise SaveError("error.save.damaged", file=name, line=number, what="number")
         yield number, record
 
 
+def _crc(line: bytes) -> int:
+    """Return the checksum that stands at the head of a line that was found right."""
+    return int(line[:8], 16)
+
+
 def _header(record: Record, name: str) -> Record:
     """Check the first record."""
-    if type(record.get("format")) is not int or record["format"] != FORMAT:
+    if type(record.get("format")) is not int or record["format"] not in (UNCHAINED, FORMAT):
         raise SaveError("error.save.format", file=name, found=str(record.get("format")), expected=FORMAT)
     shape = {"game": str, "version": str, "seats": int, "options": dict, "seed": int, "public": dict}
     for field, kind in shape.items():
@@ -98,7 +144,7 @@ def _names_cards(numbering: Any) -> bool:
 
 
 def read_header(path: Path) -> Record:
-    """Read only the first line, which holds nothing secret but the seed; SaveError when it is damaged."""
+    """Return only the first line, which holds nothing secret but the seed; SaveError when it is damaged."""
     try:
         with path.open("rb") as file:
             line = file.readline()
@@ -109,62 +155,174 @@ def read_header(path: Path) -> Record:
     return _header(decode(line[:-1], path.name, 1), path.name)
 
 
-class Journal:
-    """Appends records to a save file, or to nothing (`path` None). Each record reaches the system before anyone is shown."""
+def rewrite(path: Path, contents: Contents, keep: str) -> Contents:
+    """Write the whole part of a save anew in the format of today; the file as it was is kept beside it under a name that ends in `keep`.
 
-    def __init__(self, path: Path | None, *, size: int = 0, count: int = 0) -> None:
-        """Open for appending after `size` bytes and `count` records (0: make the file); SaveError when that cannot be."""
+    Return the new contents; SaveError when the disk refuses, and then everything is as it was.
+    """
+    records: list[Record] = [{**contents.header, "format": FORMAT}, *(record for _, record in contents.records)]
+    lines: list[bytes] = []
+    for record in records:
+        lines.append(encode(record, _crc(lines[-1]) if lines else 0))
+    fresh = path.with_name(f"{path.name}.new")
+    try:
+        shutil.copy2(path, beside(path, keep))
+        with FileIO(os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | getattr(os, "O_BINARY", 0), OWN), "w") as file:
+            file.write(b"".join(lines))
+            os.fsync(file.fileno())
+        fresh.replace(path)
+    except OSError as fault:
+        with suppress(OSError):
+            fresh.unlink()
+        raise SaveError("error.save.write", file=path.name, why=fault.strerror or str(fault)) from fault
+    return read(path)
+
+
+def beside(path: Path, ending: str) -> Path:
+    """Return a place beside a file that is not taken: its name with an ending, and a number where there was one before."""
+    places = (path.with_name(f"{path.name}.{ending}{number or ''}") for number in count())
+    return next(place for place in places if not place.exists())
+
+
+class Journal:
+    """Appends records to a save file, or to nothing (`path` None). Each record reaches the system before anyone is shown.
+
+    The file is locked from here on until `close`. Before every write its length is what was written last: whoever else wrote to it, all the
+    same, is told of and not overwritten.
+    """
+
+    def __init__(self, path: Path | None, contents: Contents | None = None, lock: Lock | None = None) -> None:
+        """Open a save behind its whole lines, or make a new file; SaveError when that cannot be, or somebody else has it.
+
+        `lock` is the file's own, if the caller took it before he read the contents.
+        """
         self.path = path
-        self.count = count
-        self._end = size
+        self.count = len(contents.records) if contents else 0
+        self._end = contents.size if contents else 0
+        self._chain = contents.chain if contents else 0
+        self._dirty = False
+        """Something may stand behind the end that was not written whole."""
         self._file: FileIO | None = None
+        self._lock = lock
+        self._syncer: _Syncer | None = None
         if path is not None:
-            try:
-                if not size:
-                    path.parent.mkdir(parents=True, exist_ok=True)
-                self._file = path.open("r+b" if size else "xb", buffering=0)
-            except OSError as fault:
-                raise self._refused(fault) from fault
+            self._open(path, new=contents is None)
+
+    def _open(self, path: Path, *, new: bool) -> None:
+        """Lock the file and open it; what a crash left behind its end is cut off."""
+        try:
+            if new:
+                path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+            self._lock = self._lock or Lock(path)
+            flags = os.O_RDWR | getattr(os, "O_BINARY", 0) | (os.O_CREAT | os.O_EXCL if new else 0)
+            self._file = FileIO(os.open(path, flags, OWN), "r+b")
+            with suppress(OSError):  # where the system keeps no such rights, the folder is the user's own
+                path.chmod(OWN)
+            if not new:
+                self._file.truncate(self._end)
+        except OSError as fault:
+            self._let_go()
+            raise self._refused(fault) from fault
 
     @classmethod
     def create(cls, path: Path | None, header: Record) -> Journal:
-        """Start a new file with its header; SaveError when it cannot be made."""
+        """Start a new file with its header; SaveError when it cannot be made, and then no file is left."""
         journal = cls(path)
-        journal._write(encode({"format": FORMAT, **header}))
+        try:
+            journal._write({"format": FORMAT, **header})
+        except SaveError:
+            journal.discard()
+            raise
         return journal
 
     def append(self, record: Record) -> None:
         """Write one record; SaveError when the disk refuses, and then nothing of it counts."""
-        self._write(encode({"n": self.count + 1, **record}))
+        self._write({"n": self.count + 1, **record})
         self.count += 1
 
-    def _write(self, line: bytes) -> None:
-        """Write a line after the last whole one; whatever stands there, torn by a crash or a full disk, is cut off."""
+    def _write(self, record: Record) -> None:
+        """Write a line after the last whole one; what a full disk left of an earlier one is cut off."""
         if self._file is None:
             return
+        line = encode(record, self._chain)
         try:
+            if self._dirty:
+                self._file.truncate(self._end)
+                self._dirty = False
+            elif self._file.seek(0, os.SEEK_END) != self._end:
+                raise SaveError("error.save.other", file=self.path.name if self.path else "")
             self._file.seek(self._end)
-            self._file.truncate()
             rest = memoryview(line)
             while rest:
                 rest = rest[self._file.write(rest) :]
         except OSError as fault:
+            self._dirty = True
             with suppress(OSError):
                 self._file.truncate(self._end)
             raise self._refused(fault) from fault
         self._end += len(line)
+        self._chain = _crc(line)
 
     def _refused(self, fault: OSError) -> SaveError:
         """Say which file the disk refused, and why."""
         return SaveError("error.save.write", file=self.path.name if self.path else "", why=fault.strerror or str(fault))
 
     def sync(self) -> None:
-        """Make sure that the disk itself has it."""
+        """Have what was written reach the disk itself soon, off the caller's way."""
         if self._file is not None:
-            os.fsync(self._file.fileno())
+            self._syncer = self._syncer or _Syncer(self._file)
+            self._syncer.wake()
 
     def close(self) -> None:
-        """Close the file; further records are lost."""
+        """Close the file, as one that was left properly; further records are lost."""
+        if self._file is None:
+            return
+        with suppress(SaveError):  # a full disk: all that was shown is written, only that it was left is not
+            self.append({"left": True})
+        self.sync()
+        self._let_go()
+
+    def discard(self) -> None:
+        """Close the file and remove it: the game never began."""
+        self._let_go()
+        if self.path is not None:
+            with suppress(OSError):
+                self.path.unlink()
+
+    def _let_go(self) -> None:
+        """Close the file, once what was written is on the disk, and free its lock."""
+        if self._syncer is not None:
+            self._syncer.close()
+            self._syncer = None
         if self._file is not None:
             self._file.close()
             self._file = None
+        if self._lock is not None:
+            self._lock.release()
+            self._lock = None
+
+
+class _Syncer:
+    """A thread that waits for the disk, so that no frame does."""
+
+    def __init__(self, file: FileIO) -> None:
+        """Begin to wait for calls."""
+        self._asked: SimpleQueue[bool] = SimpleQueue()
+        self._file = file
+        self._thread = Thread(target=self._run, daemon=True, name="save")
+        self._thread.start()
+
+    def wake(self) -> None:
+        """Have everything that is written until now reach the disk."""
+        self._asked.put(True)
+
+    def close(self) -> None:
+        """Wait until all that was asked for is done."""
+        self._asked.put(False)
+        self._thread.join()
+
+    def _run(self) -> None:
+        """Pass what is written on to the disk; one that refuses is heard of at the next write."""
+        while self._asked.get():
+            with suppress(OSError, ValueError):
+                os.fsync(self._file.fileno())

@@ -104,7 +104,11 @@ class Match(Generic[S, V]):
             "cards": game.numbering,
         }
         match = cls(game, state, chance, Journal.create(path, header), header)
-        match.snapshot()
+        try:
+            match.snapshot()
+        except SaveError:
+            match.journal.discard()
+            raise
         return match
 
     @property
@@ -159,6 +163,8 @@ class Match(Generic[S, V]):
             raise
         self._remember(step, answered, before)
         self._snapshot_now_and_then()
+        if any(event.settles for event in step.events):
+            self.journal.sync()
         return step
 
     def _snapshot_now_and_then(self) -> None:

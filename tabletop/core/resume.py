@@ -10,10 +10,14 @@ from tabletop.core.action import Lost
 from tabletop.core.chance import Draw, SeededChance
 from tabletop.core.errors import SaveError, TabletopError
 from tabletop.core.game import Game, S, V
-from tabletop.core.journal import Contents, Journal, Record, read
+from tabletop.core.journal import UNCHAINED, Contents, Journal, Record, read, rewrite, whole_part
+from tabletop.core.lock import Lock
 from tabletop.core.match import Match, Step
 from tabletop.core.tagged import Plain
 from tabletop.core.view import TABLE, Seat, Viewer
+
+FIRST_STEP = 2
+"""The line of a save that holds the first snapshot: without it there is nothing to go on from."""
 
 
 @dataclass(slots=True)
@@ -44,21 +48,78 @@ class Resumed(Generic[S, V]):
     remarks: tuple[str, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class Rescue:
+    """What of a damaged save can be gone on with: the steps that are whole, and how many lines of the file come after them."""
+
+    steps: int
+    lost: int
+    before: int
+    """The first line that cannot be used."""
+
+
 def resume(game: Game[S, V], path: Path) -> Resumed[S, V]:
-    """Open a save and go on where it stopped; SaveError naming file and line for anything that does not fit."""
-    contents = read(path)
-    header = contents.header
-    story = _gather(game, contents, path.name)
-    _check_header(game, header, story, path.name)
-    match, changed = _rebuild(game, header, story, path.name)
-    match.journal = Journal(path, size=contents.size, count=len(contents.records))
-    match.notes, match.clock = story.notes, story.clock
-    remarks = ["save.torn"] if contents.torn else []
+    """Open a save and go on where it stopped.
+
+    SaveError naming file and line for anything that does not fit, or who else is playing it.
+    """
+    lock = Lock(path)
+    try:
+        contents = read(path)
+        match, changed = _restored(game, contents, path.name)
+        remarks = ["save.torn"] if contents.torn else [] if contents.left or contents.header["format"] == UNCHAINED else ["save.cut"]
+        if contents.header["format"] == UNCHAINED:
+            contents = rewrite(path, contents, "old")
+        match.journal = Journal(path, contents, lock)
+    except BaseException:
+        lock.release()
+        raise
     if changed:
         remarks.append("save.changed")
         match.journal.append({"rewind": len(match.steps)})
         match.snapshot()
     return Resumed(match, tuple(remarks))
+
+
+def look(game: Game[S, V], path: Path) -> Match[S, V]:
+    """Return a match as it stands now, to be looked at while somebody else plays it: nothing of it is written. SaveError as in `resume`."""
+    return _restored(game, whole_part(path), path.name)[0]
+
+
+def rescuable(game: Game[S, V], path: Path) -> Rescue:
+    """Return what of a damaged save can be gone on with; SaveError when that is nothing."""
+    before: int | None = None
+    while True:
+        contents = whole_part(path, before)
+        try:
+            match, _ = _restored(game, contents, path.name)
+        except SaveError as fault:
+            line = fault.values.get("line", 0)
+            if line <= FIRST_STEP or (before is not None and line >= before):
+                raise
+            before = line
+            continue
+        last = len(contents.records) + 1
+        return Rescue(len(match.steps), path.read_bytes().count(b"\n") - last, last + 1)
+
+
+def rescue(game: Game[S, V], path: Path) -> Resumed[S, V]:
+    """Go on with what of a damaged save is whole; the file as it was is kept beside it. SaveError as in `resume`."""
+    lock = Lock(path)
+    try:
+        rewrite(path, whole_part(path, rescuable(game, path).before), "damaged")
+    finally:
+        lock.release()
+    return Resumed(resume(game, path).match, ("save.rescued",))
+
+
+def _restored(game: Game[S, V], contents: Contents, file: str) -> tuple[Match[S, V], bool]:
+    """Return the match that a save holds, without its file, and whether rules or data have changed since."""
+    story = _gather(game, contents, file)
+    _check_header(game, contents.header, story, file)
+    match, changed = _rebuild(game, contents.header, story, file)
+    match.notes, match.clock = story.notes, story.clock
+    return match, changed
 
 
 def replay(game: Game[S, V], path: Path) -> Match[S, V]:
@@ -119,6 +180,8 @@ def _record(game: Game[S, V], story: _Story, number: int, record: Record) -> Non
             story.notes.setdefault(_seat(seat), []).append(note)
         case {"clock": left}:
             story.clock = left
+        case {"left": True}:
+            pass
         case _:
             raise ValueError("unknown record")
 
