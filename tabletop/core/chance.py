@@ -129,6 +129,34 @@ class RecordedChance:
         return items[index]
 
 
+class LaidChance:
+    """Gives what was laid ready for a label, in its order, and where nothing is, what another chance gives."""
+
+    def __init__(self, laid: Sequence[Draw], source: Chance) -> None:
+        """Lay the draws ready."""
+        self._laid: dict[str, list[Draw]] = {}
+        for label, value in reversed(laid):
+            self._laid.setdefault(label, []).append((label, value))
+        self._source = source
+
+    def _of(self, label: str) -> Chance:
+        """Return where the next draw of a label comes from."""
+        ready = self._laid.get(label)
+        return RecordedChance([ready.pop()]) if ready else self._source
+
+    def roll(self, label: str, sides: int) -> int:
+        """Return 1 to `sides`."""
+        return self._of(label).roll(label, sides)
+
+    def shuffle(self, label: str, items: Sequence[T]) -> list[T]:
+        """Return the items in a new order."""
+        return self._of(label).shuffle(label, items)
+
+    def choose(self, label: str, items: Sequence[T]) -> T:
+        """Return one of the items."""
+        return self._of(label).choose(label, items)
+
+
 class ScriptedChance:
     """Chance for tests: does exactly what the script says, label by label; a shuffle without a script keeps the order."""
 

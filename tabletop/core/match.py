@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Generic
 
 from tabletop.core.action import Action
-from tabletop.core.chance import Chance, Draw, RecordedChance, RecordingChance, SeededChance
+from tabletop.core.chance import Chance, Draw, LaidChance, RecordedChance, RecordingChance, SeededChance
 from tabletop.core.errors import IllegalAction, SaveError, UndoRefused
 from tabletop.core.event import Event
 from tabletop.core.game import Game, Outcome, S, V
@@ -20,6 +21,12 @@ from tabletop.core.view import ALL, CLOCK, TABLE, Seat, Viewer
 
 SNAPSHOT_EVERY = 25
 """Steps between snapshots: what a resumed game replays at most."""
+
+
+def plain_draw(draw: Draw) -> list[Plain]:
+    """Return a draw as a journal holds it."""
+    label, value = draw
+    return [label, list(value) if isinstance(value, tuple) else value]
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +43,7 @@ class Step:
         return {
             "s": self.seat,
             "a": self.action.to_data(),
-            "c": [[label, list(value) if isinstance(value, tuple) else value] for label, value in self.draws],
+            "c": [plain_draw(draw) for draw in self.draws],
             "e": [event.to_data() for event in self.events],
         }
 
@@ -83,9 +90,11 @@ class Match(Generic[S, V]):
         seed: int,
         path: Path | None = None,
         public: dict[str, Any] | None = None,
+        laid: Sequence[Draw] = (),
     ) -> Match[S, V]:
         """Begin a game. `public` (names, sides, ...) may be shown by any screen; `path` None keeps no file.
 
+        `laid` are draws of the set-up that do not come from the seed: cards that lie ready. The save keeps them.
         Raises ValueError for seats or options that the box does not allow, SaveError when the file cannot be made.
         """
         low, high = game.meta.seats
@@ -93,7 +102,7 @@ class Match(Generic[S, V]):
             raise ValueError(f"{game.meta.id} is for {low} to {high} seats, not {seats}")
         chosen = game.meta.check(options or {})
         chance = SeededChance(seed)
-        state = game.setup(seats, chosen, chance)
+        state = game.setup(seats, chosen, LaidChance(laid, chance))
         header = {
             "game": game.meta.id,
             "version": game.version,
@@ -102,6 +111,7 @@ class Match(Generic[S, V]):
             "seed": seed,
             "public": public or {},
             "cards": game.numbering,
+            "laid": [plain_draw(draw) for draw in laid],
         }
         match = cls(game, state, chance, Journal.create(path, header), header)
         try:

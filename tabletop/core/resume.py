@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any, Generic
 
 from tabletop.core.action import Lost
-from tabletop.core.chance import Draw, SeededChance
+from tabletop.core.chance import Draw, LaidChance, SeededChance
 from tabletop.core.errors import SaveError, TabletopError
 from tabletop.core.game import Game, S, V
 from tabletop.core.journal import UNCHAINED, Contents, Journal, Record, read, rewrite, whole_part
@@ -251,10 +251,11 @@ def _check_header(game: Game[S, V], header: Record, story: _Story, file: str) ->
         header["options"] = game.meta.check(header["options"])
         first = story.snaps[0][1]
         if first["version"] == game.version and first["steps"] == 0:
-            state = game.setup(header["seats"], header["options"], SeededChance(header["seed"]))
+            laid = _draws(header.get("laid", []))
+            state = game.setup(header["seats"], header["options"], LaidChance(laid, SeededChance(header["seed"])))
             if state.to_data() != first["snap"]:
                 raise ValueError("the first snapshot does not follow from it")
-    except ValueError as fault:
+    except (ValueError, TypeError, SaveError) as fault:
         raise SaveError("error.save.damaged", file=file, line=1, what=str(fault)) from fault
 
 

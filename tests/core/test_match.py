@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 import errno
+import json
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from tabletop.core.action import Action, ClockMark
-from tabletop.core.chance import Chance
+from tabletop.core.chance import Chance, Draw
 from tabletop.core.errors import IllegalAction, SaveError, UndoRefused
 from tabletop.core.event import Event
-from tabletop.core.journal import Journal
+from tabletop.core.journal import Journal, encode
 from tabletop.core.match import SNAPSHOT_EVERY, Match
 from tabletop.core.resume import resume
 from tabletop.core.view import ALL, CLOCK, TABLE, Seat, Viewer
-from tests.core.hunt import ANSWER, HUSH, INSIST, LET_BE, STOP, WHISTLE, Done, Go, Hunt, HuntView, State
+from tests.core.hunt import ANSWER, HUSH, INSIST, LET_BE, STOP, TIPS, WHISTLE, Done, Go, Hunt, HuntView, State
+from tests.core.test_journal import resealed
 
 RUNNER, ANN, BOB = (Seat(Viewer(seat)) for seat in range(3))
 HuntMatch = Match[State, HuntView]
@@ -34,6 +36,26 @@ def at_ballot(match: HuntMatch) -> HuntMatch:
 
 def step_of(match: HuntMatch) -> Action:
     return next(action for action in match.legal(RUNNER) if isinstance(action, Go))
+
+
+def test_what_is_laid_ready_at_the_start_is_kept(tmp_path: Path) -> None:
+    path = tmp_path / "save"
+    laid: list[Draw] = [("tips", (2, 3, 0, 1)), ("hide", 4)]
+    match = Match.start(Hunt(), 3, seed=4, path=path, laid=laid)
+    assert match.state.trail[0] == ("at", 3)
+    assert match.state.zones[0].cards == [TIPS[index] for index in (2, 3, 0, 1)]
+    other = Match.start(Hunt(), 3, seed=4, laid=laid[1:])
+    assert other.state.zones[0].cards == Match.start(Hunt(), 3, seed=4).state.zones[0].cards
+    match.close()
+    resumed = resume(Hunt(), path).match
+    assert resumed.state == match.state
+    resumed.close()
+    first, *rest = path.read_bytes().splitlines()
+    header = json.loads(first[9:])
+    for wrong in ([["hide", 9]], [["hide", 2]], [["tips", [1]]], [7], 7):
+        path.write_bytes(b"\n".join(resealed([encode({**header, "laid": wrong})[:-1], *rest])) + b"\n")
+        with pytest.raises(SaveError, match="line=1"):
+            resume(Hunt(), path)
 
 
 def test_who_is_not_asked_is_refused(match: HuntMatch) -> None:
