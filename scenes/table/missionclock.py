@@ -12,6 +12,10 @@ MARKS = (900, 600, 300, 60, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1)
 """Seconds before the end at which it is heard and seen."""
 
 
+GAP = 3.0
+"""Seconds without any news after which nobody can have played: the computer slept, or the program was stopped (CD11.2)."""
+
+
 @dataclass(slots=True)
 class MissionClock:
     """Seconds that are left; `now` is the table's clock in seconds. A pause and the time between two sittings do not count."""
@@ -20,6 +24,8 @@ class MissionClock:
     pauses: int = 0
     paused: float = 0.0
     """Seconds of all pauses that have ended at this table."""
+    slept: float = 0.0
+    """Seconds of gaps that were taken for pauses and not told yet."""
     _at: float | None = None
     _told: int = -1
     _paused_at: float | None = None
@@ -29,9 +35,9 @@ class MissionClock:
         """Give the clock of a game in real time: full, with the minutes of the set-up, or as the file kept it; None for other games."""
         if not options.get("real_time"):
             return None
-        if isinstance(kept, dict) and isinstance(kept.get("left"), int) and isinstance(kept.get("pauses"), int):
+        if isinstance(kept, dict) and isinstance(kept.get("left"), int | float) and isinstance(kept.get("pauses"), int):
             paused = kept.get("paused", 0)
-            return cls(float(kept["left"]), kept["pauses"], float(paused) if isinstance(paused, int) else 0.0)
+            return cls(max(0.0, float(kept["left"])), kept["pauses"], float(paused) if isinstance(paused, int | float) else 0.0)
         return cls(60.0 * (int(options["minutes"]) + SETUP))
 
     @property
@@ -39,9 +45,9 @@ class MissionClock:
         """Give the whole seconds that are shown: the last one is 1."""
         return int(self.left) + (self.left > int(self.left))
 
-    def kept(self) -> dict[str, int]:
-        """Give what the file keeps."""
-        return {"left": self.seconds, "pauses": self.pauses, "paused": round(self.paused)}
+    def kept(self) -> dict[str, float]:
+        """Return what the file keeps, in seconds to the millisecond."""
+        return {"left": round(self.left, 3), "pauses": self.pauses, "paused": round(self.paused, 3)}
 
     def cap(self, minutes: int) -> None:
         """The set-up is over: no more than the mission's own minutes are left."""
@@ -68,8 +74,11 @@ class MissionClock:
         if self._paused_at is not None:
             self.paused += now - self._paused_at
             self._paused_at = None
-        if self._at is not None:
-            self.left = max(0.0, self.left - (now - self._at))
+        passed = now - self._at if self._at is not None else 0.0
+        if passed > GAP:
+            self.pauses, self.paused, self.slept = self.pauses + 1, self.paused + passed, self.slept + passed
+        else:
+            self.left = max(0.0, self.left - passed)
         self._at = now
         return [mark for mark in MARKS if self.left <= mark < before]
 

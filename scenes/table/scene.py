@@ -137,6 +137,7 @@ class TableScene(Scene, ABC):
         for fault in self.session.faults:
             self.app.fault(fault)
         self.session.faults.clear()
+        self._tell_gaps()
         changed |= self._questions_changed()
         covered = self.private.update(now)
         for seat in covered:
@@ -150,6 +151,13 @@ class TableScene(Scene, ABC):
             self.looked_at, changed = (), True
         self.pages.note_peeks()
         return changed or bool(covered) or moving or self._ticks(now) or self._ends(now)
+
+    def _tell_gaps(self) -> None:
+        """Say that nobody could play for a while, and that the clock of a mission stood still meanwhile."""
+        clock = self.session.clock
+        if clock is not None and clock.slept:
+            self.app.tell("shell.slept", n=round(clock.slept))
+            clock.slept = 0.0
 
     def wake_at(self) -> float | None:
         """Give the next moment at which something happens by itself."""

@@ -150,10 +150,10 @@ class Session:
 
     def pause(self, on: bool) -> None:
         """Hold or release all clocks and bots."""
-        self.paused = on
-        if self.clock is not None and on:
+        anew, self.paused = on and not self.paused, on
+        if self.clock is not None and anew:
             self.clock.pause()
-            self.match.tick(self.clock.kept())
+            self._keep_time()
         if self.window:
             (self.window.pause if on else self.window.go_on)(self._now)
 
@@ -195,7 +195,7 @@ class Session:
             return
         self.marks += clock.advance(self._now)
         if clock.fresh():
-            self.match.tick(clock.kept())
+            self._keep_time()
         if not clock.seconds:
             self._do(CLOCK, ClockMark("mission"))
 
@@ -207,7 +207,17 @@ class Session:
         elif self.window is None or self.window.question != timed.id:
             self.window = Window.after(timed.id, str(timed.deadline), self._now, self.reaction_seconds)
 
+    def _keep_time(self) -> None:
+        """Write down what the mission's clock shows; a disk that refuses is told of."""
+        assert self.clock is not None
+        try:
+            self.match.tick(self.clock.kept())
+        except TabletopError as fault:
+            self.faults.append(fault)
+
     def close(self) -> None:
-        """Leave the table: the file is complete, the bots' process ends."""
+        """Leave the table: the file is complete, to the millisecond of its clock, and the bots' process ends."""
+        if self.clock is not None and not self.over:
+            self._keep_time()
         self.match.close()
         self._thoughts.close()
