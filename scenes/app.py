@@ -118,9 +118,9 @@ class App:
         self.context.stack.replace(import_module("scenes.start").open_new(self.context, request))
         self.collector.changed()
 
-    def resume(self, path: Path) -> None:
-        """Go on with a saved game; raises SaveError naming the place of the damage."""
-        self.context.stack.replace(import_module("scenes.start").open_saved(self.context, path))
+    def resume(self, path: Path, *, mend: bool = False) -> None:
+        """Go on with a saved game, if wanted from the last whole step of a damaged one; raises SaveError naming the place of the damage."""
+        self.context.stack.replace(import_module("scenes.start").open_saved(self.context, path, mend=mend))
         self.collector.changed()
 
     def home(self) -> None:

@@ -49,8 +49,8 @@ class Host(Protocol):
     def start(self, request: StartRequest) -> None:
         """Begin a game."""
 
-    def resume(self, path: Path) -> None:
-        """Go on with a saved game."""
+    def resume(self, path: Path, *, mend: bool = False) -> None:
+        """Go on with a saved game, if wanted from the last whole step of a damaged one."""
 
     def home(self) -> None:
         """Leave everything and show the title."""
@@ -132,8 +132,41 @@ class Context:
             self.fault(error)
 
     def resume(self, path: Path) -> None:
-        """Go on with a saved game; what goes wrong is shown."""
+        """Go on with a saved game; what to do with one that is damaged, or open elsewhere, is asked, and what goes wrong is shown."""
         try:
             self.host.resume(path)
         except TabletopError as error:
+            ask = {"error.save.damaged": self._ask_to_mend, "error.save.held": self._ask_to_look}.get(error.key)
+            if ask is None:
+                self.fault(error)
+            else:
+                ask(path, error)
+
+    def _ask_to_mend(self, path: Path, error: TabletopError) -> None:
+        """Offer to go on from the last whole step of a damaged save, and say what is gone."""
+
+        def mend() -> None:
+            try:
+                self.host.resume(path, mend=True)
+            except TabletopError as fault:
+                self.fault(fault)
+
+        try:
+            found = import_module("scenes.start").find_rescue(self, path)
+        except TabletopError:
             self.fault(error)
+            return
+        page = import_module("scenes.shell.confirm").Confirm
+        self.stack.push(page("shell.mend", "shell.mend.yes", mend, danger=False, n=found.lost, steps=found.steps, line=found.before))
+
+    def _ask_to_look(self, path: Path, error: TabletopError) -> None:
+        """Offer to read what has happened in a game that somebody else has open."""
+
+        def look() -> None:
+            try:
+                self.stack.push(import_module("scenes.start").open_log(self, path))
+            except TabletopError as fault:
+                self.fault(fault)
+
+        page = import_module("scenes.shell.confirm").Confirm
+        self.stack.push(page("shell.held", "shell.held.yes", look, danger=False, who=error.values["who"]))

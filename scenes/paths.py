@@ -1,5 +1,6 @@
 """Where files are: data and assets of the program, saves and settings of the person."""
 
+from contextlib import suppress
 from pathlib import Path
 
 from platformdirs import user_config_path, user_data_path
@@ -22,17 +23,20 @@ def assets_dir() -> Path:
 
 
 def saves_dir() -> Path:
-    """The folder of saved games, made when it is missing."""
-    folder = user_data_path(APP, appauthor=False) / "saves"
-    folder.mkdir(parents=True, exist_ok=True)
-    return folder
+    """Return the folder of saved games, made when it is missing and can be made: for nobody but the user."""
+    return _made(user_data_path(APP, appauthor=False) / "saves")
 
 
 def config_file() -> Path:
-    """The file of settings; its folder is made when it is missing."""
-    folder = user_config_path(APP, appauthor=False)
-    folder.mkdir(parents=True, exist_ok=True)
-    return folder / "settings.json"
+    """Return the file of settings; its folder is made when it is missing and can be made."""
+    return _made(user_config_path(APP, appauthor=False)) / "settings.json"
+
+
+def _made(folder: Path) -> Path:
+    """Make a folder; where that is refused, whoever writes there is told so."""
+    with suppress(OSError):
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    return folder
 
 
 def _first(checkout: Path, installed: Path) -> Path:

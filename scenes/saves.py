@@ -29,9 +29,18 @@ class Save:
 
 
 def list_saves(folder: Path) -> list[Save]:
-    """List all saves, the newest first, finished and damaged ones too."""
-    places = [*folder.glob(f"*{ENDING}"), *(folder / FINISHED).glob(f"*{ENDING}")]
-    return sorted((_read(path) for path in places), key=lambda save: (save.changed, save.path.name), reverse=True)
+    """Return all saves, the newest first, finished and damaged ones too; never raises, whatever lies in the folder."""
+    saves = [save for place in (folder, folder / FINISHED) for path in _files(place) if (save := _read(path)) is not None]
+    return sorted(saves, key=lambda save: (save.changed, save.path.name), reverse=True)
+
+
+def _files(folder: Path) -> list[Path]:
+    """Return the ordinary files with a save's name; none of a folder that cannot be read."""
+    try:
+        found = list(folder.iterdir())
+    except OSError:
+        return []
+    return [path for path in found if path.name.endswith(ENDING) and path.is_file()]
 
 
 def latest(folder: Path) -> Save | None:
@@ -48,9 +57,15 @@ def put_away(path: Path) -> Path:
     return path.replace(place)
 
 
-def _read(path: Path) -> Save:
-    """Read what everyone may know of a save."""
-    changed = datetime.fromtimestamp(path.stat().st_mtime).astimezone()
+def _read(path: Path) -> Save | None:
+    """Return what everyone may know of a save; None for one that is empty, or gone meanwhile."""
+    try:
+        told = path.stat()
+        changed = datetime.fromtimestamp(told.st_mtime).astimezone()
+    except (OSError, ValueError, OverflowError):
+        return None
+    if not told.st_size:
+        return None
     finished = path.parent.name == FINISHED
     try:
         header = read_header(path)

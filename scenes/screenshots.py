@@ -109,7 +109,7 @@ def game_pages(game: str) -> dict[str, Callable[[App], Scene | None]]:
     match = _finished(game)
 
     def session(app: App) -> Session:
-        return Session(match, _seats(app, lid.seats[1] // 2), laptop=False, thinkers=_nobody)
+        return Session(match, _seats(app, lid.seats[1] // 2), laptop=False, thinkers=_nobody, path=Path("saved"))
 
     def rules(app: App) -> Scene | None:
         book = app.context.rules(game)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar, Protocol
 
 from scenes.input.intents import Back, Intent, KeyConfirm, OpenLog, OpenRules, Pause
@@ -30,6 +31,8 @@ class Playing(Protocol):
     """What the pause needs of a session."""
 
     seats: list[SeatSetup]
+    path: Path | None
+    """Where it is saved; None: nowhere."""
 
     def pause(self, on: bool) -> None:
         """Hold or release the clocks."""
@@ -139,12 +142,17 @@ class PausePage(Page):
         self.high = self._needed(frame)
         super().paint(frame)
 
+    @property
+    def _saved(self) -> str:
+        """Return the sentence that says whether one can leave and come back."""
+        return "shell.pause.saved" if self.session.path is not None else "shell.pause.unsaved"
+
     def _needed(self, frame: Frame) -> float:
         """Give the design pixels that the page needs in height: for its buttons, or for the players."""
         kit = frame.kit
         row, grow = row_height(kit), max(1.0, kit.text_scale) ** 0.5
         wide = (min(kit.u(self.wide * grow), frame.size[self.turns % 2] - kit.u(48)) - kit.u(56)) * LEFT
-        said = (("shell.pause.text", "body"), ("shell.pause.saved", "small"))
+        said = (("shell.pause.text", "body"), (self._saved, "small"))
         words = sum(frame.root().paragraph_height(self.app.say(key), wide, size) for key, size in said)
         buttons = 3 + (self.rules is not None) + (self.log is not None) + len(self.more)
         left = words + kit.u(24) + buttons * (row + kit.u(16))
@@ -157,7 +165,7 @@ class PausePage(Page):
         row, gap = row_height(kit), kit.u(16)
         left = pane.w * LEFT
         y = pane.paragraph(app.say("shell.pause.text"), 0, 0, left, "body", "text") + kit.u(6)
-        y += pane.paragraph(app.say("shell.pause.saved"), 0, y, left, "small", "dim") + kit.u(18)
+        y += pane.paragraph(app.say(self._saved), 0, y, left, "small", "dim") + kit.u(18)
         buttons: list[tuple[str, str, Intent, str]] = [
             ("shell.pause.resume", "play", Back(), "primary"),
             ("shell.settings", "settings", OpenSettings(), "outlined"),

@@ -6,6 +6,7 @@ from dataclasses import asdict, dataclass, field, replace
 from typing import Any, Literal
 
 from tabletop.core.meta import Options
+from tabletop.core.wording import printable
 
 Side = Literal["bottom", "left", "top", "right"]
 Kind = Literal["person", "random", "standard"]
@@ -65,7 +66,7 @@ def _seat(data: Any, index: int) -> SeatSetup:
     entry = data if isinstance(data, dict) else {}
     side, kind, colour = entry.get("side"), entry.get("kind"), entry.get("colour")
     return SeatSetup(
-        name=str(entry.get("name") or index + 1)[:24],
+        name=printable(str(entry.get("name") or index + 1))[:24],
         colour=colour if isinstance(colour, int) and 0 <= colour < 8 else index % 8,
         side=side if side in SIDES else "bottom",
         kind=kind if kind in KINDS else "person",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import os
 import shutil
@@ -26,6 +27,11 @@ UNCHAINED: Final = 1
 OWN: Final = 0o600
 """A save holds everybody's secrets: no other user of the machine reads it."""
 
+LONGEST_HEADER: Final = 1 << 16
+"""Bytes that are read of a save to list it: a longer first line is none of this program's."""
+LARGEST: Final = 1 << 28
+"""Bytes of a save that are read at most."""
+
 Record = dict[str, Any]
 
 
@@ -34,7 +40,7 @@ def encode(record: Record, chain: int = 0) -> bytes:
 
     `chain` is the CRC of the line before, which this one goes on from: a line cannot be left out or put elsewhere.
     """
-    body = json.dumps(record, separators=(",", ":"), ensure_ascii=False, allow_nan=False).encode()
+    body = json.dumps(record, separators=(",", ":"), ensure_ascii=False, allow_nan=False).encode(errors="replace")
     return b"%08x %s\n" % (crc32(body, chain), body)
 
 
@@ -85,10 +91,7 @@ def read(path: Path) -> Contents:
 def whole_part(path: Path, before: int | None = None) -> Contents:
     """Return what a save file holds before the first damaged line, or before another one; SaveError when there is not even a header."""
     name = path.name
-    try:
-        data = path.read_bytes()
-    except OSError as fault:
-        raise SaveError("error.save.read", file=name, why=fault.strerror or str(fault)) from fault
+    data = _bytes(path, LARGEST)
     end = data.rfind(b"\n") + 1
     lines = data[:end].split(b"\n")[:-1]
     if not lines:
@@ -145,14 +148,28 @@ def _names_cards(numbering: Any) -> bool:
 
 def read_header(path: Path) -> Record:
     """Return only the first line, which holds nothing secret but the seed; SaveError when it is damaged."""
-    try:
-        with path.open("rb") as file:
-            line = file.readline()
-    except OSError as fault:
-        raise SaveError("error.save.read", file=path.name, why=fault.strerror or str(fault)) from fault
-    if not line.endswith(b"\n"):
+    line, end, _ = _bytes(path, LONGEST_HEADER, whole=False).partition(b"\n")
+    if len(line) == LONGEST_HEADER:
+        raise SaveError("error.save.damaged", file=path.name, line=1, what="form")
+    if not end:
         raise SaveError("error.save.empty", file=path.name)
-    return _header(decode(line[:-1], path.name, 1), path.name)
+    return _header(decode(line, path.name, 1), path.name)
+
+
+def _bytes(path: Path, most: int, *, whole: bool = True) -> bytes:
+    """Return what a file holds, so many bytes at most; SaveError for one that cannot be read, is no ordinary file, or larger than that."""
+    try:
+        if not path.is_file():
+            why = os.strerror(errno.EISDIR if path.is_dir() else errno.EINVAL if path.exists() else errno.ENOENT)
+            raise SaveError("error.save.read", file=path.name, why=why)
+        with path.open("rb") as file:
+            data = file.read(most + whole)
+    except (OSError, ValueError) as fault:
+        why = (fault.strerror if isinstance(fault, OSError) else None) or str(fault)
+        raise SaveError("error.save.read", file=path.name, why=why) from fault
+    if len(data) > most:
+        raise SaveError("error.save.read", file=path.name, why=os.strerror(errno.EFBIG))
+    return data
 
 
 def rewrite(path: Path, contents: Contents, keep: str) -> Contents:

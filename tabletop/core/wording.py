@@ -8,6 +8,7 @@ English, stretched by 30 % and full of umlauts: it shows at once where a layout 
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -98,7 +99,7 @@ class Wording:
             case int():
                 return minus(value)
             case _:
-                return str(value)
+                return printable(str(value))
 
     def pick(self, texts: Mapping[str, str]) -> str:
         """Choose from a card's texts by language; English where the language is missing."""
@@ -144,6 +145,11 @@ class Wording:
                 else:
                     sentences[key] = text.strip("\n")
         return sentences
+
+
+def printable(text: str) -> str:
+    """Return a text in which everything that cannot be written (control characters, halves of characters) is a sign of its own."""
+    return "".join("\ufffd" if unicodedata.category(sign) in ("Cc", "Cs") and sign != "\n" else sign for sign in text)
 
 
 def _wrong(key: str, text: str, english: Mapping[str, str] | None) -> str:

@@ -1,0 +1,169 @@
+"""What lies in the folder of saves: whatever it is, the table opens; damage can be mended, and a game that is open elsewhere looked at."""
+
+from __future__ import annotations
+
+import json
+import os
+import random
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+from zlib import crc32
+
+import pygame
+import pytest
+
+from scenes.app import App
+from scenes.saves import list_saves
+from scenes.shell.confirm import Confirm
+from scenes.shell.log_page import LogPage
+from scenes.shell.saves_page import SavesPage
+from scenes.shell.title import Title
+from scenes.table.scene import TableScene
+from scenes.table.seating import SeatSetup, StartRequest
+from scenes.testing import open_app
+from tabletop.core import journal
+from tabletop.core.journal import LONGEST_HEADER, encode
+from tabletop.core.wording import printable
+from tests.core.test_salvage import flipped
+from tests.scenes.windows import go_on
+
+HEADER = {"format": 2, "game": "abduction", "version": "1", "seats": 2, "options": {}, "seed": 1, "public": {}}
+
+
+@pytest.fixture
+def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    opened = open_app(tmp_path, (1280, 720), reduced_motion=True)
+    opened.home()
+    yield opened
+    opened.close()
+
+
+def request(name: str = "Ada") -> StartRequest:
+    return StartRequest("abduction", (SeatSetup(name, 0, "bottom"), SeatSetup("Bram", 1, "top")), False, {}, 5)
+
+
+def top(app: App, kind: type) -> Any:
+    app.step()
+    found = app.context.stack.top
+    assert isinstance(found, kind), found
+    return found
+
+
+def tap(app: App, key: str) -> None:
+    target = next(target for target in app.frame.targets if target.key == key)
+    (x, y), (w, h) = target.rect.center, app.window.size
+    for what in (pygame.FINGERDOWN, pygame.FINGERUP):
+        pygame.event.post(pygame.event.Event(what, touch_id=1, finger_id=1, x=(x + 0.5) / w, y=(y + 0.5) / h, dx=0.0, dy=0.0))
+        app.step()
+    app.step()
+
+
+def played(app: App, steps: int = 12) -> Path:
+    """Play a while and leave; give the save."""
+    app.context.start(request())
+    scene = top(app, TableScene)
+    path: Path = scene.session.path
+    go_on(scene, steps, random.Random(3))
+    app.home()
+    app.step()
+    return path
+
+
+def test_whatever_has_a_saves_name(app: App) -> None:
+    """Links that lead nowhere or round, pipes, folders, a line without end, nothing at all, names that cannot be written."""
+    saves = app.context.folders.saves
+    saves.mkdir()
+    (saves / "dangling.journal").symlink_to(saves / "nowhere")
+    (saves / "loop.journal").symlink_to(saves / "loop.journal")
+    if hasattr(os, "mkfifo"):
+        os.mkfifo(saves / "pipe.journal")
+    (saves / "folder.journal").mkdir()
+    (saves / "empty.journal").touch()
+    with (saves / "endless.journal").open("wb") as file:
+        file.truncate(600 << 20)
+    bad = {"seats": [{"name": "A\0da\udc80"}, {"name": ["x"]}]}
+    body = json.dumps({**HEADER, "public": bad}).encode()
+    (saves / "names.journal").write_bytes(b"%08x %s\n" % (crc32(body), body))
+    (saves / "short.journal").write_bytes(encode(HEADER)[:-1])
+    found = {save.path.stem: save for save in list_saves(saves)}
+    assert sorted(found) == ["endless", "names", "short"]
+    assert found["endless"].error is not None and found["short"].error is not None
+    assert found["names"].seats[0].name == "A\N{REPLACEMENT CHARACTER}da\N{REPLACEMENT CHARACTER}"
+    for save in found.values():
+        app.home()
+        top(app, Title)
+        app.open(SavesPage())
+        top(app, SavesPage)
+        tap(app, f"save:{save.path.name}")
+
+
+def test_listing_reads_a_bounded_part_of_each(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = played(app, 60)
+    read: list[int] = []
+    whole = journal._bytes
+
+    def counted(*what: Any, **how: Any) -> bytes:
+        data = whole(*what, **how)
+        read.append(len(data))
+        return data
+
+    monkeypatch.setattr(journal, "_bytes", counted)
+    assert path.stat().st_size > 2 * 1024
+    list_saves(path.parent)
+    assert len(read) == 1
+    assert read[0] <= LONGEST_HEADER
+
+
+def test_a_damaged_game_goes_on_from_its_last_whole_step(app: App) -> None:
+    path = played(app)
+    lines = path.read_bytes().count(b"\n")
+    broken = flipped(path, lines - 4)
+    app.context.resume(path)
+    page = top(app, Confirm)
+    assert page.values["line"] == lines - 4 and page.values["n"] == 5
+    assert page.title == app.context.say("shell.mend", steps=page.values["steps"])
+    assert path.read_bytes() == broken, "nothing is touched before somebody has said yes"
+    tap(app, "yes")
+    scene = top(app, TableScene)
+    assert len(scene.session.match.steps) == page.values["steps"]
+    assert path.with_name(f"{path.name}.damaged").read_bytes() == broken
+    assert [save.path for save in list_saves(path.parent)] == [path]
+
+
+def test_a_game_that_is_open_elsewhere_can_be_read_about(app: App) -> None:
+    path = played(app)
+    app.context.resume(path)
+    scene = top(app, TableScene)
+    app.open(Title())
+    app.context.resume(path)
+    page = top(app, Confirm)
+    assert str(os.getpid()) in page.values["who"]
+    tap(app, "yes")
+    told = top(app, LogPage)
+    assert told is not None
+    assert scene.session.match.journal.path == path
+
+
+def test_where_nothing_can_be_written_one_plays_unsaved(app: App) -> None:
+    saves = app.context.folders.saves
+    saves.write_bytes(b"a file where the folder should be")
+    told: list[str] = []
+    tell = app.context.toasts.tell
+    app.context.toasts.tell = lambda words, *how: (told.append(words), tell(words, *how))[1]  # type: ignore[method-assign]
+    app.context.start(request())
+    scene = top(app, TableScene)
+    assert scene.session.path is None
+    assert len(told) == 1 and told[0].startswith("This game is not being saved")
+    go_on(scene, 5, random.Random(3))
+    scene.pages.open("pause", 0)
+    page = top(app, object)
+    assert page._saved == "shell.pause.unsaved"
+    app.home()
+    top(app, Title)
+
+
+def test_signs_that_cannot_be_written_are_replaced() -> None:
+    assert printable("Zo\u00eb\n\0\x1b\ud800") == "Zo\u00eb\n" + "\N{REPLACEMENT CHARACTER}" * 3
