@@ -76,7 +76,9 @@ def give_in_fight(sight: Sight, legal: Sequence[Action]) -> Choice | None:
         if isinstance(action, act.GiveEnergy):
             mates = [op for op in sight.living if action.ops >> op.number & 1]
             tired = [op for op in mates if op.energy == 0 and not blocked(sight.box, op)]
-            if len(tired) == len(mates) and (len(tired) > 1 or medic.energy > 1 or sight.aim(tired[0]) > sight.aim(medic)):
+            if len(tired) < len(mates):
+                continue
+            if len(tired) > 1 or medic.energy > 1 or blocked(sight.box, medic) or sight.aim(tired[0]) > sight.aim(medic):
                 return action, "give_energy"
     return None
 
@@ -121,7 +123,7 @@ def after(sight: Sight, legal: Sequence[Action]) -> Choice | None:
         return nearest_out(sight, retreats), "save_hostage"
     if spares(sight, hold):
         return hold, "spare"
-    if again is not None and op.energy:
+    if again is not None and op.energy and not (blocked(sight.box, op) and all(mate.energy for mate in mates)):
         if op.life == 1 and retreats and energy - op.energy >= 2 * area.enemies and len(mates) > 1:
             return nearest_out(sight, retreats), "wounded"
         return again, "again"

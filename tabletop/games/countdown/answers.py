@@ -11,12 +11,12 @@ from tabletop.games.countdown.areas import defence, enemies, fighters
 from tabletop.games.countdown.asking import top_of
 from tabletop.games.countdown.phases import briefing, showdown
 from tabletop.games.countdown.phases.after_strike import leaves_of
-from tabletop.games.countdown.phases.fight import undecided, useful_bullets, waiting
+from tabletop.games.countdown.phases.fight import takes_part, undecided, useful_bullets, waiting
 from tabletop.games.countdown.phases.positioning import may_ride
 from tabletop.games.countdown.phases.shots import in_sight
 from tabletop.games.countdown.state import NOWHERE, SHARED, Fight, Op, State
 from tabletop.games.countdown.supports import playable
-from tabletop.games.countdown.team import INTEL, MEDIC, MOST, SCOUT, SNIPER, blocked, in_play, medic_gives, op_of, voters
+from tabletop.games.countdown.team import INTEL, MEDIC, MOST, SCOUT, SNIPER, blocked, in_play, op_of, voters
 from tabletop.games.countdown.votes import has_voted
 
 if TYPE_CHECKING:
@@ -122,7 +122,7 @@ class Answers:
             if not able or number not in fight.choices:
                 found.append(acts.hold_fire[number,])
             if number == MEDIC and op.energy:
-                mates = [mate for mate in fighters(state, fight.area) if fight.named.get(mate.number) is None]
+                mates = [mate for mate in fighters(state, fight.area) if mate.number not in fight.named or blocked(box, mate)]
                 self.skills.gifts(op, mates, found)
 
     def after(self, state: State, fight: Fight, seat: int, found: list[Action]) -> None:
@@ -131,7 +131,7 @@ class Answers:
         for op in undecided(state, fight):
             if op.seat != seat and not decides(state, op, seat):
                 continue
-            if not blocked(box, op) and (op.energy or medic_gives(state, op)):
+            if takes_part(box, state, op):
                 found.append(acts.again[op.number,])
             for choice, place in leaves_of(box, state, op):
                 found.append((acts.retreat if choice == "retreat" else acts.push)[op.number, place])

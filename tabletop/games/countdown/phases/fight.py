@@ -10,7 +10,7 @@ from tabletop.games.countdown.areas import attack_bonus, defence, enemies, fight
 from tabletop.games.countdown.phases.enter import EXTRA_AFTER, SIDES, able, bring, use
 from tabletop.games.countdown.play import Play
 from tabletop.games.countdown.state import SHARED, Fight, Op, State
-from tabletop.games.countdown.team import MOST, blocked, medic_gives, op_of
+from tabletop.games.countdown.team import MEDIC, MOST, blocked, medic_gives, op_of
 from tabletop.games.countdown.votes import clear
 
 if TYPE_CHECKING:
@@ -37,20 +37,22 @@ def standoff(play: Play, area: int) -> None:
         play.push(("extras", area), ("engage", area))
 
 
-def can_shoot(play: Play, op: Op) -> bool:
-    """Tell whether an Op has energy to shoot, or may get it from a Medic there, and is not kept from fighting (CD6.1, CD7.6)."""
-    return not blocked(play.box, op) and (op.energy > 0 or medic_gives(play.state, op))
+def takes_part(box: Box, state: State, op: Op) -> bool:
+    """Tell whether an Op can do something in a strike: shoot, with its energy or a Medic's, or as the Medic give some (CD6.1, CD7.6)."""
+    if blocked(box, op):
+        return op.number == MEDIC and op.energy > 0 and any(mate.energy < MOST for mate in fighters(state, op.at) if mate is not op)
+    return op.energy > 0 or medic_gives(state, op)
 
 
 def begin_strike(play: Play, fight: Fight, stayers: list[int]) -> None:
-    """Ask for the targets; who cannot shoot holds fire."""
+    """Ask for the targets; who can do nothing holds fire."""
     fight.stage, fight.stayers, fight.ask = "name", stayers, play.ask()
     fight.named, fight.rolls, fight.asked = {}, {}, []
     fight.choices = {number: chosen for number, chosen in fight.choices.items() if chosen[0] == "again"}
     if play.state.votes and any(op_of(play.state, number).seat == SHARED for number in stayers):
         clear(play.state, "op")
     for number in stayers:
-        if not can_shoot(play, play.op(number)):
+        if not takes_part(play.box, play.state, play.op(number)):
             fight.named[number] = []
             play.tell(ev.FireHeld(number))
     strike_if_named(play, fight)
