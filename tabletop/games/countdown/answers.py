@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 
 from tabletop.core.action import Action
 from tabletop.core.made import Made
-from tabletop.games.countdown.areas import defence, enemies, fighters
+from tabletop.games.countdown.areas import enemies, fighters
 from tabletop.games.countdown.asking import top_of
 from tabletop.games.countdown.phases import briefing, showdown
 from tabletop.games.countdown.phases.after_strike import leaves_of
-from tabletop.games.countdown.phases.fight import takes_part, undecided, useful_bullets, waiting
+from tabletop.games.countdown.phases.fight import takes_part, undecided, waiting
 from tabletop.games.countdown.phases.positioning import may_ride
 from tabletop.games.countdown.phases.shots import in_sight
 from tabletop.games.countdown.state import NOWHERE, SHARED, Fight, Op, State
@@ -80,15 +80,8 @@ class Answers:
         acts, (name, *parts) = self.acts, state.todo[-1]
         numbers = [int(part) for part in parts]
         match name:
-            case "ask_bullet":
-                fight = next(fight for fight in state.fights if fight.area == numbers[0])
-                useful = useful_bullets(self.box, state, fight, numbers[1])
-                return [*(acts.spend[numbers[1], value] for value in useful), acts.keep[numbers[1],]]
-            case "ask_shot":
-                area, number, card, _, total = numbers
-                wall = defence(self.box, state, card, area)
-                useful = [value for value in sorted(set(state.bullets)) if total + value >= wall]
-                return [*(acts.spend[number, value] for value in useful), acts.keep[number,]]
+            case "ask_bullet" | "ask_shot":
+                return [*(acts.spend[numbers[1], value] for value in sorted(set(state.bullets))), acts.keep[numbers[1],]]
             case "star":
                 return [acts.star[number,] for number in numbers[2:]]
             case "heart":

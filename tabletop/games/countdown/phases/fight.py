@@ -137,22 +137,18 @@ def struck(box: Box, state: State, fight: Fight, card: int) -> list[int]:
     return found
 
 
-def useful_bullets(box: Box, state: State, fight: Fight, number: int) -> list[int]:
-    """Give the bullet control cards that make an attack of an Op reach a defence that nobody reaches yet (CD6.4)."""
-    walls = [defence(box, state, card, fight.area) for card in fight.named.get(number, ()) if not struck(box, state, fight, card)]
-    if not walls:
-        return []
-    short = min(walls) - fight.rolls[number]
-    return [value for value in sorted(set(state.bullets)) if value >= short]
+def falls_short(box: Box, state: State, fight: Fight, number: int) -> bool:
+    """Tell whether an attack of an Op does not reach a defence, so that a bullet control card may be added (CD6.4)."""
+    return any(defence(box, state, card, fight.area) > fight.rolls[number] for card in fight.named.get(number, ()))
 
 
 def bullets(play: Play, area: int) -> None:
-    """Offer bullet control to the lowest Op for whom it changes the result (CD6.4)."""
+    """Offer bullet control to the lowest Op whose attack falls short and who was not asked yet (CD6.4)."""
     fight = fight_at(play.state, area)
     if fight is None:
         return
     for number in fight.stayers if play.state.bullets else ():
-        if number not in fight.asked and number in fight.rolls and useful_bullets(play.box, play.state, fight, number):
+        if number not in fight.asked and number in fight.rolls and falls_short(play.box, play.state, fight, number):
             fight.asked.append(number)
             clear(play.state, "op")
             play.push(("ask_bullet", area, number), ("bullets", area))
