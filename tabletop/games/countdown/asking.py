@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Final
 from tabletop.core.action import Action
 from tabletop.core.question import Question
 from tabletop.core.view import Seat
+from tabletop.games.countdown.bracing import undecided as braces
 from tabletop.games.countdown.phases import briefing, showdown
 from tabletop.games.countdown.phases.fight import undecided, waiting
 from tabletop.games.countdown.state import NOWHERE, SHARED, Fight, Op, State
-from tabletop.games.countdown.supports import bracing
 from tabletop.games.countdown.team import INTEL, MEDIC, SNIPER, op_of, voters
 from tabletop.games.countdown.votes import electorate, has_voted, proposed
 
@@ -71,8 +71,7 @@ def top_of(state: State) -> Top | None:
         case "save":
             return "save", "CD6.7", must_for(state, op_of(state, MEDIC)), (numbers[0],)
         case "brace":
-            mask = bracing(state, numbers[0]) & ~numbers[1]
-            return "brace", "CD14", [seat for seat in range(state.seats) if mask >> seat & 1], (numbers[0],)
+            return "brace", "CD14", braces(state, numbers[3]), (numbers[0], numbers[1])
         case "aim":
             return "aim", "CD8.4", must_for(state, op_of(state, SNIPER)), ()
         case "looks":

@@ -15,7 +15,7 @@ from tabletop.core.question import Question
 from tabletop.core.tagged import Plain
 from tabletop.core.view import CLOCK, Seat, Viewer
 from tabletop.games.countdown import actions as act
-from tabletop.games.countdown import supports
+from tabletop.games.countdown import bracing, supports
 from tabletop.games.countdown.acts import Acts
 from tabletop.games.countdown.answers import Answers
 from tabletop.games.countdown.asking import Asking, has_deadline
@@ -32,7 +32,7 @@ from tabletop.games.countdown.state import State
 from tabletop.games.countdown.view import CountdownView, imagine, make_view
 from tabletop.games.countdown.votes import SHARING, TOPICS, decide
 
-RULES: Final = 1
+RULES: Final = 2
 """Changes with the rules; a journal of other rules is resumed from its last snapshot."""
 
 
@@ -47,9 +47,11 @@ STEPS: Final[dict[str | int, Callable[..., Any]]] = {
     "hits": enter.hits,
     "hit": enter.hit,
     "bazookas": enter.bazookas,
+    "bazooka": enter.bazooka,
     "extras": enter.extras,
     "first_strikes": enter.first_strikes,
     "shot": enter.shot,
+    "far_shot": enter.far_shot,
     "engage": fight.engage,
     "standoff": fight.standoff,
     "roll": fight.roll,
@@ -59,7 +61,7 @@ STEPS: Final[dict[str | int, Callable[..., Any]]] = {
     "star": fight.star,
     "heart": fight.heart,
     "counter": fight.counter,
-    "brace": supports.bracing_step,
+    "brace": bracing.brace_step,
     "fire": fight.fire,
     "after": after_strike.after,
     "leave": after_strike.leave,
@@ -93,7 +95,7 @@ DO: Final[dict[type[Action], Callable[[Play, int, Any], None]]] = {
     act.KeepBullet: shots.keep_bullet,
     act.PayHeal: rescue.pay_heal,
     act.LetGo: rescue.let_go,
-    act.Brace: supports.brace,
+    act.Brace: bracing.brace,
     act.GiveStar: fight.give_star,
     act.GiveHeart: fight.give_heart,
     act.Again: after_strike.again,
@@ -193,7 +195,7 @@ class Countdown:
                 return play.events
             DO[type(decided)](play, seat, decided)
         self._advance(play)
-        if state.todo and state.todo[-1] != top:
+        if state.todo and not bracing.same_window(state.todo[-1], top):
             state.stack_id = play.ask()
         if state.supports or state.support_id:
             self._offer_supports(play)

@@ -26,7 +26,8 @@ class Op:
     """A Special Op in play.
 
     `seat` runs it (SHARED: all); `at` its place; `shots` and `skill` experience; `escort` the hostage with it or -1. For this round: `path`
-    planned steps, `riding` with the Scout, `retreated`, `pushed`; from support cards `big_gun` (its bonus), `burst`, `rifle`.
+    planned steps, `riding` with the Scout, `retreated`, `pushed`; from support cards `burst`, `rifle`, and until it is used `big_gun` (its
+    bonus).
     """
 
     number: int

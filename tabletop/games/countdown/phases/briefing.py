@@ -118,7 +118,7 @@ def lay_out(play: Play) -> None:
     state.bonus_won = state.triggered = False
     state.result = state.reason = ""
     state.bullets = list(play.box.bullet_control)
-    state.plain, state.disarmed, state.queue, state.helicopter = [], [], [], NOWHERE
+    state.plain, state.disarmed, state.shielded, state.queue, state.helicopter = [], [], [], [], NOWHERE
     state.giving_up = [False] * state.seats
     state.phase, state.phase_id = "entries", play.ask()
     clear(state)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from tabletop.games.countdown import actions as act
 from tabletop.games.countdown import events as ev
 from tabletop.games.countdown.areas import attack_bonus, defence, enemies, fight_at, fighters
-from tabletop.games.countdown.phases.enter import EXTRA_AFTER, SIDES, able, bring, use
+from tabletop.games.countdown.phases.enter import EXTRA_AFTER, SIDES, able, bring, shoot, use
 from tabletop.games.countdown.play import Play
 from tabletop.games.countdown.state import SHARED, Fight, Op, State
 from tabletop.games.countdown.team import MEDIC, MOST, blocked, medic_gives, op_of
@@ -235,10 +235,9 @@ def counter(play: Play, area: int) -> None:
     for card in able(play, area, play.box.extras_after):
         if use(play, card, EXTRA_AFTER):
             bring(play, area)
-    clear(play.state, "support")
-    play.push(("brace", area, 0), ("fire", area), ("after", area))
+    play.push(("fire", area), ("after", area))
 
 
 def fire(play: Play, area: int) -> None:
     """Let every enemy fire, in pile order (CD6.6)."""
-    play.push(*[("shot", area, card) for card in play.enemies(area)])
+    shoot(play, area, play.enemies(area))
