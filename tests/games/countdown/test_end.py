@@ -256,6 +256,22 @@ def test_amid_a_fight_too() -> None:
     assert not table.state.fights
 
 
+@pytest.mark.rule("CD11.2", "CD13.3")
+@pytest.mark.parametrize("mission", [0, 1])
+def test_in_the_briefing_of_a_later_mission_it_ends_the_campaign(mission: int) -> None:
+    ops = {1: op(EXIT, life=1), 2: EXIT}
+    table = Table(ops, {A: ["hostage"]}, mode="campaign", goal="hostages", phase="debrief", score=5, real_time=True, triggered=True)
+    state = table.state
+    state.mission, state.level, state.plan, state.result, state.ready = mission, mission + 1, [0, -1, -1], "success", [False]
+    table.do(act.Continue())
+    assert (table.asked, state.score, state.result) == ("location", 0, "")
+    events = table.clock("mission")
+    assert only(events, ev.MissionEnded) == ev.MissionEnded(False, "clock", 0)
+    assert only(events, ev.GameEnded).reason == "campaign_lost"
+    assert not table.game.legal(state, CLOCK)
+    assert not some(events, ev.ScoreChanged), "nothing of the mission before is counted again"
+
+
 @pytest.mark.rule("CD11.2")
 def test_without_real_time_no_clock_ends_anything() -> None:
     table = Table({1: WEST})
