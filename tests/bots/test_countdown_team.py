@@ -99,6 +99,14 @@ def test_a_grenade_is_thrown_where_it_clears_much_and_kills_nobody_else() -> Non
         assert (advice(table).reason == "grenade") is thrown
 
 
+@pytest.mark.parametrize(("pile", "reason"), [(["thug", "thug", "thug"], "grenade"), (["civilian", "thug"], "no_card")])
+def test_before_the_phase_ends_a_card_is_played_that_helps_and_else_it_goes_on(pile: list[str], reason: str) -> None:
+    table = campaign({1: op(A, energy=0)}, {B: pile}, Support.GRENADE)
+    table.walk()
+    assert asked(table).kind == "go_on"
+    assert advice(table).reason == reason
+
+
 @pytest.mark.parametrize(("attacker", "life", "shields"), [("striker", 1, True), ("striker", 2, False), ("bazooka", 1, True)])
 def test_a_shield_saves_whom_an_attack_could_put_out(attacker: str, life: int, shields: bool) -> None:
     table = campaign({1: op(WEST, life=life), 2: D}, {A: [f"?{attacker}", "?wall"]}, Support.SHIELD)

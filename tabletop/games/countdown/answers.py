@@ -186,6 +186,8 @@ class Answers:
 
     def _action(self, state: State, seat: int, found: list[Action]) -> None:
         """List what the Ops of a seat can do in the Action phase, but not while somebody has named a target (CD4.6)."""
+        if state.go_on and seat in voters(state):
+            found.append(self.acts.no_card)
         if seat not in state.acting:
             return
         if not [fight for fight in state.fights if fight.stage == "name" and any(fight.named.values())]:

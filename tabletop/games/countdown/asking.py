@@ -145,10 +145,20 @@ class Asking:
             about = self.flagged[tuple(state.giving_up)] if True in state.giving_up else ()
             return Question(state.phase_id, kind, clause, self.lacking[ready], self.flagged[ready], about, None, deadline)
         if phase == "action":
+            if state.go_on:
+                return self.before_the_end(state)
             must, may = self.acting(state)
             return Question(state.phase_id, kind, clause, must, may, (), None, deadline) if must or may else None
         must = seated(self.phase_seats(state))
         return Question(state.phase_id, kind, clause, must, (), (), None, deadline) if must else None
+
+    def before_the_end(self, state: State) -> Question:
+        """Ask whoever decides about support cards whether the Action phase may end; who can do more still may (CD14)."""
+        team = voters(state)
+        team = [seat for seat in team if not has_voted(state, "support", seat)] or team
+        may = [seat for seat in state.acting if seat not in team]
+        default, mark = (self.acts.no_card, "go_on") if state.real_time else (None, None)
+        return Question(state.go_on, "go_on", "CD14", seated(team), seated(may), (), default, mark)
 
     def acting(self, state: State) -> tuple[tuple[Seat, ...], tuple[Seat, ...]]:
         """Give the seats that have something to do in the Action phase, and those of them that have said they want nothing more."""

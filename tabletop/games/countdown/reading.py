@@ -14,12 +14,17 @@ from tabletop.games.countdown.state import LISTS, PLAIN, Fight, Op, State, Todo
 if TYPE_CHECKING:
     from tabletop.games.countdown.box import Box
 
+ADDED = ("go_on",)
+"""Fields that states of older saves lack: what a new state has stands then."""
+
 
 def read_state(box: Box, actions: TagBook[Action], data: Plain) -> State:
     """Read a state back; SaveError when the data is none."""
     try:
         state = State(seats=data["seats"], mode=data["mode"])
         for name in PLAIN:
+            if name in ADDED and name not in data:
+                continue
             kept = getattr(state, name)
             if type(data[name]) is not type(kept):
                 raise TypeError(f"{name} is {data[name]!r}")

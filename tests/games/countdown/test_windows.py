@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
+from tabletop.core.errors import SaveError
 from tabletop.core.question import Question
 from tabletop.games.countdown import actions as act
 from tabletop.games.countdown import events as ev
 from tabletop.games.countdown.cards import Support
-from tests.games.countdown.cards import WEST, A, B, D, game, number
+from tests.games.countdown.cards import WEST, A, B, C, D, F, game, number
 from tests.games.countdown.table import Table, kinds, only, op, some
 from tests.games.countdown.test_supports import campaign, card
 
@@ -187,3 +190,127 @@ def test_a_big_gun_waits_for_the_next_attack() -> None:
     table.walk()
     assert only(table.do(act.Target(1, GUARD)), ev.Eliminated).card == GUARD
     assert table.op(1).big_gun == 0
+
+
+# before the Action phase ends -----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("CD14.7", "CD14")
+def test_a_grenade_may_still_reach_the_leader_before_time_lets_him_escape() -> None:
+    table = campaign({1: A}, {B: ["leader"]}, Support.GRENADE, goal="leaders", marker=1, rolls={"grenade": [6]})
+    table.walk()
+    (question,) = table.questions()
+    assert (question.kind, question.clause, question.must, question.default) == ("go_on", "CD14", (0,), None)
+    assert only(table.do(card(Support.GRENADE, 1, B)), ev.Eliminated).card == number("leader")
+    assert (table.state.marker, table.score) == (0, 2)
+
+
+@pytest.mark.rule("CD14")
+def test_one_says_go_on_for_all_and_is_asked_once() -> None:
+    table = campaign({1: A, 2: A}, {B: ["wall"]}, Support.BLOW_OUT, seats=2, runs={1: 0, 2: 1})
+    table.op(2).energy = 0
+    table.walk()
+    assert table.who("go_on") == (0, 1)
+    events = table.do(act.GoOn(), seat=1)
+    assert kinds(events)[:2] == ["SaidReady", "MarkerMoved"]
+    assert table.state.phase == "positioning"
+
+
+@pytest.mark.rule("CD14", "CD11.1")
+def test_in_real_time_the_phase_ends_by_itself() -> None:
+    table = campaign({1: A}, {B: ["wall"]}, Support.BLOW_OUT, real_time=True)
+    table.walk()
+    (question,) = table.questions()
+    assert (question.default, question.deadline) == (act.GoOn(), "go_on")
+    assert "MarkerMoved" in kinds(table.clock("go_on"))
+    assert table.state.phase == "positioning"
+
+
+@pytest.mark.rule("CD14")
+@pytest.mark.parametrize(
+    ("held", "ops", "piles", "asked"),
+    [
+        (Support.ADRENALINE, {1: op(A, energy=2)}, {}, True),
+        (Support.ADRENALINE, {1: op(A, energy=3)}, {}, False),
+        (Support.FIRST_AID, {1: op(A, life=1)}, {}, True),
+        (Support.FIRST_AID, {1: op(A, life=2)}, {}, False),
+        (Support.BLOW_OUT, {1: A}, {F: ["thug"]}, True),
+        (Support.BLOW_OUT, {1: A}, {F: ["leader"]}, False),
+        (Support.GRENADE, {1: A}, {B: ["?thug"]}, True),
+        (Support.GRENADE, {1: A}, {F: ["?thug"]}, False),
+        (Support.RIFLE, {1: op(A, energy=1)}, {B: ["thug"]}, True),
+        (Support.RIFLE, {1: op(A, energy=0)}, {B: ["thug"]}, False),
+        (Support.RIFLE, {1: op(A, energy=1)}, {B: ["?thug"]}, False),
+        (Support.SHIELD, {1: A}, {B: ["thug"]}, False),
+        (Support.VEST, {1: A}, {B: ["thug"]}, False),
+        (Support.INFRARED, {1: A}, {B: ["thug"]}, False),
+        (Support.TEAR_GAS, {1: A}, {B: ["thug"]}, False),
+        (Support.HELICOPTER, {1: A}, {B: ["thug"]}, False),
+    ],
+)
+def test_only_for_cards_that_would_do_something(held: Support, ops: dict[int, Any], piles: dict[int, list[str]], asked: bool) -> None:
+    table = campaign(ops, piles, held)
+    table.walk()
+    assert (table.asked == "go_on") == asked
+    assert table.state.round == (1 if asked else 2)
+
+
+@pytest.mark.rule("CD14.9", "CD14.12")
+@pytest.mark.parametrize(
+    ("held", "number_of", "piles", "asked"),
+    [
+        (Support.INFRARED, 4, {B: ["wall"]}, True),
+        (Support.INFRARED, 2, {B: ["wall"]}, False),
+        (Support.SHIELD, 4, {B: ["wall"]}, False),
+        (Support.TEAR_GAS, 4, {B: ["wall"]}, True),
+        (Support.TEAR_GAS, 2, {B: ["wall"]}, True),
+        (Support.TEAR_GAS, 2, {B: ["?wall"], F: ["wall"]}, False),
+    ],
+)
+def test_for_shots_where_somebody_who_is_ready_could_still_shoot(
+    held: Support, number_of: int, piles: dict[int, list[str]], asked: bool
+) -> None:
+    table = campaign({1: A, number_of: op(A, energy=2)}, piles, held, seats=2, runs={1: 0, number_of: 1})
+    table.walk()
+    table.do(act.Ready(), seat=1)
+    assert (table.asked == "go_on") == asked
+    if asked:
+        assert table.can(act.Snipe(WALL) if number_of == 4 else act.Throw(B), seat=1), "and may do so"
+
+
+@pytest.mark.rule("CD14")
+def test_who_has_just_said_that_all_is_done_is_not_asked_again() -> None:
+    table = campaign({1: A, 4: op(A, energy=1)}, {B: ["wall"]}, Support.BLOW_OUT)
+    table.walk()
+    assert table.asked == "action"
+    table.do(act.Ready())
+    assert (table.state.round, table.state.phase) == (2, "positioning")
+
+
+@pytest.mark.rule("CD14")
+def test_but_again_after_a_fight() -> None:
+    table = campaign({1: A, 4: op(C, energy=1)}, {A: ["wall"], B: ["wall"]}, Support.BLOW_OUT, rolls={"enemy": [1]})
+    table.walk()
+    table.do(act.Ready(), act.HoldFire(1), act.Brace(), act.Hold(1))
+    assert table.asked == "go_on"
+
+
+@pytest.mark.rule("CD14")
+def test_a_proposal_is_for_the_others_to_join_and_what_it_brings_can_be_used() -> None:
+    table = campaign({1: op(A, energy=1), 2: WEST}, {B: ["thug"]}, Support.RIFLE, seats=2, runs={1: 0, 2: 1})
+    table.walk()
+    table.do(card(Support.RIFLE, 1))
+    assert table.who("go_on") == (1,)
+    table.do(card(Support.RIFLE, 1), seat=1)
+    assert (table.asked, table.who("action")) == ("action", (0,))
+    assert table.of(act.RifleShot) == [act.RifleShot(1, THUG)]
+
+
+def test_a_state_of_an_older_save_is_read() -> None:
+    table = campaign({1: A}, {B: ["wall"]}, Support.SHIELD)
+    data = table.state.to_data()
+    del data["go_on"]
+    assert game().load(data) == table.state
+    del data["asked"]
+    with pytest.raises(SaveError):
+        game().load(data)
