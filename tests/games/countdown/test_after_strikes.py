@@ -212,3 +212,14 @@ def test_a_strike_named_meanwhile_rolls_when_that_which_waits_for_bullet_control
     events = table.do(act.KeepBullet(2), act.KeepBullet(1))
     shots = [event for event in events if isinstance(event, ev.Attacked | ev.EnemyFired)]
     assert [type(shot) for shot in shots] == [ev.EnemyFired, ev.Attacked, ev.EnemyFired]
+
+
+@pytest.mark.rule("CD6.9", "CD4.6")
+def test_of_two_areas_pushed_on_to_the_one_with_the_lowest_op_comes_first() -> None:
+    """Not the one that the lower of those who push on enters: the Shooter hides in the other."""
+    ops = {1: op(B, concealed=True), 2: A, 3: A}
+    table = Table(ops, {A: ["wall", "civilian", "civilian"], B: ["?trap1"], D: ["?civilian", "?bomb"]}, rolls={"attack": [1, 1]})
+    table.walk()
+    table.do(act.Target(2, WALL), act.Target(3, WALL), act.PushOn(2, D))
+    events = table.do(act.PushOn(3, B))
+    assert [turned.area for turned in some(events, ev.CardsTurned)] == [B, D]

@@ -250,3 +250,14 @@ def test_the_discards_become_a_shuffle_of_their_own() -> None:
     table.walk((1, A))
     lots = {card: table.state.segment[card] for card in (number("thug"), number("civilian"), number("guard"))}
     assert lots == {number("thug"): before + 1, number("civilian"): before + 1, number("guard"): 1}
+
+
+@pytest.mark.rule("CD5.6", "CD5.9")
+@pytest.mark.parametrize(("life", "came"), [(1, 0), (2, 2)])
+def test_every_caller_brings_one_but_none_when_nobody_is_left_to_fight(life: int, came: int) -> None:
+    table = Table(
+        {1: op(WEST, life=life), 7: B}, {A: ["?bazooka", "?caller", "?caller"], B: ["wall"]}, deck=["thug"] * 3, rolls={"bazooka": [1]}
+    )
+    events = table.walk((1, A))
+    assert len(some(events, ev.TerroristCame)) == came
+    assert len(table.state.deck) == 3 - came
