@@ -215,11 +215,12 @@ def test_a_strike_named_meanwhile_rolls_when_that_which_waits_for_bullet_control
 
 
 @pytest.mark.rule("CD6.9", "CD4.6")
-def test_of_two_areas_pushed_on_to_the_one_with_the_lowest_op_comes_first() -> None:
+@pytest.mark.parametrize(("first", "then"), [(B, D), (D, B)])
+def test_of_two_areas_pushed_on_to_the_one_with_the_lowest_op_comes_first(first: int, then: int) -> None:
     """Not the one that the lower of those who push on enters: the Shooter hides in the other."""
-    ops = {1: op(B, concealed=True), 2: A, 3: A}
-    table = Table(ops, {A: ["wall", "civilian", "civilian"], B: ["?trap1"], D: ["?civilian", "?bomb"]}, rolls={"attack": [1, 1]})
+    ops = {1: op(first, concealed=True), 2: A, 3: A}
+    table = Table(ops, {A: ["wall", "civilian", "civilian"], first: ["?trap1"], then: ["?civilian", "?bomb"]}, rolls={"attack": [1, 1]})
     table.walk()
-    table.do(act.Target(2, WALL), act.Target(3, WALL), act.PushOn(2, D))
-    events = table.do(act.PushOn(3, B))
-    assert [turned.area for turned in some(events, ev.CardsTurned)] == [B, D]
+    table.do(act.Target(2, WALL), act.Target(3, WALL), act.PushOn(2, then))
+    events = table.do(act.PushOn(3, first))
+    assert [turned.area for turned in some(events, ev.CardsTurned)] == [first, then]

@@ -104,7 +104,7 @@ def hit(play: Play, number: int) -> None:
 def extras(play: Play, area: int) -> None:
     """Bring the extra terrorists that come before the fight (CD5.6)."""
     for card in able(play, area, play.box.extras_before):
-        if any(not op.concealed for op in play.here(area)) and use(play, card, EXTRA_BEFORE):
+        if play.here(area) and use(play, card, EXTRA_BEFORE):
             bring(play, area)
 
 
