@@ -61,6 +61,8 @@ class OptionsPage(Page):
         match intent:
             case SetOption(name, value):
                 self.values[name] = value
+                off = [option.id for option in self.options if isinstance(option, Toggle) and not self._offers(option)]
+                self.values.update(dict.fromkeys(off, False))
             case UsualOptions():
                 self.values = {option.id: option.default for option in self.options}
             case KeyConfirm():
@@ -93,9 +95,14 @@ class OptionsPage(Page):
         pane.button((0, pane.h - row, other, row), usual, UsualOptions(), "undo", key="usual")
         pane.button((pane.w - wide, pane.h - row, wide, row), app.say("shell.done"), Back(), "confirm", "primary", key="done")
 
+    def _offers(self, option: Option) -> bool:
+        """Tell whether an option matters beside the others as they are set."""
+        return self.lid.meta.offers(option, self.values)
+
     def _words(self, pane: Pane, option: Option) -> tuple[str, float]:
-        """Give the help of an option, and the height of its name with that."""
-        key = f"{self.game}.option.{option.id}.help"
+        """Give the help of an option, or why it is not offered, and the height of its name with that."""
+        waits = isinstance(option, Toggle) and not self._offers(option)
+        key = f"{self.game}.option.{option.id}.{'only' if waits else 'help'}"
         words = self.app.say(key) if self.app.wording.knows(key) else ""
         high = pane.kit.size("body") * 1.22
         return words, high + pane.paragraph_height(words, pane.w * HALF, "small") if words else high
@@ -107,7 +114,7 @@ class OptionsPage(Page):
         row = row_height(kit)
         name = f"{self.game}.option.{option.id}"
         half = pane.w * HALF
-        alive = not isinstance(option, Number) or option.needs is None or bool(self.values.get(option.needs))
+        alive = self._offers(option)
         tone = 1.0 if alive else 0.45
         words, high = self._words(pane, option)
         top = y + (h - high) / 2
@@ -118,9 +125,10 @@ class OptionsPage(Page):
         value = self.values.get(option.id, option.default)
         match option:
             case Toggle():
-                said = app.say("shell.on" if value else "shell.off")
+                on = bool(value) and alive
+                said = app.say("shell.on" if on else "shell.off")
                 narrow = (place[0], place[1], min(place[2], kit.u(150) + kit.size("body") * 2), row)
-                pane.toggle(narrow, said, bool(value), SetOption(option.id, not value), f"option:{option.id}")
+                pane.toggle(narrow, said, on, SetOption(option.id, not value) if alive else None, f"option:{option.id}")
             case Number(low=low, high=high, step=step):
                 number = int(value)
                 less = SetOption(option.id, max(low, number - step)) if alive and number > low else None

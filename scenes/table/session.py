@@ -9,7 +9,7 @@ from typing import Any
 from scenes.table.missionclock import MissionClock
 from scenes.table.seating import Kind, SeatSetup
 from scenes.table.thoughts import Thinkers, Thoughts
-from scenes.table.window import Window
+from scenes.table.window import REACTION, SHORT, Window
 from tabletop.core.action import Action, ClockMark
 from tabletop.core.errors import TabletopError
 from tabletop.core.match import Match, Step
@@ -205,7 +205,8 @@ class Session:
         if timed is None or not any(self.seats[seat].is_person for seat in timed.must):
             self.window = None
         elif self.window is None or self.window.question != timed.id:
-            self.window = Window.after(timed.id, str(timed.deadline), self._now, self.reaction_seconds)
+            seconds = self.reaction_seconds if timed.deadline == REACTION else min(self.reaction_seconds, SHORT)
+            self.window = Window.after(timed.id, str(timed.deadline), self._now, seconds)
 
     def _keep_time(self) -> None:
         """Write down what the mission's clock shows; a disk that refuses is told of."""

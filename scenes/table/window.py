@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+REACTION = "reaction"
+"""The deadline of a question that asks for an answer to what somebody does."""
 GRACE = 1.2
 """Seconds before a window opens."""
+SHORT = 5.0 - GRACE
+"""Seconds that a window is open at most in which nobody is attacked: with the grace before it, five."""
 AFTER_CLAIM = 1.5
 """Seconds that the others still have once somebody has stopped the window."""
 

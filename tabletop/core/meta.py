@@ -11,6 +11,8 @@ class Toggle:
 
     id: str
     default: bool
+    only: tuple[str, str] | None = None
+    """The pick and its choice with which this one is offered; with another it is off, and `<game>.option.<id>.only` says why."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +53,15 @@ class Meta:
     roles: tuple[str, ...] = ()
     private: bool = True
     """Whether seats have secrets, and so private places."""
+
+    def offers(self, option: Option, values: Options) -> bool:
+        """Tell whether an option matters beside the values of the others."""
+        match option:
+            case Toggle(only=(other, choice)):
+                return values.get(other) == choice
+            case Number(needs=str(other)):
+                return bool(values.get(other))
+        return True
 
     def defaults(self) -> Options:
         """Give every option its default."""

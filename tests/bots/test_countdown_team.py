@@ -99,6 +99,30 @@ def test_a_grenade_is_thrown_where_it_clears_much_and_kills_nobody_else() -> Non
         assert (advice(table).reason == "grenade") is thrown
 
 
+@pytest.mark.parametrize(("pile", "reason"), [(["thug", "thug", "thug"], "grenade"), (["civilian", "thug"], "no_card")])
+def test_before_the_phase_ends_a_card_is_played_that_helps_and_else_it_goes_on(pile: list[str], reason: str) -> None:
+    table = campaign({1: op(A, energy=0)}, {B: pile}, Support.GRENADE)
+    table.walk()
+    assert asked(table).kind == "go_on"
+    assert advice(table).reason == reason
+
+
+@pytest.mark.parametrize(("attacker", "life", "shields"), [("striker", 1, True), ("striker", 2, False), ("bazooka", 1, True)])
+def test_a_shield_saves_whom_an_attack_could_put_out(attacker: str, life: int, shields: bool) -> None:
+    table = campaign({1: op(WEST, life=life), 2: D}, {A: [f"?{attacker}", "?wall"]}, Support.SHIELD)
+    table.walk((1, A))
+    told = advice(table).action
+    assert told == (card(Support.SHIELD, -1, number(attacker)) if shields else act.Brace())
+
+
+@pytest.mark.parametrize(("strong", "weak"), [(2, 1), (1, 2)])
+def test_a_shield_is_kept_when_the_strong_one_is_shot_at(strong: int, weak: int) -> None:
+    table = campaign({strong: op(A, life=3), weak: op(A, life=1)}, {A: ["guard"]}, Support.SHIELD, rolls={"attack": [1]})
+    table.walk()
+    table.do(act.HoldFire(weak), act.Target(strong, GUARD))
+    assert advice(table).action == act.Brace()
+
+
 def test_two_are_shot_at_with_one_energy_burst() -> None:
     table = campaign(
         {1: op(A, energy=2, shots=12)}, {A: ["thug", "guard", "thug"]}, Support.ENERGY_BURST, rolls={"attack": [6], "enemy": [6]}

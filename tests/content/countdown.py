@@ -19,7 +19,7 @@ from tests.content import wordbook
 from tests.content.wordbook import Wordbook, seats
 
 STACK = ("bullet", "star", "heart", "save", "brace", "aim", "looks", "targets", "after", "support")
-KINDS = sorted({*STACK, *(kind for kind, _ in PHASES.values())})
+KINDS = sorted({*STACK, "go_on", *(kind for kind, _ in PHASES.values())})
 REASONS = ("success", "campaign_won", "campaign_lost", "patriots", "traitors")
 FAILURES = ("left", "time", "lost", "score", "given_up", "clock")
 PARTS = ("goals", "missed", "ops", "left_behind", "time", "civilians", "hostages", "bullets", "secured", "accusations")

@@ -51,7 +51,8 @@ def positions() -> Iterator[State]:
     yield position("action", ("star", enemy, 1, 1, 4))
     yield position("action", ("heart", enemy, 1, 1, 4))
     yield position("action", ("save", 1))
-    yield position("action", ("brace", 0, 0), supports=[support(Support.SHIELD)])
+    yield position("action", ("brace", 0, enemy, 0, 0), supports=[support(Support.SHIELD)])
+    yield position("action", go_on=5, supports=[support(Support.BLOW_OUT)])
     yield position("action", support_id=5, supports=[support(Support.ADRENALINE)])
     yield position("action", ("aim",))
     for looks in (1, 2):

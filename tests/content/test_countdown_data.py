@@ -219,7 +219,7 @@ def test_times_for_few_five_and_six_players() -> None:
 def test_missions_over_all_levels_goals_and_locations() -> None:
     missions = box().missions
     assert {(mission.level, mission.goal) for mission in missions} == {(level, goal) for level in (1, 2, 3) for goal in Goal}
-    assert all(len(mission.locations) == (1 if mission.level == 1 else 2) for mission in missions)
+    assert all(len(mission.locations) == (2 if mission.level == 2 else 1) for mission in missions)
     assert all(box().locations[place].level == mission.level for mission in missions for place in mission.locations)
     assert {place for mission in missions for place in mission.locations} == set(range(15))
     printed = (box().location_of["underground"], box().location_of["terrorist-camp"])

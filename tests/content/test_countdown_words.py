@@ -156,6 +156,7 @@ def test_every_sentence_is_there() -> None:
         f"countdown.part.{part}.help" for part in PARTS
     ]
     wanted += [f"countdown.option.{option.id}{part}" for option in game().meta.options for part in ("", ".help")]
+    wanted.append("countdown.option.traitor.only")
     picks = [option for option in game().meta.options if isinstance(option, Pick)]
     wanted += [f"countdown.option.{option.id}.{choice}" for option in picks for choice in option.choices]
     wanted += [f"countdown.kind.{kind.name.lower()}{part}" for kind in Kind for part in ("", ".help")]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pygame
 import pytest
 
@@ -9,8 +11,11 @@ from scenes.games.countdown.cues import STEPS, Cues
 from scenes.games.countdown.timepiece import MARKS, Face
 from scenes.shell.pause import PausePage
 from scenes.table.intents import Instrument
+from tabletop.games.countdown import actions as act
 from tests.scenes.countdown_gathering import TICK, Gather, said
+from tests.scenes.countdown_sitting import Sitting
 from tests.scenes.countdown_table import SIZES
+from tests.scenes.writing import watch_words
 
 
 def test_digits_grow_warm_and_red() -> None:
@@ -83,6 +88,37 @@ def test_the_clock_is_in_sight_under_pages_too(gather: Gather) -> None:
         shown = pygame.image.tobytes(gathering.app.window.surface.subsurface(corner), "RGB")
         assert sum(a != b for a, b in zip(look, shown, strict=True)) < len(look) // 4
         gathering.tap("close")
+
+
+@pytest.mark.rule("CD11.2")
+def test_time_that_runs_out_between_two_missions_is_written_down_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The second before the end and the end are two lines of the journal, and no picture after them adds another."""
+    sitting = Sitting(tmp_path, 2, mode="campaign", place="choose", real_time=True)
+    try:
+        session = sitting.scene.session
+        sitting.bring_home(2)
+        for seat in (0, 1):
+            sitting.play(seat, act.Continue())
+        sitting.settle()
+        assert (sitting.state.phase, sitting.state.mission) == ("briefing", 1)
+        assert session.clock is not None
+        session.clock.left = 2.0
+        path, words = session.match.journal.path, []
+        assert path is not None
+        before = path.read_text().splitlines()
+        watch_words(monkeypatch, lambda pane, said: words.append(said))
+        for _ in range(60):
+            sitting.driver.step(0.2)
+        (kept,) = path.parent.rglob(path.name)
+        written = [line.split(" ", 1)[1].split(",", 1)[1] for line in kept.read_text().splitlines()[len(before) :]]
+        assert [line[:18] for line in written[:-1]] == [f'"clock":{{"left":{second},' for second in (2, 1, 0)]
+        assert written[-1].startswith('"s":-3,"a":["ClockMark","mission"]')
+        assert session.match.outcome is not None
+        assert session.match.outcome.reason == "campaign_lost"
+        assert [chapter.result for chapter in sitting.scene.middle.record.chronicle.chapters] == ["success", "failure"]
+        assert "The campaign is lost" in words
+    finally:
+        sitting.app.close()
 
 
 def test_a_pause_covers_the_board_wholly(gather: Gather) -> None:

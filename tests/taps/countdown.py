@@ -14,9 +14,9 @@ from tabletop.core.view import TABLE
 from tabletop.games.countdown import actions as act
 from tests.taps.driver import Seen
 
-ACTIONS = {"Ready": 1.0, "Done": 1.0, "Brace": 2.0, "GiveUp": 0.02, "HoldFire": 1.5, "LetGo": 1.0, "KeepBullet": 1.0}
+ACTIONS = {"Ready": 1.0, "Done": 1.0, "GoOn": 1.0, "Brace": 2.0, "GiveUp": 0.02, "HoldFire": 1.5, "LetGo": 1.0, "KeepBullet": 1.0}
 """By action; the rest weighs 4."""
-HASTY = {"Ready": 9.0, "Done": 9.0, "Brace": 9.0, "GiveUp": 0.3, "StepTo": 2.0}
+HASTY = {"Ready": 9.0, "Done": 9.0, "GoOn": 9.0, "Brace": 9.0, "GiveUp": 0.3, "StepTo": 2.0}
 """The same in haste: rounds go by, and the mission comes to its end."""
 INTENTS = {
     "ChooseOp": 1.0,

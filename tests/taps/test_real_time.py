@@ -16,6 +16,7 @@ from scenes.shell.seating_plan import sides_for
 from scenes.staged import Staging, play_until
 from scenes.table.missionclock import SETUP
 from scenes.table.seating import SeatSetup
+from scenes.table.window import GRACE
 from scenes.testing import open_app
 from tabletop.core.action import ClockMark
 from tabletop.core.match import Match
@@ -101,20 +102,25 @@ def test_every_mission_of_a_campaign_has_its_own_time(tmp_path: Path) -> None:
     assert any(goes_on(tmp_path / str(seed), seed) for seed in range(1, TRIES + 1)), "no campaign went on"
 
 
-def braced(match: Match[Any, Any]) -> bool:
-    """Tell whether enemies are about to fire, and a support card could be played before."""
-    return any(question.kind == "brace" for question in match.questions())
+@pytest.mark.parametrize(
+    ("kind", "mark", "setting", "length"), [("brace", "reaction", WINDOW, WINDOW), ("go_on", "go_on", 9.0, 5.0 - GRACE)]
+)
+def test_a_window_that_nobody_answers_closes_by_itself(tmp_path: Path, kind: str, mark: str, setting: float, length: float) -> None:
+    """Before an attack, and before the Action phase ends, a support card may be played; when nobody touches anything it goes on.
 
+    Before an attack that takes the seconds that are set, and before the end of the phase five at most, the grace among them.
+    """
 
-def test_a_window_that_nobody_answers_closes_by_itself(tmp_path: Path) -> None:
-    """Before enemies fire a support card may be played; when nobody touches anything the fight goes on after the seconds that are set."""
+    def asked(match: Match[Any, Any]) -> bool:
+        return any(question.kind == kind for question in match.questions())
+
     clock = Clock()
-    app = open_app(tmp_path, (1280, 720), clock=clock, board_mode="table", reaction_seconds=WINDOW)
+    app = open_app(tmp_path, (1280, 720), clock=clock, board_mode="table", reaction_seconds=setting)
     try:
         seats = tuple(SeatSetup(NAMES[seat], seat, side) for seat, side in enumerate(sides_for(2, False)))
-        path = tmp_path / "braced.journal"
+        path = tmp_path / "asked.journal"
         play_until(
-            "countdown", path, seats, Staging("braced", 2, False, braced, options={"real_time": True, "mode": "campaign"}, left=600), 1
+            "countdown", path, seats, Staging("asked", 2, False, asked, options={"real_time": True, "mode": "campaign"}, left=600), 1
         )
         app.context.resume(path)
         session = session_of(app)
@@ -127,8 +133,8 @@ def test_a_window_that_nobody_answers_closes_by_itself(tmp_path: Path) -> None:
         while len(session.match.steps) == steps:
             clock.now += 0.05
             app.step(0.0)
-        assert clock.now - opens == pytest.approx(WINDOW, abs=0.06)
-        assert session.match.steps[steps].action == ClockMark("reaction")
+        assert clock.now - opens == pytest.approx(length, abs=0.06)
+        assert session.match.steps[steps].action == ClockMark(mark)
         assert left - session.clock.seconds == pytest.approx(clock.now - begun, abs=1.0)
     finally:
         app.close()

@@ -118,6 +118,8 @@ class _Reader:
             case ev.SupportPlayed(support=support):
                 self.now.supports.append(support)
             case ev.MissionEnded(success=success, reason=reason, score=score):
+                if self.now.result:  # time ran out in the briefing of the next mission, which has not begun
+                    self.found.chapters.append(Chapter(self.now.number + 1, goal=self.now.goal, level=self.now.level + 1))
                 self.now.result = "success" if success else "failure"
                 self.now.reason, self.now.score = reason, score
             case _:

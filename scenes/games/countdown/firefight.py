@@ -10,7 +10,7 @@ from scenes.games.countdown.firing import Fire, forecast
 from tabletop.games.countdown import events as ev
 from tabletop.games.countdown.areas import attack_bonus, defence, fighters
 from tabletop.games.countdown.phases.enter import SIDES
-from tabletop.games.countdown.phases.fight import struck, undecided, waiting
+from tabletop.games.countdown.phases.fight import undecided, waiting
 from tabletop.games.countdown.team import blocked
 
 if TYPE_CHECKING:
@@ -159,6 +159,6 @@ def _raises(box: Box, table: State, fight: Fight) -> tuple[Raise, ...]:
     if not table.todo or table.todo[-1][0] != "ask_bullet" or table.todo[-1][1] != fight.area:
         return ()
     op = int(table.todo[-1][2])
-    short = [card for card in fight.named.get(op, ()) if not struck(box, table, fight, card)]
-    walls = {card: defence(box, table, card, fight.area) for card in short}
-    return tuple(Raise(op, card, value, fight.rolls[op], walls[card]) for value in sorted(set(table.bullets)) for card in short)
+    total, walls = fight.rolls[op], {card: defence(box, table, card, fight.area) for card in fight.named.get(op, ())}
+    short = [card for card, wall in walls.items() if wall > total]
+    return tuple(Raise(op, card, value, total, walls[card]) for value in sorted(set(table.bullets)) for card in short)

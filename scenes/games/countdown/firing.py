@@ -36,12 +36,13 @@ class Fire:
 
 
 def forecast(box: Box, table: State, area: int) -> list[Fire]:
-    """Give the shots of an area's enemies in the order in which they fire, if nothing changed before (CD6.6).
+    """Give the shots of an area's enemies that are to come, in their order, if nothing changed before (CD6.6).
 
     Every hostage and civilian stops one shot; then the Ops are in line: those who aim at this enemy, else the lowest number.
     """
     bystanders, fires = _bystanders(box, table, area), []
-    for enemy in enemies(box, table, area):
+    coming = [int(step[2]) for step in reversed(table.todo) if step[:2] == ("shot", area)]
+    for enemy in coming or enemies(box, table, area):
         if enemy in table.shielded:
             fires.append(Fire(enemy, "blocked"))
         elif bystanders:

@@ -22,6 +22,7 @@ from scenes.shell.pause import MorePage
 from scenes.table.device import Device
 from scenes.table.scene import TableScene
 from tabletop.core.view import Seat, Viewer
+from tabletop.games.countdown.actions import GoOn
 
 if TYPE_CHECKING:
     from scenes.context import Context
@@ -29,6 +30,7 @@ if TYPE_CHECKING:
     from scenes.table.session import Session
     from scenes.telling import Teller
     from scenes.widgets.frame import Frame
+    from tabletop.core.action import Action
     from tabletop.core.event import Event
     from tabletop.core.match import Step
     from tabletop.games.countdown.game import Countdown
@@ -36,6 +38,8 @@ if TYPE_CHECKING:
 
 LAST_BALLOT = 6.0
 """Seconds that the last ballot of a showdown is seen before the result is told."""
+LEFT_TO_PERSONS = 3600.0
+"""Seconds for which a bot does not end an Action phase that a person may want to play a card in."""
 SETTING_UP = ("briefing", "team", "entries")
 """Phases before a mission's own time begins (CD11.1)."""
 
@@ -71,7 +75,14 @@ class CountdownScene(TableScene):
         self.conduct = Conduct(self)
         self.picture = Picture(self)
         self.middle = Middle(self)
+        session.patience = self.patience
         self.sit_down()
+
+    def patience(self, action: Action, ready: float) -> float:
+        """Leave the end of the Action phase to persons who are asked for a card: what a bot says would end it for them (CD14)."""
+        asked = [seat for question in self.session.match.questions() for seat in question.must if question.kind == "go_on"]
+        left = isinstance(action, GoOn) and any(self.session.seats[seat].is_person for seat in asked)
+        return ready + LEFT_TO_PERSONS if left else ready
 
     def called(self) -> Seat | None:
         """Give the person who touched an Op, if asked; else the first who is, unless the large station is one of theirs."""

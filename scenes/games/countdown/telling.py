@@ -215,8 +215,10 @@ class Telling:
         """Give the values of what a question is about."""
         names = self.names
         match question.kind, question.about:
-            case "targets" | "after" | "brace", (int(area),):
+            case "targets" | "after", (int(area),):
                 return names.where(area)
+            case "brace", (int(area), int(card)):
+                return {**names.where(area), "card": names.card(card)}
             case "star" | "heart", (int(card),):
                 return {"card": names.card(card)}
             case "bullet", (int(op), *_):

@@ -24,9 +24,10 @@ ICONS: dict[type[Action], str] = {
     act.Snipe: "aim", act.RifleShot: "aim", act.Heal: "heal", act.GiveEnergy: "power", act.Disarm: "bomb_off", act.Dismantle: "bomb_off",
     act.Emerge: "eye", act.PickUp: "handcuffs", act.HandOver: "hand_over", act.SetDown: "hand_over", act.PlaySupport: "support",
     act.StepTo: "move", act.SneakTo: "eye_off", act.Ride: "players", act.Look: "eye", act.Enter: "entry",
+    act.GoOn: "next",
 }  # fmt: skip
 """The icon of each kind of action."""
-PRIMARY = (act.Ready, act.Done, act.Continue, act.Brace)
+PRIMARY = (act.Ready, act.Done, act.Continue, act.Brace, act.GoOn)
 IN_LISTS = (act.TakeOp, act.ChooseLocation, act.PlaySupport, act.Accuse, act.Abstain)
 """Actions that are chosen from a list instead."""
 SUPPORT = "support"

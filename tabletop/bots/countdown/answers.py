@@ -61,6 +61,11 @@ def act_or_rest(sight: Sight, legal: Sequence[Action]) -> Choice | None:
     return supports.propose(sight, legal) or skills.act_now(sight, legal) or first(legal, act.Ready, "ready")
 
 
+def go_on(sight: Sight, legal: Sequence[Action]) -> Choice | None:
+    """Play a card that helps before the Action phase ends, or let it end."""
+    return supports.propose(sight, legal) or first(legal, act.GoOn, "no_card")
+
+
 def save(sight: Sight, legal: Sequence[Action]) -> Choice | None:
     """Save a mate always."""
     return first(legal, act.PayHeal, "save")
@@ -72,6 +77,7 @@ ANSWERS: Final[dict[str, Callable[[Sight, Sequence[Action]], Choice | None]]] = 
     "aim": aim,
     "brace": brace,
     "bullet": fights.bullet,
+    "go_on": go_on,
     "heart": share,
     "intelligence": look,
     "looks": look,

@@ -7,12 +7,15 @@ from collections.abc import Sequence
 from tabletop.bots.countdown.sight import Sight
 from tabletop.core.action import Action
 from tabletop.games.countdown import actions as act
-from tabletop.games.countdown.areas import fight_at
+from tabletop.games.countdown.areas import defence, fight_at
+from tabletop.games.countdown.phases.fight import struck
 from tabletop.games.countdown.phases.shots import area_of
 from tabletop.games.countdown.team import EXPERT, MEDIC, blocked, in_play, op_of
 
 Choice = tuple[Action, str]
 """An action and the key of its reason."""
+UNREACHED = 99
+"""A total that no attack comes to."""
 
 
 def danger(sight: Sight, card: int) -> float:
@@ -76,21 +79,25 @@ def give_in_fight(sight: Sight, legal: Sequence[Action]) -> Choice | None:
         if isinstance(action, act.GiveEnergy):
             mates = [op for op in sight.living if action.ops >> op.number & 1]
             tired = [op for op in mates if op.energy == 0 and not blocked(sight.box, op)]
-            if len(tired) == len(mates) and (len(tired) > 1 or medic.energy > 1 or sight.aim(tired[0]) > sight.aim(medic)):
+            if len(tired) < len(mates):
+                continue
+            if len(tired) > 1 or medic.energy > 1 or blocked(sight.box, medic) or sight.aim(tired[0]) > sight.aim(medic):
                 return action, "give_energy"
     return None
 
 
 def bullet(sight: Sight, legal: Sequence[Action]) -> Choice:
-    """Spend bullet control only on what brings more than it costs."""
+    """Spend bullet control only where it makes a hit that nobody else has made, and that brings more than it costs."""
     keep = next(action for action in legal if isinstance(action, act.KeepBullet))
-    spend = [action for action in legal if isinstance(action, act.SpendBullet)]
     top = sight.table.todo[-1]
     area = int(top[1])
-    named = [int(top[3])] if top[0] == "ask_shot" else []
-    if not named:
-        fight = fight_at(sight.table, area)
-        named = [] if fight is None else fight.named.get(keep.op, [])
+    if top[0] == "ask_shot":
+        named, total = [int(top[3])], int(top[5])
+    else:
+        fight = next(each for each in sight.table.fights if each.area == area)
+        named, total = [card for card in fight.named[keep.op] if not struck(sight.box, sight.table, fight, card)], fight.rolls[keep.op]
+    wall = min((defence(sight.box, sight.table, card, area) for card in named), default=UNREACHED)
+    spend = [action for action in legal if isinstance(action, act.SpendBullet) and total + action.value >= wall]
     worth = 0.0
     for card in named:
         kind = sight.box.cards[card]
@@ -121,7 +128,7 @@ def after(sight: Sight, legal: Sequence[Action]) -> Choice | None:
         return nearest_out(sight, retreats), "save_hostage"
     if spares(sight, hold):
         return hold, "spare"
-    if again is not None and op.energy:
+    if again is not None and op.energy and not (blocked(sight.box, op) and all(mate.energy for mate in mates)):
         if op.life == 1 and retreats and energy - op.energy >= 2 * area.enemies and len(mates) > 1:
             return nearest_out(sight, retreats), "wounded"
         return again, "again"

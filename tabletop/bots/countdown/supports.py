@@ -7,6 +7,7 @@ from typing import Final
 
 from tabletop.bots.countdown.fights import Choice, alive, danger, shot_worth
 from tabletop.bots.countdown.grenades import blast_worth
+from tabletop.bots.countdown.harm import harm
 from tabletop.bots.countdown.sight import SIDES, Sight
 from tabletop.core.action import Action
 from tabletop.games.countdown import actions as act
@@ -81,13 +82,12 @@ def tear_gas(sight: Sight, action: act.PlaySupport, braced: bool) -> float:
 
 def vest(sight: Sight, action: act.PlaySupport, braced: bool) -> float:
     """Cover the team, before many fire."""
-    return len(sight.areas[action.target].up) / 2 if action.target in fights_of(sight) and braced else 0.0
+    return len([step for step in sight.table.todo if step[:2] == ("shot", action.target)]) / 2 if braced else 0.0
 
 
 def shield(sight: Sight, action: act.PlaySupport, braced: bool) -> float:
-    """Cover somebody who could be out."""
-    weak = any(op.life == 1 for op in sight.living if op.at in fights_of(sight))
-    return sight.box.cards[action.target].attack[sight.level] / 3 if braced and weak else 0.0
+    """Stop the attack that comes now, by what it would cost."""
+    return harm(sight) if braced and sight.table.todo[-1][2] == action.target else 0.0
 
 
 def blow_out(sight: Sight, action: act.PlaySupport, braced: bool) -> float:

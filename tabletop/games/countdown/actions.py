@@ -265,6 +265,11 @@ class Continue(Action):
 
 
 @dataclass(frozen=True, slots=True)
+class GoOn(Action):
+    """Play no support card before the Action phase ends (CD14)."""
+
+
+@dataclass(frozen=True, slots=True)
 class Accuse(Action):
     """Vote that a player is a traitor (CD12.2)."""
 
@@ -279,7 +284,7 @@ class Abstain(Action):
 ACTIONS: Final = (
     ChooseLocation, TakeOp, Enter, Look, Done, StepTo, SneakTo, Ride, Ready, GiveUp, Target, HoldFire, SpendBullet, KeepBullet, PayHeal,
     LetGo, Brace, GiveStar, GiveHeart, Again, Retreat, PushOn, Hold, Throw, Snipe, RifleShot, Heal, GiveEnergy, Disarm, Dismantle, Emerge,
-    PickUp, HandOver, SetDown, PlaySupport, Continue, Accuse, Abstain, ClockMark,
+    PickUp, HandOver, SetDown, PlaySupport, GoOn, Continue, Accuse, Abstain, ClockMark,
 )  # fmt: skip
 """Every kind of action."""
 

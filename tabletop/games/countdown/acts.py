@@ -13,7 +13,7 @@ class Acts:
     def __init__(self) -> None:
         """Begin with the ones that have no parts."""
         self.done, self.ready, self.give_up, self.brace = act.Done(), act.Ready(), act.GiveUp(), act.Brace()
-        self.go_on, self.abstain = act.Continue(), act.Abstain()
+        self.go_on, self.abstain, self.no_card = act.Continue(), act.Abstain(), act.GoOn()
         self.choose, self.take, self.enter, self.look = Made(act.ChooseLocation), Made(act.TakeOp), Made(act.Enter), Made(act.Look)
         self.step, self.sneak, self.ride = Made(act.StepTo), Made(act.SneakTo), Made(act.Ride)
         self.target, self.hold_fire = Made(act.Target), Made(act.HoldFire)
@@ -26,4 +26,4 @@ class Acts:
         self.disarm, self.dismantle, self.emerge = Made(act.Disarm), Made(act.Dismantle), Made(act.Emerge)
         self.pick_up, self.hand_over, self.set_down = Made(act.PickUp), Made(act.HandOver), Made(act.SetDown)
         self.support, self.accuse = Made(act.PlaySupport), Made(act.Accuse)
-        self.mission_end, self.reaction = ClockMark("mission"), ClockMark("reaction")
+        self.mission_end, self.reaction, self.phase_end = ClockMark("mission"), ClockMark("reaction"), ClockMark("go_on")

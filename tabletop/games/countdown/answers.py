@@ -7,16 +7,16 @@ from typing import TYPE_CHECKING
 
 from tabletop.core.action import Action
 from tabletop.core.made import Made
-from tabletop.games.countdown.areas import defence, enemies, fighters
+from tabletop.games.countdown.areas import enemies, fighters
 from tabletop.games.countdown.asking import top_of
 from tabletop.games.countdown.phases import briefing, showdown
 from tabletop.games.countdown.phases.after_strike import leaves_of
-from tabletop.games.countdown.phases.fight import undecided, useful_bullets, waiting
+from tabletop.games.countdown.phases.fight import takes_part, undecided, waiting
 from tabletop.games.countdown.phases.positioning import may_ride
 from tabletop.games.countdown.phases.shots import in_sight
 from tabletop.games.countdown.state import NOWHERE, SHARED, Fight, Op, State
 from tabletop.games.countdown.supports import playable
-from tabletop.games.countdown.team import INTEL, MEDIC, MOST, SCOUT, SNIPER, blocked, in_play, medic_gives, op_of, voters
+from tabletop.games.countdown.team import INTEL, MEDIC, MOST, SCOUT, SNIPER, blocked, in_play, op_of, voters
 from tabletop.games.countdown.votes import has_voted
 
 if TYPE_CHECKING:
@@ -80,15 +80,8 @@ class Answers:
         acts, (name, *parts) = self.acts, state.todo[-1]
         numbers = [int(part) for part in parts]
         match name:
-            case "ask_bullet":
-                fight = next(fight for fight in state.fights if fight.area == numbers[0])
-                useful = useful_bullets(self.box, state, fight, numbers[1])
-                return [*(acts.spend[numbers[1], value] for value in useful), acts.keep[numbers[1],]]
-            case "ask_shot":
-                area, number, card, _, total = numbers
-                wall = defence(self.box, state, card, area)
-                useful = [value for value in sorted(set(state.bullets)) if total + value >= wall]
-                return [*(acts.spend[number, value] for value in useful), acts.keep[number,]]
+            case "ask_bullet" | "ask_shot":
+                return [*(acts.spend[numbers[1], value] for value in sorted(set(state.bullets))), acts.keep[numbers[1],]]
             case "star":
                 return [acts.star[number,] for number in numbers[2:]]
             case "heart":
@@ -122,7 +115,7 @@ class Answers:
             if not able or number not in fight.choices:
                 found.append(acts.hold_fire[number,])
             if number == MEDIC and op.energy:
-                mates = [mate for mate in fighters(state, fight.area) if fight.named.get(mate.number) is None]
+                mates = [mate for mate in fighters(state, fight.area) if mate.number not in fight.named or blocked(box, mate)]
                 self.skills.gifts(op, mates, found)
 
     def after(self, state: State, fight: Fight, seat: int, found: list[Action]) -> None:
@@ -131,7 +124,7 @@ class Answers:
         for op in undecided(state, fight):
             if op.seat != seat and not decides(state, op, seat):
                 continue
-            if not blocked(box, op) and (op.energy or medic_gives(state, op)):
+            if takes_part(box, state, op):
                 found.append(acts.again[op.number,])
             for choice, place in leaves_of(box, state, op):
                 found.append((acts.retreat if choice == "retreat" else acts.push)[op.number, place])
@@ -193,6 +186,8 @@ class Answers:
 
     def _action(self, state: State, seat: int, found: list[Action]) -> None:
         """List what the Ops of a seat can do in the Action phase, but not while somebody has named a target (CD4.6)."""
+        if state.go_on and seat in voters(state):
+            found.append(self.acts.no_card)
         if seat not in state.acting:
             return
         if not [fight for fight in state.fights if fight.stage == "name" and any(fight.named.values())]:

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Final
 from tabletop.core.action import Action
 from tabletop.core.question import Question
 from tabletop.core.view import Seat
+from tabletop.games.countdown.bracing import undecided as braces
 from tabletop.games.countdown.phases import briefing, showdown
 from tabletop.games.countdown.phases.fight import undecided, waiting
 from tabletop.games.countdown.state import NOWHERE, SHARED, Fight, Op, State
-from tabletop.games.countdown.supports import bracing
 from tabletop.games.countdown.team import INTEL, MEDIC, SNIPER, op_of, voters
 from tabletop.games.countdown.votes import electorate, has_voted, proposed
 
@@ -71,8 +71,7 @@ def top_of(state: State) -> Top | None:
         case "save":
             return "save", "CD6.7", must_for(state, op_of(state, MEDIC)), (numbers[0],)
         case "brace":
-            mask = bracing(state, numbers[0]) & ~numbers[1]
-            return "brace", "CD14", [seat for seat in range(state.seats) if mask >> seat & 1], (numbers[0],)
+            return "brace", "CD14", braces(state, numbers[3]), (numbers[0], numbers[1])
         case "aim":
             return "aim", "CD8.4", must_for(state, op_of(state, SNIPER)), ()
         case "looks":
@@ -146,10 +145,20 @@ class Asking:
             about = self.flagged[tuple(state.giving_up)] if True in state.giving_up else ()
             return Question(state.phase_id, kind, clause, self.lacking[ready], self.flagged[ready], about, None, deadline)
         if phase == "action":
+            if state.go_on:
+                return self.before_the_end(state)
             must, may = self.acting(state)
             return Question(state.phase_id, kind, clause, must, may, (), None, deadline) if must or may else None
         must = seated(self.phase_seats(state))
         return Question(state.phase_id, kind, clause, must, (), (), None, deadline) if must else None
+
+    def before_the_end(self, state: State) -> Question:
+        """Ask whoever decides about support cards whether the Action phase may end; who can do more still may (CD14)."""
+        team = voters(state)
+        team = [seat for seat in team if not has_voted(state, "support", seat)] or team
+        may = [seat for seat in state.acting if seat not in team]
+        default, mark = (self.acts.no_card, "go_on") if state.real_time else (None, None)
+        return Question(state.go_on, "go_on", "CD14", seated(team), seated(may), (), default, mark)
 
     def acting(self, state: State) -> tuple[tuple[Seat, ...], tuple[Seat, ...]]:
         """Give the seats that have something to do in the Action phase, and those of them that have said they want nothing more."""

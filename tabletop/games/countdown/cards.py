@@ -164,7 +164,7 @@ class GoalEntry(Record):
 
 
 class MissionEntry(Record):
-    """A mission card of `missions.yaml`: level 1 names one location, levels 2 and 3 name two to choose from (CD2.2)."""
+    """A mission card of `missions.yaml`: level 2 names two locations to choose from, levels 1 and 3 name one (CD2.2)."""
 
     number: Annotated[int, Field(ge=1, le=99)]
     level: Level
@@ -173,8 +173,8 @@ class MissionEntry(Record):
 
     @model_validator(mode="after")
     def _sides(self) -> Self:
-        if len(self.locations) != (1 if self.level == 1 else 2) or len(set(self.locations)) != len(self.locations):
-            raise ValueError("level 1 names one location, the others two different ones (CD2.2)")
+        if len(set(self.locations)) != len(self.locations) or len(self.locations) != (2 if self.level == 2 else 1):
+            raise ValueError("level 2 names two different locations, the others one (CD2.2)")
         return self
 
 

@@ -16,7 +16,7 @@ from tabletop.core.question import Question
 from tabletop.core.tagged import Plain
 from tabletop.core.view import CLOCK, Seat, Viewer
 from tabletop.games.countdown import actions as act
-from tabletop.games.countdown import supports
+from tabletop.games.countdown import bracing, last_call, supports
 from tabletop.games.countdown.acts import Acts
 from tabletop.games.countdown.answers import Answers
 from tabletop.games.countdown.asking import Asking, has_deadline
@@ -33,7 +33,7 @@ from tabletop.games.countdown.state import State
 from tabletop.games.countdown.view import CountdownView, imagine, make_view
 from tabletop.games.countdown.votes import SHARING, TOPICS, decide
 
-RULES: Final = 1
+RULES: Final = 2
 """Changes with the rules; a journal of other rules is resumed from its last snapshot."""
 
 
@@ -48,9 +48,11 @@ STEPS: Final[dict[str | int, Callable[..., Any]]] = {
     "hits": enter.hits,
     "hit": enter.hit,
     "bazookas": enter.bazookas,
+    "bazooka": enter.bazooka,
     "extras": enter.extras,
     "first_strikes": enter.first_strikes,
     "shot": enter.shot,
+    "far_shot": enter.far_shot,
     "engage": fight.engage,
     "standoff": fight.standoff,
     "roll": fight.roll,
@@ -60,7 +62,7 @@ STEPS: Final[dict[str | int, Callable[..., Any]]] = {
     "star": fight.star,
     "heart": fight.heart,
     "counter": fight.counter,
-    "brace": supports.bracing_step,
+    "brace": bracing.brace_step,
     "fire": fight.fire,
     "after": after_strike.after,
     "leave": after_strike.leave,
@@ -94,7 +96,7 @@ DO: Final[dict[type[Action], Callable[[Play, int, Any], None]]] = {
     act.KeepBullet: shots.keep_bullet,
     act.PayHeal: rescue.pay_heal,
     act.LetGo: rescue.let_go,
-    act.Brace: supports.brace,
+    act.Brace: bracing.brace,
     act.GiveStar: fight.give_star,
     act.GiveHeart: fight.give_heart,
     act.Again: after_strike.again,
@@ -113,6 +115,7 @@ DO: Final[dict[type[Action], Callable[[Play, int, Any], None]]] = {
     act.HandOver: skills.hand_over,
     act.SetDown: skills.set_down,
     act.PlaySupport: supports.play_support,
+    act.GoOn: last_call.go_on,
     act.Continue: briefing.go_on,
     act.Accuse: showdown.accuse,
     act.Abstain: showdown.abstain,
@@ -174,19 +177,30 @@ class Countdown:
         if seat >= 0:
             return self.answers.legal(state, seat) if seat < state.seats else ()
         if seat == CLOCK:
-            marks = [self.acts.mission_end] if has_deadline(state) else []
-            return [*marks, self.acts.reaction] if state.todo and state.todo[-1][0] == "brace" else marks
+            return self._clock_marks(state)
         return ()
+
+    def _clock_marks(self, state: State) -> list[Action]:
+        """List what time may bring: the end of the mission, of a window before an attack, or of the Action phase (CD11.2, CD14)."""
+        marks: list[Action] = [self.acts.mission_end] if has_deadline(state) else []
+        if state.todo and state.todo[-1][0] == "brace":
+            marks.append(self.acts.reaction)
+        elif state.go_on and state.real_time and not state.todo:
+            marks.append(self.acts.phase_end)
+        return marks
 
     def apply(self, state: State, seat: Seat, action: Action, chance: Chance) -> list[Event]:
         """Carry out an action, and all that follows up to the next question."""
         play = Play(self.box, state, chance)
         top = state.todo[-1] if state.todo else None
         if isinstance(action, ClockMark):
-            if action.mark == "mission":
-                play.fail("clock")
-            else:
-                state.todo.pop()
+            match action.mark:
+                case "mission":
+                    play.fail("clock")
+                case "go_on":
+                    last_call.end(play)
+                case _:
+                    state.todo.pop()
         else:
             decided: Action | None = action
             if type(action) in TOPICS or state.seats == SHARING:
@@ -195,7 +209,7 @@ class Countdown:
                 return play.events
             DO[type(decided)](play, seat, decided)
         self._advance(play)
-        if state.todo and state.todo[-1] != top:
+        if state.todo and not bracing.same_window(state.todo[-1], top):
             state.stack_id = play.ask()
         if state.supports or state.support_id:
             self._offer_supports(play)
@@ -235,7 +249,7 @@ class Countdown:
         raise RuntimeError(f"nothing follows in the phase {play.state.phase}")
 
     def _action(self, play: Play) -> bool:
-        """Wait for the fights and for the seats that have something to do; then count down (CD4.6)."""
+        """Wait for the fights, who has something to do, and the team while a card would help; then count down (CD4.6, CD14)."""
         state = play.state
         if positioning.leaves_at_once(play):
             return False
@@ -246,7 +260,11 @@ class Countdown:
             state.phase_id = play.ask()
         ready = state.ready
         if state.fights or False in [ready[seat] for seat in state.acting]:
+            state.go_on = 0
             return True
+        if last_call.waits(play, self.asking.skills):
+            return True
+        state.go_on = 0
         countdown.begin_countdown(play)
         return False
 

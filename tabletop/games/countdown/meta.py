@@ -15,7 +15,7 @@ META = Meta(
         Pick("place", "card", ("card", "choose", "suggested")),
         Number("harder", 0, 0, 3),
         Number("removed", 0, 0, 20, step=5),
-        Toggle("traitor", False),
+        Toggle("traitor", False, only=("mode", "mission")),
         Toggle("captain", False),
         Toggle("real_time", False),
         Number("minutes", 30, 20, 60, step=5, needs="real_time"),
@@ -25,5 +25,5 @@ META = Meta(
 """`goal` and `harder` are chosen on the lid, before all: to choose freely is a decision about which game is
 played, and nothing comes to light between the lid and the briefing that could change it (CD2.3). `place` choose:
 the team votes for the location once it sees the maps (CD2.3), suggested: as the rule book proposes for campaigns
-(CD13.1). `removed` counts for a campaign (CD13.4), `traitor` for single missions of 3 to 6 players (CD12); where
-they do not apply they are passed over."""
+(CD13.1). `removed` counts for a campaign (CD13.4), `traitor` for single missions of 3 to 6 players (CD12): for
+campaigns the lid does not offer it; where they do not apply they are passed over."""

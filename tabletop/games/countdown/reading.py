@@ -8,10 +8,14 @@ from typing import TYPE_CHECKING, Any
 from tabletop.core.action import Action
 from tabletop.core.errors import SaveError
 from tabletop.core.tagged import Plain, TagBook
+from tabletop.games.countdown.areas import enemies
 from tabletop.games.countdown.state import LISTS, PLAIN, Fight, Op, State, Todo
 
 if TYPE_CHECKING:
     from tabletop.games.countdown.box import Box
+
+ADDED = ("go_on",)
+"""Fields that states of older saves lack: what a new state has stands then."""
 
 
 def read_state(box: Box, actions: TagBook[Action], data: Plain) -> State:
@@ -19,6 +23,8 @@ def read_state(box: Box, actions: TagBook[Action], data: Plain) -> State:
     try:
         state = State(seats=data["seats"], mode=data["mode"])
         for name in PLAIN:
+            if name in ADDED and name not in data:
+                continue
             kept = getattr(state, name)
             if type(data[name]) is not type(kept):
                 raise TypeError(f"{name} is {data[name]!r}")
@@ -32,7 +38,7 @@ def read_state(box: Box, actions: TagBook[Action], data: Plain) -> State:
         state.piles = [[_one(int, card) for card in pile] for pile in data["piles"]]
         state.up = [[_one(bool, up) for up in pile] for pile in data["up"]]
         state.fights = [_fight(entry) for entry in data["fights"]]
-        state.todo = [_todo(entry) for entry in data["todo"]]
+        state.todo = [_window(box, state, _todo(entry)) for entry in data["todo"]]
         state.votes = {
             _one(str, topic): [None if vote is None else actions.decode(vote) for vote in votes] for topic, votes in data["votes"].items()
         }
@@ -103,6 +109,14 @@ def _fight(entry: Plain) -> Fight:
         [_one(int, op) for op in asked],
         _one(int, strikes),
     )
+
+
+def _window(box: Box, state: State, step: Todo) -> Todo:
+    """Name the enemy of a window before an attack: before release 0.2 there was one for all enemies of an area."""
+    if step[0] != "brace" or len(step) > 3:
+        return step
+    _, area, said = step
+    return "brace", area, enemies(box, state, int(area))[0], 0, said
 
 
 def _todo(entry: Plain) -> Todo:

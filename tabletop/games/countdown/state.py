@@ -26,7 +26,8 @@ class Op:
     """A Special Op in play.
 
     `seat` runs it (SHARED: all); `at` its place; `shots` and `skill` experience; `escort` the hostage with it or -1. For this round: `path`
-    planned steps, `riding` with the Scout, `retreated`, `pushed`; from support cards `big_gun` (its bonus), `burst`, `rifle`.
+    planned steps, `riding` with the Scout, `retreated`, `pushed`; from support cards `burst`, `rifle`, and until it is used `big_gun` (its
+    bonus).
     """
 
     number: int
@@ -109,7 +110,7 @@ class Fight:
 PLAIN = (
     "seats", "mode", "captain", "real_time", "mission", "level", "goal", "location", "card", "marker", "harder", "round", "phase",
     "score", "bonus_won", "infrared", "helicopter", "looks", "failed_ballots", "result", "reason", "triggered", "phase_id", "stack_id",
-    "support_id", "asked", "choosing", "take_off",
+    "support_id", "asked", "choosing", "take_off", "go_on",
 )  # fmt: skip
 """Fields that are single values, the first of a state."""
 LISTS = (
@@ -137,7 +138,7 @@ class State:
     Under way: `fights`; `todo` steps, last first; `aim` targets of the Sniper; `looks` left of Intel; `stars` Ops given points of a star;
     `votes` by topic and seat. Traitors: `agendas` by seat, `unused`, `exposed`, `ballots` (-2 none yet, -1 nobody).
     End: `result` success or failure of the mission, `reason`; `winners` when all is over. `asked` numbers questions; `support_id` is 0
-    while no support card can be played.
+    while no support card can be played; `go_on` numbers the question before the end of the Action phase, 0 while it is not asked.
     """
 
     seats: int
@@ -168,6 +169,7 @@ class State:
     asked: int = 0
     choosing: bool = False
     take_off: int = 0
+    go_on: int = 0
     plan: list[int] = field(default_factory=list)
     secured: list[bool] = field(default_factory=list)
     deck: list[int] = field(default_factory=list)

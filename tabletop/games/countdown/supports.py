@@ -15,15 +15,13 @@ from tabletop.games.countdown.phases.shots import area_of
 from tabletop.games.countdown.phases.skills import blast, wake
 from tabletop.games.countdown.pieces import Kind
 from tabletop.games.countdown.play import Play
-from tabletop.games.countdown.state import SHARED, Op, State
+from tabletop.games.countdown.state import Op, State
 from tabletop.games.countdown.team import MOST, blocked
 
 if TYPE_CHECKING:
     from tabletop.games.countdown.acts import Acts
     from tabletop.games.countdown.box import Box
 
-ANSWERS = {Support.SHIELD, Support.VEST, Support.BLOW_OUT, Support.TEAR_GAS, Support.FIRST_AID}
-"""Support cards for which one may want to stop before the enemies fire (CD14)."""
 HEALTHY = 2
 """Life beyond which nothing heals but a heart (CD6.10, CD14.6)."""
 BETWEEN = ("ask_bullet", "ask_shot", "star", "heart", "save")
@@ -99,32 +97,6 @@ def throwable(box: Box, state: State, op: Op) -> list[int]:
     near = [area for area in box.locations[state.location].near[op.at] if piles[area]]
     taken = [other.at for other in state.ops if not other.out] if near else []
     return [area for area in near if area not in taken]
-
-
-def bracing_step(play: Play, area: int, said: int) -> bool:
-    """Wait for those who may want to play a support card before the enemies fire, while one is left that could answer (CD14)."""
-    box, state = play.box, play.state
-    if not state.supports:
-        return False
-    answers = [box.supports[card].effect for card in state.supports if box.supports[card].effect in ANSWERS]
-    waits = bool(play.enemies(area)) and bool(bracing(state, area) & ~said)
-    return waits and any(targets(box, state, effect) for effect in answers)
-
-
-def brace(play: Play, seat: int, action: act.Brace) -> None:
-    """Note that a seat plays nothing before the enemies fire; when all have, they fire."""
-    step = play.state.todo.pop()
-    said = int(step[2]) | 1 << seat
-    if bracing(play.state, int(step[1])) & ~said:
-        play.state.todo.append(("brace", step[1], said))
-
-
-def bracing(state: State, area: int) -> int:
-    """Give the mask of seats that are asked before the enemies of an area fire."""
-    mask = 0
-    for op in fighters(state, area):
-        mask |= (1 << state.seats) - 1 if op.seat == SHARED else 1 << op.seat
-    return mask
 
 
 def play_support(play: Play, seat: int, action: act.PlaySupport) -> None:

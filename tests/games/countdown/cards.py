@@ -138,7 +138,7 @@ def entries() -> Entries:
         [
             made(MissionEntry, {"number": 1 + order, "level": level, "goal": goal, "locations": places})
             for order, (level, goal, places) in enumerate(
-                [(level, goal, places) for level, places in ((1, ("yard",)), (2, ("mill", "barn")), (3, ("fort", "keep"))) for goal in Goal]
+                [(level, goal, places) for level, places in ((1, ("yard",)), (2, ("mill", "barn")), (3, ("fort",))) for goal in Goal]
             )
         ],
         [made(SupportEntry, {**text(kind.value.replace("_", "-")), "effect": kind, "amount": AMOUNTS.get(kind, 1)}) for kind in Support],

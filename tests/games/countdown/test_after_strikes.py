@@ -194,7 +194,7 @@ def test_two_fights_that_wait_for_each_other_go_on_in_their_order() -> None:
 def test_who_pushes_on_into_a_strike_that_waits_for_bullet_control_comes_after_it() -> None:
     table = Table({1: A, 2: B}, {A: ["wall", "civilian"], B: ["thug", "guard"]}, bullets=[2], rolls={"attack": [1, 3], "enemy": [1, 6]})
     table.walk()
-    table.do(act.Target(1, WALL), act.Target(2, number("guard")))
+    table.do(act.Target(1, WALL), act.KeepBullet(1), act.Target(2, number("guard")))
     assert table.asked == "bullet"
     table.do(act.PushOn(1, B))
     assert (table.op(1).at, table.asked) == (A, "bullet")
@@ -209,6 +209,18 @@ def test_a_strike_named_meanwhile_rolls_when_that_which_waits_for_bullet_control
     table.walk()
     table.do(act.Target(2, number("guard")))
     assert "Attacked" not in kinds(table.do(act.Target(1, WALL)))
-    events = table.do(act.KeepBullet(2))
+    events = table.do(act.KeepBullet(2), act.KeepBullet(1))
     shots = [event for event in events if isinstance(event, ev.Attacked | ev.EnemyFired)]
     assert [type(shot) for shot in shots] == [ev.EnemyFired, ev.Attacked, ev.EnemyFired]
+
+
+@pytest.mark.rule("CD6.9", "CD4.6")
+@pytest.mark.parametrize(("first", "then"), [(B, D), (D, B)])
+def test_of_two_areas_pushed_on_to_the_one_with_the_lowest_op_comes_first(first: int, then: int) -> None:
+    """Not the one that the lower of those who push on enters: the Shooter hides in the other."""
+    ops = {1: op(first, concealed=True), 2: A, 3: A}
+    table = Table(ops, {A: ["wall", "civilian", "civilian"], first: ["?trap1"], then: ["?civilian", "?bomb"]}, rolls={"attack": [1, 1]})
+    table.walk()
+    table.do(act.Target(2, WALL), act.Target(3, WALL), act.PushOn(2, then))
+    events = table.do(act.PushOn(3, first))
+    assert [turned.area for turned in some(events, ev.CardsTurned)] == [first, then]

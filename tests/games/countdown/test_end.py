@@ -256,6 +256,22 @@ def test_amid_a_fight_too() -> None:
     assert not table.state.fights
 
 
+@pytest.mark.rule("CD11.2", "CD13.3")
+@pytest.mark.parametrize("mission", [0, 1])
+def test_in_the_briefing_of_a_later_mission_it_ends_the_campaign(mission: int) -> None:
+    ops = {1: op(EXIT, life=1), 2: EXIT}
+    table = Table(ops, {A: ["hostage"]}, mode="campaign", goal="hostages", phase="debrief", score=5, real_time=True, triggered=True)
+    state = table.state
+    state.mission, state.level, state.plan, state.result, state.ready = mission, mission + 1, [0, -1, -1], "success", [False]
+    table.do(act.Continue())
+    assert (table.asked, state.score, state.result) == ("location", 0, "")
+    events = table.clock("mission")
+    assert only(events, ev.MissionEnded) == ev.MissionEnded(False, "clock", 0)
+    assert only(events, ev.GameEnded).reason == "campaign_lost"
+    assert not table.game.legal(state, CLOCK)
+    assert not some(events, ev.ScoreChanged), "nothing of the mission before is counted again"
+
+
 @pytest.mark.rule("CD11.2")
 def test_without_real_time_no_clock_ends_anything() -> None:
     table = Table({1: WEST})
@@ -283,3 +299,24 @@ def test_time_is_a_recorded_action() -> None:
     assert again.state == first.state
     assert again.outcome is not None
     assert again.outcome.reason == "failed_clock"
+
+
+@pytest.mark.rule("CD10.1", "CD10.3")
+@pytest.mark.parametrize(("marker", "time"), [(3, {}), (0, {}), (-2, {"time": -2})])
+def test_a_failed_mission_counts_who_is_left_inside_but_no_time_that_was_left(marker: int, time: dict[str, int]) -> None:
+    """The Op who is out has cost his points already, and who stands in an exit costs none."""
+    ops = {1: op(A, escort="wired"), 2: EXIT, 3: D, 4: B}
+    table = Table(ops, {F: ["?envoy", "?hostage"]}, marker=marker, triggered=True, score=20, goal="hostages", level=2, real_time=True)
+    table.op(4).out = True
+    ended = only(table.clock("mission"), ev.MissionEnded)
+    assert table.state.parts == {"left_behind": -4, "missed": -2 - 4 - 3, **time}
+    assert ended == ev.MissionEnded(False, "clock", 20 - 13 + sum(time.values()))
+
+
+@pytest.mark.rule("CD10.3", "CD13.2")
+@pytest.mark.parametrize(("level", "points"), [(1, -2), (2, -3), (3, -4)])
+def test_who_is_killed_costs_what_the_card_says_for_the_level(level: int, points: int) -> None:
+    table = Table({1: op(A, energy=0)}, {A: ["wall", "hostage"]}, level=level, goal="hostages", score=9)
+    table.walk()
+    assert table.score == 9 + points
+    assert table.state.parts == {"hostages": points}

@@ -250,3 +250,24 @@ def test_the_discards_become_a_shuffle_of_their_own() -> None:
     table.walk((1, A))
     lots = {card: table.state.segment[card] for card in (number("thug"), number("civilian"), number("guard"))}
     assert lots == {number("thug"): before + 1, number("civilian"): before + 1, number("guard"): 1}
+
+
+@pytest.mark.rule("CD5.6", "CD5.9")
+@pytest.mark.parametrize(("life", "came"), [(1, 0), (2, 2)])
+def test_every_caller_brings_one_but_none_when_nobody_is_left_to_fight(life: int, came: int) -> None:
+    table = Table(
+        {1: op(WEST, life=life), 7: B}, {A: ["?bazooka", "?caller", "?caller"], B: ["wall"]}, deck=["thug"] * 3, rolls={"bazooka": [1]}
+    )
+    events = table.walk((1, A))
+    assert len(some(events, ev.TerroristCame)) == came
+    assert len(table.state.deck) == 3 - came
+
+
+@pytest.mark.rule("CD5.8", "CD6.9")
+def test_a_caller_brings_no_second_one_when_another_op_pushes_on_to_it() -> None:
+    table = Table({1: A, 2: B}, {A: ["caller"], B: ["wall", "civilian"]}, deck=["thug"] * 3)
+    table.walk()
+    assert table.pile(A) == ["caller", "thug"]
+    table.do(act.HoldFire(2), act.PushOn(2, A))
+    assert table.op(2).at == A
+    assert table.pile(A) == ["caller", "thug"]

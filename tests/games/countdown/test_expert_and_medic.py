@@ -126,6 +126,26 @@ def test_her_last_energy_keeps_another_in_a_fight(energy: int, asked: bool) -> N
     assert (ev.FireHeld(1) in events) != asked
 
 
+@pytest.mark.rule("CD6.1", "CD7.6", "CD8.7")
+def test_with_a_blocking_hostage_she_gives_energy_in_every_strike_but_does_not_shoot() -> None:
+    medic = op(A, energy=2, escort="blocker")
+    table = Table({1: op(A, energy=0), 7: medic}, {A: ["wall"]}, goal="hostages", rolls={"attack": [1], "enemy": [6]})
+    table.walk()
+    assert set(table.legal()) == {act.HoldFire(1), act.HoldFire(7), act.GiveEnergy(1 << 1)}
+    table.do(act.GiveEnergy(1 << 1), act.Target(1, number("wall")), act.HoldFire(7))
+    table.op(7).escort = number("blocker", 1)
+    assert {act.Again(1), act.Again(7)} <= set(table.legal())
+    table.do(act.Again(1), act.Again(7), act.GiveEnergy(1 << 1))
+    assert (table.op(1).energy, table.op(7).energy) == (1, 0)
+    assert set(table.of(act.Target)) == {act.Target(1, number("wall"))}
+
+
+@pytest.mark.rule("CD6.1", "CD7.6")
+def test_with_a_blocking_hostage_and_nobody_to_give_to_she_holds_fire() -> None:
+    table = Table({1: op(A, energy=3), 7: op(A, escort="blocker")}, {A: ["wall"]}, goal="hostages")
+    assert ev.FireHeld(7) in table.walk()
+
+
 @pytest.mark.rule("CD8.6")
 def test_only_face_up_bombs_are_dismantled() -> None:
     table = Table({6: A}, {A: ["trap1", "civilian", "?bomb", "bomb"]})

@@ -105,12 +105,12 @@ def test_all_roll_at_once_after_all_have_named() -> None:
 
 
 @pytest.mark.rule("CD6.4")
-def test_bullet_control_is_offered_where_it_changes_the_result() -> None:
+def test_bullet_control_is_offered_to_any_attack_that_falls_short() -> None:
     table = Table({1: A}, {A: ["guard"]}, bullets=(2, 2, 3), rolls={"attack": [2]})
     table.walk()
     table.do(act.Target(1, GUARD))
     assert table.asked == "bullet"
-    assert set(table.legal()) == {act.SpendBullet(1, 3), act.KeepBullet(1)}, "+2 does not reach 5"
+    assert set(table.legal()) == {act.SpendBullet(1, 2), act.SpendBullet(1, 3), act.KeepBullet(1)}
     events = table.do(act.SpendBullet(1, 3))
     assert "Eliminated" in kinds(events)
     assert table.score == -2
@@ -118,13 +118,23 @@ def test_bullet_control_is_offered_where_it_changes_the_result() -> None:
 
 
 @pytest.mark.rule("CD6.4")
-@pytest.mark.parametrize("die", [1, 5])
-def test_bullet_control_is_not_offered_in_vain(die: int) -> None:
-    table = Table({1: A}, {A: ["guard"]}, bullets=(2, 2, 3), rolls={"attack": [die], "enemy": [6]})
+@pytest.mark.parametrize(("die", "asked", "score"), [(1, True, -2), (5, False, 0)])
+def test_also_when_no_card_suffices_but_not_to_a_hit(die: int, asked: bool, score: int) -> None:
+    table = Table({1: A}, {A: ["guard", "civilian"]}, bullets=(2, 2, 3), rolls={"attack": [die]})
     table.walk()
     table.do(act.Target(1, GUARD))
-    assert table.asked != "bullet"
-    assert table.score == 0
+    assert (table.asked == "bullet") == asked
+    if asked:
+        assert not some(table.do(act.SpendBullet(1, 3)), ev.Eliminated)
+    assert table.state.parts.get("bullets", 0) == score
+
+
+@pytest.mark.rule("CD6.4", "CD6.10")
+def test_also_beside_the_hit_of_another_whose_star_is_shared_then() -> None:
+    table = Table({1: A, 2: A}, {A: ["starred"]}, bullets=(2,), rolls={"attack": [6, 1]})
+    table.walk()
+    table.do(act.Target(1, number("starred")), act.Target(2, number("starred")))
+    assert only(table.do(act.SpendBullet(2, 2)), ev.Eliminated).by == (1, 2)
 
 
 @pytest.mark.rule("CD6.4")

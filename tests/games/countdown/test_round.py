@@ -134,6 +134,7 @@ def test_no_skill_between_the_naming_of_targets_and_the_end_of_fire() -> None:
     assert table.asked == "bullet"
     assert not table.of(act.Snipe, 2)
     table.do(act.KeepBullet(1))
+    table.do(act.KeepBullet(2), seat=1)
     assert table.of(act.Snipe, 2)
 
 

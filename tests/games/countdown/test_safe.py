@@ -247,3 +247,15 @@ def test_killed_otherwise_it_does_not_go_off() -> None:
     table.walk()
     events = table.do(act.Throw(A))
     assert "TrapSprung" not in kinds(events)
+
+
+@pytest.mark.rule("CD7.7", "CD8.6")
+def test_a_hostage_whose_trap_is_gone_keeps_nobody_from_his_skill() -> None:
+    """A bomb still makes the area unsafe, but nothing in it is dangerous to who works there."""
+    table = Table({6: op(A, energy=3), 7: op(A, energy=2)}, {A: ["wired", "bomb"]}, goal="hostages", level=2)
+    table.walk()
+    assert not table.of(act.GiveEnergy)
+    table.do(act.Disarm(WIRED))
+    assert table.of(act.Disarm) == []
+    assert table.can(act.GiveEnergy(1 << 6))
+    assert table.can(act.Dismantle(number("bomb")))

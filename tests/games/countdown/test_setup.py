@@ -9,9 +9,10 @@ import pytest
 from tabletop.core.chance import SeededChance
 from tabletop.core.view import Seat, Viewer
 from tabletop.games.countdown import actions as act
+from tabletop.games.countdown.cards import MissionEntry
 from tabletop.games.countdown.pieces import Kind
 from tabletop.games.countdown.state import SHARED, State
-from tests.games.countdown.cards import EXIT, GATE, SOUTH, WEST, A, B, C, D, E, F, game
+from tests.games.countdown.cards import EXIT, GATE, SOUTH, WEST, A, B, C, D, E, F, game, made
 
 
 def begin(seats: int = 4, seed: int = 1, **options: Any) -> State:
@@ -65,17 +66,25 @@ def test_level_one_draws_the_top_green_card(goal: str) -> None:
 
 
 @pytest.mark.rule("CD2.2")
-@pytest.mark.parametrize(("level", "name"), [(2, "two"), (3, "three")])
-def test_levels_two_and_three_offer_two_locations(level: int, name: str) -> None:
-    state = begin(2, level=name, goal="leaders")
+def test_level_two_offers_two_locations() -> None:
+    state = begin(2, level="two", goal="leaders")
     card = game().box.missions[state.card]
-    assert (card.level, card.goal.value) == (level, "leaders")
+    assert (card.level, card.goal.value) == (2, "leaders")
     offered = game().legal(state, Seat(Viewer(0)))
     assert list(offered) == [act.ChooseLocation(place) for place in card.locations]
     play(state, 0, act.ChooseLocation(card.locations[1]))
     assert state.phase == "briefing", "one of two is not the team"
     play(state, 1, act.ChooseLocation(card.locations[1]))
     assert state.location == card.locations[1]
+
+
+@pytest.mark.rule("CD2.2")
+def test_a_card_of_level_three_has_one_side() -> None:
+    state = begin(2, level="three", goal="leaders")
+    assert state.location == game().box.location_of["fort"]
+    assert state.phase == "team"
+    with pytest.raises(ValueError, match="CD2"):
+        made(MissionEntry, {"number": 1, "level": 3, "goal": "leaders", "locations": ("fort", "keep")})
 
 
 @pytest.mark.rule("CD2.3")

@@ -209,6 +209,17 @@ def test_bullet_control_helps_the_sniper() -> None:
     assert table.score == -2
 
 
+@pytest.mark.rule("CD6.4", "CD8.4")
+def test_the_sniper_may_spend_a_card_in_vain_and_still_learns_from_the_shot() -> None:
+    table = Table({4: A}, {B: ["wall"]}, bullets=(2, 3), level=2, rolls={"snipe": [3]})
+    table.walk()
+    table.do(act.Snipe(number("wall")))
+    assert set(table.legal()) == {act.SpendBullet(4, 2), act.SpendBullet(4, 3), act.KeepBullet(4)}
+    table.do(act.SpendBullet(4, 3))
+    assert table.pile(B) == ["wall"]
+    assert (table.score, table.state.bullets, table.op(4).shots, table.op(4).skill) == (-2, [2], 1, 1)
+
+
 @pytest.mark.rule("CD6.4", "CD8.2")
 def test_bullet_control_is_not_for_grenades() -> None:
     table = Table({2: A}, {B: ["guard"]}, bullets=(2, 3), rolls={"grenade": [3]})

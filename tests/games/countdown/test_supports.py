@@ -205,6 +205,27 @@ def test_a_sniper_rifle_for_a_round() -> None:
     assert table.pile(B) == ["wall"]
 
 
+@pytest.mark.rule("CD14.11", "CD8.4")
+@pytest.mark.parametrize(("rifle", "die", "learnt"), [(True, 6, (1, 0)), (True, 1, (0, 0)), (False, 6, (1, 1)), (False, 1, (1, 0))])
+def test_the_rifle_teaches_to_shoot_and_only_by_hits_and_the_skill_by_kills(rifle: bool, die: int, learnt: tuple[int, int]) -> None:
+    """Shooting and skill experience of a Sniper with a rifle in his hands, and without."""
+    table = campaign({4: op(A, energy=3)}, {B: ["guard"], D: ["?thug"]}, Support.RIFLE, rolls={"snipe": [die]})
+    table.walk()
+    table.do(card(Support.RIFLE, 4), act.RifleShot(4, GUARD) if rifle else act.Snipe(GUARD))
+    assert (table.op(4).shots, table.op(4).skill - 1) == learnt
+
+
+@pytest.mark.rule("CD14.11", "CD8.4", "CD5.6")
+@pytest.mark.parametrize(("plain", "life"), [(False, 1), (True, 2)])
+def test_a_missed_sniper_fires_back_at_a_rifle_too_unless_he_came_without_ability(plain: bool, life: int) -> None:
+    table = campaign({1: op(A, energy=3)}, {B: ["sniper"]}, Support.RIFLE, rolls={"snipe": [4], "enemy": [4]})
+    table.state.plain = [number("sniper")] if plain else []
+    table.do(card(Support.RIFLE, 1))
+    table.walk()
+    table.do(act.RifleShot(1, number("sniper")))
+    assert table.op(1).life == life
+
+
 @pytest.mark.rule("CD14.11", "CD7.6")
 def test_no_rifle_for_who_escorts_a_blocker() -> None:
     table = campaign({1: op(A, escort="blocker")}, {B: ["thug"]}, Support.RIFLE, Support.GRENADE)
@@ -319,3 +340,20 @@ def test_nobody_shoots_afar_without_the_rifle() -> None:
     assert not table.of(act.RifleShot)
     table.do(card(Support.RIFLE, 1))
     assert table.of(act.RifleShot) == [act.RifleShot(1, GUARD)]
+
+
+@pytest.mark.rule("CD14.1")
+@pytest.mark.parametrize(
+    ("enemy", "attack", "fire", "asked"),
+    [("starred", [6, 6], [], "star"), ("hearted", [6, 6], [], "heart"), ("guard", [1, 1], [1], "save")],
+)
+def test_nor_while_a_result_is_shared_or_a_life_hangs_by_a_thread(enemy: str, attack: list[int], fire: list[int], asked: str) -> None:
+    ops = {1: op(A, life=1, energy=2), 2: op(A, energy=2), 7: op(A, energy=3)}
+    table = campaign(ops, {A: [enemy], F: ["thug"]}, Support.ADRENALINE, Support.BLOW_OUT, rolls={"attack": attack, "enemy": fire})
+    table.walk()
+    table.do(act.Target(1, number(enemy)), act.Target(2, number(enemy)), act.HoldFire(7))
+    if asked == "save":
+        table.do(act.Brace())
+    assert table.asked == asked
+    assert not targets(table)
+    assert not table.of(act.PlaySupport)

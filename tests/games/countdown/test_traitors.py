@@ -184,3 +184,34 @@ def test_after_a_failed_mission_there_is_a_showdown_too_and_the_traitors_win(rea
     vote(table, 1, None, 1)
     assert table.score == 7
     assert table.state.winners == [1]
+
+
+@pytest.mark.rule("CD12.1", "CD12.2")
+def test_until_the_showdown_nobody_sees_the_unused_agendas_nor_another_players() -> None:
+    table = Table({1: EXIT, 2: B, 3: B}, seats=3, runs={1: 0, 2: 1, 3: 2}, agendas=[0, 5, 1])
+    for viewer, agendas in ((0, [0, -1, -1]), (1, [-1, 5, -1]), (2, [-1, -1, 1]), (TABLE, [-1, -1, -1])):
+        view = table.game.view(table.state, Viewer(viewer)).table
+        assert (view.agendas, view.unused, view.ballots) == (agendas, [-1] * 4, [-2] * 3)
+
+
+@pytest.mark.rule("CD12.2")
+def test_who_is_revealed_is_seen_by_all_and_each_sees_only_his_own_ballot() -> None:
+    table = showdown([0, 5, 1, 2, 6])
+    vote(table, 3, 3, 3, None, None)
+    table.do(act.Accuse(1))
+    table.do(act.Accuse(4), seat=2)
+    seen = {viewer: table.game.view(table.state, Viewer(viewer)).table for viewer in (0, 1, 2, TABLE)}
+    agendas = [[0, -1, -1, 2, -1], [-1, 5, -1, 2, -1], [-1, -1, 1, 2, -1], [-1, -1, -1, 2, -1]]
+    assert [view.agendas for view in seen.values()] == agendas
+    ballots = [[1, -2, -3, -2, -2], [-3, -2, -3, -2, -2], [-3, -2, 4, -2, -2], [-3, -2, -3, -2, -2]]
+    assert [view.ballots for view in seen.values()] == ballots
+
+
+@pytest.mark.rule("CD12.2", "CD12.3")
+def test_when_all_is_over_everything_is_shown() -> None:
+    table = showdown([0, 5, 1])
+    vote(table, None, None, 0)
+    vote(table, 1, None, None)
+    assert table.game.outcome(table.state) is not None
+    view = table.game.view(table.state, TABLE).table
+    assert (view.agendas, view.unused) == ([0, 5, 1], [2, 3, 4, 6])

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from tabletop.games.countdown import actions as act
 from tabletop.games.countdown import events as ev
 from tabletop.games.countdown.areas import enemies, fight_at, fighters, is_safe
-from tabletop.games.countdown.phases.fight import begin_strike, can_shoot, strike_if_named, undecided, waiting
+from tabletop.games.countdown.phases.fight import begin_strike, strike_if_named, takes_part, undecided, waiting
 from tabletop.games.countdown.play import Play
 from tabletop.games.countdown.state import Fight, Op, State
 from tabletop.games.countdown.votes import clear
@@ -31,7 +31,7 @@ def after(play: Play, area: int) -> None:
     fight.stage, fight.ask, fight.choices = "after", play.ask(), {}
     fight.stayers = [op.number for op in ops]
     for op in ops:
-        if not can_shoot(play, op) and not leaves_of(play.box, state, op):
+        if not takes_part(play.box, state, op) and not leaves_of(play.box, state, op):
             fight.choices[op.number] = ("hold", area)
     if not undecided(state, fight):
         play.push(("leave", area))

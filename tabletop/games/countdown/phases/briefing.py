@@ -113,12 +113,10 @@ def lay_out(play: Play) -> None:
     state.secured = [False] * location.areas
     column = 0 if state.seats <= FOUR else state.seats - FOUR
     state.marker = location.times[column] - state.harder
-    state.round = state.score = 0
-    state.parts, state.paid = {}, {}
+    state.paid = {}
     state.bonus_won = state.triggered = False
-    state.result = state.reason = ""
     state.bullets = list(play.box.bullet_control)
-    state.plain, state.disarmed, state.queue, state.helicopter = [], [], [], NOWHERE
+    state.plain, state.disarmed, state.shielded, state.queue, state.helicopter = [], [], [], [], NOWHERE
     state.giving_up = [False] * state.seats
     state.phase, state.phase_id = "entries", play.ask()
     clear(state)
@@ -162,8 +160,10 @@ def go_on(play: Play, seat: int, action: act.Continue) -> None:
 
 
 def next_mission(play: Play) -> None:
-    """Refill the team and go on to the next location (CD13.3)."""
+    """Refill the team and go on to the next location (CD13.3); time that runs out now ends the mission that comes (CD11.2)."""
     state = play.state
+    state.round = state.score = 0
+    state.parts, state.result, state.reason = {}, "", ""
     state.mission += 1
     state.level += 1
     for op in state.ops:

@@ -16,14 +16,14 @@ LAST = -3
 
 
 def begin_round(play: Play) -> None:
-    """Begin a round with Intelligence (CD4.1)."""
+    """Begin a round with Intelligence (CD4.1); Shields and Big Guns wait until they are used (CD14.2, CD14.10)."""
     state = play.state
     state.round += 1
     state.used, state.received, state.fought = [], [], []
-    state.vest, state.gas, state.shielded, state.infrared = [], [], [], 0
+    state.vest, state.gas, state.infrared = [], [], 0
     for op in state.ops:
         op.retreated = op.pushed = op.burst = op.rifle = op.riding = False
-        op.path, op.big_gun = [], 0
+        op.path = []
     play.tell(ev.RoundBegan(state.round, state.marker))
     state.phase, state.phase_id = "intelligence", play.ask()
     clear(state)

@@ -80,14 +80,20 @@ def able(play: Play, area: int, cards: frozenset[int]) -> list[int]:
 
 
 def bazookas(play: Play, area: int) -> None:
-    """Fire the bazookas (CD5.5)."""
+    """Let the bazookas fire one after the other (CD5.5)."""
     for card in able(play, area, play.box.bazookas):
-        if play.here(area) and use(play, card, BAZOOKA) and not shielded(play, card):
-            roll = play.chance.roll("bazooka", SIDES)
-            play.tell(ev.BazookaFired(card, area, roll))
-            struck = [op.number for op in play.here(area) if op.number <= roll]
-            play.push(*[("hit", number) for number in struck], ("bazookas", area))
+        if play.here(area) and use(play, card, BAZOOKA):
+            play.push(("brace", area, card, -1, -1), ("bazooka", area, card), ("bazookas", area))
             return
+
+
+def bazooka(play: Play, area: int, card: int) -> None:
+    """Fire a bazooka that nothing has stopped (CD5.5)."""
+    if card not in play.state.piles[area] or shielded(play, card):
+        return
+    roll = play.chance.roll("bazooka", SIDES)
+    play.tell(ev.BazookaFired(card, area, roll))
+    play.push(*[("hit", op.number) for op in play.here(area) if op.number <= roll])
 
 
 def hit(play: Play, number: int) -> None:
@@ -98,7 +104,7 @@ def hit(play: Play, number: int) -> None:
 def extras(play: Play, area: int) -> None:
     """Bring the extra terrorists that come before the fight (CD5.6)."""
     for card in able(play, area, play.box.extras_before):
-        if any(not op.concealed for op in play.here(area)) and use(play, card, EXTRA_BEFORE):
+        if play.here(area) and use(play, card, EXTRA_BEFORE):
             bring(play, area)
 
 
@@ -137,8 +143,15 @@ def renew(play: Play) -> None:
 
 def first_strikes(play: Play, area: int) -> None:
     """Let those fire who fire first (CD5.7)."""
-    struck: list[Todo] = [("shot", area, card) for card in able(play, area, play.box.first_strikes) if use(play, card, FIRST_STRIKE)]
-    play.push(*struck)
+    shoot(play, area, [card for card in able(play, area, play.box.first_strikes) if use(play, card, FIRST_STRIKE)])
+
+
+def shoot(play: Play, area: int, enemies: list[int]) -> None:
+    """Let enemies of an area shoot one after the other; before each shot the team may play a card (CD6.6, CD14)."""
+    steps: list[Todo] = []
+    for enemy in enemies:
+        steps += [("brace", area, enemy, 0, -1), ("shot", area, enemy)]
+    play.push(*steps)
 
 
 def shielded(play: Play, enemy: int) -> bool:
@@ -171,11 +184,14 @@ def shot(play: Play, area: int, enemy: int) -> None:
 
 
 def fire_at(play: Play, enemy: int, area: int, number: int) -> None:
-    """Roll an enemy's shot at an Op: a result up to its attack value takes a life (CD6.6, CD8.4, CD8.5)."""
+    """Let an enemy fire at an Op in another area, after the team was asked for a card (CD8.4, CD8.5, CD14)."""
+    play.push(("brace", area, enemy, number, -1), ("far_shot", area, enemy, number))
+
+
+def far_shot(play: Play, area: int, enemy: int, number: int) -> None:
+    """Roll an enemy's shot at an Op in another area: a result up to its attack value takes a life (CD8.4, CD8.5)."""
     op = play.op(number)
-    if op.out or enemy not in play.state.piles[area]:
-        return
-    if not shielded(play, enemy):
+    if not op.out and enemy in play.state.piles[area] and not shielded(play, enemy):
         fall_on(play, enemy, area, op)
 
 

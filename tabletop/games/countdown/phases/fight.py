@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 from tabletop.games.countdown import actions as act
 from tabletop.games.countdown import events as ev
 from tabletop.games.countdown.areas import attack_bonus, defence, enemies, fight_at, fighters
-from tabletop.games.countdown.phases.enter import EXTRA_AFTER, SIDES, able, bring, use
+from tabletop.games.countdown.phases.enter import EXTRA_AFTER, SIDES, able, bring, shoot, use
 from tabletop.games.countdown.play import Play
 from tabletop.games.countdown.state import SHARED, Fight, Op, State
-from tabletop.games.countdown.team import MOST, blocked, medic_gives, op_of
+from tabletop.games.countdown.team import MEDIC, MOST, blocked, medic_gives, op_of
 from tabletop.games.countdown.votes import clear
 
 if TYPE_CHECKING:
@@ -37,20 +37,22 @@ def standoff(play: Play, area: int) -> None:
         play.push(("extras", area), ("engage", area))
 
 
-def can_shoot(play: Play, op: Op) -> bool:
-    """Tell whether an Op has energy to shoot, or may get it from a Medic there, and is not kept from fighting (CD6.1, CD7.6)."""
-    return not blocked(play.box, op) and (op.energy > 0 or medic_gives(play.state, op))
+def takes_part(box: Box, state: State, op: Op) -> bool:
+    """Tell whether an Op can do something in a strike: shoot, with its energy or a Medic's, or as the Medic give some (CD6.1, CD7.6)."""
+    if blocked(box, op):
+        return op.number == MEDIC and op.energy > 0 and any(mate.energy < MOST for mate in fighters(state, op.at) if mate is not op)
+    return op.energy > 0 or medic_gives(state, op)
 
 
 def begin_strike(play: Play, fight: Fight, stayers: list[int]) -> None:
-    """Ask for the targets; who cannot shoot holds fire."""
+    """Ask for the targets; who can do nothing holds fire."""
     fight.stage, fight.stayers, fight.ask = "name", stayers, play.ask()
     fight.named, fight.rolls, fight.asked = {}, {}, []
     fight.choices = {number: chosen for number, chosen in fight.choices.items() if chosen[0] == "again"}
     if play.state.votes and any(op_of(play.state, number).seat == SHARED for number in stayers):
         clear(play.state, "op")
     for number in stayers:
-        if not can_shoot(play, play.op(number)):
+        if not takes_part(play.box, play.state, play.op(number)):
             fight.named[number] = []
             play.tell(ev.FireHeld(number))
     strike_if_named(play, fight)
@@ -135,22 +137,18 @@ def struck(box: Box, state: State, fight: Fight, card: int) -> list[int]:
     return found
 
 
-def useful_bullets(box: Box, state: State, fight: Fight, number: int) -> list[int]:
-    """Give the bullet control cards that make an attack of an Op reach a defence that nobody reaches yet (CD6.4)."""
-    walls = [defence(box, state, card, fight.area) for card in fight.named.get(number, ()) if not struck(box, state, fight, card)]
-    if not walls:
-        return []
-    short = min(walls) - fight.rolls[number]
-    return [value for value in sorted(set(state.bullets)) if value >= short]
+def falls_short(box: Box, state: State, fight: Fight, number: int) -> bool:
+    """Tell whether an attack of an Op does not reach a defence, so that a bullet control card may be added (CD6.4)."""
+    return any(defence(box, state, card, fight.area) > fight.rolls[number] for card in fight.named.get(number, ()))
 
 
 def bullets(play: Play, area: int) -> None:
-    """Offer bullet control to the lowest Op for whom it changes the result (CD6.4)."""
+    """Offer bullet control to the lowest Op whose attack falls short and who was not asked yet (CD6.4)."""
     fight = fight_at(play.state, area)
     if fight is None:
         return
     for number in fight.stayers if play.state.bullets else ():
-        if number not in fight.asked and number in fight.rolls and useful_bullets(play.box, play.state, fight, number):
+        if number not in fight.asked and number in fight.rolls and falls_short(play.box, play.state, fight, number):
             fight.asked.append(number)
             clear(play.state, "op")
             play.push(("ask_bullet", area, number), ("bullets", area))
@@ -237,10 +235,9 @@ def counter(play: Play, area: int) -> None:
     for card in able(play, area, play.box.extras_after):
         if use(play, card, EXTRA_AFTER):
             bring(play, area)
-    clear(play.state, "support")
-    play.push(("brace", area, 0), ("fire", area), ("after", area))
+    play.push(("fire", area), ("after", area))
 
 
 def fire(play: Play, area: int) -> None:
     """Let every enemy fire, in pile order (CD6.6)."""
-    play.push(*[("shot", area, card) for card in play.enemies(area)])
+    shoot(play, area, play.enemies(area))

@@ -85,7 +85,7 @@ def shoot(play: Play, number: int, card: int, rifle: int = 0) -> None:
     wall = defence(play.box, play.state, card, area)
     play.tell(ev.Attacked(number, card, die, bonus, wall, "rifle" if rifle else "snipe"))
     total = die + bonus
-    if total < wall and any(total + value >= wall for value in play.state.bullets):
+    if total < wall and play.state.bullets:
         clear(play.state, "op")
         play.push(("ask_shot", area, number, card, rifle, total))
     else:

@@ -1,0 +1,316 @@
+"""When the team is asked for a support card: before every attack, and before the Action phase ends (CD14)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tabletop.core.errors import SaveError
+from tabletop.core.question import Question
+from tabletop.games.countdown import actions as act
+from tabletop.games.countdown import events as ev
+from tabletop.games.countdown.cards import Support
+from tests.games.countdown.cards import WEST, A, B, C, D, F, game, number
+from tests.games.countdown.table import Table, kinds, only, op, some
+from tests.games.countdown.test_supports import campaign, card
+
+WALL, GUARD, THUG, SNIPER = number("wall"), number("guard"), number("thug"), number("sniper")
+
+
+def window(table: Table) -> Question | None:
+    """Give the question before an attack."""
+    return next((question for question in table.game.questions(table.state) if question.kind == "brace"), None)
+
+
+# before an attack -----------------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("CD14.10", "CD5.5", "CD5.7")
+@pytest.mark.parametrize("attacker", ["bazooka", "striker"])
+@pytest.mark.parametrize("answer", [Support.SHIELD, Support.BLOW_OUT])
+def test_what_has_just_been_turned_up_can_be_answered_before_it_strikes(attacker: str, answer: Support) -> None:
+    table = campaign({1: WEST}, {A: [f"?{attacker}", "?wall"]}, answer)
+    events = table.walk((1, A))
+    assert "BazookaFired" not in kinds(events)
+    assert "EnemyFired" not in kinds(events)
+    asked = window(table)
+    assert asked is not None
+    assert (asked.clause, asked.about, asked.default, asked.deadline) == ("CD14", (A, number(attacker)), act.Brace(), "reaction")
+    table.do(card(answer, target=number(attacker)))
+    assert window(table) is None
+    assert table.lives() == {1: 2}
+    assert table.asked == "targets"
+
+
+@pytest.mark.rule("CD14.10", "CD5.5", "CD5.7")
+@pytest.mark.parametrize(("attacker", "rolls"), [("bazooka", {"bazooka": [1]}), ("striker", {"enemy": [1]})])
+def test_who_plays_nothing_is_struck(attacker: str, rolls: dict[str, list[int]]) -> None:
+    table = campaign({1: WEST}, {A: [f"?{attacker}", "?wall"]}, Support.SHIELD, rolls=rolls)
+    table.walk((1, A))
+    table.do(act.Brace())
+    assert table.lives() == {1: 1}
+    assert table.state.supports
+
+
+@pytest.mark.rule("CD14.10", "CD8.5")
+def test_intel_is_asked_before_the_sniper_that_she_turned_up_fires() -> None:
+    piles = {B: ["?sniper", "?thug"]}
+    table = campaign({5: op(A, energy=2)}, piles, Support.SHIELD, phase="intelligence")
+    table.do(act.Look(B))
+    assert (table.asked, table.pile(B)) == ("brace", ["sniper", "?thug"])
+    assert "AttackBlocked" in kinds(table.do(card(Support.SHIELD, target=SNIPER)))
+    assert table.lives() == {5: 2}
+    assert table.asked == "intelligence"
+
+
+@pytest.mark.rule("CD14.6", "CD14.4", "CD8.5")
+@pytest.mark.parametrize(("answer", "on"), [(Support.FIRST_AID, (5, -1)), (Support.VEST, (-1, B))])
+def test_she_may_be_patched_up_or_covered_before_it(answer: Support, on: tuple[int, int]) -> None:
+    table = campaign({5: op(A, energy=2, life=1)}, {B: ["?sniper", "?thug"]}, answer, phase="intelligence", rolls={"enemy": [4]})
+    table.do(act.Look(B))
+    assert table.asked == "brace"
+    table.do(card(answer, *on))
+    assert (table.op(5).out, table.op(5).life) == (False, 1), "the shot of 4 hits an attack of 4, and not one of 3"
+
+
+@pytest.mark.rule("CD14.10", "CD8.4")
+def test_the_sniper_is_asked_before_a_target_fires_back() -> None:
+    table = campaign({4: A}, {B: ["sniper"]}, Support.SHIELD, rolls={"snipe": [1]})
+    table.walk()
+    table.do(act.Snipe(SNIPER))
+    assert table.asked == "brace"
+    table.do(card(Support.SHIELD, target=SNIPER))
+    assert table.lives() == {4: 2}
+
+
+@pytest.mark.rule("CD14.10", "CD6.6")
+def test_there_is_a_window_before_the_shot_of_each_enemy() -> None:
+    table = campaign({1: A}, {A: ["wall", "thug"]}, Support.SHIELD, rolls={"enemy": [1]})
+    table.walk()
+    table.do(act.HoldFire(1))
+    assert window(table).about == (A, WALL)  # type: ignore[union-attr] # a failure tells enough
+    assert [shot.enemy for shot in some(table.do(act.Brace()), ev.EnemyFired)] == [WALL]
+    assert window(table).about == (A, THUG)  # type: ignore[union-attr] # a failure tells enough
+    assert table.lives() == {1: 1}
+    table.do(card(Support.SHIELD, target=THUG))
+    assert table.lives() == {1: 1}
+    assert table.asked == "after"
+
+
+@pytest.mark.rule("CD14")
+@pytest.mark.parametrize(
+    ("held", "attacker", "beside"),
+    [
+        (Support.VEST, "bazooka", ()),
+        (Support.VEST, "striker", ("?civilian",)),
+        (Support.FIRST_AID, "striker", ()),
+        (Support.TEAR_GAS, "striker", ()),
+        (Support.INFRARED, "bazooka", ()),
+    ],
+)
+def test_nobody_is_asked_for_a_card_that_changes_nothing(held: Support, attacker: str, beside: tuple[str, ...]) -> None:
+    rolls = {"bazooka": [1], "enemy": [6]}
+    table = campaign({1: op(WEST, life=1), 2: op(WEST, life=3)}, {A: [f"?{attacker}", "?wall", *beside]}, held, rolls=rolls)
+    events = table.walk((2, A))
+    assert {"BazookaFired", "EnemyFired"} & set(kinds(events))
+
+
+@pytest.mark.rule("CD14.10")
+def test_nobody_is_asked_about_an_attack_that_a_shield_stops_already() -> None:
+    table = campaign({1: WEST}, {A: ["striker"]}, Support.SHIELD, Support.BLOW_OUT)
+    table.do(card(Support.SHIELD, target=number("striker")))
+    assert "AttackBlocked" in kinds(table.walk((1, A)))
+
+
+@pytest.mark.rule("CD14")
+def test_the_team_is_asked_together_and_what_one_says_does_not_begin_its_time_anew() -> None:
+    table = campaign({1: WEST, 2: D}, {A: ["?striker"]}, Support.SHIELD, seats=2, runs={1: 0, 2: 1}, rolls={"enemy": [6]})
+    table.walk((1, A))
+    first = window(table)
+    assert first is not None
+    assert first.must == (0, 1)
+    table.do(act.Brace(), seat=1)
+    then = window(table)
+    assert then is not None
+    assert (then.id, then.must) == (first.id, (0,))
+    table.do(act.Brace())
+    assert table.asked == "targets"
+
+
+@pytest.mark.rule("CD14")
+def test_a_captain_is_asked_alone() -> None:
+    table = campaign({1: WEST, 2: WEST}, {A: ["?striker"]}, Support.SHIELD, seats=2, runs={1: 0, 2: 1}, captain=True)
+    table.walk((2, A))
+    assert table.who("brace") == (0,)
+
+
+@pytest.mark.rule("CD14")
+def test_what_was_proposed_before_is_asked_anew() -> None:
+    table = campaign({5: A, 2: WEST}, {B: ["?sniper", "?thug"]}, Support.SHIELD, Support.ADRENALINE, seats=2, runs={5: 0, 2: 1})
+    table.walk()
+    table.do(card(Support.ADRENALINE), seat=1)
+    table.do(act.Look(B))
+    assert table.can(card(Support.SHIELD, target=SNIPER), seat=1)
+
+
+def test_a_window_of_an_older_save_is_asked_anew() -> None:
+    table = campaign({1: A}, {A: ["wall"]}, Support.SHIELD)
+    table.walk()
+    table.do(act.HoldFire(1))
+    data = table.state.to_data()
+    data["todo"][-1] = ["brace", A, 0]
+    table.state = game().load(data)
+    assert table.asked == "brace"
+    table.do(card(Support.SHIELD, target=WALL))
+    assert table.lives() == {1: 2}
+
+
+# what waits -----------------------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("CD14.10")
+def test_a_shield_waits_until_it_has_blocked_one_attack() -> None:
+    table = campaign({1: D}, {A: ["wall"]}, Support.SHIELD)
+    table.do(card(Support.SHIELD, target=WALL))
+    table.walk()
+    table.walk()
+    assert (table.state.round, table.state.shielded) == (3, [WALL])
+    table.walk((1, A))
+    assert "AttackBlocked" in kinds(table.do(act.HoldFire(1)))
+    assert (table.state.shielded, table.lives()) == ([], {1: 2})
+
+
+@pytest.mark.rule("CD14.2")
+def test_a_big_gun_waits_for_the_next_attack() -> None:
+    table = campaign({1: A}, {A: ["guard", "guard"]}, Support.BIG_GUN, rolls={"enemy": [6, 6, 6], "attack": [2]})
+    table.walk()
+    table.do(card(Support.BIG_GUN, 1), act.HoldFire(1), act.Hold(1))
+    assert (table.state.round, table.op(1).big_gun) == (2, 3)
+    table.walk()
+    assert only(table.do(act.Target(1, GUARD)), ev.Eliminated).card == GUARD
+    assert table.op(1).big_gun == 0
+
+
+# before the Action phase ends -----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("CD14.7", "CD14")
+def test_a_grenade_may_still_reach_the_leader_before_time_lets_him_escape() -> None:
+    table = campaign({1: A}, {B: ["leader"]}, Support.GRENADE, goal="leaders", marker=1, rolls={"grenade": [6]})
+    table.walk()
+    (question,) = table.questions()
+    assert (question.kind, question.clause, question.must, question.default) == ("go_on", "CD14", (0,), None)
+    assert only(table.do(card(Support.GRENADE, 1, B)), ev.Eliminated).card == number("leader")
+    assert (table.state.marker, table.score) == (0, 2)
+
+
+@pytest.mark.rule("CD14")
+def test_one_says_go_on_for_all_and_is_asked_once() -> None:
+    table = campaign({1: A, 2: A}, {B: ["wall"]}, Support.BLOW_OUT, seats=2, runs={1: 0, 2: 1})
+    table.op(2).energy = 0
+    table.walk()
+    assert table.who("go_on") == (0, 1)
+    events = table.do(act.GoOn(), seat=1)
+    assert kinds(events)[:2] == ["SaidReady", "MarkerMoved"]
+    assert table.state.phase == "positioning"
+
+
+@pytest.mark.rule("CD14", "CD11.1")
+def test_in_real_time_the_phase_ends_by_itself() -> None:
+    table = campaign({1: A}, {B: ["wall"]}, Support.BLOW_OUT, real_time=True)
+    table.walk()
+    (question,) = table.questions()
+    assert (question.default, question.deadline) == (act.GoOn(), "go_on")
+    assert "MarkerMoved" in kinds(table.clock("go_on"))
+    assert table.state.phase == "positioning"
+
+
+@pytest.mark.rule("CD14")
+@pytest.mark.parametrize(
+    ("held", "ops", "piles", "asked"),
+    [
+        (Support.ADRENALINE, {1: op(A, energy=2)}, {}, True),
+        (Support.ADRENALINE, {1: op(A, energy=3)}, {}, False),
+        (Support.FIRST_AID, {1: op(A, life=1)}, {}, True),
+        (Support.FIRST_AID, {1: op(A, life=2)}, {}, False),
+        (Support.BLOW_OUT, {1: A}, {F: ["thug"]}, True),
+        (Support.BLOW_OUT, {1: A}, {F: ["leader"]}, False),
+        (Support.GRENADE, {1: A}, {B: ["?thug"]}, True),
+        (Support.GRENADE, {1: A}, {F: ["?thug"]}, False),
+        (Support.RIFLE, {1: op(A, energy=1)}, {B: ["thug"]}, True),
+        (Support.RIFLE, {1: op(A, energy=0)}, {B: ["thug"]}, False),
+        (Support.RIFLE, {1: op(A, energy=1)}, {B: ["?thug"]}, False),
+        (Support.SHIELD, {1: A}, {B: ["thug"]}, False),
+        (Support.VEST, {1: A}, {B: ["thug"]}, False),
+        (Support.INFRARED, {1: A}, {B: ["thug"]}, False),
+        (Support.TEAR_GAS, {1: A}, {B: ["thug"]}, False),
+        (Support.HELICOPTER, {1: A}, {B: ["thug"]}, False),
+    ],
+)
+def test_only_for_cards_that_would_do_something(held: Support, ops: dict[int, Any], piles: dict[int, list[str]], asked: bool) -> None:
+    table = campaign(ops, piles, held)
+    table.walk()
+    assert (table.asked == "go_on") == asked
+    assert table.state.round == (1 if asked else 2)
+
+
+@pytest.mark.rule("CD14.9", "CD14.12")
+@pytest.mark.parametrize(
+    ("held", "number_of", "piles", "asked"),
+    [
+        (Support.INFRARED, 4, {B: ["wall"]}, True),
+        (Support.INFRARED, 2, {B: ["wall"]}, False),
+        (Support.SHIELD, 4, {B: ["wall"]}, False),
+        (Support.TEAR_GAS, 4, {B: ["wall"]}, True),
+        (Support.TEAR_GAS, 2, {B: ["wall"]}, True),
+        (Support.TEAR_GAS, 2, {B: ["?wall"], F: ["wall"]}, False),
+    ],
+)
+def test_for_shots_where_somebody_who_is_ready_could_still_shoot(
+    held: Support, number_of: int, piles: dict[int, list[str]], asked: bool
+) -> None:
+    table = campaign({1: A, number_of: op(A, energy=2)}, piles, held, seats=2, runs={1: 0, number_of: 1})
+    table.walk()
+    table.do(act.Ready(), seat=1)
+    assert (table.asked == "go_on") == asked
+    if asked:
+        assert table.can(act.Snipe(WALL) if number_of == 4 else act.Throw(B), seat=1), "and may do so"
+
+
+@pytest.mark.rule("CD14")
+def test_who_has_just_said_that_all_is_done_is_not_asked_again() -> None:
+    table = campaign({1: A, 4: op(A, energy=1)}, {B: ["wall"]}, Support.BLOW_OUT)
+    table.walk()
+    assert table.asked == "action"
+    table.do(act.Ready())
+    assert (table.state.round, table.state.phase) == (2, "positioning")
+
+
+@pytest.mark.rule("CD14")
+def test_but_again_after_a_fight() -> None:
+    table = campaign({1: A, 4: op(C, energy=1)}, {A: ["wall"], B: ["wall"]}, Support.BLOW_OUT, rolls={"enemy": [1]})
+    table.walk()
+    table.do(act.Ready(), act.HoldFire(1), act.Brace(), act.Hold(1))
+    assert table.asked == "go_on"
+
+
+@pytest.mark.rule("CD14")
+def test_a_proposal_is_for_the_others_to_join_and_what_it_brings_can_be_used() -> None:
+    table = campaign({1: op(A, energy=1), 2: WEST}, {B: ["thug"]}, Support.RIFLE, seats=2, runs={1: 0, 2: 1})
+    table.walk()
+    table.do(card(Support.RIFLE, 1))
+    assert table.who("go_on") == (1,)
+    table.do(card(Support.RIFLE, 1), seat=1)
+    assert (table.asked, table.who("action")) == ("action", (0,))
+    assert table.of(act.RifleShot) == [act.RifleShot(1, THUG)]
+
+
+def test_a_state_of_an_older_save_is_read() -> None:
+    table = campaign({1: A}, {B: ["wall"]}, Support.SHIELD)
+    data = table.state.to_data()
+    del data["go_on"]
+    assert game().load(data) == table.state
+    del data["asked"]
+    with pytest.raises(SaveError):
+        game().load(data)
