@@ -65,12 +65,11 @@ def astray(sight: Sight, legal: Sequence[Action]) -> Choice | None:
     return min(shots, key=worth), "whatever"
 
 
-def gives_up(box: Box, view: CountdownView, legal: Sequence[Action]) -> Choice | None:
+def gives_up(box: Box, view: CountdownView, legal: Sequence[Action]) -> Action | None:
     """Agree to give up when a mate wants to; not where a traitor would win by it, unless it is the own side."""
     table = view.table
     if any(table.giving_up) and (table.agendas[view.viewer] < 0 or is_traitor(box, view)):
-        found = next((action for action in legal if isinstance(action, act.GiveUp)), None)
-        return None if found is None else (found, "give_up")
+        return next((action for action in legal if isinstance(action, act.GiveUp)), None)
     return None
 
 

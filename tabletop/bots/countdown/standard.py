@@ -36,6 +36,8 @@ class StandardBot:
 
     def choose(self, view: CountdownView, question: Question, legal: Sequence[Action], chance: Chance) -> Action:
         """Give one of the legal actions; a traitor plays for his own side."""
+        if question.kind == "positioning" and (given := agendas.gives_up(self.box, view, legal)) is not None:
+            return given
         found = self._answer(view, question, legal, chance)
         if agendas.is_traitor(self.box, view) and view.table.piles:
             found = agendas.spoil(Sight(self.box, view), found, legal, chance)
@@ -43,10 +45,9 @@ class StandardBot:
 
     def join(self, view: CountdownView, question: Question, legal: Sequence[Action]) -> Action | None:
         """Give the action that agrees to what a mate has proposed, or None."""
-        if question.kind == "support":
-            found = None if agendas.is_traitor(self.box, view) else supports.agree(Sight(self.box, view), legal)
-        else:
-            found = agendas.gives_up(self.box, view, legal)
+        if question.kind != "support":
+            return agendas.gives_up(self.box, view, legal)
+        found = None if agendas.is_traitor(self.box, view) else supports.agree(Sight(self.box, view), legal)
         return None if found is None else found[0]
 
     def advise(self, view: CountdownView, question: Question, legal: Sequence[Action], chance: Chance) -> Advice:
@@ -65,8 +66,6 @@ class StandardBot:
                 return first(legal, act.Continue, "go_on")
             case "accuse":
                 return agendas.accuse(self.box, view, legal)
-        if question.kind == "positioning" and (given := agendas.gives_up(self.box, view, legal)) is not None:
-            return given
         sight = Sight(self.box, view)
         if view.table.votes and (agreed := supports.agree(sight, legal)) is not None:
             return agreed
