@@ -10,7 +10,7 @@ from tabletop.bots.countdown import agendas, supports
 from tabletop.bots.countdown.answers import ANSWERS, first
 from tabletop.bots.countdown.fights import Choice
 from tabletop.bots.countdown.moves import LEAVING, Places, Steps, entry_plan, landing, may_follow, steps_of
-from tabletop.bots.countdown.plan import Planner
+from tabletop.bots.countdown.plan import FAR, Planner
 from tabletop.bots.countdown.sight import Sight
 from tabletop.core.action import Action
 from tabletop.core.chance import Chance, SeededChance
@@ -27,6 +27,9 @@ DROP: Final = (2.0, 1.2, 0.4)
 
 class StandardBot:
     """Decides by kind of question; what it keeps is reckoned anew from every view that differs."""
+
+    ahead = FAR
+    """Areas that it plans for, one after the other."""
 
     def __init__(self, game: Any) -> None:
         """Take the box of the game."""
@@ -182,7 +185,7 @@ class StandardBot:
             tuple(op.energy for op in sight.living if op.number != SCOUT),
         )  # fmt: skip
         if self._steps[0] != key:
-            planner = Planner(sight)
+            planner = Planner(sight, self.ahead)
             self._steps = (key, steps_of(sight, planner, planner.for_team()))
         return self._steps[1]
 
