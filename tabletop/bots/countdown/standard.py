@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from tabletop.bots.base import Advice
-from tabletop.bots.countdown import agendas, supports
+from tabletop.bots.countdown import agendas, supports, treason
 from tabletop.bots.countdown.answers import ANSWERS, first
 from tabletop.bots.countdown.fights import Choice
 from tabletop.bots.countdown.moves import LEAVING, Places, Steps, entry_plan, landing, may_follow, steps_of
@@ -43,7 +43,8 @@ class StandardBot:
             return given
         found = self._answer(view, question, legal, chance)
         if agendas.is_traitor(self.box, view) and view.table.piles:
-            found = agendas.spoil(Sight(self.box, view), found, legal, chance)
+            spoilt = treason.spoil(Sight(self.box, view), found, legal, chance)
+            return spoilt or (whatever(legal) if found is None else found[0])
         return whatever(legal) if found is None else found[0]
 
     def join(self, view: CountdownView, question: Question, legal: Sequence[Action]) -> Action | None:
@@ -68,7 +69,7 @@ class StandardBot:
             case "next_mission":
                 return first(legal, act.Continue, "go_on")
             case "accuse":
-                return agendas.accuse(self.box, view, legal)
+                return agendas.accuse(self.box, view, legal, chance)
         sight = Sight(self.box, view)
         if view.table.votes and (agreed := supports.agree(sight, legal)) is not None:
             return agreed
