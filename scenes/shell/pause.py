@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, ClassVar, Protocol
 from scenes.input.intents import Back, Intent, KeyConfirm, OpenLog, OpenRules, Pause
 from scenes.shell.listing import scrolled
 from scenes.shell.page import Page, row_height
-from scenes.shell.seat_rows import KIND_ICONS, NextKind
+from scenes.shell.seat_rows import NextKind, bots_told
 from scenes.shell.settings_page import SettingsPage
-from scenes.table.seating import KINDS, Kind, SeatSetup
+from scenes.table.seating import KIND_ICONS, Kind, SeatSetup
 from scenes.widgets import backdrop
 from scenes.widgets.scroll import ScrollArea
 from tabletop.core.view import Seat, Viewer
@@ -125,8 +125,7 @@ class PausePage(Page):
                 page = next(page for page in self.more if page.key == key)
                 self.app.stack.push(page.make(self.turns))
             case NextKind(index):
-                kind = KINDS[(KINDS.index(self.session.seats[index].kind) + 1) % len(KINDS)]
-                self.session.hand_to(Seat(Viewer(index)), kind)
+                self.session.hand_to(Seat(Viewer(index)), self.session.seats[index].next_kind)
                 self.app.sounds.play("tap")
             case _:
                 super().intent(intent)
@@ -151,12 +150,13 @@ class PausePage(Page):
         """Give the design pixels that the page needs in height: for its buttons, or for the players."""
         kit = frame.kit
         row, grow = row_height(kit), max(1.0, kit.text_scale) ** 0.5
-        wide = (min(kit.u(self.wide * grow), frame.size[self.turns % 2] - kit.u(48)) - kit.u(56)) * LEFT
+        wide = min(kit.u(self.wide * grow), frame.size[self.turns % 2] - kit.u(48)) - kit.u(56)
         said = (("shell.pause.text", "body"), (self._saved, "small"))
-        words = sum(frame.root().paragraph_height(self.app.say(key), wide, size) for key, size in said)
+        words = sum(frame.root().paragraph_height(self.app.say(key), wide * LEFT, size) for key, size in said)
         buttons = 3 + (self.rules is not None) + (self.log is not None) + len(self.more)
         left = words + kit.u(24) + buttons * (row + kit.u(16))
-        right = kit.size("name") * 1.5 + len(self.session.seats) * (row + kit.u(20))
+        bots = frame.root().paragraph_height(bots_told(self.app, self.session.seats), wide * (1 - LEFT) - kit.u(50), "small")
+        right = kit.size("name") * 1.5 + len(self.session.seats) * (row + kit.u(20)) + bots
         return float((max(left, right) + row + kit.u(32 + 28 + 8)) / (kit.scale * grow))
 
     def content(self, pane: Pane) -> None:
@@ -190,8 +190,8 @@ class PausePage(Page):
         top = kit.size("name") * 1.5
         row, gap = row_height(kit) + kit.u(12), kit.u(8)
         place = (x, top, w, h - top)
-        inner = self.list.begin(pane, place, len(self.session.seats) * (row + gap))
-        wide = inner.w - kit.u(18)
+        told, wide, rows = bots_told(app, self.session.seats), w - kit.u(18), len(self.session.seats) * (row + gap)
+        inner = self.list.begin(pane, place, rows + pane.paragraph_height(told, wide, "small"))
         for index, seat in enumerate(self.session.seats):
             y = index * (row + gap)
             inner.panel((0, y, wide, row), "flat", tone="well")
@@ -200,4 +200,5 @@ class PausePage(Page):
             said = app.say(f"shell.seat.kind.{seat.kind}")
             spot = (wide * 0.5, y + kit.u(6), wide * 0.5 - kit.u(6), row - kit.u(12))
             inner.button(spot, said, NextKind(index), KIND_ICONS[seat.kind], key=f"seat:kind:{index}")
+        inner.paragraph(told, 0, rows, wide, "small", "dim")
         self.list.end(pane, place)

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from scenes.input.intents import Intent
 from scenes.shell.page import bare, row_height
+from scenes.table.seating import KIND_ICONS, KINDS
 
 if TYPE_CHECKING:
     from scenes.context import Context
     from scenes.table.seating import SeatSetup
     from scenes.widgets.pane import Pane
 
-KIND_ICONS = {"person": "person", "standard": "bot", "random": "roll"}
 SIDE_ICONS = {"bottom": "arrow_down_bold", "left": "arrow_left_bold", "top": "arrow_up_bold", "right": "arrow_right_bold"}
 
 
@@ -52,9 +53,15 @@ class NextSide(Intent):
 
 @dataclass(frozen=True, slots=True)
 class NextKind(Intent):
-    """Let a person, the standard bot or the random bot decide."""
+    """Let the next kind of player decide."""
 
     index: int
+
+
+def bots_told(app: Context, seats: Sequence[SeatSetup]) -> str:
+    """Say how the bots among the seats play, a line for each kind of them."""
+    used = {seat.kind for seat in seats if not seat.is_person}
+    return "\n".join(f"{app.say(f'shell.seat.kind.{kind}')}: {app.say(f'shell.seat.kind.{kind}.more')}" for kind in KINDS if kind in used)
 
 
 def draw_row(
@@ -73,7 +80,7 @@ def draw_row(
         right -= side
         pane.button((right, top, side, side), "", RemoveSeat(index), "close", "quiet", key=f"seat:remove:{index}")
         right -= gap
-    kinds = [app.say(f"shell.seat.kind.{kind}") for kind in KIND_ICONS]
+    kinds = [app.say(f"shell.seat.kind.{kind}") for kind in KINDS]
     wide = min(w * 0.29, max(pane.measure(word, "body", "s") for word in kinds) + kit.u(84))
     right -= wide
     said = app.say(f"shell.seat.kind.{seat.kind}")

@@ -12,11 +12,11 @@ from scenes.shell.listing import scrolled
 from scenes.shell.name_page import NamePage
 from scenes.shell.options_page import OptionsPage
 from scenes.shell.page import row_height
-from scenes.shell.seat_rows import AddSeat, EditName, NextColour, NextKind, NextSide, RemoveSeat, draw_row
+from scenes.shell.seat_rows import AddSeat, EditName, NextColour, NextKind, NextSide, RemoveSeat, bots_told, draw_row
 from scenes.shell.seating_plan import default_name, default_seats, sides_for
 from scenes.shell.shelf import box_words
 from scenes.shell.table_picture import draw_table
-from scenes.table.seating import KINDS, SIDES, SeatSetup, StartRequest
+from scenes.table.seating import SIDES, SeatSetup, StartRequest
 from scenes.widgets import backdrop, boxes
 from scenes.widgets.scroll import ScrollArea
 from tabletop.games import box_lid
@@ -127,8 +127,7 @@ class SeatsScene(Scene):
                 side = SIDES[(SIDES.index(self.seats[index].side) + 1) % 4]
                 self._set(index, side=side)
             case NextKind(index):
-                kind = KINDS[(KINDS.index(self.seats[index].kind) + 1) % len(KINDS)]
-                self._set(index, kind=kind)
+                self._set(index, kind=self.seats[index].next_kind)
             case _:
                 return
         self.app.sounds.play("tap")
@@ -194,7 +193,9 @@ class SeatsScene(Scene):
         tall, gap = row_height(kit) + kit.u(16), kit.u(10)
         more = len(self.seats) < self.lid.seats[1]
         count = len(self.seats) + (1 if more else 0)
-        pane = self.list.begin(root, rect, count * (tall + gap) - gap)
+        told, rows = bots_told(self.app, self.seats), count * (tall + gap)
+        length = rows + root.paragraph_height(told, w - kit.u(18), "small") if told else rows - gap
+        pane = self.list.begin(root, rect, length)
         room = w - (kit.u(18) if self.list.most > 0 else 0)
         for index, seat in enumerate(self.seats):
             place = (0.0, index * (tall + gap), room, tall)
@@ -202,8 +203,9 @@ class SeatsScene(Scene):
         if more:
             top = len(self.seats) * (tall + gap)
             pane.button((0, top, min(room, kit.u(380)), row_height(kit)), self.app.say("shell.seat.add"), AddSeat(), "add", key="seat:add")
+        pane.paragraph(told, 0, rows, w - kit.u(18), "small", "dim")
         self.list.end(root, (x, y, w, h))
-        self._box(root, (x, y + count * (tall + gap), w, h - count * (tall + gap)))
+        self._box(root, (x, y + length + gap, w, h - length - gap))
 
     def _box(self, root: Pane, rect: Place) -> None:
         """Stand the game's box where the rows leave room for it."""

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import asdict, dataclass, field, replace
-from typing import Any, Literal
+from typing import Any, Final, Literal
 
 from tabletop.core.meta import Options
 from tabletop.core.wording import printable
 
 Side = Literal["bottom", "left", "top", "right"]
-Kind = Literal["person", "random", "standard"]
+Kind = Literal["person", "standard", "easy", "random"]
 SIDES: tuple[Side, ...] = ("bottom", "left", "top", "right")
-KINDS: tuple[Kind, ...] = ("person", "standard", "random")
+KIND_ICONS: Final[dict[Kind, str]] = {"person": "person", "standard": "bot", "easy": "bot_easy", "random": "roll"}
+"""Who can decide for a seat, in the order in which they are offered: a person, or a bot of some `Strength`; and the icon of each."""
+KINDS: Final = tuple(KIND_ICONS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +38,11 @@ class SeatSetup:
     def of_kind(self, kind: Kind) -> SeatSetup:
         """Give the same seat, decided by another kind of player."""
         return replace(self, kind=kind)
+
+    @property
+    def next_kind(self) -> Kind:
+        """Give the kind that is offered after the present one."""
+        return KINDS[(KINDS.index(self.kind) + 1) % len(KINDS)]
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from scenes.table.missionclock import MissionClock
-from scenes.table.seating import Kind, SeatSetup
+from scenes.table.seating import KINDS, Kind, SeatSetup
 from scenes.table.thoughts import Thinkers, Thoughts
 from scenes.table.window import REACTION, SHORT, Window
 from tabletop.core.action import Action, ClockMark
@@ -52,7 +52,7 @@ class Session:
         self._views: tuple[tuple[int, int], dict[Viewer, Any]] = ((-1, -1), {})
         for seat, notes in match.notes.items():
             for note in notes:
-                if isinstance(note, dict) and note.get("kind") in ("person", "random", "standard"):
+                if isinstance(note, dict) and note.get("kind") in KINDS:
                     self.seats[seat] = self.seats[seat].of_kind(note["kind"])
 
     @property

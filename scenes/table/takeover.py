@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from scenes.input.intents import Intent
 from scenes.shell.page import Page, row_height
-from scenes.shell.seat_rows import KIND_ICONS
-from scenes.table.seating import KINDS, Kind, SeatSetup
+from scenes.table.seating import KIND_ICONS, KINDS, Kind, SeatSetup
 
 if TYPE_CHECKING:
     from scenes.widgets.pane import Pane
@@ -27,7 +26,7 @@ class TakeOver(Page):
 
     icon: ClassVar[str] = "players"
     wide: float = 760
-    high: float = 440
+    high: float = 500
 
     def __init__(self, seat: SeatSetup, hand_to: Callable[[Kind], None], turns: int = 0) -> None:
         """Ask about a seat; `hand_to` is told the answer."""
@@ -50,11 +49,15 @@ class TakeOver(Page):
             super().intent(intent)
 
     def content(self, pane: Pane) -> None:
-        """Draw a button for each kind of player."""
-        kit, gap = pane.kit, pane.kit.u(14)
-        row = min(max(row_height(kit), kit.u(72)), (pane.h - 2 * gap) / 3)
+        """Draw a button for each kind of player, and under it how a bot of this kind plays."""
+        kit, gap = pane.kit, pane.kit.u(16)
+        line = kit.size("small") * 1.4
+        row = min(row_height(kit), (pane.h + gap + line) / len(KINDS) - gap - line)
         for index, kind in enumerate(KINDS):
-            rect = (0.0, index * (row + gap), pane.w, row)
+            y = index * (row + line + gap) - (line if index else 0.0)
+            rect = (0.0, y, pane.w, row)
             key = "shell.seat.takeover.back" if kind == "person" else f"shell.seat.kind.{kind}"
             said = self.app.say(key, name=self.seat.name)
             pane.button(rect, said, HandTo(kind), KIND_ICONS[kind], chosen=kind == self.seat.kind, key=f"takeover:{kind}")
+            if kind != "person":
+                pane.text(self.app.say(f"shell.seat.kind.{kind}.more"), pane.w / 2, y + row + line / 2, "small", "dim", "r", "cm", pane.w)

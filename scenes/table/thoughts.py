@@ -9,7 +9,7 @@ from scenes.table.seating import SeatSetup
 from tabletop.core.action import Action
 from tabletop.core.match import Match
 from tabletop.core.question import Question
-from tabletop.core.view import TABLE, Seat
+from tabletop.core.view import TABLE, Seat, Viewer
 
 BOT_DELAY = 0.7
 """Seconds that every decision of a bot takes, however easy it was: the time tells nothing."""
@@ -109,7 +109,7 @@ class Thoughts:
     def _ask(self, seat: Seat, question: Question | None, now: float, *, joins: bool = False) -> None:
         """Ask one bot."""
         match = self._match
-        legal = match.legal(seat)
+        legal = self._open_to(seat)
         if question is None or not legal:
             return
         if self._thinkers is None:
@@ -117,6 +117,16 @@ class Thoughts:
         seed = match.header["seed"] * 1_000_003 + len(match.steps) * 31 + seat
         ticket = self._thinkers.submit(seat, self._seats[seat].kind, match.view(seat), question, legal, seed, joins=joins)
         self._open[ticket] = _Thought(seat, question, now + BOT_DELAY)
+
+    def _open_to(self, seat: Seat) -> tuple[Action, ...]:
+        """Give what a bot may choose from: it gives up with the persons, when all of them have, and never before."""
+        legal = self._match.legal(seat)
+        kept = tuple(action for action in legal if not action.resigns)
+        if len(kept) == len(legal):
+            return legal
+        persons = [other for other in range(len(self._seats)) if self._seats[other].is_person]
+        left = any(action.resigns for person in persons for action in self._match.legal(Seat(Viewer(person))))
+        return kept if left or not persons else legal
 
     def due(self, now: float, patience: Patience | None = None) -> Iterator[tuple[Seat, Action]]:
         """Give decisions that have come and are due, one after the other has been done; one that no longer fits is asked for again.

@@ -26,7 +26,7 @@ def add_parser(commands: Any) -> argparse.ArgumentParser:
     parser.add_argument("game", metavar="GAME", choices=games, help=f"one of: {', '.join(games)}")
     parser.add_argument("--seats", type=int, default=4, metavar="N", help="seats at the table (4)")
     parser.add_argument("--games", type=_count, default=100, metavar="N", help="games to play (100)")
-    kinds = "random or standard (the default); KIND,KIND goes round the seats"
+    kinds = f"{', '.join(Strength)}; KIND,KIND goes round the seats ({Strength.STANDARD})"
     parser.add_argument("--bots", type=_strengths, default=(Strength.STANDARD,), metavar="KIND", help=kinds)
     parser.add_argument("--seed", type=int, default=1, metavar="S", help="the same seed gives the same figures (1)")
     parser.add_argument("--workers", type=_count, default=1, metavar="N", help="processes to play in (1)")

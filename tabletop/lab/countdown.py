@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Iterator, Sequence
+from typing import Any, Final
 
 from tabletop.core.event import Event
 from tabletop.core.view import Seat, Viewer
 from tabletop.games.countdown import events
 from tabletop.games.countdown.box import Box
+from tabletop.games.countdown.phases.showdown import NOBODY, NOT_YET
 from tabletop.games.countdown.state import State
+from tabletop.lab.reader import Measure
 
 BULLET = "bullet-control"
 """What the bullet control cards are counted as."""
+TRAITOR: Final = "traitor"
+"""The role of who works against the team."""
 
 
 class CountdownReader:
@@ -50,7 +54,7 @@ class CountdownReader:
         agenda = state.agendas[seat]
         if agenda < 0:
             return "team"
-        return "traitor" if self._box.agendas[agenda].traitor else "patriot"
+        return TRAITOR if self._box.agendas[agenda].traitor else "patriot"
 
     def place(self, state: State, seat: Seat) -> int:
         """Count the seats: all act at the same time."""
@@ -68,7 +72,23 @@ class CountdownReader:
 
     def succeeded(self, state: State) -> bool:
         """Tell whether the team has won, or with traitors among it the patriots."""
-        return any(self.role(state, Seat(Viewer(seat))) != "traitor" for seat in state.winners or ())
+        return any(self.role(state, Seat(Viewer(seat))) != TRAITOR for seat in state.winners or ())
+
+    def measures(self, state: State) -> Iterator[Measure]:
+        """Measure, where there are traitors, the ballots, the accusations against what lots would hit, and who was exposed (CD12)."""
+        traitors = [self.role(state, Seat(Viewer(seat))) == TRAITOR for seat in range(state.seats)]
+        hidden = set(range(state.seats))
+        for first in range(0, len(state.opened), state.seats):
+            ballots = {seat: ballot for seat, ballot in enumerate(state.opened[first : first + state.seats]) if ballot != NOT_YET}
+            accused = {seat: ballot for seat, ballot in ballots.items() if ballot != NOBODY}
+            yield Measure("ballots that accuse", len(accused), len(ballots))
+            yield Measure("ballots that abstain", len(ballots) - len(accused), len(ballots))
+            for seat, ballot in accused.items():
+                others = hidden - {seat}
+                yield Measure("accusations that are right", traitors[ballot], 1, sum(traitors[other] for other in others) / len(others))
+            hidden -= {ballot for ballot in accused.values() if 2 * [*accused.values()].count(ballot) > len(ballots)}
+        for seat, traitor in enumerate(traitors if any(traitors) else ()):
+            yield Measure("traitors exposed" if traitor else "patriots exposed", state.exposed[seat], 1)
 
 
 def make_reader(game: Any) -> CountdownReader:

@@ -206,7 +206,8 @@ def test_they_give_up_with_a_mate_and_never_by_themselves() -> None:
     table.do(act.Ready(), seat=1)
     table.do(act.GiveUp(), seat=0)
     assert answer(table, "positioning", 1) == act.GiveUp()
-    assert advice(table, 2) == Advice(act.GiveUp(), "give_up")
+    assert choice(table, 2) == act.GiveUp()
+    assert not advice(table, 2).action.resigns, "a person decides that for himself"
 
 
 @pytest.mark.parametrize(("agenda", "agrees"), [(PATRIOT, False), (TRAITOR, True)])

@@ -1,23 +1,34 @@
-"""Agendas: how a traitor spoils a mission without being caught at it, and whom to accuse afterwards (CD12)."""
+"""Agendas: who is a traitor, when to give up, and whom to accuse by what all have seen (CD12)."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import exp
 from typing import Final
 
-from tabletop.bots.countdown.fights import Choice, alive, danger
-from tabletop.bots.countdown.sight import Sight
+from tabletop.bots.countdown.fights import Choice
 from tabletop.core.action import Action
 from tabletop.core.chance import Chance
 from tabletop.games.countdown import actions as act
 from tabletop.games.countdown.box import Box
-from tabletop.games.countdown.phases.showdown import UNMASKED
-from tabletop.games.countdown.state import SHARED, State
-from tabletop.games.countdown.team import op_of
+from tabletop.games.countdown.conduct import Deed, of_seat
+from tabletop.games.countdown.phases.showdown import IN_VAIN, WRONG
+from tabletop.games.countdown.state import State
 from tabletop.games.countdown.view import CountdownView
 
-DAWDLES: Final = 3
-"""One in so many times a traitor dawdles on the way out."""
+SUSPICION: Final = {
+    Deed.STAYED: 1.2,
+    Deed.ALONE: 0.8,
+    Deed.SPENT: 0.8,
+    Deed.LET_GO: 0.8,
+    Deed.IDLE: 0.5,
+    Deed.RESTED: 0.2,
+}
+"""How much each deed speaks against a player: his chance of being accused grows by e for each 1."""
+ACCUSED: Final = 0.7
+"""How much each vote of the last ballot does."""
+LOTS: Final = 50
+"""The lots of who is suspected most."""
 
 
 def is_traitor(box: Box, view: CountdownView) -> bool:
@@ -26,66 +37,39 @@ def is_traitor(box: Box, view: CountdownView) -> bool:
     return 0 <= view.viewer < len(agendas) and agendas[view.viewer] >= 0 and box.agendas[agendas[view.viewer]].traitor
 
 
-def spoil(sight: Sight, loyal: Choice | None, legal: Sequence[Action], chance: Chance) -> Choice | None:
-    """Give what a traitor does instead of what a patriot would do: what may pass for bad luck or bad judgement."""
-    if loyal is None:
-        return None
-    match loyal[0]:
-        case act.KeepBullet():
-            return of_kind(legal, act.SpendBullet) or loyal
-        case act.PayHeal():
-            return of_kind(legal, act.LetGo) or loyal
-        case act.Target():
-            return astray(sight, legal) or loyal
-        case act.StepTo() | act.SneakTo() if loyal[1] in ("move_exit", "sneak") and chance.roll("standard", DAWDLES) == 1:
-            return of_kind(legal, act.Ready) or loyal
-        case act.PlaySupport():
-            rest = [action for action in legal if not action.resigns and not isinstance(action, act.PlaySupport)]
-            return (rest[-1], "whatever") if rest else loyal
-        case _:
-            return loyal
-
-
-def of_kind(legal: Sequence[Action], kind: type[Action]) -> Choice | None:
-    """Give the first action of a kind."""
-    found = next((action for action in legal if isinstance(action, kind)), None)
-    return None if found is None else (found, "whatever")
-
-
-def astray(sight: Sight, legal: Sequence[Action]) -> Choice | None:
-    """Aim where the shot does least."""
-    shots = [action for action in legal if isinstance(action, act.Target)]
-    if not shots:
-        return None
-
-    def worth(shot: act.Target) -> float:
-        op = op_of(sight.table, shot.op)
-        return alive(sight, op.at, shot.card) * sight.chance(op, shot.card, op.at, op.big_gun) * danger(sight, shot.card)
-
-    return min(shots, key=worth), "whatever"
-
-
-def gives_up(box: Box, view: CountdownView, legal: Sequence[Action]) -> Choice | None:
+def gives_up(box: Box, view: CountdownView, legal: Sequence[Action]) -> Action | None:
     """Agree to give up when a mate wants to; not where a traitor would win by it, unless it is the own side."""
     table = view.table
     if any(table.giving_up) and (table.agendas[view.viewer] < 0 or is_traitor(box, view)):
-        found = next((action for action in legal if isinstance(action, act.GiveUp)), None)
-        return None if found is None else (found, "give_up")
+        return next((action for action in legal if isinstance(action, act.GiveUp)), None)
     return None
 
 
-def accuse(box: Box, view: CountdownView, legal: Sequence[Action]) -> Choice | None:
-    """Accuse only where it can turn the result: patriots when a traitor's points are lacking, a traitor to spoil a success."""
+def accuse(box: Box, view: CountdownView, legal: Sequence[Action], chance: Chance) -> Choice | None:
+    """Accuse one of those who are suspected, unless the patriots have won and a wrong accusation would cost them that.
+
+    The more speaks against a player the likelier it is he, but everybody has his own idea of it. A traitor joins them, and accuses in the
+    last ballot whatever the patriots would do.
+    """
     table = view.table
-    won = table.score >= 1 and table.reason in ("left", "score")
-    turns = won if is_traitor(box, view) else not won and table.score + UNMASKED >= 1 and table.reason in ("left", "score")
+    last = table.failed_ballots == IN_VAIN - 1 and is_traitor(box, view)
     accusations = [action for action in legal if isinstance(action, act.Accuse)]
-    if turns and accusations:
-        return min(accusations, key=lambda action: (zeal(table, action.seat), action.seat)), "accuse"
+    if accusations and (last or not at_stake(table)):
+        doubts = [suspicion(table, action.seat) for action in accusations]
+        lots = [max(1, round(LOTS * exp(doubt - max(doubts)))) for doubt in doubts]
+        drawn = [action for action, count in zip(accusations, lots, strict=True) for _ in range(count)]
+        return chance.choose("accuse", drawn), "accuse"
     found = next((action for action in legal if isinstance(action, act.Abstain)), None)
     return None if found is None else (found, "abstain")
 
 
-def zeal(table: State, seat: int) -> int:
-    """Say how much a seat's Ops have learnt: who did least for the team is the first to be suspected."""
-    return sum(op.shots + op.skill for op in table.ops if op.seat in (seat, SHARED))
+def at_stake(table: State) -> bool:
+    """Tell whether the patriots have won as it stands, and would not after a wrong accusation (CD12.2, CD12.3)."""
+    return table.score >= 1 > table.score + WRONG and table.reason in ("left", "score")
+
+
+def suspicion(table: State, seat: int) -> float:
+    """Say how much speaks against a player: what all have seen him do, and who was for it in the last ballot."""
+    last = table.opened[-table.seats :]
+    seen = of_seat(table, seat)
+    return ACCUSED * last.count(seat) + sum(weight * seen[deed] for deed, weight in SUSPICION.items() if seen)

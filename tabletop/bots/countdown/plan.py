@@ -32,6 +32,8 @@ PROGRESS = 0.15
 """What an area on the way to the bonus is worth."""
 ENOUGH = 2.0
 """The score with which a team leaves, if it can be out with it."""
+FAR = 99
+"""More areas than any location has."""
 STRIKES = 10
 """Strikes after which a fight is not followed further."""
 
@@ -77,9 +79,9 @@ class March:
 class Planner:
     """Reckons plans for one view."""
 
-    def __init__(self, sight: Sight) -> None:
-        """Weigh the ways of the location."""
-        self.sight, self.table = sight, sight.table
+    def __init__(self, sight: Sight, ahead: int = FAR) -> None:
+        """Weigh the ways of the location; a plan is made for so many areas `ahead`."""
+        self.sight, self.table, self.ahead = sight, sight.table, ahead
         self.goal = sight.table.goal
         location = sight.location
         self.adjacent, self.exits, self.places = location.adjacent, location.exits, location.places
@@ -294,7 +296,7 @@ class Planner:
             return Plan(squads, tuple(aims), score + 5.0, True)
         here = sorted({squad.at for squad in squads if squad.at < len(self.sight.areas) and not self.sight.areas[squad.at].safe})
         left = [*self.worth, *(place for place in here if place not in self.worth)]
-        while left:
+        while left and sum(map(len, aims)) < self.ahead:
             found = max(self._grown(squads, aims, left), key=lambda entry: entry[0], default=None)
             if found is None or found[0] <= score + 0.05:
                 break

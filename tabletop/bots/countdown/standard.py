@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from tabletop.bots.base import Advice
-from tabletop.bots.countdown import agendas, supports
+from tabletop.bots.countdown import agendas, supports, treason
 from tabletop.bots.countdown.answers import ANSWERS, first
 from tabletop.bots.countdown.fights import Choice
 from tabletop.bots.countdown.moves import LEAVING, Places, Steps, entry_plan, landing, may_follow, steps_of
-from tabletop.bots.countdown.plan import Planner
+from tabletop.bots.countdown.plan import FAR, Planner
 from tabletop.bots.countdown.sight import Sight
 from tabletop.core.action import Action
 from tabletop.core.chance import Chance, SeededChance
@@ -28,6 +28,9 @@ DROP: Final = (2.0, 1.2, 0.4)
 class StandardBot:
     """Decides by kind of question; what it keeps is reckoned anew from every view that differs."""
 
+    ahead = FAR
+    """Areas that it plans for, one after the other."""
+
     def __init__(self, game: Any) -> None:
         """Take the box of the game."""
         self.box: Box = game.box
@@ -36,17 +39,19 @@ class StandardBot:
 
     def choose(self, view: CountdownView, question: Question, legal: Sequence[Action], chance: Chance) -> Action:
         """Give one of the legal actions; a traitor plays for his own side."""
+        if question.kind == "positioning" and (given := agendas.gives_up(self.box, view, legal)) is not None:
+            return given
         found = self._answer(view, question, legal, chance)
         if agendas.is_traitor(self.box, view) and view.table.piles:
-            found = agendas.spoil(Sight(self.box, view), found, legal, chance)
+            spoilt = treason.spoil(Sight(self.box, view), found, legal, chance)
+            return spoilt or (whatever(legal) if found is None else found[0])
         return whatever(legal) if found is None else found[0]
 
     def join(self, view: CountdownView, question: Question, legal: Sequence[Action]) -> Action | None:
         """Give the action that agrees to what a mate has proposed, or None."""
-        if question.kind == "support":
-            found = None if agendas.is_traitor(self.box, view) else supports.agree(Sight(self.box, view), legal)
-        else:
-            found = agendas.gives_up(self.box, view, legal)
+        if question.kind != "support":
+            return agendas.gives_up(self.box, view, legal)
+        found = None if agendas.is_traitor(self.box, view) else supports.agree(Sight(self.box, view), legal)
         return None if found is None else found[0]
 
     def advise(self, view: CountdownView, question: Question, legal: Sequence[Action], chance: Chance) -> Advice:
@@ -64,9 +69,7 @@ class StandardBot:
             case "next_mission":
                 return first(legal, act.Continue, "go_on")
             case "accuse":
-                return agendas.accuse(self.box, view, legal)
-        if question.kind == "positioning" and (given := agendas.gives_up(self.box, view, legal)) is not None:
-            return given
+                return agendas.accuse(self.box, view, legal, chance)
         sight = Sight(self.box, view)
         if view.table.votes and (agreed := supports.agree(sight, legal)) is not None:
             return agreed
@@ -183,7 +186,7 @@ class StandardBot:
             tuple(op.energy for op in sight.living if op.number != SCOUT),
         )  # fmt: skip
         if self._steps[0] != key:
-            planner = Planner(sight)
+            planner = Planner(sight, self.ahead)
             self._steps = (key, steps_of(sight, planner, planner.for_team()))
         return self._steps[1]
 

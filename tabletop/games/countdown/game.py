@@ -16,7 +16,7 @@ from tabletop.core.question import Question
 from tabletop.core.tagged import Plain
 from tabletop.core.view import CLOCK, Seat, Viewer
 from tabletop.games.countdown import actions as act
-from tabletop.games.countdown import bracing, last_call, supports
+from tabletop.games.countdown import bracing, conduct, last_call, supports
 from tabletop.games.countdown.acts import Acts
 from tabletop.games.countdown.answers import Answers
 from tabletop.games.countdown.asking import Asking, has_deadline
@@ -202,6 +202,8 @@ class Countdown:
                 case _:
                     state.todo.pop()
         else:
+            if state.conduct and state.phase == "action":
+                self._watch(state, seat, action)
             decided: Action | None = action
             if type(action) in TOPICS or state.seats == SHARING:
                 decided = decide(play, seat, action)
@@ -214,6 +216,12 @@ class Countdown:
         if state.supports or state.support_id:
             self._offer_supports(play)
         return play.events
+
+    def _watch(self, state: State, seat: Seat, action: Action) -> None:
+        """Count what a seat is seen to do, where there are traitors (CD12)."""
+        deed = conduct.seen(state, seat, action, self.answers.legal(state, seat))
+        if deed is not None:
+            conduct.note(state, seat, deed)
 
     def _offer_supports(self, play: Play) -> None:
         """Ask about support cards as long as one can be played (CD14)."""

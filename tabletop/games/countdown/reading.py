@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import fields
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from tabletop.core.action import Action
 from tabletop.core.errors import SaveError
 from tabletop.core.tagged import Plain, TagBook
 from tabletop.games.countdown.areas import enemies
+from tabletop.games.countdown.conduct import Deed
 from tabletop.games.countdown.state import LISTS, PLAIN, Fight, Op, State, Todo
 
 if TYPE_CHECKING:
     from tabletop.games.countdown.box import Box
 
-ADDED = ("go_on",)
+ADDED: Final = frozenset({"go_on", "conduct", "opened"})
 """Fields that states of older saves lack: what a new state has stands then."""
 
 
@@ -31,7 +32,7 @@ def read_state(box: Box, actions: TagBook[Action], data: Plain) -> State:
             setattr(state, name, data[name])
         for name in LISTS:
             kind = bool if name in ("secured", "ready", "giving_up", "exposed") else int
-            setattr(state, name, [_one(kind, value) for value in data[name]])
+            setattr(state, name, [_one(kind, value) for value in (data.get(name, ()) if name in ADDED else data[name])])
         state.parts = {_one(str, part): _one(int, points) for part, points in data["parts"].items()}
         state.paid = {_one(int, card): _one(int, energy) for card, energy in data["paid"]}
         state.ops = [_op(entry) for entry in data["ops"]]
@@ -56,6 +57,8 @@ def check(box: Box, state: State) -> None:
         raise ValueError("the seats do not fit")
     if not -1 <= state.location < len(box.locations) or any(not -1 <= place < len(box.locations) for place in state.plan):
         raise ValueError("an unknown location")
+    if len(state.conduct) not in (0, state.seats * len(Deed)) or len(state.opened) % state.seats:
+        raise ValueError("the record does not fit")
     areas = 0 if state.location < 0 or not state.piles else box.locations[state.location].areas
     places = 0 if not areas else box.locations[state.location].places
     if len(state.piles) != areas or len(state.up) != areas or len(state.secured) != areas:

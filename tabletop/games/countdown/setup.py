@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from tabletop.core.chance import Chance
 from tabletop.core.meta import Options
 from tabletop.games.countdown.cards import Goal
+from tabletop.games.countdown.conduct import Deed
 from tabletop.games.countdown.phases.briefing import stack_threats
 from tabletop.games.countdown.state import NOWHERE, State
 
@@ -97,4 +98,5 @@ def deal_agendas(box: Box, state: State, chance: Chance) -> None:
         rest = chance.shuffle("patriots", [*patriots, *(number for number in traitors if number != first)])[: state.seats - 1]
     dealt = chance.shuffle("agendas", [first, *rest])
     state.agendas = dealt
+    state.conduct = [0] * (state.seats * len(Deed))
     state.unused = sorted(agenda.number for agenda in box.agendas if agenda.number not in dealt)

@@ -116,7 +116,7 @@ PLAIN = (
 LISTS = (
     "plan", "secured", "deck", "segment", "discards", "removed", "certain", "goal_deck", "goals_gone", "bullets", "supports", "used",
     "vest", "gas", "shielded", "plain", "disarmed", "received", "ready", "giving_up", "fought", "agendas", "unused", "exposed",
-    "ballots", "queue", "aim", "stars", "acting",
+    "ballots", "queue", "aim", "stars", "acting", "conduct", "opened",
 )  # fmt: skip
 """Fields that are lists of single values, the next ones."""
 PLAIN_OF, LISTS_OF = attrgetter(*PLAIN), attrgetter(*LISTS)
@@ -136,7 +136,8 @@ class State:
     Round: `used` abilities (card * 8 + ability), `received` hostages (card * 8 + Op), `ready` seats, `fought` areas, `queue` areas entered,
     `acting` seats that have something to do in the Action phase.
     Under way: `fights`; `todo` steps, last first; `aim` targets of the Sniper; `looks` left of Intel; `stars` Ops given points of a star;
-    `votes` by topic and seat. Traitors: `agendas` by seat, `unused`, `exposed`, `ballots` (-2 none yet, -1 nobody).
+    `votes` by topic and seat. Traitors: `agendas` by seat, `unused`, `exposed`, `ballots` (-2 none yet, -1 nobody), `opened` those of
+    former ballots, a seat after the other; `conduct` what each seat was seen to do (see `conduct.Deed`).
     End: `result` success or failure of the mission, `reason`; `winners` when all is over. `asked` numbers questions; `support_id` is 0
     while no support card can be played; `go_on` numbers the question before the end of the Action phase, 0 while it is not asked.
     """
@@ -199,6 +200,8 @@ class State:
     aim: list[int] = field(default_factory=list)
     stars: list[int] = field(default_factory=list)
     acting: list[int] = field(default_factory=list)
+    conduct: list[int] = field(default_factory=list)
+    opened: list[int] = field(default_factory=list)
     parts: dict[str, int] = field(default_factory=dict)
     ops: list[Op] = field(default_factory=list)
     piles: list[list[int]] = field(default_factory=list)

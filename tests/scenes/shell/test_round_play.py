@@ -72,7 +72,7 @@ def test_the_pause_holds_the_session_and_covers_the_board(opened: Opener, clock:
     app.step()
     assert under.painted == painted
     tap(app, clock, "seat:kind:0")
-    assert playing.seats[0].kind == "random"
+    assert playing.seats[0].kind == "easy"
     tap(app, clock, "close")
     assert (held[0], held[-1]) == (True, False)
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from tabletop.games.countdown import actions as act
 from tabletop.games.countdown import events as ev
 from tabletop.games.countdown.areas import is_safe
+from tabletop.games.countdown.conduct import note_steps
 from tabletop.games.countdown.play import Play
 from tabletop.games.countdown.state import SHARED, Op, State
 from tabletop.games.countdown.team import SCOUT, in_play, skill_level
@@ -85,6 +86,8 @@ def wait(play: Play) -> bool:
     state = play.state
     if False in state.ready:
         return True
+    if state.conduct:
+        note_steps(play.box, state)
     entered = set(state.queue)
     sneak(play)
     for op in state.ops:

@@ -81,6 +81,7 @@ def showdown(play: Play) -> bool:
         return True
     found = next((seat for seat in range(state.seats) if 2 * state.ballots.count(seat) > len(seats)), NOBODY)
     play.tell(ev.BallotsOpened(tuple(state.ballots), found))
+    state.opened += state.ballots
     if found == NOBODY:
         state.failed_ballots += 1
     else:

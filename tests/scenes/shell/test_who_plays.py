@@ -1,0 +1,116 @@
+"""Who decides for a seat: a person or a bot of any strength, offered everywhere, and said plainly."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from scenes.paths import data_dir
+from scenes.scene import Scene
+from scenes.settings import Settings, load_settings
+from scenes.shell.pause import PausePage
+from scenes.shell.seats import SeatsScene
+from scenes.table.seating import KIND_ICONS, KINDS, Kind, SeatSetup, seats_from_public
+from scenes.table.session import Session
+from scenes.table.takeover import TakeOver
+from tabletop.bots.base import Strength
+from tabletop.bots.worker import BotWorker
+from tabletop.core.match import Match
+from tabletop.core.view import Seat, Viewer
+from tabletop.games import open_game
+from tests.scenes.shell.stage import LARGE, SMALL, Clock, Opener, seats, session, sound, tap
+
+BOTS = KINDS[1:]
+
+
+def seated(app: Any, kind: Kind) -> SeatsScene:
+    """Open the page before a game with a bot of a kind among two players."""
+    page = SeatsScene("abduction")
+    app.open(page)
+    page.seats = [replace(seat, kind=kind if index else "person") for index, seat in enumerate(seats(2))]
+    return page
+
+
+def paused(app: Any, kind: Kind) -> PausePage:
+    """Open the pause of a game with a bot of a kind among five players."""
+    playing = session(5)
+    playing.seats[:] = [replace(seat, kind=kind if index == 3 else "person") for index, seat in enumerate(playing.seats)]
+    page = PausePage(playing)
+    app.open(page)
+    return page
+
+
+def taken_over(app: Any, kind: Kind) -> TakeOver:
+    """Ask who plays for the first seat."""
+    page = TakeOver(seats()[0], lambda kind: None)
+    app.open(page)
+    return page
+
+
+def test_every_strength_is_offered_and_nothing_else() -> None:
+    assert {*BOTS} == {*Strength}
+    assert KINDS.index("standard") < KINDS.index("easy") < KINDS.index("random")
+    assert len({*KIND_ICONS.values()}) == len(KINDS)
+
+
+@pytest.mark.parametrize("language", ["en", "nl", "de"])
+@pytest.mark.parametrize("make", [seated, paused, taken_over])
+@pytest.mark.parametrize("kind", BOTS)
+def test_lid_pause_and_takeover_say_how_a_bot_plays(
+    opened: Opener, monkeypatch: pytest.MonkeyPatch, language: str, make: Any, kind: Kind
+) -> None:
+    app = opened(SMALL, language=language)
+    page: Scene = make(app, kind)
+    said: set[str] = set()
+    say = app.context.wording.say
+
+    def heard(key: str, /, **values: Any) -> str:
+        said.add(key)
+        return say(key, **values)
+
+    monkeypatch.setattr(app.context.wording, "say", heard)
+    app.context.stack.changed = True
+    app.step()
+    assert app.context.stack.top is page
+    sound(app)
+    told = {f"shell.seat.kind.{bot}.more" for bot in BOTS}
+    assert said & told == (told if make is taken_over else {f"shell.seat.kind.{kind}.more"})
+
+
+@pytest.mark.parametrize(("language", "part"), [("en", "own side"), ("nl", "eigen kant"), ("de", "eigene Seite")])
+def test_who_is_wild_may_harm_his_own_side_in_every_language(opened: Opener, language: str, part: str) -> None:
+    app = opened(SMALL, language=language)
+    assert part in app.context.say("shell.seat.kind.random.more")
+    assert part not in app.context.say("shell.seat.kind.easy.more")
+
+
+def test_touching_goes_round_all_kinds_on_lid_and_pause(opened: Opener, clock: Clock) -> None:
+    app = opened(LARGE)
+    page, found = seated(app, "person"), []
+    app.context.stack.changed = True
+    app.step()
+    for _ in KINDS:
+        tap(app, clock, "seat:kind:1")
+        found.append(page.seats[1].kind)
+    pause, held = paused(app, "person"), []
+    app.step()
+    for _ in KINDS:
+        tap(app, clock, "seat:kind:3")
+        held.append(pause.session.seats[3].kind)
+    assert found == held == [*BOTS, "person"]
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_every_kind_is_kept_by_settings_saves_and_notes(tmp_path: Path, kind: Kind) -> None:
+    settings = Settings(seats=(SeatSetup("Ada", 0, "bottom", kind),))
+    settings.save(tmp_path / "settings.json")
+    assert load_settings(tmp_path / "settings.json") == (settings, None)
+    assert seats_from_public({"seats": [{"name": "Ada", "colour": 0, "side": "left", "kind": kind}]}, 1)[0][0].kind == kind
+    match = Match.start(open_game("countdown", data_dir()), 4, {}, seed=1)
+    thinkers = partial(BotWorker, "countdown", data_dir())
+    Session(match, tuple(seats(4)), laptop=True, thinkers=thinkers).hand_to(Seat(Viewer(1)), kind)
+    assert Session(match, tuple(seats(4)), laptop=True, thinkers=thinkers).seats[1].kind == kind
