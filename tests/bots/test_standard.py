@@ -9,6 +9,8 @@ from typing import Any
 import pytest
 
 from scenes.paths import data_dir
+from tabletop.bots.abduction.easy import OwnRace
+from tabletop.bots.abduction.standard import StandardBot
 from tabletop.bots.base import Strength, bot_seed
 from tabletop.bots.registry import make_bot
 from tabletop.core.action import Action
@@ -75,6 +77,41 @@ def test_it_beats_chance(order: tuple[Strength, Strength]) -> None:
     games = runs(20)
     tally = simulate(Plan("abduction", data_dir(), 2, games, 7, order))
     assert tally.wins_by_seat[order.index(Strength.STANDARD)] >= 0.9 * games
+
+
+@pytest.mark.parametrize("seats", [2, 5])
+def test_the_easy_one_is_lawful_and_does_itself_no_harm(seats: int) -> None:
+    """It plays whole games; what the standard one holds for a loss it leaves, as long as there is something else."""
+    game = open_game("abduction", data_dir())
+    easy, judge = make_bot(game, Strength.EASY), StandardBot(game)
+    slips = 0
+    for seed in range(runs(2)):
+        match = Match.start(game, seats, {"alarm": True, "alarm_round": 20}, seed=seed)
+        while match.outcome is None:
+            question = match.questions()[0]
+            seat = question.must[0]
+            view, legal = match.view(seat), match.legal(seat)
+            chosen = easy.choose(view, question, legal, SeededChance(bot_seed(seed, len(match.steps), seat)))
+            assert any(chosen is action for action in legal)
+            scores = judge.scores(OwnRace(game.deck, view), legal)
+            own = scores[legal.index(chosen)]
+            assert own >= min(max(scores), 0.0)
+            slips += own < max(scores)
+            match.play(seat, chosen)
+    assert slips, "it makes no mistakes"
+
+
+def test_one_standard_player_among_easy_ones_wins_more_than_his_share() -> None:
+    """At least 1.4 times his fair share of 400 games; the default run plays a few, in which chance has room."""
+    games = runs(40, 400)
+    tally = simulate(Plan("abduction", data_dir(), 4, games, 20261204, (Strength.STANDARD, *[Strength.EASY] * 3)))
+    assert tally.wins_by_seat[0] >= 1.4 * games / 4
+
+
+def test_the_easy_one_beats_chance() -> None:
+    games = runs(20)
+    tally = simulate(Plan("abduction", data_dir(), 2, games, 7, (Strength.EASY, Strength.RANDOM)))
+    assert tally.wins_by_seat[0] >= 0.75 * games
 
 
 def test_there_is_no_bot_for_a_game_that_nobody_taught() -> None:

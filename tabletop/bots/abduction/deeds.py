@@ -163,7 +163,7 @@ def _ousted(sit: Situation, seat: int, gates: int) -> float:
     """Say how much of the danger is over when a rival who stands on an exit is `gates` away from it: he may come back, past its guards."""
     if seat == sit.view.turn and sit.view.left < gates:
         return 1.0
-    arrival = sit.deck.cards[sit.ship.tiles[sit.cells[seat]][0]].arrival
+    arrival = sit.arrival(sit.deck.cards[sit.ship.tiles[sit.cells[seat]][0]])
     return max(0.25, fails(arrival.evade, sit.bonus(seat)) if isinstance(arrival, EvadeOrBlackOut) else 0.0)
 
 

@@ -6,6 +6,7 @@ from functools import cached_property
 from heapq import heapify, heappop, heappush
 from typing import Final
 
+from tabletop.core.content import Record
 from tabletop.core.tagged import Tagged
 from tabletop.games.abduction.cards import AvoidOrDaze, AvoidOrDiscard, Escape, EvadeOrBlackOut, Help
 from tabletop.games.abduction.deck import Card, Deck
@@ -63,7 +64,7 @@ class Situation:
 
     def after(self, ship: Ship) -> Situation:
         """Give the same situation on another ship."""
-        return Situation(self.deck, self.view, ship)
+        return type(self)(self.deck, self.view, ship)
 
     def bonus(self, seat: int) -> int:
         """Add up what a seat's equipment gives in evade tests."""
@@ -71,12 +72,17 @@ class Situation:
 
     def dares(self, card: Card) -> bool:
         """Tell whether it is worth a try to pass the guards of an exit with what the seat carries and holds."""
-        if not isinstance(card.arrival, EvadeOrBlackOut):
+        arrival = self.arrival(card)
+        if not isinstance(arrival, EvadeOrBlackOut):
             return True
         if any(isinstance(held.deed, Escape) for held in self.hand) or any(item.wakes_up for item in self.gear):
             return True
         plus = self.bonus(self.me) + sum(held.deed.plus for held in self.hand if isinstance(held.deed, Help))
-        return fails(card.arrival.evade, plus) <= (NERVE if self.view.round < PATIENCE else DESPAIR)
+        return fails(arrival.evade, plus) <= (NERVE if self.view.round < PATIENCE else DESPAIR)
+
+    def arrival(self, card: Card) -> Record | None:
+        """Give what a location does to those who come in: an exit nothing, where exits are not guarded."""
+        return card.arrival if self.view.guarded or not card.is_exit else None
 
     def exit_in_hand(self) -> Card | None:
         """Give an exit that the seat holds."""
@@ -101,7 +107,7 @@ class Situation:
 
     def entering(self, card: Card) -> float:
         """Give the cost of a step into a location: an action, and what it may do to those who come in."""
-        match card.arrival:
+        match self.arrival(card):
             case EvadeOrBlackOut(evade=number):
                 return 1.0 + 8.0 * fails(number, self.bonus(self.me))
             case AvoidOrDaze(avoid=number, actions=actions):

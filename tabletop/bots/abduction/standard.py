@@ -6,7 +6,7 @@ Every legal action gets points, ten for about one action's worth; the best is ta
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, ClassVar
 
 from tabletop.bots.abduction import deeds, worth
 from tabletop.bots.abduction.laying import best_lay, exit_score, lay_score
@@ -27,6 +27,9 @@ Score = Callable[[Situation, Any], float]
 
 class StandardBot:
     """Scores what is legal and takes the best."""
+
+    sight: ClassVar[type[Situation]] = Situation
+    """How it looks at a view."""
 
     def __init__(self, game: Any) -> None:
         """Take the deck of the game."""
@@ -56,18 +59,23 @@ class StandardBot:
 
     def choose(self, view: AbductionView, question: Question, legal: Sequence[Action], chance: Chance) -> Action:
         """Give the legal action with the most points."""
-        sit = Situation(self.deck, view, self._laid[1] if self._laid[0] is view.tiles else None)
+        sit = self.sight(self.deck, view, self._laid[1] if self._laid[0] is view.tiles else None)
         if type(legal[0]) is act.PassReaction and not any(card.is_event for card in sit.hand):
             return legal[0]
         self._laid = (view.tiles, sit.ship)
-        best, found = -1e9, list[Action]()
-        for action in legal:
-            score = self._scores.get(type(action), _nothing)(sit, action)
-            if score > best:
-                best, found = score, [action]
-            elif score == best:
-                found.append(action)
+        scores = self.scores(sit, legal)
+        best = max(scores)
+        least = max(best - self.slack(question), min(best, 0.0))
+        found = [action for action, score in zip(legal, scores, strict=True) if score >= least]
         return found[0] if len(found) == 1 else chance.choose("standard", found)
+
+    def scores(self, sit: Situation, legal: Sequence[Action]) -> list[float]:
+        """Give the points of each action."""
+        return [self._scores.get(type(action), _nothing)(sit, action) for action in legal]
+
+    def slack(self, question: Question) -> float:
+        """Say how many points less than the best are as good to it, as long as they are no loss."""
+        return 0.0
 
 
 def _nothing(sit: Situation, action: Action) -> float:

@@ -30,7 +30,7 @@ from tabletop.games.abduction.setup import first_state
 from tabletop.games.abduction.state import State
 from tabletop.games.abduction.view import AbductionView, imagine, make_view
 
-RULES: Final = 1
+RULES: Final = 2
 """Changes with the rules; a journal of other rules is resumed from its last snapshot."""
 
 
@@ -88,9 +88,6 @@ DO: Final[dict[type[Action], Callable[[Play, int, Any], None]]] = {
     ClockMark: react.pass_all,
 }
 """What an action does."""
-
-ANSWERS: Final = frozenset({act.PassReaction, act.ClaimReaction})
-"""Answers after which the same question may still wait for others."""
 
 
 class Abduction:

@@ -8,5 +8,9 @@ META = Meta(
     id="abduction",
     seats=(2, 8),
     minutes=(20, 45),
-    options=(Toggle("alarm", True), Number("alarm_round", 60, 20, 120, step=5, needs="alarm")),
+    options=(
+        Toggle("alarm", True),
+        Number("alarm_round", 60, 20, 120, step=5, needs="alarm"),
+        Toggle("guarded_exits", True),
+    ),
 )

@@ -51,4 +51,5 @@ def first_state(deck: Deck, seats: int, options: Options, chance: Chance) -> Sta
         laid_by={},
         frames=frames,
         first=first,
+        guarded=bool(chosen["guarded_exits"]),
     )

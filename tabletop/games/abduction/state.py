@@ -13,7 +13,7 @@ from tabletop.games.abduction.ship import HOLDING_CELL, Ship, TileData
 if TYPE_CHECKING:
     from tabletop.games.abduction.deck import Deck
 
-PLAIN = ("seats", "alarm", "round", "turn", "first", "left", "cut", "sheltered", "draw_lot", "asked")
+PLAIN = ("seats", "alarm", "round", "turn", "first", "left", "cut", "sheltered", "draw_lot", "asked", "guarded")
 """Fields that are single values."""
 LISTS = ("abductees", "at", "dazed", "draw", "discard")
 """Fields that are lists of numbers."""
@@ -22,9 +22,10 @@ LISTS = ("abductees", "at", "dazed", "draw", "discard")
 class State:
     """A game in play. Seats count clockwise from 0; cards are numbers of the deck; cells as in `ship`.
 
-    `alarm` last round or 0; `turn` active seat, -1 before the first; `first` dealer; `left` actions to come; `cut` the turn ends at once;
-    `gear` equipment by seat; `dazed` actions the next turn lacks; `sheltered` mask of seats; `draw` pile (top last) of shuffle `draw_lot`;
-    `under` items by cell and `laid_by` who laid each; `frames` what is under way, last first; `asked` number of questions so far; `ended`
+    `alarm` last round or 0; `guarded` whether exits test those who come in; `turn` active seat, -1 before the first; `first` dealer; `left`
+    actions to come; `cut` the turn ends at once; `gear` equipment by seat; `dazed` actions the next turn lacks; `sheltered` mask of seats;
+    `draw` pile (top last) of shuffle `draw_lot`; `under` items by cell and `laid_by` who laid each; `frames` what is under way, last first;
+    `asked` number of questions so far; `ended`
     reason and winners.
     """
 
@@ -54,6 +55,7 @@ class State:
         sheltered: int = 0,
         draw_lot: int = 0,
         asked: int = 0,
+        guarded: bool = True,
         ended: tuple[str, tuple[int, ...]] | None = None,
     ) -> None:
         """Take over the parts."""
@@ -78,6 +80,7 @@ class State:
         self.sheltered = sheltered
         self.draw_lot = draw_lot
         self.asked = asked
+        self.guarded = guarded
         self.ended = ended
 
     def copy(self) -> State:
@@ -104,6 +107,7 @@ class State:
         twin.sheltered = self.sheltered
         twin.draw_lot = self.draw_lot
         twin.asked = self.asked
+        twin.guarded = self.guarded
         twin.ended = self.ended
         return twin
 
@@ -132,10 +136,11 @@ class State:
         """Read a state back; SaveError when the data is none."""
         try:
             ended = data["ended"]
-            plain: dict[str, Any] = {name: _whole(data[name]) for name in PLAIN if name != "cut"}
+            plain: dict[str, Any] = {name: _whole(data[name]) for name in PLAIN if name not in ("cut", "guarded")}
             plain.update({name: [_whole(value) for value in data[name]] for name in LISTS})
             state = cls(
                 cut=bool(data["cut"]),
+                guarded=bool(data.get("guarded", True)),
                 hands=[Zone.from_data(hand) for hand in data["hands"]],
                 gear=[[_whole(card) for card in items] for items in data["gear"]],
                 ship=Ship.of(deck, {_whole(cell): _tile(*tile) for cell, *tile in data["tiles"]}),

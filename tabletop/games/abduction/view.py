@@ -62,14 +62,16 @@ class Person:
 class AbductionView:
     """All that one viewer may know. Cards are numbers of `Deck.cards`; seats count clockwise.
 
-    `alarm` is the last round (0: no alarm), `turn` whose turn it is (-1 before the first), `first` the dealer, `left` the actions still to
-    be done in this turn, `cut` that it ends at once, `pending` what is under way (the last decides what is asked), `unseen` for each
-    shuffle the cards of it that this viewer has not seen, wherever they lie (sorted), `ended` the reason and the winners.
+    `alarm` is the last round (0: no alarm), `guarded` whether exits test those who come in, `turn` whose turn it is (-1 before the first),
+    `first` the dealer, `left` the actions still to be done in this turn, `cut` that it ends at once, `pending` what is under way (the last
+    decides what is asked), `unseen` for each shuffle the cards of it that this viewer has not seen, wherever they lie (sorted), `ended` the
+    reason and the winners.
     """
 
     viewer: Viewer
     seats: int
     alarm: int
+    guarded: bool
     round: int
     turn: int
     first: int
@@ -128,6 +130,7 @@ def make_view(state: State, viewer: Viewer) -> AbductionView:
         viewer=viewer,
         seats=state.seats,
         alarm=state.alarm,
+        guarded=state.guarded,
         round=state.round,
         turn=state.turn,
         first=state.first,
@@ -185,6 +188,7 @@ def imagine(deck: Deck, view: AbductionView, chance: Chance) -> State:
     return State(
         seats=view.seats,
         alarm=view.alarm,
+        guarded=view.guarded,
         round=view.round,
         turn=view.turn,
         first=view.first,

@@ -74,8 +74,10 @@ class Table:
         alarm: int = 0,
         first: int = 0,
         rolls: Mapping[str, Sequence[object]] | None = None,
+        guarded: bool = True,
+        box: Abduction | None = None,
     ) -> None:
-        self.game = game()
+        self.game = game() if box is None else box
         deck = self.game.deck
         number = deck.by_id
         tiles = {0: (deck.start, 0, False)}
@@ -101,6 +103,7 @@ class Table:
             turn=turn,
             left=left,
             round=round,
+            guarded=guarded,
         )
 
     def _zone(self, cards: Sequence[str], seen: int) -> Zone:
@@ -152,8 +155,9 @@ class Table:
         self.chance.script.setdefault(label, []).extend(values)
 
     def quiet(self) -> list[Event]:
-        """Let everybody pass the reaction window."""
-        assert self.question.kind == "react", self.question
+        """Let everybody pass the reaction window, where one opens: with empty hands all round none does."""
+        if not any(question.kind == "react" for question in self.game.questions(self.state)):
+            return []
         return self.game.apply(self.state, CLOCK, ClockMark("reaction"), self.chance)
 
     def do(self, seat: int, *actions: Action) -> list[Event]:

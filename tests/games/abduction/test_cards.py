@@ -6,7 +6,7 @@ import pytest
 
 from tabletop.games.abduction import actions as act
 from tabletop.games.abduction import events as ev
-from tests.games.abduction.table import Laid, Table, line, only, some
+from tests.games.abduction.table import Laid, Table, house, line, only, some
 
 
 def targets(table: Table, seat: int = 0) -> set[int]:
@@ -38,10 +38,23 @@ def test_carbon_displacer_counts_locations() -> None:
     assert "UsePower" not in Table(board=line(2), gear={0: ["carbon-displacer"]}).kinds(0)
 
 
+@pytest.mark.rule("AB7.2", "AB5.1")
+def test_how_many_locations_are_counted_matters_on_every_ship_of_the_house() -> None:
+    """Of a line of corridors the Carbon Displacer reaches a part, a larger one of a longer line."""
+    reached = []
+    for gates in range(5, 20):
+        table = Table(board=line(gates), gear={0: ["carbon-displacer"]}, box=house())
+        table.play(0, act.UsePower(0))
+        reached.append(len(spots(table)))
+        assert 0 < reached[-1] < gates
+    assert reached == sorted(reached)
+    assert len(set(reached)) >= 5
+
+
 @pytest.mark.rule("AB7.2")
 def test_grav_disk_goes_further_and_unnoticed() -> None:
     board: list[Laid] = [("guard-post", 1, 0), ("corridor", 2, 0, 1), ("corridor", 3, 0, 1)]
-    table = Table(board=board, gear={0: ["grav-disk"]})
+    table = Table(board=board, gear={0: ["grav-disk"]}, hands={1: ["exit"]})
     table.play(0, act.UsePower(0))
     assert spots(table) == {(1, 0), (2, 0)}
     table.play(0, act.TargetPlace(2, 0))
@@ -221,7 +234,7 @@ def test_pins_and_needles() -> None:
     table.play(1, act.TargetSeat(0))
     table.play(0, act.TakeIt())
     assert table.state.left == 1
-    table = Table(2, hands={0: ["pins-and-needles"] * 3})
+    table = Table(2, hands={0: ["pins-and-needles"] * 3, 1: ["exit"]})
     for _ in range(3):
         table.play(0, act.PlayEvent(0), act.TargetSeat(1))
         table.play(1, act.TakeIt())

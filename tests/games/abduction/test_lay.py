@@ -72,7 +72,7 @@ def test_openings_may_lie_against_closed_sides_and_closed_sides_against_openings
 
 @pytest.mark.rule("AB2.6")
 def test_the_card_lies_open_and_has_left_the_hand() -> None:
-    table = Table(3, hands={0: ["jet-pack", "junction"]})
+    table = Table(3, hands={0: ["jet-pack", "junction"], 1: ["exit"]})
     shown = table.play(0, act.ChooseLocation(1))
     assert only(shown, ev.LocationShown).card == table.game.deck.by_id["junction"]
     assert table.state.hands[0].seen == [1, PUBLIC]

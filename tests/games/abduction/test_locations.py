@@ -57,7 +57,7 @@ def test_only_who_comes_in_is_struck_and_only_then() -> None:
 @pytest.mark.rule("AB7.1", "AB3.2")
 @pytest.mark.parametrize(("roll", "left"), [(2, 1), (3, 2)])
 def test_goo_pool(roll: int, left: int) -> None:
-    table = enter("goo-pool", hands={0: ["exit", "corridor"]}, rolls={"avoid": [roll]})
+    table = enter("goo-pool", hands={0: ["exit", "corridor"], 1: ["exit"]}, rolls={"avoid": [roll]})
     table.play(0, act.TakeIt())
     if left == 1:
         assert table.asked == ("shed", (0,))
@@ -71,14 +71,14 @@ def test_goo_pool(roll: int, left: int) -> None:
 
 @pytest.mark.rule("AB7.1")
 def test_goo_pool_takes_nothing_from_an_empty_hand() -> None:
-    table = enter("goo-pool", rolls={"avoid": [1]})
+    table = enter("goo-pool", hands={1: ["exit"]}, rolls={"avoid": [1]})
     table.play(0, act.TakeIt())
     assert table.asked[0] == "react"
 
 
 @pytest.mark.rule("AB7.1")
 def test_cryo_bay_in_anothers_turn_costs_an_action_of_the_next() -> None:
-    table = Table(2, board=[("cryo-bay", 1, 0)], hands={0: ["wrong-turn"]}, left=1, rolls={"avoid": [1]})
+    table = Table(2, board=[("cryo-bay", 1, 0)], hands={0: ["wrong-turn"], 1: ["exit"]}, left=1, rolls={"avoid": [1]})
     table.play(0, act.PlayEvent(0), act.TargetSeat(1))
     table.play(1, act.TakeIt())
     table.play(0, act.Step(1))
@@ -91,7 +91,7 @@ def test_cryo_bay_in_anothers_turn_costs_an_action_of_the_next() -> None:
 
 @pytest.mark.rule("AB7.1")
 def test_trophy_hall() -> None:
-    table = enter("trophy-hall")
+    table = enter("trophy-hall", hands={1: ["exit"]})
     assert table.hand(0) == ["corridor"]
     assert table.asked[0] == "react"
 

@@ -105,7 +105,7 @@ def test_who_looked_at_the_hand_knows_it_later() -> None:
 @pytest.mark.rule("AB2.5")
 def test_a_fourth_item_makes_one_drop_of_choice_at_once() -> None:
     carried = ["goo-gun", "tinfoil-hat", "grav-disk"]
-    table = Table(hands={0: ["jet-pack"]}, gear={0: carried}, rolls={"search": [6]})
+    table = Table(hands={0: ["jet-pack"], 1: ["exit"]}, gear={0: carried}, rolls={"search": [6]})
     table.play(0, act.SearchWith(0))
     assert table.asked == ("drop", (0,))
     assert table.legal(0) == [act.DropItem(slot) for slot in range(4)]
@@ -118,7 +118,7 @@ def test_a_fourth_item_makes_one_drop_of_choice_at_once() -> None:
 
 @pytest.mark.rule("AB2.5")
 def test_three_items_are_fine() -> None:
-    table = Table(hands={0: ["jet-pack"]}, gear={0: ["goo-gun", "tinfoil-hat"]}, rolls={"search": [6]})
+    table = Table(hands={0: ["jet-pack"], 1: ["exit"]}, gear={0: ["goo-gun", "tinfoil-hat"]}, rolls={"search": [6]})
     table.play(0, act.SearchWith(0))
     assert table.asked[0] == "react"
 

@@ -12,7 +12,7 @@ from tests.games.abduction.table import Table, exit_at, game, line, only, some
 
 @pytest.mark.rule("AB6.1")
 def test_who_stands_on_an_exit_at_the_end_of_his_turn_wins() -> None:
-    table = Table(board=exit_at(5), at={0: (4, 0)}, left=1)
+    table = Table(board=exit_at(5), at={0: (4, 0)}, left=1, hands={1: ["corridor"]})
     table.play(0, act.Move(1))
     assert table.state.ended is None
     assert table.asked == ("react", (1,))

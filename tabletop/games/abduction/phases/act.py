@@ -9,6 +9,7 @@ from tabletop.games.abduction.deck import Deck
 from tabletop.games.abduction.effects import begin, possible
 from tabletop.games.abduction.frames import Answering, InPlay, Shedding
 from tabletop.games.abduction.phases.arrive import arrive
+from tabletop.games.abduction.phases.react import ask_again
 from tabletop.games.abduction.phases.turn import spend_action
 from tabletop.games.abduction.play import Play
 from tabletop.games.abduction.ship import STEPS
@@ -54,6 +55,7 @@ def play_event(play: Play, seat: int, action: act.PlayEvent) -> None:
     reaction = bool(state.frames) and isinstance(state.frames[-1], Answering)
     if reaction:
         state.frames.pop()
+        ask_again(state, seat)
     else:
         spend_action(play)
     card = play.take(seat, action.position)

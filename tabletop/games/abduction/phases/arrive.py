@@ -8,8 +8,10 @@ from tabletop.games.abduction.play import Play
 
 
 def arrive(play: Play, seat: int) -> None:
-    """Let a location do what it does to those who come in."""
+    """Let a location do what it does to those who come in; an exit does nothing where exits are not guarded (AB7.2)."""
     card = play.card_under(seat)
+    if card.is_exit and not play.state.guarded:
+        return
     if isinstance(card.arrival, Gift):
         play.draw(seat, card.arrival.cards)
     elif card.arrival is not None:

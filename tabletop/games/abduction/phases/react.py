@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tabletop.core.action import Action
+from tabletop.core.view import PUBLIC
 from tabletop.games.abduction import actions as act
 from tabletop.games.abduction import events as ev
 from tabletop.games.abduction.deck import Deck
@@ -18,7 +19,7 @@ def settle_reacting(play: Play, frame: Reacting) -> bool:
     if state.cut:
         state.frames.pop()
         return False
-    if frame.waiting:
+    if any(frame.waiting >> seat & 1 and may_hold_answer(play.deck, state, seat) for seat in range(state.seats)):
         return True
     if not frame.claims:
         state.frames.pop()
@@ -29,6 +30,25 @@ def settle_reacting(play: Play, frame: Reacting) -> bool:
     state.frames[-1] = Reacting(0, frame.claims & ~(1 << seat))
     state.frames.append(Answering(seat))
     return False
+
+
+def may_hold_answer(deck: Deck, state: State, seat: int) -> bool:
+    """Tell whether a seat may hold an event to answer with, for all that the whole table knows of its hand (AB2.1)."""
+    hand = state.hands[seat]
+    return any(
+        mask != PUBLIC or (deck.cards[number].is_event and possible(deck, state, seat, number))
+        for number, mask in zip(hand.cards, hand.seen, strict=True)
+    )
+
+
+def ask_again(state: State, seat: int) -> None:
+    """Ask all who come after a seat that has answered with an event again, but for those whose claim still stands (AB2.13)."""
+    frame = state.frames[-1]
+    if isinstance(frame, Reacting):
+        after = 0
+        while (seat := (seat + 1) % state.seats) != state.turn:
+            after |= 1 << seat
+        state.frames[-1] = Reacting(after & ~frame.claims, frame.claims)
 
 
 def answer(play: Play, seat: int, action: act.PassReaction | act.ClaimReaction) -> None:

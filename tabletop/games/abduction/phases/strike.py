@@ -18,7 +18,7 @@ from tabletop.games.abduction.effects import hit
 from tabletop.games.abduction.frames import Leaving, Pushing, Shedding, Striking, Volley
 from tabletop.games.abduction.phases.arrive import arrive
 from tabletop.games.abduction.play import Play
-from tabletop.games.abduction.ship import STEPS
+from tabletop.games.abduction.ship import HOLDING_CELL, STEPS
 from tabletop.games.abduction.state import State
 
 
@@ -38,9 +38,6 @@ def settle_striking(play: Play, frame: Striking) -> bool:
     state, deck, seat = play.state, play.deck, frame.target
     if not _vents(deck, frame):
         return True
-    if not state.ship.beside[state.at[seat]]:
-        _struck(play, frame)
-        return False
     suit = next((item for item in state.gear[seat] if deck.cards[item].airtight), None)
     if suit is None:
         return True
@@ -157,10 +154,11 @@ def settle_volley(play: Play, frame: Volley) -> bool:
 
 
 def settle_leaving(play: Play, frame: Leaving) -> bool:
-    """Wait for the gate."""
+    """Wait for the gate; out of a location without any one goes to the Holding Cell, with all that one has (AB5.4)."""
     if play.state.ship.beside[play.state.at[frame.seat]]:
         return True
     play.state.frames.pop()
+    play.relocate(frame.seat, HOLDING_CELL, "leave")
     return False
 
 
