@@ -35,7 +35,7 @@ def fill(scrap: Scrap, unknown: list[int], chance: Chance) -> None:
         sheet, sneaking = scrap.state.agents[agent], scrap.sneaking(agent)
         free = not (sneaking and sheet.announced and foreseen(scrap.box, scrap.state))
         give(scrap, agent, free=free, chance=chance)
-        if sneaking and free:
+        if sneaking and free and scrap.state.active == agent:
             _sneak(scrap, agent, chance)
         elif scrap.state.active == agent and scrap.state.phase == "after":
             _ready(scrap, agent, chance)
