@@ -246,6 +246,7 @@ FIELDS = (
     "charges",
     "path",
     "trail",
+    "noted",
 )
 
 

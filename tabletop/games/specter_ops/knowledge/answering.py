@@ -56,8 +56,8 @@ def _given_away(belief: Belief, facts: Sequence[FactRow], at: int, hunter: int, 
     else:
         prior, origins = belief.dawn
         left = {
-            world: [old for old in origins[world] if prior[old][0][0] >> cell & 1 and _betrayed(belief, old, world, hunter, cell) == defects]
-            for world in belief.worlds
+            new: [old for old in origins[new] if prior[old][0][0] >> cell & 1 and _betrayed(belief, old, new, hunter, cell) == defects]
+            for new in belief.worlds
         }
         belief.dawn, fits = Dawn(prior, left), {world for world in left if left[world]}
     belief.worlds = {world: spots for world, spots in belief.worlds.items() if world in fits}

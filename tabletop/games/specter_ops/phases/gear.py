@@ -92,9 +92,10 @@ def use(play: Play, seat: int, action: act.UseCard) -> None:
 
 
 def spend(play: Play, kind: int, agent: int = NONE) -> None:
-    """Take a charge; a card without any is discarded (SO2.2). In her own turn it is the one card of the turn."""
+    """Take a charge and note it; a card without any is discarded (SO2.2). In her own turn it is the one card of the turn."""
     own = agent == NONE
     sheet = play.state.agents[play.state.active if own else agent]
+    sheet.noted.append((play.state.round, kind))
     at = sheet.hand.index(kind)
     sheet.charges[at] -= 1
     if not sheet.charges[at]:
