@@ -27,8 +27,8 @@ class Sheet:
     `hand` those left with `charges` each; `orders` bits of standing orders (1 blade, 2 ambush, 4 show).
     This turn: `changed` orders, `path`, `steps` (kept until her next turn), `surged`, `carded` (a card was used), `pending` kind of card
     whose token or target is chosen, `started` next to an objective that she may complete, `stopped` (public).
-    Until her next turn: `stealth`, `parry` (public). `announced` an objective (public). `secret`: the traitor had her in sight where she is, and
-    she stayed hidden from him (SO5.4). Public: `shown` character, `figure` where it stands or NONE, `token` beside it, `out` of the game.
+    Until her next turn: `stealth`, `parry` (public). `announced` an objective (public). `secret`: the traitor had her in sight there,
+    and she hid from him (SO5.4). Public: `shown` character, `figure` where it stands or NONE, `token` beside it, `out` of the game.
     `trail` holds the path of each turn, by round; `noted` are the cards used, each as (round, equipment), whose initials she writes down
     beside the turn.
     """
