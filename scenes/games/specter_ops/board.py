@@ -114,6 +114,7 @@ class PlanBoard(LoupeBoard[SpecterOpsView]):
         effects.under(pane, where, playing)
         self.pieces.paint(pane, stage, standing, marks, self.angle, exact)
         tidings.words(pane, camera, self.lie, stage, standing, effects.busy_at(playing), tidings.told(self._ctx.say, stage, self._back))
+        tidings.initials(pane, camera, self.lie, marks.trails)
         routes.paint_pointers(pane, camera, marks)
         routes.paint_notes(pane, camera, self.lie, marks.notes)
         routes.paint_looked_at(pane, camera, self.lie, marks.looked_at)

@@ -20,11 +20,15 @@ class Pointer:
 
 @dataclass(frozen=True, slots=True)
 class Trail:
-    """A piece of a movement sheet: spaces one after the other, in a colour; `strong` for the last of them."""
+    """A piece of a movement sheet: spaces one after the other, in a colour; `strong` for the last of them.
+
+    `noted` are the initials of the cards used in that turn.
+    """
 
     spaces: tuple[int, ...]
     ink: str
     strong: bool = False
+    noted: str = ""
 
 
 @dataclass(frozen=True, slots=True)

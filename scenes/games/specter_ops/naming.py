@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Protocol
 
 from tabletop.core.event import Event
@@ -89,6 +89,10 @@ class Names:
     def card(self, kind: int) -> str:
         """Name a card of equipment."""
         return self.wording.pick(self.box.equipment[kind].name)
+
+    def initials(self, cards: Iterable[int]) -> str:
+        """Give the initials of cards, as a movement sheet notes them (SO2.2)."""
+        return " ".join(self.wording.pick(self.box.equipment[kind].initials) for kind in cards)
 
     # places ------------------------------------------------------------------------------------------------------------------------------
 

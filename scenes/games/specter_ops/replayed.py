@@ -7,15 +7,17 @@ from typing import TYPE_CHECKING, Any
 from scenes.games.specter_ops.board import PlanBoard
 from scenes.games.specter_ops.marks import Marks, Trail
 from scenes.games.specter_ops.motion import SpecterMotion
+from scenes.games.specter_ops.naming import Names
 from scenes.games.specter_ops.overlays import HEAT
 from scenes.games.specter_ops.stage import Stage
+from scenes.games.specter_ops.written import told, written
 from scenes.table.scene import ReplayBoard
 from scenes.widgets.colour import mix
 from scenes.widgets.prose import fitted
 from tabletop.core.grid import union
 from tabletop.core.view import ALL, TABLE
 from tabletop.games.specter_ops.facts import Fact
-from tabletop.games.specter_ops.view import make_view
+from tabletop.games.specter_ops.view import SpecterOpsView, make_view
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -24,7 +26,6 @@ if TYPE_CHECKING:
     from scenes.widgets.kit import Kit
     from scenes.widgets.pane import Pane
     from tabletop.games.specter_ops.state import State
-    from tabletop.games.specter_ops.view import SpecterOpsView
 
 
 class PlanReplay(ReplayBoard):
@@ -62,14 +63,21 @@ class PlanReplay(ReplayBoard):
             words = f"{say('specter_ops.table.round', n=table.round)} {say('specter_ops.table.of_rounds', n=last)}"
             fitted(pane, words, (x, y, wide, kit.size("name") * 1.3), "name", "text", "f")
         y += kit.size("name") * 1.6
-        told = [(self._ink(kit, sheet.seat), say("specter_ops.sheet.legend.agent", seat=seats[sheet.seat].name)) for sheet in table.agents]
+        said = [(self._ink(kit, sheet.seat), say("specter_ops.sheet.legend.agent", seat=seats[sheet.seat].name)) for sheet in table.agents]
         if self._marks[1].heat:
-            told.append((HEAT, say("specter_ops.sheet.legend.set")))
-        for ink, words in told:
+            said.append((HEAT, say("specter_ops.sheet.legend.set")))
+        for ink, words in said:
             sample = (x, y + row / 2 - kit.u(4), kit.u(28), kit.u(8))
             pane.panel(sample, "flat", radius=kit.u(3), tone=ink)
             fitted(pane, words, (x + kit.u(40), y, wide - kit.u(40), row), "small", "text", "s")
             y += row + kit.u(4)
+        for number in range(len(table.agents)):
+            turns = written(table, number)
+            words = say("specter_ops.sheet.turns", turns=told(self._names(table), turns)) if turns else ""
+            rows = min(SHEET, len(kit.fonts.wrap(words, "r", kit.size("small"), wide)))
+            tall = rows * kit.size("small") * 1.35
+            if turns and y + tall < pane.h and fitted(pane, words, (x, y, wide, tall), "small", "text", "r", "lt"):
+                y += tall + kit.u(8)
 
     def _free(self, pane: Pane, seen: SpecterOpsView) -> float:
         """Give how much room there is beside the plan, as its reader sees it."""
@@ -91,13 +99,21 @@ class PlanReplay(ReplayBoard):
             if len(spaces) > 1:
                 ink = mix(self._ink(kit, hunter.seat), kit.theme.palette.panel, 0.35)
                 yield Trail(tuple(spaces[-HUNTED:]), ink)
-        for sheet in table.agents:
+        names = self._names(table)
+        for number, sheet in enumerate(table.agents):
             turns = [*sheet.trail, *([tuple(sheet.path)] if sheet.path else [])]
             ink = self._ink(kit, sheet.seat)
-            for path in turns[:-1]:
-                yield Trail(tuple(path), ink)
+            noted = {entry.round: names.initials(entry.cards) for entry in written(table, number)}
+            for when, path in enumerate(turns[:-1], 1):
+                yield Trail(tuple(path), ink, noted=noted.get(when, ""))
             if turns:
-                yield Trail(tuple(turns[-1]), ink, strong=True)
+                yield Trail(tuple(turns[-1]), ink, strong=True, noted=noted.get(len(turns), ""))
+
+    def _names(self, table: State) -> Names:
+        """Name what is on movement sheets."""
+        names = Names(self.game.box, self.app.wording, [seat.name for seat in self.board.pieces.seats])
+        names.look_at(SpecterOpsView(ALL, table))
+        return names
 
     def _ink(self, kit: Kit, seat: int) -> str:
         """Give the colour of a seat."""
@@ -106,5 +122,7 @@ class PlanReplay(ReplayBoard):
 
 LEGEND = 150
 """Design pixels that the words beside the plan have at least."""
+SHEET = 8
+"""Rows that the turns of a movement sheet take at most."""
 HUNTED = 4
 """Rounds of a hunter's way that are shown."""

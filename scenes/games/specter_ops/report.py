@@ -6,6 +6,9 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from scenes.games.specter_ops.faces import CardFaces
+from scenes.games.specter_ops.naming import Names
+from scenes.games.specter_ops.written import told as told_of
+from scenes.games.specter_ops.written import written
 from scenes.shell.standings import Standings
 from scenes.widgets.prose import fitted
 from tabletop.core.view import ALL
@@ -54,6 +57,8 @@ class Report(Standings):
         view: SpecterOpsView = session.match.view(ALL)
         self.box, self.table = game.box, view.table
         self.faces = CardFaces(game.box)
+        self.names = Names(game.box, ctx.wording, [seat.name for seat in session.seats])
+        self.names.look_at(view)
         self.traitor = self.table.traitor
 
     def headline(self, names: list[str]) -> str:
@@ -126,7 +131,7 @@ class Report(Standings):
         return Part(self.faces.of(("hunter", hunter.kind), app.wording), pick(entry.name), tuple(told))
 
     def _agent(self, sheet: Sheet) -> Part:
-        """Tell of an agent: HP that are left, objectives, the cards taken."""
+        """Tell of an agent: HP that are left, objectives, the cards taken, and from the movement sheet when and where they were used."""
         app, entry, table = self.app, self.box.agents[sheet.kind], self.table
         pick, numbers = app.wording.pick, self.box.numbers
         cards = [pick(self.box.equipment[kind].name) for kind in sheet.dealt]
@@ -137,4 +142,7 @@ class Report(Standings):
             told.append(app.say("specter_ops.table.done", n=table.done.bit_count(), all=numbers.objectives))
         if cards:
             told.append(app.say("specter_ops.report.hand", cards=cards))
+        used = [entry for entry in written(table, 0 if first else 1) if entry.cards]
+        if used:
+            told.append(app.say("specter_ops.sheet.turns", turns=told_of(self.names, used)))
         return Part(self.faces.of(("agent", sheet.kind), app.wording), pick(entry.name), tuple(told))

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
+from scenes.games.specter_ops.written import RECENT, told, written
 from scenes.widgets.prose import fitted
 from tabletop.games.specter_ops.play import FIRST
 from tabletop.games.specter_ops.state import NONE
@@ -137,6 +138,10 @@ def _lines(moment: Moment, table: State, sheet: Sheet, outlook: Outlook | None) 
     if outlook is not None:
         yield Line("here", names.place(sheet.cell))
         yield Line("life", say("specter_ops.pad.hp" if sheet.hp != 1 else "specter_ops.pad.hp.one", n=sheet.hp))
+    turns = written(table, next(number for number, one in enumerate(table.agents) if one is sheet))
+    if turns:
+        words, short = (say("specter_ops.sheet.turns", turns=told(names, turns, recent)) for recent in (RECENT, 1))
+        yield Line("log", words, short=short)
     if table.traitor >= 0 and not table.hunters[table.traitor].gone and table.hunters[table.traitor].kind != NONE:
         yield Line("traitor", say("specter_ops.pad.traitor", seat=names.seat(table.hunters[table.traitor].seat)))
     if sheet.carded and outlook is not None and outlook.moving:

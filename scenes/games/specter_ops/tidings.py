@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from scenes.board.camera import Camera
     from scenes.board.tokens import Standing
     from scenes.games.specter_ops.lie import Lie
+    from scenes.games.specter_ops.marks import Trail
     from scenes.games.specter_ops.stage import Stage
     from scenes.widgets.pane import Pane
 
@@ -73,6 +74,14 @@ def words(pane: Pane, camera: Camera, lie: Lie, stage: Stage, standing: Iterable
     if told.heard is not None and stage.vehicle not in (NONE, *busy):
         x, y = camera.spot(*lie.place(stage.vehicle))
         plates.put(x, y, (px * 0.6, px * 0.6), told.heard, "sensor", below=True)
+
+
+def initials(pane: Pane, camera: Camera, lie: Lie, trails: Iterable[Trail]) -> None:
+    """Write beside the end of each turn of a movement sheet the initials of the cards used in it (SO2.2)."""
+    plates = Plates(pane, camera, [])
+    for trail in trails:
+        if trail.noted:
+            plates.put(*camera.spot(*lie.place(trail.spaces[-1])), (camera.px * 0.45, camera.px * 0.45), trail.noted)
 
 
 class Plates:

@@ -181,8 +181,9 @@ class HunterEntry(Printed):
 
 
 class EquipmentEntry(Printed):
-    """A card of `equipment.yaml`; `agent` is the id of the only one who can use it."""
+    """A card of `equipment.yaml`; `agent` is the id of the only one who can use it, `initials` are what a movement sheet notes (SO2.2)."""
 
+    initials: Texts
     copies: Annotated[int, Field(ge=1, le=9)] = 1
     charges: Annotated[int, Field(ge=1, le=9)]
     agent: Id | None = None

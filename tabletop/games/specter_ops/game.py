@@ -32,7 +32,7 @@ from tabletop.games.specter_ops.setup import first_state
 from tabletop.games.specter_ops.state import State
 from tabletop.games.specter_ops.view import SpecterOpsView, make_view
 
-RULES: Final = 1
+RULES: Final = 2
 """Changes with the rules; a journal of other rules is resumed from its last snapshot."""
 
 STEPS: Final[dict[str, Callable[[Play], None]]] = {

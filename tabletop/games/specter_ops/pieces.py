@@ -83,6 +83,7 @@ class Equipment:
     number: int
     id: str
     name: dict[str, str]
+    initials: dict[str, str]
     text: dict[str, str]
     icon: str
     copies: int
@@ -156,6 +157,7 @@ def equipment_of(number: int, entry: EquipmentEntry, agents: list[str]) -> Equip
         number,
         entry.id,
         entry.name.all(),
+        entry.initials.all(),
         entry.text.all(),
         entry.icon,
         entry.copies,

@@ -24,6 +24,8 @@ FIRST: Final = 0
 BLADE, AMBUSH, SHOW = (1 << bit for bit in range(len(Order)))
 """The bits of the standing orders: use Velocity Blade, roll for Ambush, come out before the traitor."""
 OVER: Final = "over"
+HERS: Final = frozenset({"sneak", "after"})
+"""Questions of an agent's turn in which a card of hers can give the traitor away."""
 
 
 def in_play(state: State) -> list[int]:
@@ -88,6 +90,15 @@ class Play:
         self.state.phase = phase
         self.state.asked += 1
 
+    def resume(self) -> None:
+        """Go on after an agent's turn: with what a traitor's first move interrupted, be it her own turn, or with who is next (SO5.4)."""
+        state = self.state
+        state.active = NONE
+        state.phase = state.stack.pop() if state.stack else "agents_next"
+        if state.phase in HERS:
+            state.active = FIRST
+            self.ask(state.phase)
+
     # sight -------------------------------------------------------------------------------------------------------------------------------
 
     def stealth(self, sheet: Sheet) -> int:
@@ -114,15 +125,21 @@ class Play:
             self.tell(ev.CharacterShown(agent, sheet.kind))
             self.note((Fact.REVEALED, agent, sheet.kind))
 
-    def place_figure(self, agent: int) -> None:
-        """Put the figure where the agent really is (SO2.4, SO3.3)."""
-        sheet = self.state.agents[agent]
+    def place_figure(self, agent: int) -> bool:
+        """Put the figure where the agent really is (SO2.4, SO3.3); tell whether that gives the traitor away (SO5.4).
+
+        It does where she hid from him, as she hides from nobody else, and he has her in sight still.
+        """
+        state = self.state
+        sheet = state.agents[agent]
+        betrays = sheet.secret and undiscovered(state) and self.sees(state.hunters[state.traitor], sheet)
         self.reveal(agent)
         if sheet.figure != sheet.cell or sheet.token:
             sheet.figure, sheet.token = sheet.cell, False
             self.tell(ev.FigurePlaced(agent, sheet.cell))
         sheet.secret = False
         self.note((Fact.FIGURE, agent, sheet.cell))
+        return betrays
 
     def place_token(self, agent: int, cell: int) -> None:
         """Put figure and last seen token on a space (SO2.4)."""
@@ -216,6 +233,7 @@ class Play:
                 tuple(sheet.hp for sheet in sheets),
                 tuple(tuple(sheet.dealt) for sheet in sheets),
                 tuple(tuple(sheet.trail) for sheet in sheets),
+                tuple(tuple(sheet.noted) for sheet in sheets),
             )
         )
 

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from tabletop.games.specter_ops.game import SpecterOps
     from tabletop.games.specter_ops.ground import Ground
 
-ROWS: Final = ("smokes", "history", "trail")
+ROWS: Final = ("smokes", "history", "trail", "noted")
 """Lists whose entries are rows of numbers."""
 P = TypeVar("P", Sheet, Hunter)
 
@@ -62,7 +62,7 @@ def check(box: Box, ground: Ground, state: State) -> None:
     for sheet in state.agents:
         if not NONE <= sheet.kind < len(box.agents) or not 0 <= sheet.seat < state.seats or len(sheet.hand) != len(sheet.charges):
             raise ValueError("an unknown agent")
-        if any(not 0 <= kind < len(box.equipment) for kind in (*sheet.hand, *sheet.dealt)):
+        if any(not 0 <= kind < len(box.equipment) for kind in (*sheet.hand, *sheet.dealt, *(kind for _, kind in sheet.noted))):
             raise ValueError("an unknown card")
 
 
@@ -83,8 +83,11 @@ def _list(name: str, value: Plain) -> list[Any]:
 
 
 def _piece(piece: P, entry: Plain) -> P:
-    """Read an agent or a hunter."""
-    for part, value in zip(fields(piece), entry, strict=True):
+    """Read an agent or a hunter; the sheets of saves of 0.1.0 end with their trails and have no initials."""
+    parts = fields(piece)
+    if isinstance(piece, Sheet) and type(entry) is list and len(entry) == len(parts) - 1:
+        parts = parts[:-1]
+    for part, value in zip(parts, entry, strict=True):
         kept = getattr(piece, part.name)
         setattr(piece, part.name, _list(part.name, value) if isinstance(kept, list) else _one(type(kept), value))
     return piece

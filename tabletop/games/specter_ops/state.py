@@ -27,9 +27,10 @@ class Sheet:
     `hand` those left with `charges` each; `orders` bits of standing orders (1 blade, 2 ambush, 4 show).
     This turn: `changed` orders, `path`, `steps` (kept until her next turn), `surged`, `carded` (a card was used), `pending` kind of card
     whose token or target is chosen, `started` next to an objective that she may complete, `stopped` (public).
-    Until her next turn: `stealth`, `parry` (public). `announced` an objective (public). `secret`: only the traitor sees her, and she
-    stayed hidden (SO5.4). Public: `shown` character, `figure` where it stands or NONE, `token` beside it, `out` of the game.
-    `trail` holds the path of each turn, by round.
+    Until her next turn: `stealth`, `parry` (public). `announced` an objective (public). `secret`: the traitor had her in sight there,
+    and she hid from him (SO5.4). Public: `shown` character, `figure` where it stands or NONE, `token` beside it, `out` of the game.
+    `trail` holds the path of each turn, by round; `noted` are the cards used, each as (round, equipment), whose initials she writes down
+    beside the turn.
     """
 
     seat: int
@@ -58,6 +59,7 @@ class Sheet:
     charges: list[int] = field(default_factory=list)
     path: list[int] = field(default_factory=list)
     trail: list[Path] = field(default_factory=list)
+    noted: list[Path] = field(default_factory=list)
 
     def copy(self) -> Sheet:
         """Give an independent twin."""
@@ -171,6 +173,6 @@ def _plain(value: Any) -> Any:
     return [_plain(item) for item in value] if isinstance(value, list | tuple) else value
 
 
-_SHEET = attrgetter(*(part.name for part in fields(Sheet)[:-5]))
-_SHEET_LISTS = attrgetter("dealt", "hand", "charges", "path", "trail")
+_SHEET = attrgetter(*(part.name for part in fields(Sheet)[:-6]))
+_SHEET_LISTS = attrgetter("dealt", "hand", "charges", "path", "trail", "noted")
 _HUNTER = attrgetter(*(part.name for part in fields(Hunter)))

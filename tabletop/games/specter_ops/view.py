@@ -61,7 +61,7 @@ def opened(sheet: Sheet) -> Sheet:
     """Give of an agent what all know when the hunt is over: the whole movement sheet, but no orders."""
     told = masked(sheet)
     told.kind, told.hp, told.cell = sheet.kind, sheet.hp, sheet.cell
-    told.dealt, told.trail = sheet.dealt.copy(), sheet.trail.copy()
+    told.dealt, told.trail, told.noted = sheet.dealt.copy(), sheet.trail.copy(), sheet.noted.copy()
     return told
 
 

@@ -20,6 +20,7 @@ from tabletop.games.specter_ops.box import Box
 from tabletop.games.specter_ops.cards import AgentEntry, EquipmentEntry, HunterEntry, Numbers
 from tabletop.games.specter_ops.game import SpecterOps
 from tabletop.games.specter_ops.meta import BOARD
+from tabletop.games.specter_ops.play import FIRST, HERS
 from tabletop.games.specter_ops.state import Sheet, State
 
 Crowd = dict[Any, State]
@@ -63,7 +64,7 @@ def essence(game: SpecterOps, state: State) -> Any:
         first = sheet.trail[0][0] if sheet.trail else 0
         kept = len(sheet.trail) - remembered - 1 if remembered else len(sheet.trail)
         sheet.trail = [(first,) if turn < kept else (first, path[-1]) for turn, path in enumerate(sheet.trail)]
-        if state.active != agent:
+        if state.active != agent and not (agent == FIRST and HERS & set(state.stack)):
             sheet.path, sheet.changed = [], 0
             sheet.surged = sheet.carded = sheet.completed = False
     return (state.phase, state.traitor, *map(_values, state.agents))

@@ -88,10 +88,12 @@ def _deeds(history: list[FactRow], agent: int, legs: list[Leg], terms: Terms) ->
     starts = [at for at, fact in enumerate(history) if fact[0] == Fact.TURN and fact[1] == agent]
     orders = 0
     for leg, start, end in zip(legs, starts, [*starts[1:], len(history)], strict=True):
+        known = any(fact[0] == Fact.DEFECTED for fact in history[: history.index((Fact.STOPPED, agent), start)])
+        orders &= ~(SHOW * known)
         facts = [fact for fact in history[start + 1 : end] if fact[0] == Fact.AMBUSHED or (fact[0] in OWN and fact[1] == agent)]
         stop = next(at for at, fact in enumerate(facts) if fact[0] == Fact.STOPPED)
         yield from _before(facts[:stop], agent, leg, terms)
-        able = ~(BLADE * _spent(history[:start], agent, terms))
+        able = ~(BLADE * _spent(history[:start], agent, terms) | SHOW * known)
         for order, bit, wanted in _wanted(facts, agent, leg, terms, orders, able):
             orders = orders & ~bit | bit * wanted
             yield act.SetOrder(order, bool(wanted))
@@ -101,10 +103,10 @@ def _deeds(history: list[FactRow], agent: int, legs: list[Leg], terms: Terms) ->
             yield act.PlaceAt(next(fact[2] for fact in facts if fact[0] == Fact.TOKEN))
         else:
             yield act.Stop()
-        yield from _after(facts[stop:], agent, terms)
         if leg.after.show != leg.shown:
             orders ^= SHOW
             yield act.SetOrder(act.Order.SHOW, bool(leg.after.show))
+        yield from _after(facts[stop:], agent, terms)
         yield act.EndTurn()
 
 

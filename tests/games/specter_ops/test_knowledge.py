@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from statistics import median
 from typing import Any
 
 import pytest
 
 from scenes.paths import data_dir
+from tabletop.core.action import Action
 from tabletop.core.chance import Chance, SeededChance
-from tabletop.core.view import TABLE, Viewer
+from tabletop.core.view import TABLE, Seat, Viewer
+from tabletop.games.specter_ops import actions as act
 from tabletop.games.specter_ops import imagining
 from tabletop.games.specter_ops.board import BoardRecord
 from tabletop.games.specter_ops.cards import BySeats
+from tabletop.games.specter_ops.facts import Fact, FactRow
 from tabletop.games.specter_ops.game import SpecterOps, build
 from tabletop.games.specter_ops.knowledge import worlds
 from tabletop.games.specter_ops.knowledge.belief import Belief
@@ -95,6 +98,7 @@ def test_how_large_the_sets_are(capsys: pytest.CaptureFixture[str]) -> None:
 
 YARD = yard(["..=====", ".#=====", "...#...", ".#...#."], "B2 D3 B4 F4", "A1", "G4", "E1")
 COURT = yard(["...==..", ".#.==#.", "...==..", "#.#==.#", "...==..", ".#.==.."], "B2 F2 C4 B6", "A1", "G6", "D6")
+LANE = yard(["..====", ".#====", "...#.."], "B2 D3 B2 D3", "A1", "F3", "E1")
 BOXES = (
     ("spider blue-jay", "holo-decoy stealth-field adrenal-surge"),
     ("cobra orangutan", "smoke-grenade velocity-blade power-fists"),
@@ -102,6 +106,10 @@ BOXES = (
     ("spider cobra", "tangle-line stealth-field"),
 )
 """Small boxes: agents and equipment."""
+FISTS = 1
+"""The number of Power Fists in a box in which they come after the Stealth Field."""
+LURED = (175, 200)
+"""Hunts in which she brings Power Fists down where she has hidden from the traitor."""
 COMES_OUT = 100
 """A hunt in which she comes out before the traitor alone, as she ordered."""
 
@@ -115,17 +123,40 @@ def small(board: BoardRecord, which: int, rounds: int) -> SpecterOps:
     )
 
 
-def equals_brute_force(rules: SpecterOps, seats: int, seed: int, viewer: Viewer = TABLE, most: int = 5000) -> None:
-    """Play at random; the set is what brute force finds, and what is imagined is one of the states that it finds."""
+Moves = list[tuple[Seat, Action]]
+
+
+def anything(rng: random.Random, state: State, moves: Moves) -> tuple[Seat, Action]:
+    """Play at random."""
+    return rng.choice(moves)
+
+
+def luring(rng: random.Random, state: State, moves: Moves) -> tuple[Seat, Action]:
+    """Play at random, but keep Power Fists for where she has hidden from the traitor, who stays with the hunters."""
+    fists = [move for move in moves if move[1] == act.UseCard(FISTS)]
+    if fists and state.phase == "sneak" and state.agents[0].secret:
+        return fists[0]
+    return rng.choice([move for move in moves if move not in fists and not isinstance(move[1], act.RevealSelf)])
+
+
+def equals_brute_force(
+    rules: SpecterOps,
+    seats: int,
+    seed: int,
+    viewer: Viewer = TABLE,
+    most: int = 5000,
+    pick: Callable[[random.Random, State, Moves], tuple[Seat, Action]] = anything,
+) -> list[FactRow]:
+    """Play; the set is what brute force finds, and what is imagined is one of the states that it finds. Give what all learnt meanwhile."""
     rng, luck = random.Random(seed), Luck(seed)
     state = rules.setup(seats, rules.meta.check({}), luck)
     luck.told()
     watcher = Watcher(rules, state, viewer)
     while rules.questions(state) and len(watcher.crowd) <= most:
-        seat, action = rng.choice(list(legal_moves(rules, state)))
+        seat, action = pick(rng, state, list(legal_moves(rules, state)))
         events = rules.apply(state, seat, action, luck)
         if state.winners is not None:
-            return
+            break
         watcher.took(seat, action, luck.told(), events)
         assert essence(rules, state.copy()) in watcher.crowd, "brute force itself is wrong"
         if state.history:
@@ -134,6 +165,7 @@ def equals_brute_force(rules: SpecterOps, seats: int, seed: int, viewer: Viewer 
             twin = rules.imagine(view, SeededChance(len(state.history)))
             twin.dice = state.dice
             assert essence(rules, twin) in watcher.crowd, "something is imagined that cannot be"
+    return state.history
 
 
 @pytest.mark.parametrize("seed", range(runs(6, 200)))
@@ -158,6 +190,19 @@ def test_the_set_is_exact_with_a_traitor(seed: int) -> None:
 @pytest.mark.parametrize("seed", range(runs(1, 20)))
 def test_the_set_is_exact_for_each_seat_with_a_traitor(viewer: int, seed: int) -> None:
     equals_brute_force(small(YARD, seed, 4), 5, seed, Viewer(viewer), most=1500)
+
+
+@pytest.mark.rule("SO5.4", "SO6.10")
+@pytest.mark.parametrize("viewer", range(-1, 5))
+@pytest.mark.parametrize("seed", LURED[: runs(3, len(LURED))])
+def test_the_set_is_exact_when_her_own_card_gives_the_traitor_away(viewer: int, seed: int) -> None:
+    numbers = {"rounds": 5, "steps": 1, "sensor_steps": 2, "objectives": 1, "vehicle_spaces": 2, "traitor_hand": 1}
+    hands = BySeats(two=2, three=2, four=2, five=2)
+    rules = small_game(LANE, "spider orangutan", "power-fists stealth-field", hands=hands, **numbers)
+    facts = equals_brute_force(rules, 5, seed, Viewer(viewer), pick=luring)
+    turn = [fact[0] for fact in facts if fact[0] in (Fact.TURN, Fact.STOPPED, Fact.SHOWN, Fact.DEFECTED)]
+    at = turn.index(Fact.DEFECTED)
+    assert turn[at - 2 : at + 4] == [Fact.TURN, Fact.SHOWN, Fact.DEFECTED, Fact.TURN, Fact.STOPPED, Fact.STOPPED]
 
 
 @pytest.mark.parametrize("seats", [2, 5])
@@ -201,6 +246,7 @@ FIELDS = (
     "charges",
     "path",
     "trail",
+    "noted",
 )
 
 

@@ -75,6 +75,7 @@ def test_two_hunts_that_differ_in_secrets_alone_look_alike() -> None:
     sheet.kind, sheet.hp, sheet.cell, sheet.orders, sheet.changed, sheet.steps = agent("spider"), 1, cell("G10"), 7, 3, 2
     sheet.surged = sheet.carded = sheet.completed = sheet.stealth = sheet.secret = True
     sheet.path, sheet.trail = [cell("E10"), cell("G10")], [(cell("N1"),), (cell("M1"),)]
+    sheet.noted = [(1, card("stealth-field"))]
     other.state.phase = "place"
     sheet.pending = card("flash-bang")
     for viewer in (Viewer(1), Viewer(2), TABLE):

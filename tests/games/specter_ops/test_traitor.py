@@ -51,8 +51,23 @@ def test_who_is_seen_by_a_loyal_hunter_too_has_to_show_herself() -> None:
     table = five("P4", hunters={**HUNTERS, "puppet": "W5"})
     table.stop("Q5")
     assert table.figure() == "Q5"
+
+
+@pytest.mark.rule("SO5.2", "SO5.4")
+def test_at_the_traitors_own_check_only_he_counts() -> None:
     table = five("Q5", hunters={**HUNTERS, "puppet": "W5"}, after=True)
+    assert ev.Checked(0, 0, False) in table.go("beast")
+    assert table.her.secret
+    told = table.go("puppet")
+    assert ev.FigurePlaced(0, cell("Q5")) in told
+    assert ev.Defected(1, 0, cell("Q10"), True) in told
+
+
+@pytest.mark.rule("SO5.2")
+def test_where_her_figure_stands_there_is_nothing_to_hide_from_him() -> None:
+    table = five("Q5", after=True, figure="Q5")
     assert ev.Checked(0, 0, True) in table.go("beast")
+    assert not table.her.secret
 
 
 @pytest.mark.rule("SO5.2")

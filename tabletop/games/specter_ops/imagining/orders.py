@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from tabletop.core.chance import Chance
 from tabletop.games.specter_ops.imagining.scrap import Deeds, Scrap
-from tabletop.games.specter_ops.play import AMBUSH, BLADE, FIRST, SHOW
+from tabletop.games.specter_ops.play import AMBUSH, BLADE, FIRST, SHOW, undiscovered
 from tabletop.games.specter_ops.state import NONE, Sheet
 
 if TYPE_CHECKING:
@@ -71,13 +71,13 @@ def _unmet(met: tuple[tuple[int, int], ...], cell: int, hidden: int) -> Value:
 
 
 def _show(scrap: Scrap, sheet: Sheet, free: bool, chance: Chance) -> None:
-    """Give the order to come out before the traitor, as it was imagined."""
-    world, legs = scrap.tale.world, scrap.tale.legs[FIRST]
-    if scrap.sneaking(FIRST):
-        discovered = world.traitor == NONE
-        _write(sheet, SHOW, world.show if discovered else None, world.show, free, chance)
+    """Give the order to come out before the traitor, as it was imagined; it is over once he is known."""
+    if not undiscovered(scrap.state):
         return
-    leg: Leg = legs[-1]
+    if scrap.sneaking(FIRST):
+        _write(sheet, SHOW, None, scrap.tale.world.show, free, chance)
+        return
+    leg: Leg = scrap.tale.legs[FIRST][-1]
     sheet.orders |= SHOW * leg.after.show
     sheet.changed |= SHOW * (leg.after.show != leg.before.show)
 

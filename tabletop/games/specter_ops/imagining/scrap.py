@@ -28,8 +28,8 @@ class Scrap:
     state: State
 
     def sneaking(self, agent: int) -> bool:
-        """Tell whether the agent's turn is under way, before its stop."""
-        return self.belief.turn is not None and self.belief.turn.agent == agent
+        """Tell whether the agent's turn is under way, before its stop, or was interrupted there."""
+        return any(turn is not None and turn.agent == agent for turn in (self.belief.turn, self.belief.paused))
 
     def turns(self, agent: int) -> list[Deeds]:
         """Give what was seen of the agent's last two turns and of the hunters after each, the last one first."""

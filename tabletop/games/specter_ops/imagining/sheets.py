@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from tabletop.core.chance import Chance
 from tabletop.games.specter_ops.imagining.hands import deal, lay
+from tabletop.games.specter_ops.imagining.notes import noted
 from tabletop.games.specter_ops.imagining.orders import give
 from tabletop.games.specter_ops.imagining.scrap import Deeds, Scrap
 from tabletop.games.specter_ops.knowledge.turns import unseen_cards
@@ -35,7 +36,7 @@ def fill(scrap: Scrap, unknown: list[int], chance: Chance) -> None:
         sheet, sneaking = scrap.state.agents[agent], scrap.sneaking(agent)
         free = not (sneaking and sheet.announced and foreseen(scrap.box, scrap.state))
         give(scrap, agent, free=free, chance=chance)
-        if sneaking and free:
+        if sneaking and free and scrap.state.active == agent:
             _sneak(scrap, agent, chance)
         elif scrap.state.active == agent and scrap.state.phase == "after":
             _ready(scrap, agent, chance)
@@ -63,6 +64,7 @@ def _write(scrap: Scrap, agent: int, guess: Guess) -> None:
     if agent != FIRST:
         joined = legs[0].round if legs else state.round
         sheet.trail = [(legs[0].path[0] if legs else cell,)] * (joined - 1) + sheet.trail
+    sheet.noted = noted(scrap, agent, guess)
     sheet.path = [cell] if sneaking else list(legs[-1].path) if legs else []
     sheet.steps = max(0, len(sheet.path) - 1)
     now = next(iter(scrap.turns(agent)), None)

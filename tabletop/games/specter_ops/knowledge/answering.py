@@ -7,7 +7,7 @@ from typing import Final
 
 from tabletop.core.grid import union
 from tabletop.games.specter_ops.facts import Fact, FactRow
-from tabletop.games.specter_ops.knowledge.belief import Belief
+from tabletop.games.specter_ops.knowledge.belief import Belief, Dawn
 from tabletop.games.specter_ops.knowledge.places import orthogonal, side
 from tabletop.games.specter_ops.knowledge.walk import Trace
 from tabletop.games.specter_ops.knowledge.worlds import Guess, World, each, gather
@@ -29,27 +29,21 @@ def figure_stands(belief: Belief, facts: Sequence[FactRow], at: int) -> None:
         turn.fists, turn.real = False, cell
     belief.keep(agent, lambda _, places: places & 1 << cell)
     if agent == FIRST and belief.scene.secret:
-        if at + 1 < len(facts) and facts[at + 1][0] == Fact.CHECKED:
-            hunter = facts[at + 1][1]
-            if belief.scene.dossiers[agent].real == NONE:
-                _came_out(belief, hunter, cell)
-            _given_away(belief, facts, at, hunter, cell)
+        looks = at + 1 < len(facts) and facts[at + 1][0] == Fact.CHECKED
+        hunter = facts[at + 1][1] if looks else NONE
+        if looks and belief.scene.dossiers[agent].real == NONE:
+            _came_out(belief, hunter)
+        _given_away(belief, facts, at, hunter, cell)
         belief.scene.secret = [(0, 0)] * len(belief.scene.secret)
 
 
-def _came_out(belief: Belief, hunter: int, cell: int) -> None:
-    """Drop the worlds in which she would have kept hidden from that hunter: the traitor, and nobody else sees her there (SO5.2)."""
-    others = belief.scene.seen(0, hunter), belief.scene.seen(1, hunter)
-
-    def fits(world: World, places: int) -> int:
-        hides = world.traitor == hunter and not world.show and not others[world.first.veiled] >> cell & 1
-        return 0 if hides else places
-
-    belief.keep(FIRST, fits)
+def _came_out(belief: Belief, hunter: int) -> None:
+    """Drop the worlds in which she would have kept hidden from that hunter, the traitor (SO5.2)."""
+    belief.keep(FIRST, lambda world, places: 0 if world.traitor == hunter and not world.show else places)
 
 
 def _given_away(belief: Belief, facts: Sequence[FactRow], at: int, hunter: int, cell: int) -> None:
-    """Take in that a hunter's look at her gave the traitor away, or did not (SO5.4)."""
+    """Take in that her figure gave the traitor away, or did not: put for a hunter's look, or (NONE) by Power Fists (SO5.4)."""
     defects = False
     for fact in facts[at + 1 :]:
         if fact[0] == Fact.FELL:
@@ -57,15 +51,24 @@ def _given_away(belief: Belief, facts: Sequence[FactRow], at: int, hunter: int, 
         defects = fact[0] == Fact.DEFECTED and bool(fact[2])
         if fact[0] not in ANSWERS:
             break
-    belief.worlds = {world: spots for world, spots in belief.worlds.items() if _betrayed(belief, world, hunter, cell) == defects}
+    if belief.dawn is None:
+        fits = {world for world in belief.worlds if _betrayed(belief, world, world, hunter, cell) == defects}
+    else:
+        prior, origins = belief.dawn
+        left = {
+            new: [old for old in origins[new] if prior[old][0][0] >> cell & 1 and _betrayed(belief, old, new, hunter, cell) == defects]
+            for new in belief.worlds
+        }
+        belief.dawn, fits = Dawn(prior, left), {world for world in left if left[world]}
+    belief.worlds = {world: spots for world, spots in belief.worlds.items() if world in fits}
 
 
-def _betrayed(belief: Belief, world: World, hunter: int, cell: int) -> bool:
-    """Tell whether it becomes apparent who the traitor is when a hunter sees her there (SO5.4)."""
+def _betrayed(belief: Belief, then: World, world: World, hunter: int, cell: int) -> bool:
+    """Tell whether it becomes apparent who the traitor is when a hunter sees her there, who hid from him `then` (SO5.4)."""
     if world.traitor in (NONE, hunter):
         return False
-    veiled = world.first.veiled
-    return bool(belief.scene.secret[world.traitor][veiled] & belief.scene.sight(world.traitor, veiled) & 1 << cell)
+    hidden, seen = belief.scene.secret[world.traitor][then.first.veiled], belief.scene.sight(world.traitor, world.first.veiled)
+    return bool(hidden & seen & 1 << cell)
 
 
 def checked(belief: Belief, facts: Sequence[FactRow], at: int) -> None:
@@ -73,14 +76,11 @@ def checked(belief: Belief, facts: Sequence[FactRow], at: int) -> None:
     _, hunter, agent, seen = facts[at]
     scene = belief.scene
     sights = scene.sight(hunter), scene.sight(hunter, 1)
-    others = scene.seen(0, hunter), scene.seen(1, hunter)
     real = scene.dossiers[agent].real
 
     def fits(world: World, places: int) -> int:
-        veiled = world.guess(agent).veiled
-        sight = sights[veiled]
-        if world.traitor == hunter and not world.show and real == NONE:
-            sight &= others[veiled]
+        hides = world.traitor == hunter and not world.show and real == NONE
+        sight = 0 if hides else sights[world.guess(agent).veiled]
         return places & sight if seen else places & ~sight
 
     belief.keep(agent, fits)
@@ -153,10 +153,11 @@ def sensor_told(belief: Belief, answers: tuple[int, ...]) -> None:
 
 
 def defected(belief: Belief, hunter: int) -> None:
-    """The traitor is known and becomes another agent (SO5.4)."""
+    """The traitor is known and becomes another agent, from whom the first one hides no more; her own turn may be interrupted (SO5.4)."""
+    belief.pause()
     found = [world for world in belief.worlds if world.traitor == hunter]
     kinds = range(len(belief.scene.terms.hp))
-    change = {world: [World(NONE, world.show, world.first, Guess(kind)) for kind in kinds] for world in found}
+    change = {world: [World(NONE, 0, world.first, Guess(kind)) for kind in kinds] for world in found}
     belief.turn_into(change, 1 << belief.scene.posts[hunter].cell)
     belief.scene.secret = []
 

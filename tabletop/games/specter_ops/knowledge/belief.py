@@ -44,11 +44,15 @@ Past = Walked | Turned
 
 @dataclass(slots=True)
 class Belief:
-    """What could be after some facts: the open table, the worlds, the turn under way up to its stop, and the past."""
+    """What could be after some facts: the open table, the worlds, the turn under way up to its stop, and the past.
+
+    `paused` is a turn that was interrupted by the first move of a traitor whom it gave away.
+    """
 
     scene: Scene
     worlds: Worlds
     turn: Turn | None = None
+    paused: Turn | None = None
     met: bool = False
     dawn: Dawn | None = None
     past: Past | None = None
@@ -56,8 +60,8 @@ class Belief:
 
     def copy(self) -> Belief:
         """Give an independent twin; worlds and past never change."""
-        turn = None if self.turn is None else self.turn.copy()
-        return Belief(self.scene.copy(), self.worlds, turn, self.met, self.dawn, self.past, dict(self.pins))
+        turn, paused = (None if one is None else one.copy() for one in (self.turn, self.paused))
+        return Belief(self.scene.copy(), self.worlds, turn, paused, self.met, self.dawn, self.past, dict(self.pins))
 
     def keep(self, agent: int, fits: Fitting) -> None:
         """Keep the places of an agent that fit."""
@@ -71,6 +75,18 @@ class Belief:
     def keep_possible(self) -> None:
         """Keep the worlds that agree with what was shown."""
         self.worlds = {world: spots for world, spots in self.worlds.items() if possible(self.scene, world)}
+
+    def pause(self) -> None:
+        """Interrupt the turn under way, if there is one; how it began goes into the past."""
+        if self.turn is not None and self.dawn is not None:
+            self.past = Turned(*self.dawn, self.past)
+            self.paused, self.turn, self.dawn = self.turn, None, None
+
+    def resume(self) -> None:
+        """Go on with the turn that was interrupted, if there is one."""
+        if self.paused is not None:
+            self.turn, self.paused = self.paused, None
+            self.dawn = Dawn(self.worlds, {world: [world] for world in self.worlds})
 
     def turn_into(self, change: dict[World, list[World]], second: int | None = None) -> None:
         """Let worlds become others, as many as each can."""

@@ -35,6 +35,9 @@ def take(belief: Belief, facts: Sequence[FactRow], at: int) -> None:
             sensed(belief, fact[1], fact[2], bool(fact[3]))
         case Fact.AMBUSHED:
             ambushed(belief, fact[1], fact[2], fact[3])
+        case Fact.ESCAPED | Fact.ENDED:
+            scene.read(fact)
+            belief.resume()
         case Clue.TRAITOR | Clue.HELD:
             _clue(belief, fact)
         case _:

@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING
 from tabletop.games.specter_ops import events as ev
 from tabletop.games.specter_ops.facts import Fact
 from tabletop.games.specter_ops.phases import defect
-from tabletop.games.specter_ops.play import AMBUSH, SIDES, Play, exposed, hides, undiscovered, watching
-from tabletop.games.specter_ops.sights import visible
+from tabletop.games.specter_ops.play import AMBUSH, SIDES, Play, exposed, hides
 from tabletop.games.specter_ops.state import Hunter, Sheet
 
 if TYPE_CHECKING:
@@ -32,7 +31,7 @@ def check(play: Play, index: int) -> None:
 
 
 def look(play: Play, index: int) -> bool:
-    """Say "clear" or put the figure, agent for agent; tell whether that gives the traitor away (SO3.3, SO5.4).
+    """Say "clear" or put the figure, agent for agent; tell whether that gives the traitor away, as his own look never does (SO3.3, SO5.4).
 
     As long as he is among the hunters there is one agent only.
     """
@@ -42,32 +41,25 @@ def look(play: Play, index: int) -> bool:
             continue
         seen = shows(play, index, sheet)
         if seen:
-            forced = gives_away(play, index, sheet)
-            play.place_figure(agent)
+            forced = play.place_figure(agent) and index != play.state.traitor
         play.tell(ev.Checked(index, agent, seen))
         play.note((Fact.CHECKED, index, agent, int(seen)))
     return forced
 
 
 def shows(play: Play, index: int, sheet: Sheet) -> bool:
-    """Tell whether an agent shows herself to a hunter: always when in sight, unless the traitor alone sees her and she hides (SO5.2).
+    """Tell whether an agent shows herself to a hunter: always when in sight, unless he is the traitor and she hides (SO5.2).
 
-    Where her figure stands on her space already, nothing is left to hide.
+    Nobody else counts at his check; others are answered in their own turns. Where her figure stands on her space already, nothing is
+    left to hide.
     """
     state = play.state
     if not play.sees(state.hunters[index], sheet):
         return False
     if index != state.traitor or not hides(state, sheet) or (sheet.figure == sheet.cell and not sheet.token):
         return True
-    loyal = visible(play.geometry, [state.hunters[one] for one in watching(state, sheet)], state.smoke, play.stealth(sheet))
-    sheet.secret = not loyal >> sheet.cell & 1
-    return not sheet.secret
-
-
-def gives_away(play: Play, index: int, sheet: Sheet) -> bool:
-    """Tell whether putting the figure for another hunter gives the traitor away: she hid from him there, and he sees her still (SO5.4)."""
-    state = play.state
-    return sheet.secret and undiscovered(state) and index != state.traitor and play.sees(state.hunters[state.traitor], sheet)
+    sheet.secret = True
+    return False
 
 
 def ambush(play: Play, index: int) -> None:

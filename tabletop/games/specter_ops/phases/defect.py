@@ -5,7 +5,7 @@ from __future__ import annotations
 from tabletop.games.specter_ops import actions as act
 from tabletop.games.specter_ops import events as ev
 from tabletop.games.specter_ops.facts import Fact
-from tabletop.games.specter_ops.play import FIRST, Play, foreseen
+from tabletop.games.specter_ops.play import FIRST, SHOW, Play, foreseen
 from tabletop.games.specter_ops.state import NO_VOTE, NONE, Sheet
 
 
@@ -18,7 +18,8 @@ def reveal_self(play: Play, seat: int, action: act.RevealSelf) -> None:
 def go_over(play: Play, *, forced: bool) -> None:
     """Turn the traitor's hunter into the second agent; what was going on goes on after his first move (SO5.4).
 
-    He has no vote any more (SO5.3), and as The Prophet he foresees nothing: what was announced need not be done (SO6.19).
+    He has no vote any more (SO5.3), and as The Prophet he foresees nothing: what was announced need not be done (SO6.19). The first agent
+    has no traitor left to come out before: that order is over (SO5.2).
     """
     state = play.state
     index = state.traitor
@@ -31,10 +32,12 @@ def go_over(play: Play, *, forced: bool) -> None:
     state.votes[hunter.seat] = NO_VOTE
     first = state.agents[FIRST]
     first.secret = False
+    first.orders, first.changed = first.orders & ~SHOW, first.changed & ~SHOW
     first.announced = first.announced and foreseen(play.box, state)
     state.agents.append(Sheet(hunter.seat, cell=hunter.cell, trail=[(hunter.cell,)] * (state.round - 1)))
     play.tell(ev.Defected(hunter.seat, index, hunter.cell, forced))
     play.note((Fact.DEFECTED, index, int(forced)))
     play.tell(ev.BoxOpened(hunter.seat, first.kind, tuple(first.dealt)))
     state.stack.append(state.phase)
+    state.active = NONE
     play.ask("defect_agent")

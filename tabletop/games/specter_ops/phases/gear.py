@@ -9,7 +9,7 @@ from tabletop.core.action import Action
 from tabletop.games.specter_ops import actions as act
 from tabletop.games.specter_ops import events as ev
 from tabletop.games.specter_ops.facts import Fact
-from tabletop.games.specter_ops.phases import stop
+from tabletop.games.specter_ops.phases import defect, stop
 from tabletop.games.specter_ops.pieces import ANYBODY, Effect
 from tabletop.games.specter_ops.play import SIDES, Play
 from tabletop.games.specter_ops.sights import seen_by
@@ -92,9 +92,10 @@ def use(play: Play, seat: int, action: act.UseCard) -> None:
 
 
 def spend(play: Play, kind: int, agent: int = NONE) -> None:
-    """Take a charge; a card without any is discarded (SO2.2). In her own turn it is the one card of the turn."""
+    """Take a charge and note it; a card without any is discarded (SO2.2). In her own turn it is the one card of the turn."""
     own = agent == NONE
     sheet = play.state.agents[play.state.active if own else agent]
+    sheet.noted.append((play.state.round, kind))
     at = sheet.hand.index(kind)
     sheet.charges[at] -= 1
     if not sheet.charges[at]:
@@ -164,11 +165,13 @@ def aim(play: Play, seat: int, action: act.AimAt) -> None:
 
 
 def quake(play: Play, kind: int) -> None:
-    """Put the figure where she is and stun the hunters near her (SO6.10)."""
+    """Put the figure where she is and stun the hunters near her; that can give the traitor away like any figure (SO6.10, SO5.4)."""
     state = play.state
     agent, sheet = state.active, state.agents[state.active]
     spend(play, kind)
     show(play, agent, kind, sheet.cell)
-    play.place_figure(agent)
+    betrays = play.place_figure(agent)
     within = play.geometry.within(sheet.cell, play.box.equipment[kind].value)
     play.stun(index for index, hunter in enumerate(state.hunters) if not hunter.gone and within >> hunter.cell & 1)
+    if betrays:
+        defect.go_over(play, forced=True)

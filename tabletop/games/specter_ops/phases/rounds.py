@@ -81,14 +81,12 @@ def end_turn(play: Play, seat: int, action: act.EndTurn) -> None:
 
 
 def close_turn(play: Play) -> None:
-    """End an agent's turn and what lasts until then; a traitor's first move gives back to what it interrupted (SO5.4, SO6.14)."""
-    state = play.state
-    agent = state.active
+    """End an agent's turn and what lasts until then (SO6.14)."""
+    agent = play.state.active
     play.tell(ev.TurnEnded(agent))
     play.note((Fact.ENDED, agent))
     play.clear_smoke(agent, 1)
-    state.active = NONE
-    state.phase = state.stack.pop() if state.stack else "agents_next"
+    play.resume()
 
 
 # the hunters' order ----------------------------------------------------------------------------------------------------------------------

@@ -138,5 +138,4 @@ def escape(play: Play, agent: int) -> None:
         play.finish("both_escaped", agents_win=True)
     else:
         play.clear_smoke(agent, 2)
-        state.active = NONE
-        state.phase = state.stack.pop() if state.stack else "agents_next"
+        play.resume()

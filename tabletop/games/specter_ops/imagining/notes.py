@@ -1,0 +1,43 @@
+"""The initials beside the turns of a movement sheet that was imagined (SO2.2)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tabletop.games.specter_ops.facts import Fact
+
+if TYPE_CHECKING:
+    from tabletop.games.specter_ops.imagining.scrap import Scrap
+    from tabletop.games.specter_ops.knowledge.past import Leg
+    from tabletop.games.specter_ops.knowledge.worlds import Guess
+    from tabletop.games.specter_ops.state import Path
+
+
+def noted(scrap: Scrap, agent: int, guess: Guess) -> list[Path]:
+    """Give the cards that an agent has used by round: those that were shown, those used unseen, and decoys (SO2.2)."""
+    terms = scrap.belief.scene.terms
+    legs = {leg.round: leg for leg in scrap.tale.legs[agent]}
+    found: list[Path] = []
+    now = 0
+    for fact in scrap.state.history:
+        match fact[0]:
+            case Fact.ROUND:
+                now = fact[1]
+            case Fact.SHOWN if fact[1] == agent:
+                found.append((now, fact[2]))
+            case Fact.USED if fact[1] == agent:
+                stealthy = not fact[2] or _hid(legs.get(now), agent, guess)
+                found.append((now, terms.stealth if stealthy else terms.surge))
+            case Fact.STOPPED if fact[1] == agent and _fooled(legs[now], agent):
+                found.append((now, terms.decoy))
+    return found
+
+
+def _hid(leg: Leg | None, agent: int, guess: Guess) -> bool:
+    """Tell whether a card that was used unseen before a move, or (None) before the one under way, was a Stealth Field (SO6.16)."""
+    return bool(guess.veiled) if leg is None else leg.before.guess(agent).stealths != leg.after.guess(agent).stealths
+
+
+def _fooled(leg: Leg, agent: int) -> bool:
+    """Tell whether a move ended with a decoy (SO6.12)."""
+    return leg.before.guess(agent).decoy != leg.after.guess(agent).decoy
