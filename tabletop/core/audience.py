@@ -40,7 +40,7 @@ OWNER: Final = replace(SECRET, owner=True)
 COUNT: Final = Audience("count")
 """All see how many entries a list has, nobody which."""
 RECORDS: Final = Audience("records")
-"""A list of records, each shown by its own list of fields."""
+"""A list of records, or a mapping to them, each shown by its own list of fields."""
 
 Audiences = Mapping[type, Mapping[str, Audience]]
 """The fields of a state and of all records in it, by their class; a subclass adds its own."""
@@ -164,11 +164,10 @@ class Closed:
 
         def shown(holder: Any, eye: Eye) -> Any:
             records = getattr(holder, name)
-            if records:
-                kind = self._kinds.get(type(records[0])) or self._kind(type(records[0]))
+            for place, record in enumerate(records.values() if isinstance(records, dict) else records):
+                kind = self._kinds.get(type(record)) or self._kind(type(record))
                 if kind.hides:
-                    for place, record in enumerate(records):
-                        self.hide(record, eye, owned=eye.viewer == (record.seat if kind.seated else place))
+                    self.hide(record, eye, owned=eye.viewer == (record.seat if kind.seated else place))
             return records
 
         return shown
