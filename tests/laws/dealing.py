@@ -42,7 +42,7 @@ class Apart:
     """Chance of another world: what is drawn in the open falls as in the first one; from the second deal on, so does half of the rest."""
 
     def __init__(self, seed: int, deal: int, alike: frozenset[str]) -> None:
-        self._same, self._other, self._deal = SeededChance(seed), SeededChance(seed + deal), deal
+        self._same, self._other, self._deal = SeededChance(seed), SeededChance(seed + deal * 1_000_003), deal
         self._alike = dict.fromkeys(alike, True)
 
     def _of(self, label: str) -> SeededChance:
