@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, Protocol, TypeVar
 
 from tabletop.core.action import Action
+from tabletop.core.audience import Audiences
 from tabletop.core.chance import Chance
 from tabletop.core.event import Event
 from tabletop.core.folder import Numbering
@@ -50,6 +51,8 @@ class Game(Protocol[S, V]):
     """The ids of all kinds of cards by number, as states, actions and events name them: a save keeps it."""
     actions: TagBook[Action]
     events: TagBook[Event]
+    audience: Audiences
+    """Who may know each field of a state and of the records in it; a view shows nothing that is not declared."""
 
     def setup(self, seats: int, options: Options, chance: Chance) -> S:
         """Give the first state; ValueError for a number of seats or options that the box does not allow."""

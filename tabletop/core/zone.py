@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
+from tabletop.core.audience import Audience, Eye, by, public
 from tabletop.core.tagged import Plain
 from tabletop.core.view import PUBLIC, Viewer, knows
 
@@ -100,3 +101,12 @@ class Zone:
         """Make a pile that nobody has seen, of one lot, in the order given."""
         order = list(cards)
         return cls(order, [0] * len(order), [lot] * len(order))
+
+
+def cards_seen(zone: Zone, eye: Eye) -> list[int | None]:
+    """Show the cards that a viewer knows, None for the others."""
+    return list(zone.faces(eye.viewer))
+
+
+AUDIENCE: Final[dict[type, dict[str, Audience]]] = {Zone: {**public("seen", "lots"), "cards": by(cards_seen)}}
+"""Who may know what of a zone."""

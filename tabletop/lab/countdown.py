@@ -9,8 +9,8 @@ from tabletop.core.event import Event
 from tabletop.core.view import Seat, Viewer
 from tabletop.games.countdown import events
 from tabletop.games.countdown.box import Box
-from tabletop.games.countdown.phases.showdown import NOBODY, NOT_YET
-from tabletop.games.countdown.state import State
+from tabletop.games.countdown.phases.showdown import NOBODY
+from tabletop.games.countdown.state import NOT_YET, State
 from tabletop.lab.reader import Measure
 
 BULLET = "bullet-control"

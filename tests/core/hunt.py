@@ -12,11 +12,12 @@ import json
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, fields, replace
 from functools import lru_cache
-from typing import Any, ClassVar, Literal
+from typing import Any, ClassVar, Final, Literal
 
 from pydantic import ConfigDict, TypeAdapter
 
 from tabletop.core.action import Action, ClockMark
+from tabletop.core.audience import RECORDS, Audience, Audiences, Closed, Eye, by, public
 from tabletop.core.chance import Chance
 from tabletop.core.errors import SaveError
 from tabletop.core.event import Event
@@ -25,6 +26,7 @@ from tabletop.core.meta import Meta, Number, Options, Toggle
 from tabletop.core.question import Question
 from tabletop.core.tagged import Plain, TagBook
 from tabletop.core.view import ALL, CLOCK, Seat, Viewer, bit
+from tabletop.core.zone import AUDIENCE as ZONES
 from tabletop.core.zone import Zone
 
 PLACES, WALK, TIPS, NOWHERE, UNSEEN = 5, 2, (0, 0, 1, 2), -1, -2
@@ -123,6 +125,33 @@ class State(Table):
         return json.loads(json.dumps({**table, "zones": [zone.to_data() for zone in self.zones]}))
 
 
+@dataclass(slots=True)
+class HuntEye(Eye):
+    """Who looks, and whether he is the runner."""
+
+    runs: bool = False
+
+
+def trail_seen(table: State, eye: HuntEye) -> list[Entry]:
+    return [entry for entry in table.trail if eye.runs or entry[0] != "at"]
+
+
+def votes_seen(table: State, eye: HuntEye) -> list[int | None]:
+    return [vote if vote is None or eye.viewer == seat else UNSEEN for seat, vote in enumerate(table.votes)]
+
+
+AUDIENCE: Final[dict[type, dict[str, Audience]]] = {
+    State: {
+        **public("seats", "rounds", "clock", "round", "phase", "runner", "whistles", "insists", "hush", "stack", "asked", "last"),
+        "trail": by(trail_seen),
+        "votes": by(votes_seen),
+        "zones": RECORDS,
+    },
+    **ZONES,
+}
+CLOSED: Final = Closed(AUDIENCE, UNSEEN)
+
+
 @dataclass(frozen=True, slots=True)
 class HuntView:
     """What a viewer knows: `state` without what is hidden; the trail has no `at` and a vote is UNSEEN unless it is his own."""
@@ -138,6 +167,7 @@ class Hunt:
     meta = Meta("hunt", (2, 4), (1, 2), (Number("rounds", 2, 1, 3), Toggle("clock", True)))
     version = "1"
     numbering: ClassVar[dict[str, list[str]]] = {}
+    audience: Audiences = AUDIENCE
     actions: TagBook[Action] = TagBook((Go, Say, ClockMark))
     events: TagBook[Event] = TagBook((Done, Learnt, Said, Answered, Searched))
 
@@ -240,11 +270,10 @@ class Hunt:
         return events
 
     def view(self, state: State, viewer: Viewer) -> HuntView:
-        trail = tuple(entry for entry in state.trail if entry[0] != "at" or viewer in (state.runner, ALL))
-        votes = tuple(vote if vote is None or viewer in (seat, ALL) else UNSEEN for seat, vote in enumerate(state.votes))
-        shown = replace(state, trail=trail, votes=votes, stack=tuple(state.stack))  # type: ignore[arg-type]
-        zones = tuple((zone.faces(viewer), tuple(zone.seen)) for zone in state.zones)
-        return HuntView(viewer, tuple(getattr(shown, name) for name in NAMES), zones)
+        table = CLOSED.table(state, HuntEye(viewer, runs=viewer == state.runner))
+        values = (getattr(table, name) for name in NAMES)
+        zones = tuple((tuple(zone.cards), tuple(zone.seen)) for zone in table.zones)
+        return HuntView(viewer, tuple(tuple(value) if isinstance(value, list) else value for value in values), zones)
 
     def imagine(self, view: HuntView, chance: Chance) -> State:
         zones = [Zone(list(faces), list(seen), [0] * len(faces)) for faces, seen in view.zones]  # type: ignore[arg-type]

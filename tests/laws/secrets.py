@@ -47,30 +47,49 @@ def _look_alike(sitting: Sitting, twin: Any, viewer: Viewer) -> None:
 
 
 def twins_look_alike(game: AnyGame, play: Play) -> None:
-    """Two states that differ only in what v may not know stay alike for v after the same action, but for what is declared to reveal."""
+    """Two states that differ only in what v may not know stay alike for v after the same action, but for what is declared to reveal.
+
+    So they do where somebody else did the same kind of thing otherwise, if v is told the same of both.
+    """
     sitting = sit(game, play)
     for moment in sitting.moments(12):
         for viewer in sitting.viewers:
             twin = game.imagine(game.view(sitting.state, viewer), SeededChance(moment))
             _look_alike(sitting, twin, viewer)
             for seat, actions in sitting.moves().items():
-                common = [action for action in actions if action in set(game.legal(twin, seat))]
+                legal = game.legal(twin, seat)
+                common = [action for action in actions if action in set(legal)]
                 for action in sitting.rng.sample(common, min(3, len(common))):
-                    _after(sitting, twin, viewer, seat, action)
+                    _after(sitting, twin, viewer, seat, (action, action))
+                for action in sitting.rng.sample(actions, min(2, len(actions))) if seat != viewer else ():
+                    others = [choice for choice in legal if otherwise(choice, action)]
+                    for choice in sitting.rng.sample(others, min(2, len(others))):
+                        _after(sitting, twin, viewer, seat, (action, choice))
 
 
-def _after(sitting: Sitting, twin: Any, viewer: Viewer, seat: Seat, action: Action) -> None:
-    """Do the same in both worlds with the same luck and compare what the viewer is shown."""
+def otherwise(choice: Action, action: Action) -> bool:
+    """Tell whether this is the same kind of thing done otherwise; all see where in a hand a card lies that is shown (ABDUCTION)."""
+    where = [getattr(each, "position", None) for each in (choice, action)]
+    return type(choice) is type(action) and choice != action and where[0] == where[1]
+
+
+def _after(sitting: Sitting, twin: Any, viewer: Viewer, seat: Seat, done: tuple[Action, Action]) -> None:
+    """Act in both worlds with the same luck and compare what the viewer is shown; who acts otherwise may well be heard to."""
     game = sitting.game
     states = sitting.state.copy(), twin.copy()
     luck = sitting.rng.getrandbits(32)
-    told = [game.apply(state, seat, action, SeededChance(luck)) for state in states]
+    told = [game.apply(state, seat, action, SeededChance(luck)) for state, action in zip(states, done, strict=True)]
     seen = [[event.seen_by(viewer) for event in events if event.seen_by(viewer) is not None] for events in told]
-    revealed = any(_shows(one, other, viewer, seat) for one, other in zip_longest(*seen))
+    revealed = differ_by_right(*seen, viewer, seat) if done[0] == done[1] else seen[0] != seen[1]
     views = [game.view(state, viewer) for state in states]
     if not revealed:
-        assert views[0] == views[1], f"{action}: the view of {viewer} tells a secret"
-        assert asked(game, states[0], viewer) == asked(game, states[1], viewer), f"{action}: a question tells {viewer} a secret"
+        assert views[0] == views[1], f"{done}: the view of {viewer} tells a secret"
+        assert asked(game, states[0], viewer) == asked(game, states[1], viewer), f"{done}: a question tells {viewer} a secret"
+
+
+def differ_by_right(one: list[Event], other: list[Event], viewer: Viewer, actor: Seat) -> bool:
+    """Tell whether a viewer sees two different stories; where they begin to differ, something has to show a secret by right."""
+    return any(_shows(mine, yours, viewer, actor) for mine, yours in zip_longest(one, other))
 
 
 def _shows(one: Event | None, other: Event | None, viewer: Viewer, actor: Seat) -> bool:

@@ -9,7 +9,7 @@ from tempfile import TemporaryDirectory
 import pytest
 from hypothesis import HealthCheck, Phase, given, settings
 
-from tests.laws import records, rules, secrets
+from tests.laws import dealing, records, rules, secrets
 from tests.laws.sitting import NAMES, AnyGame, Play, open_law_game, plays
 from tests.sizes import big, runs
 
@@ -23,6 +23,8 @@ LAWS: dict[str, tuple[Callable[[AnyGame, Play], None], int]] = {
     "facts are told properly": (rules.facts_are_told_properly, 10),
     "imagined fits": (secrets.imagined_fits, 10),
     "twins look alike": (secrets.twins_look_alike, 15),
+    "all is declared": (dealing.declares_all, 6),
+    "worlds apart": (dealing.worlds_apart, 6),
 }
 RECORDS: dict[str, tuple[Callable[[AnyGame, Play, Path], None], int]] = {
     "journal tells it again": (records.journal_tells_it_again, 6),

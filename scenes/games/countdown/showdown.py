@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from scenes.games.countdown import endings, ledger, verdict
 from scenes.games.countdown.ballots import Votes, paint_ballot
 from scenes.widgets.prose import fitted
-from tabletop.games.countdown.phases.showdown import NOT_YET
+from tabletop.games.countdown.state import NOT_YET
 
 if TYPE_CHECKING:
     from scenes.context import Context

@@ -8,7 +8,7 @@ from typing import Final
 
 from tabletop.bots.specter_ops.outlook import Outlook
 from tabletop.core.grid import bits, union
-from tabletop.games.specter_ops.setup import SECRET
+from tabletop.games.specter_ops.state import SECRET
 
 PULL: Final = 0.9
 """By what each step nearer to a goal makes a space likelier, as an exponent, where all know the goals."""

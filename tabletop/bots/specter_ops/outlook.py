@@ -9,9 +9,8 @@ from typing import TYPE_CHECKING, Final
 from tabletop.core.grid import bits, union
 from tabletop.core.view import TABLE
 from tabletop.games.specter_ops.play import FIRST, in_play
-from tabletop.games.specter_ops.setup import SECRET
 from tabletop.games.specter_ops.sights import forbidden
-from tabletop.games.specter_ops.state import HIDDEN, NONE
+from tabletop.games.specter_ops.state import HIDDEN, NONE, SECRET
 from tabletop.games.specter_ops.view import SpecterOpsView, masked
 
 if TYPE_CHECKING:

@@ -85,12 +85,12 @@ def turn_mask(openings: int, turn: int) -> int:
 class Deck:
     """The kinds of cards by number, and everything that is looked up often."""
 
-    def __init__(self, cards: list[Card], abductees: list[Abductee], fingerprint: str, numbering: Numbering) -> None:
+    def __init__(self, cards: list[Card], abductees: list[Abductee], fingerprint: str, numbering: Numbering | None = None) -> None:
         """Build the tables."""
         self.cards = cards
         self.abductees = abductees
         self.fingerprint = fingerprint
-        self.numbering = numbering
+        self.numbering = numbering or {}
         self.by_id = {card.id: card.number for card in cards}
         self.start = next(card.number for card in cards if card.is_start)
         self.turned = [tuple(turn_mask(card.openings, turn) for turn in range(4)) for card in cards]

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
+from tabletop.core.audience import Audience, public
 from tabletop.core.tagged import TagBook, Tagged
 
 Cell = int
@@ -182,6 +184,29 @@ FRAMES: tuple[type[Frame], ...] = (
     Dropping,
     Beginning,
 )
+
+
+AUDIENCE: Final[dict[type, dict[str, Audience]]] = {
+    Choosing: public("seat"),
+    Reacting: public("waiting", "claims"),
+    Answering: public("seat"),
+    Laying: public("seat", "position"),
+    InPlay: public("seat", "card"),
+    Aiming: public("seat", "card"),
+    Placing: public("seat", "card"),
+    MovingExit: public("seat", "cell"),
+    Striking: public("target", "by", "card", "aimed", "arrival", "plus"),
+    Volley: public("by", "card", "seats"),
+    Venting: public("cell"),
+    Leaving: public("seat"),
+    Pushing: public("by", "target", "steps"),
+    Robbing: public("by", "target", "keeps"),
+    Peeking: public("by", "target", "cards"),
+    Shedding: public("seat", "down_to"),
+    Dropping: public("seat"),
+    Beginning: {},
+}
+"""Who may know what of a frame: all."""
 
 
 def frame_book() -> TagBook[Frame]:

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from tabletop.core.action import Action, ClockMark
+from tabletop.core.audience import Audiences
 from tabletop.core.chance import Chance
 from tabletop.core.event import Event
 from tabletop.core.folder import Numbering
@@ -27,7 +28,7 @@ from tabletop.games.abduction.phases import act as acting
 from tabletop.games.abduction.phases import exits, lay, react, search, strike, turn
 from tabletop.games.abduction.play import Play
 from tabletop.games.abduction.setup import first_state
-from tabletop.games.abduction.state import State
+from tabletop.games.abduction.state import AUDIENCE, State
 from tabletop.games.abduction.view import AbductionView, imagine, make_view
 
 RULES: Final = 2
@@ -94,6 +95,7 @@ class Abduction:
     """The rules, built once from the deck."""
 
     meta = META
+    audience: Audiences = AUDIENCE
 
     def __init__(self, deck: Deck) -> None:
         """Keep the deck with its tables."""

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
+from tabletop.core import zone
+from tabletop.core.audience import COUNT, RECORDS, Audience, public
 from tabletop.core.errors import SaveError
 from tabletop.core.tagged import Plain, TagBook
 from tabletop.core.zone import Zone
+from tabletop.games.abduction import frames
 from tabletop.games.abduction.frames import Frame
 from tabletop.games.abduction.ship import HOLDING_CELL, Ship, TileData
 
@@ -181,3 +184,17 @@ def _whole(value: Any) -> int:
     if isinstance(value, bool) or not isinstance(value, int):
         raise TypeError(f"{value!r} is no whole number")
     return value
+
+
+AUDIENCE: Final[dict[type, dict[str, Audience]]] = {
+    State: {
+        **public("seats", "alarm", "round", "turn", "first", "left", "cut", "sheltered", "draw_lot", "asked", "abductees", "at", "dazed"),
+        **public("guarded", "discard", "ended", "frames", "gear", "laid_by", "ship"),
+        "draw": COUNT,
+        "hands": RECORDS,
+        "under": RECORDS,
+    },
+    **zone.AUDIENCE,
+    **frames.AUDIENCE,
+}
+"""Who may know what of a game (AB2.4)."""

@@ -14,7 +14,7 @@ from tabletop.games.countdown.phases.after_strike import leaves_of
 from tabletop.games.countdown.phases.fight import takes_part, undecided, waiting
 from tabletop.games.countdown.phases.positioning import may_ride
 from tabletop.games.countdown.phases.shots import in_sight
-from tabletop.games.countdown.state import NOWHERE, SHARED, Fight, Op, State
+from tabletop.games.countdown.state import NOT_YET, NOWHERE, SHARED, Fight, Op, State
 from tabletop.games.countdown.supports import playable
 from tabletop.games.countdown.team import INTEL, MEDIC, MOST, SCOUT, SNIPER, blocked, in_play, op_of, voters
 from tabletop.games.countdown.votes import has_voted
@@ -204,6 +204,6 @@ class Answers:
 
     def _showdown(self, state: State, seat: int, found: list[Action]) -> None:
         """List whom a seat can accuse (CD12.2)."""
-        if seat in showdown.electors(self.box, state) and state.ballots[seat] == showdown.NOT_YET:
+        if seat in showdown.electors(self.box, state) and state.ballots[seat] == NOT_YET:
             found += [self.acts.accuse[other,] for other in showdown.candidates(state, seat)]
             found.append(self.acts.abstain)

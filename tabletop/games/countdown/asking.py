@@ -10,7 +10,7 @@ from tabletop.core.view import Seat
 from tabletop.games.countdown.bracing import undecided as braces
 from tabletop.games.countdown.phases import briefing, showdown
 from tabletop.games.countdown.phases.fight import undecided, waiting
-from tabletop.games.countdown.state import NOWHERE, SHARED, Fight, Op, State
+from tabletop.games.countdown.state import NOT_YET, NOWHERE, SHARED, Fight, Op, State
 from tabletop.games.countdown.team import INTEL, MEDIC, SNIPER, op_of, voters
 from tabletop.games.countdown.votes import electorate, has_voted, proposed
 
@@ -190,7 +190,7 @@ class Asking:
             case "intelligence":
                 return must_for(state, op_of(state, INTEL))
             case "showdown":
-                return [seat for seat in showdown.electors(self.box, state) if state.ballots[seat] == showdown.NOT_YET]
+                return [seat for seat in showdown.electors(self.box, state) if state.ballots[seat] == NOT_YET]
         return []
 
     def busy(self, state: State) -> list[int]:

@@ -92,16 +92,16 @@ class Box:
     before any shot.
     """
 
-    def __init__(self, entries: Entries, numbers: Numbers, fingerprint: str, numbering: Numbering) -> None:
+    def __init__(self, entries: Entries, numbers: Numbers, fingerprint: str, numbering: Numbering | None = None) -> None:
         """Build the tables from entries that were found right."""
         self.fingerprint = fingerprint
-        self.numbering = numbering
+        self.numbering = numbering or {}
         self.bullet_control = numbers.bullet_control
         self.skill_levels = numbers.skill_levels
         self.ops: dict[int, Op] = {entry.number: op_of(entry) for entry in sorted(entries.ops, key=lambda entry: entry.number)}
         self.locations = tuple(survey(index, entry) for index, entry in enumerate(entries.locations))
         self.location_of = {location.id: location.index for location in self.locations}
-        self.cards = _cards(entries, numbering.setdefault(CARDS, _names(entries)))
+        self.cards = _cards(entries, self.numbering.setdefault(CARDS, _names(entries)))
         self.hostile = frozenset(card.number for card in self.cards if card.kind in ENEMIES)
         self.innocent = frozenset(card.number for card in self.cards if card.kind in INNOCENT)
         self.unsafe = frozenset(card.number for card in self.cards if card.kind in UNSAFE or card.hits)

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from tabletop.core.action import Action, ClockMark
+from tabletop.core.audience import Audiences
 from tabletop.core.chance import Chance
 from tabletop.core.event import Event
 from tabletop.core.folder import Numbering
@@ -29,7 +30,7 @@ from tabletop.games.countdown.play import Play
 from tabletop.games.countdown.reading import read_state
 from tabletop.games.countdown.setup import first_state
 from tabletop.games.countdown.skill_list import SkillList
-from tabletop.games.countdown.state import State
+from tabletop.games.countdown.state import AUDIENCE, State
 from tabletop.games.countdown.view import CountdownView, imagine, make_view
 from tabletop.games.countdown.votes import SHARING, TOPICS, decide
 
@@ -130,6 +131,7 @@ class Countdown:
     """The rules, built once from the box."""
 
     meta = META
+    audience: Audiences = AUDIENCE
 
     def __init__(self, box: Box) -> None:
         """Keep the box with its tables."""

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from tabletop.core.audience import Eye
 from tabletop.core.chance import Chance
 from tabletop.core.view import ALL, Viewer
-from tabletop.games.countdown.phases.showdown import HIDDEN_BALLOT, NOT_YET
-from tabletop.games.countdown.state import HIDDEN, State
+from tabletop.games.countdown.state import CLOSED, HIDDEN, HIDDEN_BALLOT, State
 
 if TYPE_CHECKING:
     from tabletop.games.countdown.box import Box
@@ -34,53 +35,27 @@ class CountdownView:
 
 def counted(lots: list[int]) -> tuple[tuple[int, int], ...]:
     """Count shuffles."""
-    return tuple((lot, lots.count(lot)) for lot in sorted(set(lots)))
+    return tuple([(lot, lots.count(lot)) for lot in sorted(set(lots))])
 
 
 def make_view(box: Box, state: State, viewer: Viewer) -> CountdownView:
     """Give all that a viewer may know."""
-    table, segment, cards = state.copy(), state.segment, box.cards
-    certain = set(state.certain)
-    pool: list[int] = []
-    goals: list[int] = list(state.goal_deck)
-    for pile, ups in zip(state.piles, state.up, strict=True):
-        for card, up in zip(pile, ups, strict=True):
-            if not up and cards[card].level:
-                pool.append(card)
-            elif not up:
-                goals.append(card)
-    pool = [card for card in pool if card not in certain]
-    unseen: dict[int, list[int]] = {}
-    for card in (*pool, *state.deck, *state.removed):
-        unseen.setdefault(segment[card], []).append(card)
-    if viewer != ALL:
-        for pile, ups in zip(table.piles, table.up, strict=True):
-            for index, up in enumerate(ups):
-                if not up:
-                    pile[index] = HIDDEN
-        table.deck = [HIDDEN] * len(state.deck)
-        table.removed = [HIDDEN] * len(state.removed)
-        table.goal_deck = [HIDDEN] * len(state.goal_deck)
-        hide_agendas(table, viewer)
+    segment, cards, certain = state.segment, box.cards, set(state.certain)
+    down = [card for pile, ups in zip(state.piles, state.up, strict=True) for card, up in zip(pile, ups, strict=True) if not up]
+    pool = [card for card in down if cards[card].level and card not in certain]
+    goals = [*state.goal_deck, *(card for card in down if not cards[card].level)]
+    unseen: defaultdict[int, list[int]] = defaultdict(list)
+    for card in sorted([*pool, *state.deck, *state.removed]):
+        unseen[segment[card]].append(card)
     return CountdownView(
         viewer,
-        table,
-        tuple(segment[card] for card in state.deck),
+        CLOSED.table(state, Eye(viewer, state.phase == "over")),
+        tuple([segment[card] for card in state.deck]),
         counted([segment[card] for card in state.removed]),
         counted([segment[card] for card in pool]),
-        tuple((lot, tuple(sorted(unseen[lot]))) for lot in sorted(unseen)),
+        tuple([(lot, tuple(unseen[lot])) for lot in sorted(unseen)]),
         tuple(sorted(goals)),
     )
-
-
-def hide_agendas(table: State, viewer: Viewer) -> None:
-    """Hide the agendas and ballots of others, until the end shows them (CD12)."""
-    if table.phase == "over":
-        return
-    table.agendas = [agenda if seat == viewer or table.exposed[seat] else HIDDEN for seat, agenda in enumerate(table.agendas)]
-    table.ballots = [ballot if seat == viewer or ballot == NOT_YET else HIDDEN_BALLOT for seat, ballot in enumerate(table.ballots)]
-    if table.phase != "showdown":
-        table.unused = [HIDDEN] * len(table.unused)
 
 
 def imagine(box: Box, view: CountdownView, chance: Chance) -> State:

@@ -42,10 +42,10 @@ class Box:
     `usable` and `burnable` the places of their abilities of the own turn and for burning, `reactions` places and records of those.
     """
 
-    def __init__(self, entries: Entries, numbers: Numbers, fingerprint: str, numbering: Numbering) -> None:
+    def __init__(self, entries: Entries, numbers: Numbers, fingerprint: str, numbering: Numbering | None = None) -> None:
         """Build the tables from entries that were found right."""
         self.fingerprint = fingerprint
-        self.numbering = numbering
+        self.numbering = numbering or {}
         self.numbers = numbers
         self.acts = Acts()
         self.organizations = tuple(organization_of(number, entry) for number, entry in enumerate(entries.organizations))

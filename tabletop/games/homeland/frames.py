@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from tabletop.core.audience import Audience, public
 from tabletop.core.tagged import TagBook
 from tabletop.games.homeland import frames_analysis
 from tabletop.games.homeland.frame import Frame
@@ -103,6 +104,23 @@ FRAMES: Final = (
     *frames_analysis.FRAMES,
 )  # fmt: skip
 """Every kind of frame."""
+AUDIENCE: Final[dict[type, dict[str, Audience]]] = {
+    Readying: public("waiting"),
+    Initiative: {},
+    Imminent: {},
+    Rising: {},
+    Appearing: public("left"),
+    Turns: public("left"),
+    InTurn: public("seat"),
+    Second: public("seat", "threat"),
+    Scouting: public("seat", "threat"),
+    Inspecting: public("seat", "threat"),
+    Keeping: public("seat"),
+    Refilling: public("seat"),
+    Accusing: public("waiting"),
+    **frames_analysis.AUDIENCE,
+}
+"""Who may know what of a frame: all."""
 
 
 def frame_book() -> TagBook[Frame]:

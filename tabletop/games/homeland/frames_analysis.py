@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
+from tabletop.core.audience import Audience, public
 from tabletop.games.homeland.frame import Frame
 
 
@@ -101,3 +102,17 @@ FRAMES: Final = (
     Analysing, TurningUp, Reacting, Judging, Closing, Delayed, Striking, Losing, Reprimanding, Aiming, Rewarding,
 )  # fmt: skip
 """Every kind of them."""
+AUDIENCE: Final[dict[type, dict[str, Audience]]] = {
+    Analysing: public("threat", "overflow"),
+    TurningUp: {},
+    Reacting: public("seat", "passed"),
+    Judging: {},
+    Closing: {},
+    Delayed: public("level"),
+    Striking: public("origin", "card", "seats"),
+    Losing: public("seat", "soldier"),
+    Reprimanding: public("seat"),
+    Aiming: public("seat", "card", "place", "first"),
+    Rewarding: public("seat", "card", "first"),
+}
+"""Who may know what of them: all."""

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from tabletop.core.action import Action
+from tabletop.core.audience import Audiences
 from tabletop.core.chance import Chance
 from tabletop.core.event import Event
 from tabletop.core.folder import Numbering
@@ -40,7 +41,7 @@ from tabletop.games.homeland.phases import (
 from tabletop.games.homeland.play import Play
 from tabletop.games.homeland.reading import read_state
 from tabletop.games.homeland.setup import first_state
-from tabletop.games.homeland.state import State
+from tabletop.games.homeland.state import AUDIENCE, State
 from tabletop.games.homeland.view import HomelandView, make_view
 
 RULES: Final = 1
@@ -79,6 +80,7 @@ class Homeland:
     """The rules, built once from the box."""
 
     meta = META
+    audience: Audiences = AUDIENCE
 
     def __init__(self, box: Box) -> None:
         """Keep the box with its tables."""

@@ -6,8 +6,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from tabletop.core.view import ALL, PUBLIC, Viewer, knows
-from tabletop.games.homeland.frames import Keeping
-from tabletop.games.homeland.state import HIDDEN, NONE, NOT_YET, Slot, State, Threat, knowing
+from tabletop.games.homeland.state import CLOSED, HIDDEN, HomelandEye, State, Threat, knowing
 
 Lots = tuple[tuple[int, tuple[int, ...]], ...]
 """Cards by the shuffle that they lie in."""
@@ -41,76 +40,40 @@ class HomelandView:
 
 def make_view(state: State, viewer: Viewer) -> HomelandView:
     """Give all that a viewer may know (HL9.1, HL9.2)."""
-    table = state.copy()
+    over = state.winners is not None
+    eye = HomelandEye(viewer, over)
+    table = CLOSED.table(state, eye)
     if viewer == ALL:
         return HomelandView(viewer, table)
-    over = state.winners is not None
     plots: dict[int, list[int]] = {state.plot_lot: list(state.plots)}
     assets: dict[int, list[int]] = {state.asset_lot: list(state.assets)}
     intel = list(state.intel)
     groups: list[Group] = []
-    for threats in (table.files, table.threats):
-        for index, threat in enumerate(threats):
-            known = [knows_card(slot, viewer, over) for slot in threat.slots]
+    for threats in (state.files, state.threats):
+        for threat in threats:
+            known = eye.known[threat.number]
             found, first = groups_of(threat, viewer, known) if threat.looks else ([], 0)
             groups += found
             intel += _unseen(state, threat, found, known, first)
-            shown = knows(threat.plot_seen, viewer)
-            threats[index] = masked(threat, known, shown)
-            if not shown:
+            if not knows(threat.plot_seen, viewer):
                 plots.setdefault(threat.lot, []).append(threat.plot)
-    for seat, player in enumerate(table.players):
+    for seat, player in enumerate(state.players):
         if seat != viewer and not over:
             intel += player.hand
-            player.hand = (HIDDEN,) * len(player.hand)
             for asset in player.assets:
                 if not knows(knowing(asset), viewer):
                     assets.setdefault(asset.lot, []).append(asset.kind)
-            player.assets = tuple([asset if knows(knowing(asset), viewer) else asset._replace(kind=HIDDEN) for asset in player.assets])
-    if state.drawn and not _keeps(state, viewer):
+    if state.drawn and table.drawn[0] == HIDDEN:
         for kind, lot in zip(state.drawn[::2], state.drawn[1::2], strict=True):
             assets.setdefault(lot, []).append(kind)
-        table.drawn[::2] = [HIDDEN] * (len(state.drawn) // 2)
-    if not over:
-        hide_secrets(table, viewer)
-    for pile in (table.organizations, table.plots, table.intel, table.assets, table.initiative):
-        pile[:] = [HIDDEN] * len(pile)
     return HomelandView(
         viewer, table, tuple(groups), tuple(sorted(intel)), tuple(sorted(state.organizations)), by_lot(plots), by_lot(assets)
     )
 
 
-def _keeps(state: State, viewer: Viewer) -> bool:
-    """Tell whether it is the viewer who chooses among the assets drawn (HL7.4)."""
-    frame = state.frames[-1]
-    return isinstance(frame, Keeping) and frame.seat == viewer
-
-
 def by_lot(cards: dict[int, list[int]]) -> Lots:
     """Sort cards by their shuffles."""
     return tuple((lot, tuple(sorted(cards[lot]))) for lot in sorted(cards))
-
-
-def hide_secrets(table: State, viewer: Viewer) -> None:
-    """Hide the agendas of others, the spare one, and whom others accuse (HL3.3, HL8.2)."""
-    table.spare = HIDDEN
-    table.agendas = [agenda if seat == viewer else HIDDEN for seat, agenda in enumerate(table.agendas)]
-    table.ballots = [ballot if seat == viewer or ballot == NOT_YET else HIDDEN for seat, ballot in enumerate(table.ballots)]
-
-
-def knows_card(slot: Slot, viewer: Viewer, over: bool) -> bool:
-    """Tell whether a viewer knows just this card: it lay exposed, he laid it, or the game is over and somebody did (HL6.2, HL9.2)."""
-    return slot.open == 1 or (slot.layer != NONE and (over or slot.layer == viewer))
-
-
-def masked(threat: Threat, known: list[bool], shown: bool) -> Threat:
-    """Give a threat as a viewer knows it: which of its cards, and whether its plot."""
-    told = threat.copy()
-    if not shown:
-        told.plot = HIDDEN
-    if False in known:
-        told.slots = tuple([slot if sees else Slot(HIDDEN, slot.layer, 0) for slot, sees in zip(threat.slots, known, strict=True)])
-    return told
 
 
 def groups_of(threat: Threat, viewer: Viewer, known: list[bool]) -> tuple[list[Group], int]:

@@ -12,8 +12,7 @@ from tabletop.games.specter_ops.meta import META
 from tabletop.games.specter_ops.phases.prepare import next_hunter
 from tabletop.games.specter_ops.phases.rounds import agents_to_go
 from tabletop.games.specter_ops.play import FIRST
-from tabletop.games.specter_ops.state import State
-from tabletop.games.specter_ops.view import SNEAKING, public_phase
+from tabletop.games.specter_ops.state import SNEAKING, State, public_phase
 
 CLAUSES: Final = {
     "choose_hunter": "SO1.4",

@@ -34,11 +34,11 @@ class Box:
         numbers: Numbers,
         boards: dict[str, BoardRecord],
         fingerprint: str,
-        numbering: Numbering,
+        numbering: Numbering | None = None,
     ) -> None:
         """Build the pieces from entries that were found right."""
         self.fingerprint = fingerprint
-        self.numbering = numbering
+        self.numbering = numbering or {}
         self.numbers = numbers
         self.boards = boards
         self.agents = tuple(agent_of(number, entry) for number, entry in enumerate(agents))

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from tabletop.core.action import Action
+from tabletop.core.audience import Audiences
 from tabletop.core.chance import Chance
 from tabletop.core.event import Event
 from tabletop.core.folder import Numbering
@@ -29,7 +30,7 @@ from tabletop.games.specter_ops.phases import attack, defect, gear, hunt, prepar
 from tabletop.games.specter_ops.play import Play
 from tabletop.games.specter_ops.reading import read_state
 from tabletop.games.specter_ops.setup import first_state
-from tabletop.games.specter_ops.state import State
+from tabletop.games.specter_ops.state import AUDIENCE, State
 from tabletop.games.specter_ops.view import SpecterOpsView, make_view
 
 RULES: Final = 2
@@ -86,6 +87,7 @@ class SpecterOps:
     """The rules, built once from the box."""
 
     meta: Meta = META
+    audience: Audiences = AUDIENCE
 
     def __init__(self, box: Box) -> None:
         """Keep the box, and the tables of every board in it."""

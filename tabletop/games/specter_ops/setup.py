@@ -15,8 +15,6 @@ if TYPE_CHECKING:
 
 HUNTERS: Final = {2: 2, 3: 2, 4: 3, 5: 4}
 """Hunters by number of players (SO1.1)."""
-SECRET: Final = 4
-"""Players from whom on the objectives are secret (SO1.3)."""
 TRAITOR: Final = 5
 """Players with whom there is a traitor (SO5.2)."""
 

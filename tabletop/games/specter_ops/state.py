@@ -6,7 +6,9 @@ from dataclasses import dataclass, field, fields
 from operator import attrgetter
 from typing import Any, Final
 
+from tabletop.core.audience import OWNER, RECORDS, Audience, Closed, Eye, by, owner_or, public, until_end
 from tabletop.core.tagged import Plain
+from tabletop.core.view import Viewer
 from tabletop.games.specter_ops.facts import FactRow
 
 NONE: Final = -1
@@ -15,6 +17,10 @@ HIDDEN: Final = -2
 """In a view: something that the viewer may not know."""
 NO_VOTE: Final = -3
 """A seat that has not voted on the vehicle in this round."""
+SECRET: Final = 4
+"""Players from whom on the objectives are secret (SO1.3)."""
+SNEAKING: Final = {"place", "aim", "decoy"}
+"""Questions within an agent's turn that nobody else hears of."""
 Path = tuple[int, ...]
 """The spaces of a move, the one it starts from first."""
 
@@ -176,3 +182,77 @@ def _plain(value: Any) -> Any:
 _SHEET = attrgetter(*(part.name for part in fields(Sheet)[:-6]))
 _SHEET_LISTS = attrgetter("dealt", "hand", "charges", "path", "trail", "noted")
 _HUNTER = attrgetter(*(part.name for part in fields(Hunter)))
+
+
+@dataclass(slots=True)
+class SpecterEye(Eye):
+    """Who looks; whether he is a traitor who has gone over, and so her partner."""
+
+    partner: bool = False
+
+
+def knows_traitor(state: State, viewer: Viewer) -> bool:
+    """Tell whether a viewer knows who the traitor is: the agent, the traitor himself, and all once he has gone over (SO5.2)."""
+    if state.traitor == NONE:
+        return True
+    hunter = state.hunters[state.traitor]
+    return hunter.gone or viewer in (hunter.seat, state.agents[0].seat)
+
+
+def public_phase(state: State) -> str:
+    """Give the question as others hear of it: her move, or what comes after it."""
+    if state.phase in SNEAKING:
+        return "after" if state.agents[state.active].stopped else "sneak"
+    return state.phase
+
+
+def phase_seen(table: State, eye: SpecterEye) -> str:
+    """Show the question to the agent whose turn it is, and others what they may hear of it (SO2.1)."""
+    return public_phase(table) if table.active != NONE and eye.viewer != table.agents[table.active].seat else table.phase
+
+
+def traitor_seen(table: State, eye: SpecterEye) -> int:
+    """Show the traitor to those who know him (SO5.2)."""
+    return table.traitor if knows_traitor(table, eye.viewer) else HIDDEN
+
+
+def dice_seen(table: State, eye: SpecterEye) -> list[int]:
+    """Show the objectives: from four players on the agent alone knows those not yet completed (SO1.3)."""
+    if table.seats < SECRET or eye.viewer == table.agents[0].seat:
+        return table.dice
+    return [die if table.done >> section & 1 else HIDDEN for section, die in enumerate(table.dice)]
+
+
+def kind_seen(sheet: Sheet, eye: SpecterEye) -> int:
+    """Show who an agent is to her partner, and to all once it has shown (SO1.4, SO5.4)."""
+    return sheet.kind if sheet.shown or eye.partner else HIDDEN
+
+
+def dealt_seen(sheet: Sheet, eye: SpecterEye) -> list[int]:
+    """Show the cards taken to the agent's partner, and to all how many they are (SO1.5, SO5.4)."""
+    return sheet.dealt if eye.partner else [HIDDEN] * len(sheet.dealt)
+
+
+AUDIENCE: Final[dict[type, dict[str, Audience]]] = {
+    State: {
+        **public("seats", "board", "round", "asked", "active", "mover", "moved_steps", "ran", "vehicle", "driven", "sensed", "barred"),
+        **public("done", "reason", "votes", "smokes", "stack", "history", "winners", "smoke", "record"),
+        "phase": by(phase_seen),
+        "traitor": until_end(by(traitor_seen)),
+        "dice": until_end(by(dice_seen)),
+        "agents": RECORDS,
+        "hunters": RECORDS,
+    },
+    Sheet: {
+        **public("seat", "hits", "figure", "stopped", "parry", "announced", "shown", "token", "out"),
+        **dict.fromkeys(("orders", "changed", "steps", "pending", "surged", "carded", "completed", "stealth", "secret"), OWNER),
+        **dict.fromkeys(("hand", "charges", "path"), OWNER),
+        **dict.fromkeys(("hp", "cell", "trail", "noted"), until_end(OWNER)),
+        "kind": until_end(owner_or(kind_seen)),
+        "dealt": until_end(owner_or(dealt_seen)),
+    },
+    Hunter: public("seat", "kind", "cell", "watch", "inside", "stunned", "blind", "moved", "gone"),
+}
+"""Who may know what of a hunt (SO1.3 to SO1.5, SO2.1, SO5.2, SO5.4)."""
+CLOSED: Final = Closed(AUDIENCE, HIDDEN)
+"""Makes the table that a viewer may know."""

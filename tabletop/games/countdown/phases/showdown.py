@@ -8,12 +8,12 @@ from tabletop.games.countdown import actions as act
 from tabletop.games.countdown import events as ev
 from tabletop.games.countdown.phases.briefing import LAST_MISSION
 from tabletop.games.countdown.play import Play
-from tabletop.games.countdown.state import State
+from tabletop.games.countdown.state import NOT_YET, State
 
 if TYPE_CHECKING:
     from tabletop.games.countdown.box import Box
 
-NOT_YET, NOBODY, HIDDEN_BALLOT = -2, -1, -3
+NOBODY = -1
 UNMASKED, WRONG = 3, -2
 """Points for a traitor unmasked and for a patriot accused (CD12.2)."""
 IN_VAIN = 2

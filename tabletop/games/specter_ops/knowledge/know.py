@@ -12,8 +12,7 @@ from tabletop.games.specter_ops.knowledge.notebook import Notebook
 from tabletop.games.specter_ops.knowledge.scene import Dossier, Scene
 from tabletop.games.specter_ops.knowledge.terms import terms_of
 from tabletop.games.specter_ops.knowledge.worlds import Guess, World, where
-from tabletop.games.specter_ops.setup import SECRET
-from tabletop.games.specter_ops.state import HIDDEN, NONE, Hunter, State
+from tabletop.games.specter_ops.state import HIDDEN, NONE, SECRET, Hunter, State
 
 if TYPE_CHECKING:
     from tabletop.games.specter_ops.box import Box

@@ -1,0 +1,135 @@
+"""A table is closed by default: what is not declared public is shown as its audience says, and what is not declared not at all."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+import pytest
+
+from tabletop.core.audience import (
+    COUNT,
+    OWNER,
+    RECORDS,
+    SECRET,
+    Audiences,
+    Closed,
+    Eye,
+    by,
+    declared,
+    fields_of,
+    owner_or,
+    public,
+    until_end,
+)
+from tabletop.core.view import ALL, TABLE, Viewer
+from tabletop.core.zone import Zone
+
+HIDDEN = -9
+
+
+@dataclass(slots=True)
+class Hand:
+    """Has no seat: it belongs to its place in the list."""
+
+    name: str
+    card: int = 3
+    luck: str = "good"
+    picks: list[int] = field(default_factory=list)
+
+
+@dataclass(slots=True)
+class Piece:
+    """Names its seat."""
+
+    seat: int
+    at: int = 5
+
+
+@dataclass(slots=True)
+class Game:
+    round: int = 1
+    secret: int = 2
+    flag: bool = False
+    word: str = ""
+    pile: list[int] = field(default_factory=list)
+    trail: list[int] = field(default_factory=list)
+    votes: dict[int, int] = field(default_factory=dict)
+    hands: list[Hand] = field(default_factory=list)
+    pieces: dict[str, Piece] = field(default_factory=dict)
+
+    def copy(self) -> Game:
+        hands = [Hand(hand.name, hand.card, hand.luck, hand.picks.copy()) for hand in self.hands]
+        pieces = {name: Piece(piece.seat, piece.at) for name, piece in self.pieces.items()}
+        return Game(self.round, self.secret, self.flag, self.word, self.pile.copy(), self.trail.copy(), self.votes.copy(), hands, pieces)
+
+
+AUDIENCE: Audiences = {
+    Game: {**public("round"), "secret": SECRET, "pile": COUNT, "hands": RECORDS, "pieces": RECORDS, "word": until_end(SECRET)},
+    Hand: {**public("name"), "card": OWNER, "luck": owner_or(lambda hand, eye: hand.luck[:1]), "picks": until_end(OWNER)},
+    Piece: {**public("seat"), "at": OWNER},
+}
+
+
+def game() -> Game:
+    """Give a game with two hands, and pieces of seats 1 and 0."""
+    hands = [Hand(name, 3, "good", [1, 2]) for name in "ab"]
+    return Game(1, 2, True, "told", [7, 8], [4], {0: 1}, hands, {"x": Piece(1), "y": Piece(0)})
+
+
+def table(viewer: int, *, over: bool = False) -> Game:
+    """Give what a viewer is shown."""
+    return Closed(AUDIENCE, HIDDEN).table(game(), Eye(Viewer(viewer), over))
+
+
+def test_what_is_not_declared_is_shown_to_nobody() -> None:
+    seen = Closed({}, HIDDEN).table(game(), Eye(Viewer(0)))
+    assert seen == Game(round=HIDDEN, secret=HIDDEN, flag=False, word="", pile=[], trail=[], votes={}, hands=[], pieces={})
+
+
+@pytest.mark.parametrize("viewer", [0, 1, TABLE])
+def test_all_see_what_is_public_and_how_many_are_counted(viewer: int) -> None:
+    seen = table(viewer)
+    assert (seen.round, seen.secret, seen.pile) == (1, HIDDEN, [HIDDEN, HIDDEN])
+    assert [hand.name for hand in seen.hands] == ["a", "b"]
+
+
+def test_the_owner_of_a_record_sees_it_by_seat_or_by_place() -> None:
+    seen = table(0)
+    assert [(hand.card, hand.luck, hand.picks) for hand in seen.hands] == [(3, "good", [1, 2]), (HIDDEN, "g", [])]
+    assert {name: piece.at for name, piece in seen.pieces.items()} == {"x": HIDDEN, "y": 5}
+    assert {piece.at for piece in table(TABLE).pieces.values()} == {HIDDEN}
+
+
+def test_at_the_end_all_see_what_is_hidden_until_then() -> None:
+    assert (table(0).word, table(0, over=True).word) == ("", "told")
+    assert [(hand.card, hand.picks) for hand in table(0, over=True).hands] == [(3, [1, 2]), (HIDDEN, [1, 2])]
+
+
+def test_hiding_leaves_the_state_as_it_was_and_all_sees_everything() -> None:
+    real, closed = game(), Closed(AUDIENCE, HIDDEN)
+    closed.table(real, Eye(TABLE))
+    assert real == game() == closed.table(real, Eye(ALL))
+
+
+def test_a_function_says_what_is_shown() -> None:
+    closed = Closed({Game: {"pile": by(lambda table, eye: table.pile[eye.viewer :])}}, HIDDEN)
+    assert [closed.table(game(), Eye(Viewer(seat))).pile for seat in (0, 1)] == [[7, 8], [8]]
+
+
+def test_a_subclass_has_what_its_bases_declare_and_its_own() -> None:
+    @dataclass(slots=True)
+    class Longer(Piece):
+        more: int = 1
+
+    assert declared({**AUDIENCE, Longer: public("more")}, Longer) == {**AUDIENCE[Piece], **public("more")}
+    shown = Closed(AUDIENCE, HIDDEN).hide(Longer(0, 5, 1), Eye(Viewer(0)), owned=True)
+    assert (shown.at, shown.more) == (5, HIDDEN)
+
+
+def test_the_fields_of_every_kind_of_record_are_found() -> None:
+    class Row(NamedTuple):
+        one: int
+        two: int
+
+    assert [fields_of(kind) for kind in (Row, Piece, Zone)] == [("one", "two"), ("seat", "at"), ("cards", "lots", "seen")]
