@@ -109,6 +109,11 @@ def test_nothing_is_kept_of_the_op_that_all_run_and_nothing_without_traitors() -
         table.do(act.StepTo(2, B), seat=seat)
     table.ready()
     assert told(table) == {0: [Deed.STAYED], 2: [Deed.STAYED]}, "it went alone, but nobody is seen to have done it"
+    fight = watched({1: WEST, 2: op(A, energy=2), 4: WEST}, {A: ["wall"]}, runs={1: 0, 2: SHARED, 4: 2}, rolls={"enemy": [6]})
+    fight.ready()
+    for seat in (0, 1):
+        fight.do(act.HoldFire(2), seat=seat)
+    assert told(fight) == {}
     calm = Table({1: A, 2: A}, seats=2, runs={1: 0, 2: 1})
     calm.walk((1, B))
     assert calm.state.conduct == []
