@@ -1,4 +1,4 @@
-"""How the standard player of COUNTDOWN plays with others: support cards, proposals, the Scout's way, agendas."""
+"""How the standard player of COUNTDOWN plays with others: support cards, proposals, the Scout's way."""
 
 from __future__ import annotations
 
@@ -17,10 +17,9 @@ from tabletop.core.view import Seat, Viewer
 from tabletop.games.countdown import actions as act
 from tabletop.games.countdown.cards import Support
 from tabletop.games.countdown.state import NOWHERE
-from tests.games.countdown.cards import EXIT, SUPPORTS, WEST, A, B, C, D, E, F, number
+from tests.games.countdown.cards import EXIT, SUPPORTS, WEST, A, B, C, D, E, F
 from tests.games.countdown.table import Table, op
 
-THUG, GUARD, WALL = number("thug"), number("guard"), number("wall")
 PATRIOT, TRAITOR = 0, 5
 EVERYWHERE = (A, B, C, D, E, F)
 
@@ -260,61 +259,3 @@ def test_nobody_follows_the_scout_where_he_does_not_want_to_go() -> None:
     table = Table({3: op(A, energy=3), 1: op(A, energy=3)}, {B: ["?wall"], D: ["leader"]}, goal="leaders", seats=2, runs={3: 0, 1: 1})
     table.do(act.SneakTo(B))
     assert advice(table, 1).reason != "ride"
-
-
-# agendas
-
-
-def shortfall(agenda: int) -> Table:
-    """Let a shot fall short by two, with bullet control at hand."""
-    table = Table({1: op(A, energy=2)}, {A: ["guard"]}, bullets=(2, 2, 3), seats=3, agendas=(agenda, 1, 2), rolls={"attack": [3]})
-    table.ready()
-    table.do(act.Target(1, GUARD))
-    assert table.asked == "bullet"
-    return table
-
-
-def test_a_traitor_spends_what_costs_points() -> None:
-    assert choice(shortfall(PATRIOT)) == act.KeepBullet(1)
-    assert choice(shortfall(TRAITOR)) == act.SpendBullet(1, 2)
-
-
-def test_advice_does_not_tell_an_agenda() -> None:
-    assert advice(shortfall(PATRIOT)) == advice(shortfall(TRAITOR)) == Advice(act.KeepBullet(1), "keep_bullet")
-
-
-def test_a_traitor_aims_where_it_does_least() -> None:
-    shots = []
-    for agenda in (PATRIOT, TRAITOR):
-        table = Table({1: op(A, energy=2)}, {A: ["guard", "wall"]}, seats=3, agendas=(agenda, 1, 2))
-        table.ready()
-        shots.append(choice(table))
-    assert shots == [act.Target(1, GUARD), act.Target(1, WALL)]
-
-
-def test_a_traitor_lets_a_mate_go() -> None:
-    for agenda, kind in ((PATRIOT, act.PayHeal), (TRAITOR, act.LetGo)):
-        ops: dict[int, Any] = {7: op(A, energy=3), 1: op(A, life=1, energy=1)}
-        table = Table(ops, {A: ["wall"]}, seats=3, runs={7: 0, 1: 1}, agendas=(agenda, 1, 2), rolls={"attack": [1, 1], "enemy": [1]})
-        table.ready()
-        table.do(act.HoldFire(7) if table.can(act.HoldFire(7)) else act.Target(7, WALL))
-        table.do(act.Target(1, WALL), seat=1)
-        assert table.asked == "save"
-        assert isinstance(choice(table), kind)
-
-
-def test_a_traitor_joins_no_card() -> None:
-    table = Table(
-        {1: WEST, 2: WEST, 3: WEST}, {A: ["?thug"]}, seats=3, runs={1: 0, 2: 1, 3: 2}, agendas=(0, TRAITOR, 1), supports=[Support.INFRARED]
-    )
-    table.state.support_id = 1
-    table.do(card(Support.INFRARED))
-    assert answer(table, "support", 1) is None
-    assert answer(table, "support", 2) == card(Support.INFRARED)
-
-
-def test_who_learnt_least_is_suspected_first() -> None:
-    ops: dict[int, Any] = {1: op(EXIT, shots=9), 2: op(EXIT, shots=5), 4: op(EXIT, shots=1)}
-    table = Table(ops, phase="showdown", seats=3, runs={1: 0, 2: 1, 4: 2}, agendas=(0, 1, TRAITOR), score=-1)
-    table.state.result, table.state.reason = "failure", "left"
-    assert (choice(table, 0), choice(table, 1)) == (act.Accuse(2), act.Accuse(2))

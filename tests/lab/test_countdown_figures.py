@@ -9,7 +9,11 @@ import pytest
 
 from scenes.paths import data_dir
 from tabletop.bots.base import Strength
+from tabletop.core.chance import SeededChance
+from tabletop.games import open_game
+from tabletop.games.countdown.state import State
 from tabletop.lab import cli
+from tabletop.lab.countdown import make_reader
 from tabletop.lab.simulate import Plan, Tally, simulate
 
 
@@ -49,6 +53,43 @@ def test_traitors_win_for_themselves() -> None:
     lost = int(tally.wins_by_role["traitor"])
     assert lost + int(tally.wins_by_role["patriot"]) == 4
     assert tally.success["level", "1"] == (4 - lost, 4)
+
+
+def test_ballots_are_measured_against_lots() -> None:
+    """Random players name a traitor about as often as lots would, and each ballot is counted once."""
+    measures = figures(5, 40, (Strength.RANDOM,), traitor=True).measures
+    accuse, ballots, _ = measures["ballots that accuse"]
+    right, accusations, fair = measures["accusations that are right"]
+    assert measures["ballots that abstain"] == (ballots - accuse, ballots, 0)
+    assert accusations == accuse
+    assert 0.6 * fair <= right <= 1.4 * fair
+    traitors, patriots = measures["traitors exposed"], measures["patriots exposed"]
+    assert traitors[1] + patriots[1] == 5 * 40
+    assert traitors[1] >= 40
+    assert figures(4, 2).measures == {}
+
+
+def test_a_ballot_of_a_game_is_read_as_it_was_cast() -> None:
+    reader, state = make_reader(open_game("countdown", data_dir())), mission()
+    state.opened = [1, 2, 1, 1, 3, 3, 3, -1]
+    state.exposed = [False, True, False, True]
+    found: dict[str, list[float]] = {}
+    for name, *values in reader.measures(state):
+        found[name] = [old + new for old, new in zip(found.get(name, [0.0] * 3), values, strict=True)]
+    assert found["ballots that accuse"] == [7, 8, 0]
+    assert found["ballots that abstain"] == [1, 8, 0]
+    assert found["accusations that are right"] == [3, 7, pytest.approx(3 / 3 + 1 / 2 + 1 / 3 + 1 / 2)], "who is exposed cannot be named"
+    assert found["traitors exposed"] == [1, 1, 0]
+    assert found["patriots exposed"] == [1, 3, 0]
+
+
+def mission() -> State:
+    """Give the state of a mission of four with a traitor on the last seat."""
+    game = open_game("countdown", data_dir())
+    state: State = game.setup(4, game.meta.check({"traitor": True}), SeededChance(1))
+    numbers = {traitor: [card.number for card in game.box.agendas if card.traitor is traitor] for traitor in (False, True)}
+    state.agendas = [*numbers[False][:3], numbers[True][0]]
+    return state
 
 
 def test_the_table_shows_them(capsys: pytest.CaptureFixture[str]) -> None:

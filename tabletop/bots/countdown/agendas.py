@@ -12,7 +12,7 @@ from tabletop.core.chance import Chance
 from tabletop.games.countdown import actions as act
 from tabletop.games.countdown.box import Box
 from tabletop.games.countdown.conduct import Deed, of_seat
-from tabletop.games.countdown.phases.showdown import IN_VAIN, WRONG
+from tabletop.games.countdown.phases.showdown import WRONG
 from tabletop.games.countdown.state import State
 from tabletop.games.countdown.view import CountdownView
 
@@ -45,22 +45,22 @@ def gives_up(box: Box, view: CountdownView, legal: Sequence[Action]) -> Action |
     return None
 
 
-def accuse(box: Box, view: CountdownView, legal: Sequence[Action], chance: Chance) -> Choice | None:
-    """Accuse one of those who are suspected, unless the patriots have won and a wrong accusation would cost them that.
-
-    The more speaks against a player the likelier it is he, but everybody has his own idea of it. A traitor joins them, and accuses in the
-    last ballot whatever the patriots would do.
-    """
-    table = view.table
-    last = table.failed_ballots == IN_VAIN - 1 and is_traitor(box, view)
-    accusations = [action for action in legal if isinstance(action, act.Accuse)]
-    if accusations and (last or not at_stake(table)):
-        doubts = [suspicion(table, action.seat) for action in accusations]
-        lots = [max(1, round(LOTS * exp(doubt - max(doubts)))) for doubt in doubts]
-        drawn = [action for action, count in zip(accusations, lots, strict=True) for _ in range(count)]
-        return chance.choose("accuse", drawn), "accuse"
+def accuse(view: CountdownView, legal: Sequence[Action], chance: Chance) -> Choice | None:
+    """Accuse one of those who are suspected, unless the patriots have won and a wrong accusation would cost them that."""
+    accused = None if at_stake(view.table) else suspect(view.table, legal, chance)
+    if accused is not None:
+        return accused, "accuse"
     found = next((action for action in legal if isinstance(action, act.Abstain)), None)
     return None if found is None else (found, "abstain")
+
+
+def suspect(table: State, legal: Sequence[Action], chance: Chance) -> Action | None:
+    """Give an accusation: the more speaks against a player the likelier it is he, but everybody has his own idea of it."""
+    accusations = [action for action in legal if isinstance(action, act.Accuse)]
+    doubts = [suspicion(table, action.seat) for action in accusations]
+    lots = [max(1, round(LOTS * exp(doubt - max(doubts)))) for doubt in doubts]
+    drawn = [action for action, count in zip(accusations, lots, strict=True) for _ in range(count)]
+    return chance.choose("accuse", drawn) if drawn else None
 
 
 def at_stake(table: State) -> bool:

@@ -69,7 +69,7 @@ class StandardBot:
             case "next_mission":
                 return first(legal, act.Continue, "go_on")
             case "accuse":
-                return agendas.accuse(self.box, view, legal, chance)
+                return agendas.accuse(view, legal, chance)
         sight = Sight(self.box, view)
         if view.table.votes and (agreed := supports.agree(sight, legal)) is not None:
             return agreed

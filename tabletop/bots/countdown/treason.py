@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from tabletop.bots.countdown.agendas import suspect
 from tabletop.bots.countdown.fights import Choice, alive, danger
 from tabletop.bots.countdown.moves import LEAVING
 from tabletop.bots.countdown.sight import Sight
@@ -16,6 +17,7 @@ from tabletop.core.action import Action
 from tabletop.core.chance import Chance
 from tabletop.games.countdown import actions as act
 from tabletop.games.countdown.conduct import Deed, of_seat
+from tabletop.games.countdown.phases.showdown import IN_VAIN
 from tabletop.games.countdown.team import op_of
 
 APART: Final = 40
@@ -72,6 +74,8 @@ def spoil(sight: Sight, loyal: Choice | None, legal: Sequence[Action], chance: C
             return of_kind(legal, act.KeepBullet)
         case act.PayHeal():
             return of_kind(legal, act.LetGo) if lot(LETS_GO) else None
+        case act.Abstain() if sight.table.failed_ballots == IN_VAIN - 1:
+            return suspect(sight.table, legal, chance)
         case _ if isinstance(loyal[0], SKILLS):
             return of_kind(legal, act.Ready) if lot(FORGETS) else None
         case _:
