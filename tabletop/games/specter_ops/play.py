@@ -233,7 +233,6 @@ class Play:
                 tuple(sheet.hp for sheet in sheets),
                 tuple(tuple(sheet.dealt) for sheet in sheets),
                 tuple(tuple(sheet.trail) for sheet in sheets),
-                tuple(tuple(sheet.noted) for sheet in sheets),
             )
         )
 

@@ -110,6 +110,8 @@ FISTS = 1
 """The number of Power Fists in a box in which they come after the Stealth Field."""
 LURED = (175, 200)
 """Hunts in which she brings Power Fists down where she has hidden from the traitor."""
+OTHERS_SEE = (4, 25)
+"""Hunts in which a hunter has her in sight who was not asked, having been driven there, when the traitor looks."""
 COMES_OUT = 100
 """A hunt in which she comes out before the traitor alone, as she ordered."""
 
@@ -203,6 +205,15 @@ def test_the_set_is_exact_when_her_own_card_gives_the_traitor_away(viewer: int, 
     turn = [fact[0] for fact in facts if fact[0] in (Fact.TURN, Fact.STOPPED, Fact.SHOWN, Fact.DEFECTED)]
     at = turn.index(Fact.DEFECTED)
     assert turn[at - 2 : at + 4] == [Fact.TURN, Fact.SHOWN, Fact.DEFECTED, Fact.TURN, Fact.STOPPED, Fact.STOPPED]
+
+
+@pytest.mark.rule("SO5.2")
+@pytest.mark.parametrize("seed", OTHERS_SEE)
+def test_the_set_is_exact_where_others_could_have_seen_her_when_the_traitor_looked(seed: int) -> None:
+    numbers = {"rounds": 4, "steps": 1, "sensor_steps": 2, "objectives": 1, "vehicle_spaces": 4, "traitor_hand": 1}
+    hands = BySeats(two=1, three=1, four=1, five=1)
+    rules = small_game(LANE, "spider orangutan", "power-fists stealth-field", hands=hands, **numbers)
+    equals_brute_force(rules, 5, seed, most=600)
 
 
 @pytest.mark.parametrize("seats", [2, 5])

@@ -217,7 +217,7 @@ def test_at_the_end_all_secrets_are_open() -> None:
     told = table.stop("Q4")
     told = table.end()
     sheet = table.her
-    end = ev.GameEnded((1, 2), "time", -1, (1, 1, 1, 1), (sheet.kind,), (4,), (tuple(sheet.dealt),), (tuple(sheet.trail),), ((),))
+    end = ev.GameEnded((1, 2), "time", -1, (1, 1, 1, 1), (sheet.kind,), (4,), (tuple(sheet.dealt),), (tuple(sheet.trail),))
     assert told[-1] == end
     view = game().view(table.state, Viewer(1)).table.agents[0]
     assert (view.kind, view.hp, view.cell, view.dealt, view.trail) == (sheet.kind, 4, cell("Q4"), sheet.dealt, sheet.trail)

@@ -91,8 +91,7 @@ class BoxOpened(Revealing):
 class GameEnded(Revealing):
     """The hunt is over, and the secrets are open.
 
-    The traitor's hunter or -1, the dice of the objectives; of each agent character, HP left, cards taken, the path of each round, and the
-    cards used, each as (round, equipment).
+    The traitor's hunter or -1, the dice of the objectives; of each agent character, HP left, cards taken and the path of each round.
     """
 
     settles: ClassVar[bool] = True
@@ -104,4 +103,3 @@ class GameEnded(Revealing):
     hp: tuple[int, ...] = ()
     hands: tuple[tuple[int, ...], ...] = ()
     trails: tuple[tuple[tuple[int, ...], ...], ...] = ()
-    noted: tuple[tuple[tuple[int, ...], ...], ...] = ()
