@@ -111,14 +111,14 @@ class Analysis:
     def from_data(cls, data: Plain) -> Analysis:
         """Read an analysis back; ValueError when it is none. Saves of 0.1.0 do not tell what led to a verdict."""
         threat, overflow, turned, gone, added, impact, turncoats, silent, arrivals, verdict, *more = data
-        (led,) = more or ([],)
+        led: Plain = more[0] if more else []
         numbers = [threat, impact, *turned, *gone, *arrivals]
         if any(type(number) is not int for number in numbers) or any(type(flag) is not bool for flag in (overflow, turncoats, silent)):
             raise ValueError("an analysis holds whole numbers")
         if verdict not in ("", *Verdict):
             raise ValueError(f"{verdict!r} is no verdict")
-        parts, found = (tuple(_part(row) for row in listed) for listed in (added, led))
-        return cls(threat, overflow, tuple(turned), tuple(gone), parts, impact, turncoats, silent, tuple(arrivals), verdict, found)
+        rest = impact, turncoats, silent, tuple(arrivals), verdict, tuple(map(_part, led))
+        return cls(threat, overflow, tuple(turned), tuple(gone), tuple(map(_part, added)), *rest)
 
 
 def _part(row: Plain) -> Part:

@@ -336,7 +336,7 @@ AUDIENCE: Final[dict[type, dict[str, Audience]]] = {
     },
     Slot: {**public("layer", "open"), "card": by(slots_seen)},
     Look: public("seat", "slots"),
-    Analysis: public("threat", "overflow", "turned", "gone", "added", "impact", "turncoats", "silent", "arrivals", "verdict"),
+    Analysis: public("threat", "overflow", "turned", "gone", "added", "impact", "turncoats", "silent", "arrivals", "verdict", "led"),
     Part: public("source", "side", "amount", "card", "seat"),
     **frames.AUDIENCE,
 }
