@@ -17,9 +17,10 @@ from tabletop.core.view import Seat, Viewer
 from tabletop.games.countdown import actions as act
 from tabletop.games.countdown.cards import Support
 from tabletop.games.countdown.state import NOWHERE
-from tests.games.countdown.cards import EXIT, SUPPORTS, WEST, A, B, C, D, E, F
+from tests.games.countdown.cards import EXIT, SUPPORTS, WEST, A, B, C, D, E, F, number
 from tests.games.countdown.table import Table, op
 
+GUARD = number("guard")
 PATRIOT, TRAITOR = 0, 5
 EVERYWHERE = (A, B, C, D, E, F)
 

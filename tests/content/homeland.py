@@ -78,6 +78,7 @@ SAMPLES: tuple[Event, ...] = (
     ev.DroneStruck(1, 6, 3),
     ev.ThreatLeft(3, 3),
     ev.CaseReleased(1, 2),
+    ev.ThreatChosen(1, 2),
     ev.ThreatShifted(2, 3, 4),
     ev.PiecesRecalled(1, 2, 1, 2),
     ev.PiecesWithdrawn(1, (1,), 1),

@@ -53,6 +53,7 @@ SIGNS: Final[dict[type[Event], str]] = {
     ev.TurnEnded: "next",
     ev.AbilityUsed: "ability",
     ev.DroneStruck: "drone",
+    ev.ThreatChosen: "moved",
     ev.ThreatShifted: "moved",
     ev.PiecesStationed: "deploy",
     ev.PiecesRecalled: "recall",

@@ -16,6 +16,7 @@ from tabletop.games.homeland.events.abilities import (
     PiecesRecalled,
     PiecesStationed,
     PiecesWithdrawn,
+    ThreatChosen,
     ThreatShifted,
 )
 from tabletop.games.homeland.events.analysis import (
@@ -82,14 +83,14 @@ __all__ = [
     "IntelTurned", "Judged", "LookedAway", "MarkerTaken", "MarkersGained", "MarkersPaid", "OfferDeclined", "PiecesDeployed",
     "PiecesGained", "PiecesLost", "PiecesRecalled", "PiecesStationed", "PiecesWithdrawn", "PileRenewed", "PlotSeen", "PointsAdded",
     "ProgressMade", "ReactionPassed", "ReactionsSilenced", "Reprimanded", "RoundBegan", "SeatReady", "ThreatAppeared",
-    "ThreatDelayed", "ThreatLeft", "ThreatShifted", "ThreatsRose", "TotalsShown", "TurnBegan", "TurnEnded", "event_book",
+    "ThreatChosen", "ThreatDelayed", "ThreatLeft", "ThreatShifted", "ThreatsRose", "TotalsShown", "TurnBegan", "TurnEnded", "event_book",
 ]  # fmt: skip
 
 EVENTS: Final = (
     SeatReady, RoundBegan, InitiativeShuffled, MarkerTaken, PileRenewed, ThreatAppeared, ThreatsRose, IntelAdded, ThreatLeft,
     CaseReleased, MarkersGained, MarkersPaid, PiecesGained, PiecesLost, ProgressMade, Exposed, IntelDropped, TurnBegan, CaseClaimed,
     IntelLaid, IntelExchanged, AssetsDrawn, AssetKept, PiecesDeployed, IntelSeen, PlotSeen, LookedAway, AssetActivated, IntelDrawn,
-    HandKept, TurnEnded, AbilityUsed, DroneStruck, ThreatShifted, PiecesStationed, PiecesRecalled, PiecesWithdrawn, AssetSeen,
+    HandKept, TurnEnded, AbilityUsed, DroneStruck, ThreatChosen, ThreatShifted, PiecesStationed, PiecesRecalled, PiecesWithdrawn, AssetSeen,
     AssetTaken, IntelRecovered, OfferDeclined, AnalysisBegan, IntelTurned, PointsAdded, IntelBurned, AgentsTurned, AgentsLeft,
     ImpactChanged, ReactionsSilenced, ThreatDelayed, TotalsShown, ReactionPassed, Judged, AdvantageTaken, FalloutStruck, AssetBurned,
     Reprimanded, AnalysisEnded, AccusationsBegan, Accused, AccusationsShown, GameEnded,

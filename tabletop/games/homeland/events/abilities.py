@@ -39,6 +39,14 @@ class ThreatShifted(Event):
 
 
 @value
+class ThreatChosen(Event):
+    """A player pointed at the first of two threats that are to change places."""
+
+    seat: int
+    threat: int
+
+
+@value
 class PiecesStationed(Event):
     """Figures of a player came from the supply on to a threat."""
 

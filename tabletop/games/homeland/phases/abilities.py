@@ -142,6 +142,7 @@ def pick(play: Play, seat: int, action: Action) -> None:
     deed = _deed(play.box, frame)
     aim = AIMED[type(deed)]
     if aim.picks > 1 and frame.first == NONE and isinstance(action, act.PickThreat):
+        play.tell(ev.ThreatChosen(seat, action.threat))
         play.push(
             fr.Aiming(seat, frame.card, frame.place, action.threat)
             if isinstance(frame, fr.Aiming)
