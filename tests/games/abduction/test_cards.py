@@ -227,6 +227,21 @@ def test_beam_mix_up_swaps_and_both_arrive() -> None:
 
 
 @pytest.mark.rule("AB7.2")
+def test_after_a_swap_the_one_who_aimed_goes_and_arrives_first() -> None:
+    """Both come into a room that tests them: first the one who swapped, then the other."""
+    board: list[Laid] = [("guard-post", 1, 0), ("engine-core", 5, 5)]
+    table = react("beam-mix-up", board=board, at={0: (5, 5), 1: (1, 0), 2: (0, 0)}, rolls={"evade": [6, 6]})
+    table.play(1, act.TargetSeat(0))
+    events = table.play(0, act.TakeIt())
+    assert [(event.seat, event.place) for event in some(events, ev.Moved)] == [(1, (5, 5)), (0, (1, 0))]
+    assert table.asked == ("save", (1,))
+    table.play(1, act.TakeIt())
+    assert table.asked == ("save", (0,))
+    table.play(0, act.TakeIt())
+    assert (table.at(0), table.at(1)) == ((1, 0), (5, 5))
+
+
+@pytest.mark.rule("AB7.2")
 def test_pins_and_needles() -> None:
     """Of the active one it takes an action of this turn, of another one of the next; one always remains."""
     table = react("pins-and-needles")

@@ -148,6 +148,39 @@ def test_filling_a_gap_can_close_the_yard() -> None:
     assert (1, 2, 0) in choose([*bay[:-2], bay[-1], ("crossroads", 1, 3)], "corridor")
 
 
+@pytest.mark.rule("AB2.7")
+def test_a_free_opening_of_what_the_holding_cell_does_not_reach_saves_nothing() -> None:
+    """A bend in the mouth of the bay opens outwards, but only an island leads to it; a corner that leads to it from inside would do."""
+    bay: list[Laid] = [
+        *PLUGGED[:2],
+        ("corridor", 0, 1),
+        ("junction", 1, 0, 2),
+        ("robot-shop", 0, 2),
+        ("corridor", 2, 1),
+        ("robot-shop", 2, 0, 1),
+        ("crossroads", 1, 3),
+    ]
+    lays = choose(bay, "bent-corridor")
+    assert (1, 2, 1) not in lays
+    assert (1, 1, 0) in choose(bay, "corridor")
+
+
+@pytest.mark.rule("AB2.7")
+def test_an_opening_into_a_pocket_that_the_new_location_closes_is_not_free() -> None:
+    """East of the last door lies a pocket to the north, whose only mouth is the place of the new location."""
+    pocket: list[Laid] = [*PLUGGED, ("corridor", 2, -1), ("corridor", 1, -2, 1)]
+    assert (1, 0, 3) not in choose(pocket, "bent-corridor")
+    assert (1, 0, 2) in choose(pocket, "bent-corridor")
+    assert (1, 0, 3) in choose(pocket[:-1], "bent-corridor")
+
+
+@pytest.mark.rule("AB2.7")
+def test_the_openings_of_an_island_are_free_once_the_new_location_leads_there() -> None:
+    board: list[Laid] = [*PLUGGED, ("crossroads", 2, 0)]
+    assert (1, 0, 1) in choose(board, "corridor")
+    assert (1, 0, 3) not in choose([*PLUGGED, ("robot-shop", 2, 0, 1)], "robot-shop")
+
+
 @pytest.mark.rule("AB2.8")
 def test_an_exit_is_five_gates_away() -> None:
     """Cell-A-B-C-D-Exit is legal, Cell-A-B-C-Exit is not."""

@@ -153,6 +153,15 @@ def test_every_piece_keeps_a_way_out() -> None:
 
 
 @pytest.mark.rule("AB5.2")
+def test_who_stands_apart_from_the_holding_cell_keeps_a_way_out_too() -> None:
+    """On an island the dead end has its only way out through the corridor."""
+    island: list[Laid] = [*line(1), ("robot-shop", 5, 5), ("corridor", 5, 6)]
+    assert (5, 6) in lost(island)
+    assert (5, 6) not in lost(island, {1: (5, 5)})
+    assert (5, 6) in lost([*island[:-1], ("corridor", 5, 6), ("crossroads", 8, 8)], {1: (8, 8)})
+
+
+@pytest.mark.rule("AB5.2")
 def test_those_in_it_must_have_somewhere_good_to_go() -> None:
     """Who stands in the corridor might step into the dead end beyond."""
     board: list[Laid] = [("corridor", 1, 0, 1), ("robot-shop", 2, 0, 1)]
