@@ -117,8 +117,13 @@ class Analysis:
             raise ValueError("an analysis holds whole numbers")
         if verdict not in ("", *Verdict):
             raise ValueError(f"{verdict!r} is no verdict")
-        rest = impact, turncoats, silent, tuple(arrivals), verdict, tuple(map(_part, led))
-        return cls(threat, overflow, tuple(turned), tuple(gone), tuple(map(_part, added)), *rest)
+        parts, sums = _parts(added), _parts(led)
+        return cls(threat, overflow, tuple(turned), tuple(gone), parts, impact, turncoats, silent, tuple(arrivals), verdict, sums)
+
+
+def _parts(rows: Plain) -> tuple[Part, ...]:
+    """Read parts back; ValueError when one is none."""
+    return tuple(_part(row) for row in rows)
 
 
 def _part(row: Plain) -> Part:
