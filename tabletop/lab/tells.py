@@ -179,9 +179,9 @@ PLAIN: Final[dict[int, Callable[[Box, FactRow], Iterator[Count]]]] = {
 WHAT: Final = (
     "agents sent", "turns with agents sent", "soldiers sent", "agents recruited", "soldiers recruited", "looks", "looks at intel",
     "looks at plots", "assets bought", "assets turned up", "abilities used", "drone strikes", "exchanges", "blue exchanged",
-    "red exchanged", "blue discarded", "red discarded", "reputation held", "clout held", "assets burned for blue", "assets burned for red", "red burned",
-    "blue burned", "reactions passed", "cards on own cases", "blue laid openly", "red laid openly", "cards on threats that succeeded",
-    "cards on threats neutralised", "red where cards were laid", "own cases lost",
+    "red exchanged", "blue discarded", "red discarded", "reputation held", "clout held", "assets burned for blue",
+    "assets burned for red", "red burned", "blue burned", "reactions passed", "cards on own cases", "blue laid openly", "red laid openly",
+    "cards on threats that succeeded", "cards on threats neutralised", "red where cards were laid", "own cases lost",
 )  # fmt: skip
 """What is counted of every seat."""
 

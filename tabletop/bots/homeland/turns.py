@@ -19,8 +19,10 @@ KEEP: Final = 0.14
 """What a point of a card is worth in the hand to those whom it serves: blue, to the mole red."""
 CAUTION: Final = 0.8
 """What a point of a red card costs the mole on a case that nobody else laid on, while he looks like anybody."""
-SALE: Final = 0.45
+SALE: Final = 0.6
 """What a point of a blue card costs the mole when it is exchanged for all to see, while he looks like anybody."""
+ALIKE: Final = 0.5
+"""What it is worth to the mole to exchange where others would, while he looks like anybody."""
 BOLD: Final = 3.0
 """How much being near to an accusation counts."""
 NERVE: Final = 0.7
@@ -104,11 +106,13 @@ def force(sight: Sight, card: int, agents: int = 0) -> float:
 
 
 def swap(sight: Sight, legal: Sequence[Action]) -> Choice | None:
-    """Exchange the card that brings most and serves least."""
+    """Exchange the card that brings most and serves least; the mole as often as others do, unless that costs him much."""
     cards = of(legal, act.Exchange)
     if not cards:
         return None
     most, found = best(cards, lambda action: sold(sight, action.card))
+    if sight.role == MOLE and max(sold(sight.face, action.card) for action in cards) > 0:
+        most += ALIKE * wary(sight)
     return (found, "exchange") if most > 0 else None
 
 
