@@ -29,14 +29,14 @@ SPARE: Final = 1
 
 
 def recruit(sight: Sight, legal: Sequence[Action]) -> Choice | None:
-    """Recruit an asset where its price is low, else whom there are fewest of; the mole as others do, but he gives reputation away first."""
-    face = sight.face
-    cost = sight.box.numbers.asset_cost
-    cheap = [action for action in of(legal, act.RecruitAsset) if _price(face, action.reputation, cost) <= ASSET]
-    if cheap:
-        if sight.role == MOLE:
-            return max(cheap, key=lambda action: action.reputation), "recruit_asset"
-        return best(cheap, lambda action: -_price(sight, action.reputation, cost))[1], "recruit_asset"
+    """Recruit an asset where its price is low, else whom there are fewest of; a mole with most reputation spends that, not to stand out."""
+    assets, cost = of(legal, act.RecruitAsset), sight.box.numbers.asset_cost
+    if assets:
+        if sight.role == MOLE and _richest(sight):
+            return best(assets, lambda action: action.reputation)[1], "recruit_asset"
+        price, cheapest = best(assets, lambda action: -_price(sight.face, action.reputation, cost))
+        if -price <= ASSET:
+            return cheapest, "recruit_asset"
     agent = next(iter(of(legal, act.RecruitAgent)), None)
     soldier = next(iter(of(legal, act.RecruitSoldier)), None)
     player = sight.player
@@ -44,6 +44,12 @@ def recruit(sight: Sight, legal: Sequence[Action]) -> Choice | None:
     first, second = (soldier, agent) if wants_soldier else (agent, soldier)
     found = first or second
     return None if found is None else (found, "recruit_soldier" if found is soldier else "recruit_agent")
+
+
+def _richest(sight: Sight) -> bool:
+    """Tell whether this seat has more reputation than anybody else, and more than an asset costs."""
+    others = [player.reputation for seat, player in enumerate(sight.table.players) if seat != sight.me]
+    return sight.player.reputation > max(sight.box.numbers.asset_cost, *others)
 
 
 def _price(sight: Sight, reputation: int, cost: int) -> float:

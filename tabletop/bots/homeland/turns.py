@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from tabletop.bots.homeland import assets, deeds, forces
-from tabletop.bots.homeland.choosing import Choice, best, of
+from tabletop.bots.homeland.choosing import Choice, best, near, of
 from tabletop.bots.homeland.sight import Sight
 from tabletop.core.action import Action
 from tabletop.games.homeland import actions as act
@@ -23,10 +23,20 @@ SALE: Final = 0.6
 """What a point of a blue card costs the mole when it is exchanged for all to see, while he looks like anybody."""
 ALIKE: Final = 0.5
 """What it is worth to the mole to exchange where others would, while he looks like anybody."""
+ROOM: Final = 1.0
+"""How much worse than the best for others a case may be that the mole claims."""
+MARKED: Final = 1.0
+"""How near to an accusation the mole wins his cases rather than loses them."""
+SLACK: Final = 0.6
+"""How much worse than the best for others a card may be that the mole exchanges."""
 BOLD: Final = 3.0
 """How much being near to an accusation counts."""
-NERVE: Final = 0.7
+LEAST: Final = 0.8
+"""How much it counts at least."""
+NERVE: Final = 0.75
 """From how full a track on the mole no longer minds."""
+HASTE: Final = 2.5
+"""How fast he stops minding before that."""
 
 
 def turn(sight: Sight, legal: Sequence[Action]) -> Choice | None:
@@ -40,22 +50,29 @@ def turn(sight: Sight, legal: Sequence[Action]) -> Choice | None:
 
 
 def claim(sight: Sight, legal: Sequence[Action]) -> Choice | None:
-    """Claim the threat that is worth most to lead."""
+    """Claim the threat that is worth most to lead; the mole, of those that others would claim, the one with least hope."""
     claims = of(legal, act.ClaimCase)
     if not claims:
         return None
+    if sight.role == MOLE and sight.seen_as < MARKED:
+        claims = near(claims, lambda action: _fruit(sight.face, action.threat), ROOM)
+        return best(claims, lambda action: _ruin(sight, action.threat))[1], "claim"
+    return best(claims, lambda action: _fruit(sight, action.threat))[1], "claim"
 
-    def worth(action: act.ClaimCase) -> float:
-        threat = sight.table.threat(action.threat)
-        outlook = sight.outlooks[threat.number]
-        soon = 0.06 * (IMMINENT - threat.level)
-        if sight.role == MOLE and sight.seen_as < 0.6:
-            return (1 - outlook.hope(-2.0)) * outlook.impact
-        hope = outlook.hope(1.5 + 1.5 * soon)
-        fruit = sight.marker(Marker.REPUTATION) * outlook.impact + 0.3 + 0.5 * deeds.advantage(sight, threat.org)
-        return hope * fruit - (1 - hope) * 1.2 + soon
 
-    return best(claims, worth)[1], "claim"
+def _fruit(sight: Sight, number: int) -> float:
+    """Give what it is worth to lead a case that shall be won."""
+    threat, outlook = sight.table.threat(number), sight.outlooks[number]
+    soon = 0.06 * (IMMINENT - threat.level)
+    hope = outlook.hope(1.5 + 1.5 * soon)
+    fruit = sight.marker(Marker.REPUTATION) * outlook.impact + 0.3 + 0.5 * deeds.advantage(sight, threat.org)
+    return hope * fruit - (1 - hope) * 1.2 + soon
+
+
+def _ruin(sight: Sight, number: int) -> float:
+    """Give what it is worth to lead a case that shall be lost."""
+    outlook = sight.outlooks[number]
+    return (1 - outlook.hope(-2.0)) * outlook.impact
 
 
 def lay(sight: Sight, legal: Sequence[Action]) -> Choice | None:
@@ -83,8 +100,8 @@ def placed(sight: Sight, action: act.LayIntel) -> float:
 
 def wary(sight: Sight) -> float:
     """Tell how much the mole minds what others think: less when they suspect others anyway, and when a track is nearly full."""
-    left = max(0.0, NERVE - sight.peril) / NERVE
-    return float(left * min(4.0, BOLD * sight.seen_as**2))
+    left = min(1.0, max(0.0, NERVE - sight.peril) * HASTE)
+    return float(left * min(4.0, max(LEAST, BOLD * sight.seen_as**2)))
 
 
 def force(sight: Sight, card: int, agents: int = 0) -> float:
@@ -110,10 +127,15 @@ def swap(sight: Sight, legal: Sequence[Action]) -> Choice | None:
     cards = of(legal, act.Exchange)
     if not cards:
         return None
+    extra = 0.0
+    if sight.role == MOLE and wary(sight) > 0:
+        most, _ = best(cards, lambda action: sold(sight.face, action.card))
+        if most <= 0:
+            return None
+        cards = near(cards, lambda action: sold(sight.face, action.card), min(most, SLACK))
+        extra = ALIKE
     most, found = best(cards, lambda action: sold(sight, action.card))
-    if sight.role == MOLE and max(sold(sight.face, action.card) for action in cards) > 0:
-        most += ALIKE * wary(sight)
-    return (found, "exchange") if most > 0 else None
+    return (found, "exchange") if most + extra > 0 else None
 
 
 def sold(sight: Sight, card: int) -> float:
