@@ -40,7 +40,8 @@ class TellsReader(HomelandReader):
     """Measures in each game with a mole which rules name him, and what each agenda lays and wins."""
 
     def measures(self, state: State) -> Iterator[Measure]:
-        """Measure rules after each round, red cards laid early, and cases won (HL9.2)."""
+        """Measure rules after each round, red cards laid early, cases won, and what else is measured but for assets (HL9.2)."""
+        yield from (found for found in super().measures(state) if not found.name.startswith("asset "))
         yield from _laid(self._box, state)
         yield from _cases(state)
         if MOLE not in state.agendas:
@@ -312,7 +313,7 @@ def show(found: Sequence[Tell], tally: Tally, console: Console) -> None:
         share = f"{tell.hits / tell.games:.1%}"
         table.add_row(str(tell.rounds), tell.rule, str(tell.games), share, f"{low:.1%} to {high:.1%}", times)
     console.print(table)
-    more = Table(title="what each agenda lays and wins", title_justify="left")
+    more = Table(title="measured besides", title_justify="left")
     for heading in ("what", "count", "of", "share"):
         more.add_column(heading, justify="left" if heading == "what" else "right")
     for name, (hits, trials, _) in besides(tally).items():

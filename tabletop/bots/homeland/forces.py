@@ -47,9 +47,9 @@ def recruit(sight: Sight, legal: Sequence[Action]) -> Choice | None:
 
 
 def _richest(sight: Sight) -> bool:
-    """Tell whether this seat has more reputation than anybody else, and more than an asset costs."""
+    """Tell whether this seat has so much more reputation than anybody else that it stands out, and more than an asset costs."""
     others = [player.reputation for seat, player in enumerate(sight.table.players) if seat != sight.me]
-    return sight.player.reputation > max(sight.box.numbers.asset_cost, *others)
+    return sight.player.reputation > max(sight.box.numbers.asset_cost, *(count + 1 for count in others))
 
 
 def _price(sight: Sight, reputation: int, cost: int) -> float:

@@ -27,7 +27,7 @@ COMING: Final = 0.8
 """What a card that will still be laid is worth to blue."""
 DREAD: Final = (1.3, 3.0, 2.0)
 """What a marker on the terrorist track costs those who lose by it: at the start, besides at the end, and how steeply it grows."""
-CALM: Final = (0.3, 4.5, 1.6)
+CALM: Final = (-0.3, 5.5, 1.4)
 """What it costs an opportunist, who lives on successes as long as the end is far."""
 FEW: Final = (3, 0.72)
 """With so many players it costs that; with more each has less to lose, since somebody else would win anyway; but at least so much of it."""
@@ -155,8 +155,13 @@ class Sight:
                 margin += self.random if slot.layer == NONE else self.laid(slot.layer, threat.lead)
                 variance += SPREAD
         margin += sum(threat.agents) + sum(self._bonuses(threat))
-        coming = (IMMINENT - threat.level + 0.5) * self.share if threat.lead != NONE else (IMMINENT - threat.level) * self.share * 0.7
+        coming = self.coming(threat)
         return Outlook(margin + coming * COMING, variance + coming * SPREAD, impact)
+
+    def coming(self, threat: Threat) -> float:
+        """Give how many cards will probably still be laid on a threat."""
+        rounds = IMMINENT - threat.level
+        return (rounds + 0.5) * self.share if threat.lead != NONE else rounds * self.share * 0.7
 
     def _bonuses(self, threat: Threat) -> Iterator[int]:
         """Give what active assets add to blue on a case, less what they add to red."""

@@ -18,12 +18,10 @@ THRIFT: Final = 0.4
 KEEP: Final = 0.14
 """What a point of a card is worth in the hand to those whom it serves: blue, to the mole red."""
 CAUTION: Final = 0.8
-"""What a point of a red card costs the mole on a case that nobody else laid on, while he looks like anybody."""
-SALE: Final = 0.6
+"""What a point of a red card costs the mole on a case that nobody else lays on, while he looks like anybody."""
+SALE: Final = 0.4
 """What a point of a blue card costs the mole when it is exchanged for all to see, while he looks like anybody."""
-ALIKE: Final = 0.5
-"""What it is worth to the mole to exchange where others would, while he looks like anybody."""
-ROOM: Final = 1.0
+ROOM: Final = 0.6
 """How much worse than the best for others a case may be that the mole claims."""
 MARKED: Final = 1.0
 """How near to an accusation the mole wins his cases rather than loses them."""
@@ -31,7 +29,7 @@ SLACK: Final = 0.6
 """How much worse than the best for others a card may be that the mole exchanges."""
 BOLD: Final = 3.0
 """How much being near to an accusation counts."""
-LEAST: Final = 0.8
+LEAST: Final = 0.9
 """How much it counts at least."""
 NERVE: Final = 0.75
 """From how full a track on the mole no longer minds."""
@@ -93,7 +91,7 @@ def placed(sight: Sight, action: act.LayIntel) -> float:
     more = force(sight, action.card, sum(threat.agents))
     worth = sight.gain(threat, more) - THRIFT * sight.exchange(action.card)
     if sight.role == MOLE and more < 0:
-        others = sum(1 for slot in threat.slots if slot.layer not in (NONE, sight.me))
+        others = sum(1 for slot in threat.slots if slot.layer not in (NONE, sight.me)) + sight.coming(threat)
         worth += CAUTION * more * (2 if action.exposed else 1) * wary(sight) / (1 + others)
     return worth
 
@@ -123,19 +121,16 @@ def force(sight: Sight, card: int, agents: int = 0) -> float:
 
 
 def swap(sight: Sight, legal: Sequence[Action]) -> Choice | None:
-    """Exchange the card that brings most and serves least; the mole as often as others do, unless that costs him much."""
+    """Exchange the card that brings most and serves least; the mole whenever others would, and a card that they might exchange."""
     cards = of(legal, act.Exchange)
     if not cards:
         return None
-    extra = 0.0
     if sight.role == MOLE and wary(sight) > 0:
         most, _ = best(cards, lambda action: sold(sight.face, action.card))
-        if most <= 0:
-            return None
-        cards = near(cards, lambda action: sold(sight.face, action.card), min(most, SLACK))
-        extra = ALIKE
+        alike = near(cards, lambda action: sold(sight.face, action.card), min(most, SLACK))
+        return (best(alike, lambda action: sold(sight, action.card))[1], "exchange") if most > 0 else None
     most, found = best(cards, lambda action: sold(sight, action.card))
-    return (found, "exchange") if most + extra > 0 else None
+    return (found, "exchange") if most > 0 else None
 
 
 def sold(sight: Sight, card: int) -> float:
