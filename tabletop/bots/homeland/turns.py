@@ -19,7 +19,7 @@ KEEP: Final = 0.14
 """What a point of a card is worth in the hand to those whom it serves: blue, to the mole red."""
 CAUTION: Final = 0.8
 """What a point of a red card costs the mole on a case that nobody else lays on, while he looks like anybody."""
-SALE: Final = 0.4
+SALE: Final = 0.5
 """What a point of a blue card costs the mole when it is exchanged for all to see, while he looks like anybody."""
 ROOM: Final = 0.6
 """How much worse than the best for others a case may be that the mole claims."""
