@@ -19,7 +19,7 @@ KEEP: Final = 0.14
 """What a point of a card is worth in the hand to those whom it serves: blue, to the mole red."""
 CAUTION: Final = 0.8
 """What a point of a red card costs the mole on a case that nobody else lays on, while he looks like anybody."""
-SALE: Final = 0.5
+SALE: Final = 0.7
 """What a point of a blue card costs the mole when it is exchanged for all to see, while he looks like anybody."""
 ROOM: Final = 0.6
 """How much worse than the best for others a case may be that the mole claims."""
@@ -27,6 +27,8 @@ MARKED: Final = 1.0
 """How near to an accusation the mole wins his cases rather than loses them."""
 SLACK: Final = 0.6
 """How much worse than the best for others a card may be that the mole exchanges."""
+ALIKE: Final = 0.9
+"""What it is worth to the mole to exchange where others would."""
 BOLD: Final = 3.0
 """How much being near to an accusation counts."""
 LEAST: Final = 0.9
@@ -121,16 +123,19 @@ def force(sight: Sight, card: int, agents: int = 0) -> float:
 
 
 def swap(sight: Sight, legal: Sequence[Action]) -> Choice | None:
-    """Exchange the card that brings most and serves least; the mole whenever others would, and a card that they might exchange."""
+    """Exchange the card that brings most and serves least; the mole mostly where others would, and what they might."""
     cards = of(legal, act.Exchange)
     if not cards:
         return None
+    extra = 0.0
     if sight.role == MOLE and wary(sight) > 0:
-        most, _ = best(cards, lambda action: sold(sight.face, action.card))
-        alike = near(cards, lambda action: sold(sight.face, action.card), min(most, SLACK))
-        return (best(alike, lambda action: sold(sight, action.card))[1], "exchange") if most > 0 else None
+        shown, _ = best(cards, lambda action: sold(sight.face, action.card))
+        if shown <= 0:
+            return None
+        cards = near(cards, lambda action: sold(sight.face, action.card), min(shown, SLACK))
+        extra = ALIKE
     most, found = best(cards, lambda action: sold(sight, action.card))
-    return (found, "exchange") if most > 0 else None
+    return (found, "exchange") if most + extra > 0 else None
 
 
 def sold(sight: Sight, card: int) -> float:
