@@ -22,6 +22,8 @@ LONG: Final = 90
 """Turns of a game that is neither too short nor too long."""
 UP, REDRAW = "turned up", "redraw"
 """What an asset did, besides the names of effects."""
+SOURCES: Final = ("exchanging cards", "threats neutralised", "plots that succeed", "gold cards", "assets")
+"""Where reputation comes from; an advantage counts with its threat, a fallout with its plot."""
 
 
 class HomelandReader:
@@ -81,13 +83,17 @@ class HomelandReader:
         yield Measure(f"games of {SHORT} to {LONG} turns", SHORT <= turns <= LONG, 1)
         yield Measure("turns a game with the terrorists' own", turns + state.round, 1)
         yield from self._abilities(state)
+        yield from _analyses(state)
+        yield from _income(state)
         ended = [threat.fate for threat in state.files if threat.fate in (Fate.SUCCEEDED, Fate.NEUTRALISED)]
         yield Measure("threats neutralised", ended.count(Fate.NEUTRALISED), len(ended))
         lost = state.reason in (TERRORISTS, ALONE)
         yield Measure("terrorist track filled", lost, 1)
+        winners, fair = state.winners or (), 1 / state.seats
+        if MOLE in state.agendas:
+            yield Measure("games won: mole", (state.agendas.index(MOLE) in winners) / max(1, len(winners)), 1, fair)
         if lost:
             return
-        winners, fair = state.winners or (), 1 / state.seats
         for seat, agenda in enumerate(state.agendas):
             won = (seat in winners) / max(1, len(winners))
             yield Measure(f"agency games won: {AGENDAS[agenda]}", won, 1, fair)
@@ -109,6 +115,39 @@ class HomelandReader:
 def name_of(power: Power) -> str:
     """Name an ability that is used as the figures call it."""
     return f"burn {power.effect.name}" if power.when == BURN else power.effect.name
+
+
+def _analyses(state: State) -> Iterator[Measure]:
+    """Measure in how many rounds there is an analysis, when the first one comes, and what lies on the board at the end (HL4.3)."""
+    rounds, now = set[int](), 0
+    for fact in state.history:
+        if fact[0] == Fact.ROUND:
+            now = fact[1]
+        elif fact[0] == Fact.ANALYSED:
+            rounds.add(now)
+    yield Measure("rounds with an analysis", len(rounds), state.round)
+    if rounds:
+        yield Measure("round of the first analysis", min(rounds), 1)
+    yield Measure("threats unresolved at the end", sum(threat.level != NONE for threat in state.threats), 1)
+
+
+def _income(state: State) -> Iterator[Measure]:
+    """Measure where loyal agents have their reputation from, which is what scores for them; not what they began with (HL3.1, HL8.4)."""
+    found, source = Counter[str](), ""
+    for fact in state.history:
+        match fact[0]:
+            case Fact.EXCHANGED:
+                source = "exchanging cards"
+            case Fact.JUDGED:
+                source = "threats neutralised" if fact[2] else "plots that succeed"
+            case Fact.TURNED:
+                source = "gold cards"
+            case Fact.USED | Fact.BURNED_ASSET:
+                source = "assets"
+            case Fact.GAINED if state.agendas[fact[1]] == LOYAL and not fact[2]:
+                found[source] += fact[3]
+    for name in SOURCES:
+        yield Measure(f"income of loyal agents: {name}", found[name], found.total())
 
 
 def _used(box: Box, history: Sequence[FactRow]) -> Iterator[tuple[int, str]]:

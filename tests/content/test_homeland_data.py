@@ -12,15 +12,17 @@ from scenes.games.homeland.printed import power_words
 from scenes.paths import assets_dir, data_dir
 from scenes.sound import read_sheets
 from scenes.widgets.theme import load_theme
+from tabletop.core.content import OneOf
 from tabletop.core.document import read_document
 from tabletop.core.rulebook import load_rules
 from tabletop.games.homeland.box import Box, load_box
-from tabletop.games.homeland.events import EVENTS
+from tabletop.games.homeland.events import EVENTS, ProgressMade
 from tabletop.games.homeland.pieces import BURN, REACTION, TURN
-from tabletop.games.homeland.powers import BurnIntel, CaseBonus, Gain, ReactAdd, TakeAsset
-from tabletop.games.homeland.strikes import NewThreat
-from tabletop.games.homeland.vocabulary import LEVELS, Level, Marker, Side
+from tabletop.games.homeland.powers import Ability, BurnIntel, CaseBonus, Deed, Gain, ReactAdd, TakeAsset
+from tabletop.games.homeland.strikes import FalloutEffect, GoldEffect, NewThreat, Reinforce, SpreadIntel, Stir
+from tabletop.games.homeland.vocabulary import LEVELS, Cases, Level, Marker, Side
 from tests.content.homeland import words
+from tests.games.homeland.table import LATER, Case, Table
 
 FOLDER = data_dir() / "homeland"
 LANGUAGES = ("en", "nl", "de")
@@ -59,7 +61,7 @@ def does(name: str, when: str) -> list[Any]:
 def test_the_counts_of_the_box() -> None:
     assert (len(box().organizations), len(box().plots), len(box().assets), len(box().intel_pile)) == (45, 45, 30, 120)
     sides = Counter(box().intel[kind].side for kind in box().intel_pile)
-    assert sides == {Side.BLUE: 60, Side.RED: 45, None: 15}
+    assert sides == {Side.BLUE: 60, Side.RED: 40, None: 20}
     numbers = box().numbers
     assert (numbers.supplies.agents, numbers.supplies.soldiers, numbers.supplies.reputation, numbers.supplies.clout) == (18, 18, 60, 60)
     assert (numbers.leads, numbers.tracks, numbers.columns, len(LEVELS)) == (8, 12, 6, 5)
@@ -86,8 +88,65 @@ def test_cards_are_as_different_as_they_should_be() -> None:
     assert len(abilities) >= 15
     assert len({plot.fallout.name for plot in box().plots}) >= 10
     assert len({kind.gold.name for kind in box().intel if kind.gold is not None}) >= 8
-    assert len({organization.advantage.name for organization in box().organizations}) >= 6
     assert 12 <= sum(plot.everybody for plot in box().plots) <= 24
+
+
+def effects(*records: type[OneOf]) -> set[str]:
+    """Name the effects that such records can have."""
+    return {name for record in records for name in record.model_fields}
+
+
+@pytest.mark.rule("HL10.3")
+def test_every_effect_that_the_rules_know_is_on_a_card() -> None:
+    deeds = {one.advantage.name for one in box().organizations}
+    deeds |= {power.effect.name for one in box().assets for power in one.powers}
+    assert effects(Deed, Ability) - {TURN, BURN} - deeds == set()
+    assert effects(FalloutEffect) == {plot.fallout.name for plot in box().plots}
+    assert effects(GoldEffect) == {kind.gold.name for kind in box().intel if kind.gold is not None}
+
+
+@pytest.mark.rule("HL2.2", "HL10.3")
+def test_threats_begin_on_all_levels_and_bring_all_kinds_of_advantages() -> None:
+    levels = Counter(one.level for one in box().organizations)
+    assert all(8 <= levels[level] <= 18 for level in range(3))
+    assert levels[3] + levels[4] >= 5
+    assert max(Counter(repr(one.advantage) for one in box().organizations).values()) <= 7
+    assert len({one.advantage.name for one in box().organizations}) >= 12
+
+
+@pytest.mark.rule("HL2.1", "HL10.3")
+def test_plots_differ_in_what_is_at_stake_and_in_whom_they_strike() -> None:
+    impacts = Counter(plot.impact for plot in box().plots)
+    assert impacts[1] <= 36
+    assert impacts[2] >= 6
+    assert impacts[3] >= 2
+    assert max(Counter((repr(plot.fallout), plot.everybody) for plot in box().plots).values()) <= 5
+
+
+@pytest.mark.rule("HL5.4", "HL2.1")
+def test_every_plot_moves_the_terrorists_on_when_it_succeeds() -> None:
+    box_of_house = box()
+    for plot in box_of_house.plots:
+        table = Table(Case(lead=1, plot=plot.id), LATER, box=box_of_house)
+        assert table.told(ProgressMade)[0].count == plot.impact
+        assert table.state.terrorists >= plot.impact >= 1, plot.id
+
+
+@pytest.mark.rule("HL5.2", "HL10.3")
+def test_assets_give_to_red_as_well_as_to_blue() -> None:
+    bonuses = [bonus for one in box().assets for bonus in one.case_bonuses]
+    assert Counter(bonus.side for bonus in bonuses) >= Counter({Side.RED: 3, Side.BLUE: 2})
+    assert {bonus.cases for bonus in bonuses if bonus.side is Side.RED} == set(Cases)
+
+
+@pytest.mark.rule("HL2.3", "HL10.3")
+def test_many_gold_cards_touch_other_threats() -> None:
+    touching = [
+        kind.id
+        for kind in box().intel
+        if kind.gold is not None and isinstance(kind.gold.record, NewThreat | Stir | SpreadIntel | Reinforce)
+    ]
+    assert len(touching) >= 5
 
 
 @pytest.mark.rule("HL3.1")
@@ -191,7 +250,7 @@ def test_the_rule_book_is_whole(language: str) -> None:
 def test_the_rule_book_says_the_numbers_of_the_box(language: str) -> None:
     texts = {clause.id: clause.text for clause in load_rules(FOLDER, language).clauses}
     wanted = {
-        "HL1.1": (45, 120, 60, 45, 15, 30, 48, 7, 12, 18),
+        "HL1.1": (45, 120, 60, 40, 20, 30, 48, 7, 12, 18),
         "HL2.1": (3, 9, 1),
         "HL2.2": (0, 4),
         "HL3.3": (1, 2, 3, 4),

@@ -75,7 +75,7 @@ def test_the_box_has_the_counts_of_the_rulebook() -> None:
         ("assets.yaml", r"points: \d", "points: 6", "points: should be less than or equal to 5, not 6"),
         ("assets.yaml", r"asset: nicholas-brody", "asset: nicolas-brody", "asset: no asset has the id 'nicolas-brody'"),
         ("assets.yaml", r"shift: \{by: -1\}", "shift: {by: 0}", "by should be 1 or -1"),
-        ("assets.yaml", r"get: clout", "get: reputation", "should get another kind of marker than it pays"),
+        ("assets.yaml", r"get: reputation", "get: clout", "should get another kind of marker than it pays"),
         ("numbers.yaml", r"six: \{loyal: 4", "six: {loyal: 3", "for 6 players there should be 7 agenda cards (HL3.3)"),
         ("numbers.yaml", r"agents: 18", "agents: 5", "supplies: should suffice for what six players begin with (HL3.1)"),
     ],

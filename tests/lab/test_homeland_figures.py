@@ -6,7 +6,12 @@ import pytest
 
 from scenes.paths import data_dir
 from tabletop.bots.base import Strength
+from tabletop.games import open_game
+from tabletop.games.homeland.facts import Fact
+from tabletop.games.homeland.state import NONE, State, Threat
+from tabletop.games.homeland.vocabulary import LOYAL, MOLE, OPPORTUNIST
 from tabletop.lab import cli
+from tabletop.lab.homeland import SOURCES, make_reader
 from tabletop.lab.simulate import Plan, Tally, simulate
 from tests.lab.test_simulate import parsed
 
@@ -57,3 +62,49 @@ def test_measures_are_printed(capsys: pytest.CaptureFixture[str]) -> None:
     printed = capsys.readouterr().out
     assert "measured" in printed
     assert "turns a game" in printed
+
+
+def test_analyses_and_what_is_left_are_counted() -> None:
+    tally = figures(4)
+    rounds, all_rounds, _ = tally.measures["rounds with an analysis"]
+    first, games, _ = tally.measures["round of the first analysis"]
+    assert all_rounds == sum(tally.rounds)
+    assert 0 < rounds <= all_rounds - GAMES
+    assert games == GAMES
+    assert 2 * GAMES <= first <= all_rounds - rounds + GAMES
+    left, games, _ = tally.measures["threats unresolved at the end"]
+    assert (games, 0 < left <= 30 * GAMES) == (GAMES, True)
+
+
+def test_income_is_counted_by_where_it_comes_from() -> None:
+    found = {name: figure for name, figure in figures(4).measures.items() if name.startswith("income of loyal agents")}
+    assert set(found) == {f"income of loyal agents: {source}" for source in SOURCES}
+    (income,) = {trials for _, trials, _ in found.values()}
+    assert sum(hits for hits, _, _ in found.values()) == income > 0
+    assert all(hits > 0 for name, (hits, _, _) in found.items() if "exchanging" in name or "neutralised" in name)
+
+
+def test_the_mole_is_counted_in_every_game_he_is_in() -> None:
+    tally = figures(6)
+    won, games, fair = tally.measures["games won: mole"]
+    seats = tally.measures.get("agency games won: mole", (0, 0, 0))
+    assert (games, fair) == (seats[1] + tally.reasons["terrorists"], pytest.approx(games / 6))
+    assert won == pytest.approx(seats[0] + tally.reasons["terrorists"])
+
+
+def test_the_record_is_read_by_rounds_and_by_what_came_before_a_marker() -> None:
+    state = State(3, round=4, asked=0, reason="agency", winners=(0,), agendas=[LOYAL, OPPORTUNIST, MOLE])
+    state.threats = [Threat(number, 0, 0, 0, level, 0, (0, 0, 0), (0, 0, 0)) for number, level in enumerate((NONE, 0, 3))]
+    gained, reputation, clout = Fact.GAINED, 0, 1
+    state.history = [
+        *[(Fact.ROUND, 1, 0), (Fact.EXCHANGED, 0, 3), (gained, 0, reputation, 2), (Fact.EXCHANGED, 1, 3), (gained, 1, reputation, 5)],
+        *[(Fact.USED, 0, 0, 0), (gained, 0, reputation, 1), (gained, 0, clout, 7), (Fact.ROUND, 2, 0), (Fact.ROUND, 3, 0)],
+        *[(Fact.ANALYSED, 0, 0, 0, 0), (Fact.TURNED, 0, 3), (gained, 0, reputation, 4), (Fact.JUDGED, 0, 1, 1, 2, 1)],
+        *[(gained, 0, reputation, 3), (Fact.ROUND, 4, 0), (Fact.ANALYSED, 1, 0, 0, 0), (Fact.JUDGED, 1, 0, 2, 1, 1)],
+    ]
+    found = {measure.name: measure[1:3] for measure in make_reader(open_game("homeland", data_dir())).measures(state)}
+    assert found["rounds with an analysis"] == (2, 4)
+    assert found["round of the first analysis"] == (3, 1)
+    assert found["threats unresolved at the end"] == (2, 1)
+    assert [found[f"income of loyal agents: {source}"] for source in SOURCES] == [(2, 10), (3, 10), (0, 10), (4, 10), (1, 10)]
+    assert found["games won: mole"] == (0, 1)

@@ -136,5 +136,6 @@ WAYS: Final[dict[str, Callable[[Values], str]]] = {
     "recruit": _who,
     "recruit_bonus": lambda values: str(values["piece"]),
     "shift": lambda values: "up" if values["by"] > 0 else "down",
+    "stir": lambda values: "up" if values["by"] > 0 else "down",
 }
 """How an effect that is said in several ways is said with its parameters; a way that has no sentence is cut from its front."""

@@ -21,6 +21,8 @@ MOVED: Final = 0.1
 """What a deed must bring that costs nothing."""
 BURNING: Final = 0.25
 """What burning an asset must bring besides what is lost with it."""
+HARMS: Final = (-1.4, -0.9, 0.2)
+"""What a bonus for red is worth, by agenda: to the mole little, since all see whose it is."""
 LATE: Final = 0.75
 """From how full a track on abilities count for less than points."""
 
@@ -28,7 +30,8 @@ LATE: Final = 0.75
 def ability(sight: Sight, kind: int) -> float:
     """Give what the abilities of an asset are worth to this seat, besides its points."""
     card, helps = sight.box.assets[kind], 0.3 if sight.role == MOLE else 1.0
-    found = 1.2 * card.hand_limit + helps * (len(card.case_bonuses) + card.strong_agents)
+    found = 1.2 * card.hand_limit + helps * card.strong_agents
+    found += sum(helps if bonus.side == "blue" else HARMS[sight.role] for bonus in card.case_bonuses)
     found += 1.5 * sum(sight.marker(marker) * count for marker, count in (*card.neutralised_bonus, *card.success_bonus))
     found += 1.6 * sum(sight.marker(marker) * plus for marker, plus in card.exchange_bonus.items())
     found += 0.6 * card.loyal_agents + 0.7 * card.shows_intel + 0.6 * card.clean_scout + 0.9 * card.cheap + 0.9 * card.wide

@@ -42,7 +42,7 @@ from tabletop.games.homeland.setup import first_state
 from tabletop.games.homeland.state import State
 from tabletop.games.homeland.view import HomelandView, make_view
 
-RULES: Final = 1
+RULES: Final = 2
 """Changes with the rules; a journal of other rules is resumed from its last snapshot."""
 
 SETTLE: Final[dict[type[Frame], Callable[[Play, Any], bool]]] = {

@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from pydantic import Field
+from pydantic import Field, model_validator
 
 from tabletop.core.content import OneOf, Record
 from tabletop.games.homeland.parameters import Count, Few, Markers, Pieces, Plain
-from tabletop.games.homeland.vocabulary import Level, Side, Which, Who
+from tabletop.games.homeland.vocabulary import LEVELS, Level, Side, Which, Who
 
 # fallouts --------------------------------------------------------------------------------------------------------------------------------
 
@@ -156,6 +156,27 @@ class Silence(Plain):
     """Lets nobody react in this analysis."""
 
 
+class Stir(Record):
+    """Moves all other threats of one level up (1) or down (-1), each in its column if the space there is free."""
+
+    level: Level
+    by: Annotated[int, Field(ge=-1, le=1)]
+
+    @model_validator(mode="after")
+    def _moves(self) -> Stir:
+        if not self.by or not 0 <= LEVELS.index(self.level) + self.by < len(LEVELS):
+            raise ValueError("by should be 1 or -1, and lead to a level that there is")
+        return self
+
+
+class SpreadIntel(Count):
+    """Lays so many cards of the pile face down on every other case."""
+
+
+class Reinforce(Pieces):
+    """Puts figures of the lead from the supply on each other case of this lead."""
+
+
 class GoldEffect(OneOf):
     """What a gold card does when it is turned up (HL2.3)."""
 
@@ -172,3 +193,6 @@ class GoldEffect(OneOf):
     expose: Expose | None = None
     off_the_case: OffTheCase | None = None
     silence: Silence | None = None
+    stir: Stir | None = None
+    spread_intel: SpreadIntel | None = None
+    reinforce: Reinforce | None = None

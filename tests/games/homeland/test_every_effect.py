@@ -69,6 +69,9 @@ GOLD: Final[dict[str, Data]] = {
     "expose": {"who": "lead"},
     "off_the_case": {},
     "silence": {},
+    "stir": {"level": "elevated", "by": 1},
+    "spread_intel": {"count": 1},
+    "reinforce": {"piece": "agent", "count": 1},
 }
 ABILITIES: Final[dict[str, Data]] = {
     "hand_limit": {"plus": 1},

@@ -168,3 +168,45 @@ def test_gold_works_whatever_the_outcome() -> None:
     lost = gold(effect, desks={1: Desk(soldiers=1)})
     won = gold(effect, after=["b5", "b1"])
     assert (lost.me(1).clout, won.me(1).clout) == (3 + 2, 3 + 1)
+
+
+# other threats ---------------------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("HL2.3", "HL4.4")
+def test_gold_can_move_all_threats_of_a_level_where_there_is_room() -> None:
+    cases = [Case(lead=1), Case(("severe", 1)), Case(("severe", 2)), Case(("elevated", 2)), Case(("low", 3))]
+    table = gold({"stir": {"level": "severe", "by": -1}}, *cases, desks={1: Desk(soldiers=1)})
+    assert [(told.threat, told.level, told.column) for told in table.told(ev.ThreatShifted)] == [(1, 2, 1)]
+    assert [table.threat(number).level for number in (1, 2, 3, 4)] == [3, 4, 3, 1]
+
+
+@pytest.mark.rule("HL2.3", "HL4.3")
+def test_what_gold_makes_imminent_is_analysed_in_the_same_step() -> None:
+    cases = [Case(("imminent", 3), lead=1), Case(("severe", 1)), Case(("severe", 4)), Case(("low", 3))]
+    table = gold({"stir": {"level": "severe", "by": 1}}, *cases, desks={1: Desk(soldiers=1)})
+    assert [told.threat for told in table.told(ev.AnalysisBegan)] == [0, 1, 2]
+
+
+@pytest.mark.rule("HL2.3", "HL9.1")
+def test_gold_can_add_intel_to_every_other_case() -> None:
+    cases = [Case(lead=1), Case(("low", 1), lead=1), Case(("low", 2)), Case(("guarded", 0), lead=2)]
+    table = gold({"spread_intel": {"count": 2}}, *cases, piles={"intel": ["b1", "b2", "b3", "b4"]}, desks={1: Desk(soldiers=1)})
+    assert [(told.threat, told.count) for told in table.told(ev.IntelAdded, 0)] == [(1, 2), (3, 2)]
+    assert [len(table.threat(number).slots) for number in (1, 2, 3)] == [2, 0, 2]
+    assert judged(table)[:2] == (5, 0)
+
+
+@pytest.mark.rule("HL2.3", "HL1.1")
+def test_gold_can_reinforce_the_other_cases_of_the_lead() -> None:
+    cases = [Case(lead=1), Case(("low", 1), lead=1), Case(("low", 2), lead=2), Case(("guarded", 0), lead=1), Case(("guarded", 1))]
+    table = gold({"reinforce": {"piece": "agent", "count": 2}}, *cases, desks={0: Desk(agents=15), 1: Desk(soldiers=1)})
+    assert [(told.seat, told.threat, told.count) for told in table.told(ev.PiecesStationed)] == [(1, 1, 2), (1, 3, 1)]
+    assert [table.threat(number).agents for number in (1, 2, 3, 4)] == [(0, 2, 0), (0, 0, 0), (0, 1, 0), (0, 0, 0)]
+    assert table.state.agents == 0
+
+
+@pytest.mark.rule("HL2.3", "HL5.6")
+def test_without_a_lead_nobody_is_reinforced() -> None:
+    table = gold({"reinforce": {"piece": "agent", "count": 1}}, Case(), Case(("low", 1), lead=2), Case(("low", 2)))
+    assert table.told(ev.PiecesStationed) == []

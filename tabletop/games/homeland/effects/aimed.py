@@ -14,6 +14,7 @@ from tabletop.games.homeland import events as ev
 from tabletop.games.homeland import powers as can
 from tabletop.games.homeland.effects.deeds import recover
 from tabletop.games.homeland.facts import Fact
+from tabletop.games.homeland.parameters import Pieces
 from tabletop.games.homeland.phases.exchanging import exchange, exchangeable
 from tabletop.games.homeland.play import plus
 from tabletop.games.homeland.state import NONE, Asset, State, Threat
@@ -95,17 +96,25 @@ def _look_at_asset(play: Play, seat: int, deed: can.LookAtAsset, first: int, act
 
 def _shiftable(box: Box, state: State, seat: int, deed: can.ShiftLevel, first: int) -> list[Action]:
     """List the threats beside whose space, in that direction, the next one of their column is free."""
+    return _threats(box, movable(state, deed.by))
+
+
+def movable(state: State, by: int) -> list[Threat]:
+    """List the threats beside whose space, up (1) or down (-1), the next one of their column is free."""
     taken = {(threat.level, threat.column) for threat in board(state)}
-    by, levels = deed.by, range(len(LEVELS))
-    return _threats(
-        box, (threat for threat in board(state) if threat.level + by in levels and (threat.level + by, threat.column) not in taken)
-    )
+    return [
+        threat for threat in board(state) if threat.level + by in range(len(LEVELS)) and (threat.level + by, threat.column) not in taken
+    ]
 
 
 def _shift(play: Play, seat: int, deed: can.ShiftLevel, first: int, action: act.PickThreat) -> None:
     """Move a threat up or down."""
-    threat = play.threat(action.threat)
-    threat.level += deed.by
+    move(play, play.threat(action.threat), deed.by)
+
+
+def move(play: Play, threat: Threat, by: int) -> None:
+    """Move a threat so many levels up, or down."""
+    threat.level += by
     _moved(play, threat)
 
 
@@ -154,13 +163,19 @@ def _anywhere(box: Box, state: State, seat: int, deed: can.Station, first: int) 
 
 def _station(play: Play, seat: int, deed: can.Station, first: int, action: act.PickThreat) -> None:
     """Put figures of the supply on a threat."""
-    threat, soldier = play.threat(action.threat), deed.piece is Piece.SOLDIER
-    count = play.supply(deed.piece, -deed.count)
+    station(play, seat, play.threat(action.threat), deed)
+
+
+def station(play: Play, seat: int, threat: Threat, pieces: Pieces) -> None:
+    """Put figures of the supply on a threat, as those of a seat; none are left: nothing happens (HL1.1)."""
+    soldier, count = pieces.piece is Piece.SOLDIER, play.supply(pieces.piece, -pieces.count)
+    if not count:
+        return
     if soldier:
         threat.soldiers = plus(threat.soldiers, seat, count)
     else:
         threat.agents = plus(threat.agents, seat, count)
-    play.tell(ev.PiecesStationed(seat, threat.number, deed.piece, count))
+    play.tell(ev.PiecesStationed(seat, threat.number, pieces.piece, count))
     play.note((Fact.STATIONED, seat, threat.number, int(soldier), count))
 
 

@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING, Any, Final
 from tabletop.core.content import Record
 from tabletop.games.homeland import events as ev
 from tabletop.games.homeland import strikes as can
+from tabletop.games.homeland.effects.aimed import board, movable, move, station
 from tabletop.games.homeland.effects.fallouts import expose, lose_markers, new_threat
 from tabletop.games.homeland.facts import Fact
 from tabletop.games.homeland.frames_analysis import Origin, Striking
 from tabletop.games.homeland.inquiry import Analysis, Part, Source, impact_of, totals
 from tabletop.games.homeland.state import NONE, Threat
-from tabletop.games.homeland.vocabulary import Side, Which, Who
+from tabletop.games.homeland.vocabulary import LEVELS, Side, Which, Who
 
 if TYPE_CHECKING:
     from tabletop.games.homeland.play import Play
@@ -108,6 +109,27 @@ def _silence(play: Play, analysis: Analysis, threat: Threat, card: int, effect: 
     play.tell(ev.ReactionsSilenced(threat.number))
 
 
+def _stir(play: Play, analysis: Analysis, threat: Threat, card: int, effect: can.Stir) -> None:
+    """Move all threats of a level up or down, where there is room."""
+    for other in movable(play.state, effect.by):
+        if other.level == LEVELS.index(effect.level):
+            move(play, other, effect.by)
+
+
+def _spread_intel(play: Play, analysis: Analysis, threat: Threat, card: int, effect: can.SpreadIntel) -> None:
+    """Lay cards of the pile on every other case."""
+    for other in board(play.state):
+        if other.lead != NONE:
+            play.add_intel(other, effect.count)
+
+
+def _reinforce(play: Play, analysis: Analysis, threat: Threat, card: int, effect: can.Reinforce) -> None:
+    """Put figures of the lead on each other case of this lead; without a lead nothing happens."""
+    for other in board(play.state):
+        if other.lead == threat.lead != NONE:
+            station(play, threat.lead, other, effect)
+
+
 GOLD: Final[dict[type[Record], Callable[[Play, Analysis, Threat, int, Any], None]]] = {
     can.NewThreat: _new_threat,
     can.AddPoints: _add,
@@ -122,6 +144,9 @@ GOLD: Final[dict[type[Record], Callable[[Play, Analysis, Threat, int, Any], None
     can.Expose: _strike,
     can.OffTheCase: _off_the_case,
     can.Silence: _silence,
+    can.Stir: _stir,
+    can.SpreadIntel: _spread_intel,
+    can.Reinforce: _reinforce,
 }
 """What these do to the analysis."""
 
