@@ -19,7 +19,7 @@ KEEP: Final = 0.14
 """What a point of a card is worth in the hand to those whom it serves: blue, to the mole red."""
 CAUTION: Final = 0.8
 """What a point of a red card costs the mole on a case that nobody else lays on, while he looks like anybody."""
-SALE: Final = 0.7
+SALE: Final = 0.45
 """What a point of a blue card costs the mole when it is exchanged for all to see, while he looks like anybody."""
 ROOM: Final = 0.6
 """How much worse than the best for others a case may be that the mole claims."""
@@ -27,11 +27,11 @@ MARKED: Final = 1.0
 """How near to an accusation the mole wins his cases rather than loses them."""
 SLACK: Final = 0.6
 """How much worse than the best for others a card may be that the mole exchanges."""
-ALIKE: Final = 0.9
+ALIKE: Final = 1.6
 """What it is worth to the mole to exchange where others would."""
 BOLD: Final = 3.0
 """How much being near to an accusation counts."""
-LEAST: Final = 0.9
+LEAST: Final = 1.2
 """How much it counts at least."""
 NERVE: Final = 0.75
 """From how full a track on the mole no longer minds."""
@@ -124,16 +124,12 @@ def force(sight: Sight, card: int, agents: int = 0) -> float:
 
 def swap(sight: Sight, legal: Sequence[Action]) -> Choice | None:
     """Exchange the card that brings most and serves least; the mole mostly where others would, and what they might."""
-    cards = of(legal, act.Exchange)
+    cards, extra = of(legal, act.Exchange), 0.0
+    if sight.role == MOLE and wary(sight) > 0:
+        cards, extra = [action for action in cards if sold(sight.face, action.card) > 0], ALIKE
+        cards = near(cards, lambda action: sold(sight.face, action.card), SLACK) if cards else []
     if not cards:
         return None
-    extra = 0.0
-    if sight.role == MOLE and wary(sight) > 0:
-        shown, _ = best(cards, lambda action: sold(sight.face, action.card))
-        if shown <= 0:
-            return None
-        cards = near(cards, lambda action: sold(sight.face, action.card), min(shown, SLACK))
-        extra = ALIKE
     most, found = best(cards, lambda action: sold(sight, action.card))
     return (found, "exchange") if most + extra > 0 else None
 
