@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import Any, Final
 
@@ -10,30 +11,33 @@ from tabletop.bots.homeland.choosing import Choice, best, near, of
 from tabletop.bots.homeland.sight import Sight
 from tabletop.core.action import Action
 from tabletop.games.homeland import actions as act
+from tabletop.games.homeland.facts import Fact
 from tabletop.games.homeland.state import NONE
 from tabletop.games.homeland.vocabulary import IMMINENT, MOLE, Marker
 
 THRIFT: Final = 0.4
 """How much of what a card could be exchanged for counts against laying it."""
-KEEP: Final = 0.14
+KEEP: Final = 0.12
 """What a point of a card is worth in the hand to those whom it serves: blue, to the mole red."""
 CAUTION: Final = 0.8
 """What a point of a red card costs the mole on a case that nobody else lays on, while he looks like anybody."""
 SALE: Final = 0.45
 """What a point of a blue card costs the mole when it is exchanged for all to see, while he looks like anybody."""
-ROOM: Final = 0.6
+ROOM: Final = 0.35
 """How much worse than the best for others a case may be that the mole claims."""
 MARKED: Final = 1.0
 """How near to an accusation the mole wins his cases rather than loses them."""
 SLACK: Final = 0.6
 """How much worse than the best for others a card may be that the mole exchanges."""
-ALIKE: Final = 1.6
-"""What it is worth to the mole to exchange where others would."""
+MODEST: Final = 4
+"""The most blue that the mole exchanges on a card, while he looks like anybody."""
+LAG: Final = 0.5
+"""So many exchanges fewer than the others' mean are too few."""
 BOLD: Final = 3.0
 """How much being near to an accusation counts."""
-LEAST: Final = 1.2
-"""How much it counts at least."""
-NERVE: Final = 0.75
+LEAST: Final = 0.25
+"""How much it counts at least, for each player: the more there are, the more he stands out by it."""
+NERVE: Final = 0.65
 """From how full a track on the mole no longer minds."""
 HASTE: Final = 2.5
 """How fast he stops minding before that."""
@@ -101,7 +105,7 @@ def placed(sight: Sight, action: act.LayIntel) -> float:
 def wary(sight: Sight) -> float:
     """Tell how much the mole minds what others think: less when they suspect others anyway, and when a track is nearly full."""
     left = min(1.0, max(0.0, NERVE - sight.peril) * HASTE)
-    return float(left * min(4.0, max(LEAST, BOLD * sight.seen_as**2)))
+    return float(left * min(4.0, max(LEAST * sight.table.seats, BOLD * sight.seen_as**2)))
 
 
 def force(sight: Sight, card: int, agents: int = 0) -> float:
@@ -123,15 +127,25 @@ def force(sight: Sight, card: int, agents: int = 0) -> float:
 
 
 def swap(sight: Sight, legal: Sequence[Action]) -> Choice | None:
-    """Exchange the card that brings most and serves least; the mole mostly where others would, and what they might."""
-    cards, extra = of(legal, act.Exchange), 0.0
+    """Exchange the card that brings most and serves least; the mole what others might."""
+    cards = of(legal, act.Exchange)
     if sight.role == MOLE and wary(sight) > 0:
-        cards, extra = [action for action in cards if sold(sight.face, action.card) > 0], ALIKE
-        cards = near(cards, lambda action: sold(sight.face, action.card), SLACK) if cards else []
+        return _swap_alike(sight, cards)
     if not cards:
         return None
     most, found = best(cards, lambda action: sold(sight, action.card))
-    return (found, "exchange") if most + extra > 0 else None
+    return (found, "exchange") if most > 0 else None
+
+
+def _swap_alike(sight: Sight, cards: list[act.Exchange]) -> Choice | None:
+    """Exchange where others would; of what is nearly the best for them, what serves the mole most; much blue only to keep up with them."""
+    often = Counter(fact[1] for fact in sight.table.history if fact[0] == Fact.EXCHANGED)
+    if (often[sight.me] + LAG) * sight.table.seats >= often.total():
+        cards = [action for action in cards if sight.box.blue[action.card] <= MODEST]
+    if not cards or best(cards, lambda action: sold(sight.face, action.card))[0] <= 0:
+        return None
+    alike = near(cards, lambda action: sold(sight.face, action.card), SLACK)
+    return best(alike, lambda action: sold(sight, action.card))[1], "exchange"
 
 
 def sold(sight: Sight, card: int) -> float:
