@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from scenes.shell.log_page import LogPage
@@ -88,10 +89,11 @@ class Pages:
         return page
 
     def lines(self, viewer: Viewer) -> list[Line]:
-        """Tell everything a viewer may know, and who has peeked when."""
+        """Tell everything a viewer may know, and who has peeked when; steps are those of the match, also where some are not told."""
         scene = self.scene
-        seats = scene.session.seats
-        lines = story(scene.session.match, viewer, scene.app.wording, seats)
+        match, seats = scene.session.match, scene.session.seats
+        at = [number for number, step in enumerate(match.steps) if step.seen_by(viewer)]
+        lines = [replace(line, step=at[line.step]) for line in story(match, viewer, scene.app.wording, seats)]
         lines += [Line(at, seat, "eye", scene.app.say("shell.log.peek", name=seats[seat].name)) for at, seat in self._peeks]
         told = scene.told_steps()
         return sorted((line for line in lines if line.step < told), key=lambda line: line.step)

@@ -103,3 +103,17 @@ def test_a_player_who_acts_has_seen_enough(windows: list[App], tmp_path: Path) -
     app.step(0.0)
     assert scene.motion.tells or scene.told_steps() == len(match.steps)
     assert scene.told_steps() >= len(match.steps) - 1
+
+
+def test_lines_stand_with_the_step_they_tell_of_even_after_steps_that_nobody_sees(windows: list[App], tmp_path: Path) -> None:
+    """The first of two threats that change places is pointed at in silence; from then on fewer steps are told than there are."""
+    _, _, scene = seated(windows, tmp_path, laptop=False)
+    match, chance = scene.session.match, random.Random(8)
+    for _ in range(MOST):
+        if match.outcome is not None:
+            break
+        seat = match.questions()[0].must[0]
+        match.play(seat, chance.choice(list(match.legal(seat))))
+    assert not all(step.seen_by(TABLE) for step in match.steps)
+    assert [line.step for line in scene.pages.lines(TABLE) if not match.steps[line.step].seen_by(TABLE)] == []
+    assert scene.pages.lines(TABLE)[-1].step == len(match.steps) - 1

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 Rect = tuple[float, float, float, float]
 WIDEST: Final = 470
 """Design pixels of what is told of an analysis."""
-MOST: Final = 4
+MOST: Final = 6
 """Analyses that are told side by side."""
 UNKNOWN: Final = "shuffle"
 """The sign of cards that came at random."""

@@ -49,7 +49,7 @@ class Analysis:
 
     `turned` are all cards turned so far, in their order, `gone` those of them that have been burned; `added` parts from gold cards and
     reactions; `impact` what gold cards add to the plot's; `turncoats`: agents count for red; `silent`: nobody reacts; `arrivals` levels of
-    new threats that come when it is over (NONE: the printed one); `verdict` once it is known.
+    new threats that come when it is over (NONE: the printed one); `verdict` once it is known, and the parts that `led` to it.
     """
 
     threat: int
@@ -62,6 +62,7 @@ class Analysis:
     silent: bool = False
     arrivals: tuple[int, ...] = ()
     verdict: str = ""
+    led: tuple[Part, ...] = ()
 
     def copy(self) -> Analysis:
         """Give an independent twin."""
@@ -76,6 +77,7 @@ class Analysis:
             self.silent,
             self.arrivals,
             self.verdict,
+            self.led,
         )
 
     def __hash__(self) -> int:
@@ -102,19 +104,26 @@ class Analysis:
             self.silent,
             list(self.arrivals),
             self.verdict,
+            [list(part) for part in self.led],
         ]
 
     @classmethod
     def from_data(cls, data: Plain) -> Analysis:
-        """Read an analysis back; ValueError when it is none."""
-        threat, overflow, turned, gone, added, impact, turncoats, silent, arrivals, verdict = data
+        """Read an analysis back; ValueError when it is none. Saves of 0.1.0 do not tell what led to a verdict."""
+        threat, overflow, turned, gone, added, impact, turncoats, silent, arrivals, verdict, *more = data
+        (led,) = more or ([],)
         numbers = [threat, impact, *turned, *gone, *arrivals]
         if any(type(number) is not int for number in numbers) or any(type(flag) is not bool for flag in (overflow, turncoats, silent)):
             raise ValueError("an analysis holds whole numbers")
         if verdict not in ("", *Verdict):
             raise ValueError(f"{verdict!r} is no verdict")
-        parts = tuple(_part(row) for row in added)
-        return cls(threat, overflow, tuple(turned), tuple(gone), parts, impact, turncoats, silent, tuple(arrivals), verdict)
+        parts, sums = _parts(added), _parts(led)
+        return cls(threat, overflow, tuple(turned), tuple(gone), parts, impact, turncoats, silent, tuple(arrivals), verdict, sums)
+
+
+def _parts(rows: Plain) -> tuple[Part, ...]:
+    """Read parts back; ValueError when one is none."""
+    return tuple(_part(row) for row in rows)
 
 
 def _part(row: Plain) -> Part:
@@ -126,10 +135,15 @@ def _part(row: Plain) -> Part:
 
 
 def parts_of(box: Box, state: State) -> list[Part]:
-    """List the parts of both totals as things stand: plot, organization, cards, agents, bonuses of assets, what was added (HL5.2)."""
+    """List the parts of both totals as things stand: plot, organization, cards, agents, bonuses of assets, what was added (HL5.2).
+
+    After the verdict they are those that led to it, whatever becomes of an asset in the fallout.
+    """
     analysis = state.analysis
     if analysis is None:
         return []
+    if analysis.led:
+        return list(analysis.led)
     threat = state.threat(analysis.threat)
     red, blue = Side.RED, Side.BLUE
     parts = [Part(Source.PLOT, red, box.plots[threat.plot].complexity, threat.plot)]

@@ -135,5 +135,27 @@ def test_assets_change_what_recruiting_costs_and_brings() -> None:
     assert (table.me(0).agents, table.me(0).soldiers) == (1, 0)
 
 
+@pytest.mark.rule("HL2.4", "HL7.4")
+@pytest.mark.parametrize(("reputation", "left"), [(0, (4, 2)), (1, (3, 3)), (2, (2, 4))])
+def test_a_lower_price_is_paid_in_any_mix_and_not_a_marker_more(reputation: int, left: tuple[int, int]) -> None:
+    table = recruiting(4, 4, assets=["banker"], box={"banker": [{"cheap_assets": {"minus": 1}}]})
+    assert [action.reputation for action in table.of(act.RecruitAsset)] == [0, 1, 2]
+    table.do(act.RecruitAsset(reputation))
+    assert (table.me(0).reputation, table.me(0).clout) == left
+    supplies = house().numbers.supplies
+    assert (table.state.reputation, table.state.clout) == (supplies.reputation - left[0], supplies.clout - left[1])
+
+
+@pytest.mark.rule("HL2.4", "HL7.4")
+def test_ilse_brandt_saves_a_marker_to_who_pays_in_clout() -> None:
+    desk = Desk(clout=2, assets=["ilse-brandt"])
+    table = Table(box=house(), turn=0, desks={0: desk})
+    table.do(act.RecruitAsset(0))
+    assert table.me(0).clout == 0
+    table = Table(box=house(), turn=0, desks={0: Desk(clout=5, assets=["ilse-brandt"])})
+    table.do(act.RecruitAsset(0))
+    assert table.me(0).clout == 3
+
+
 def test_the_box_says_what_an_asset_costs() -> None:
     assert (house().numbers.asset_cost, house().numbers.asset_choices) == (3, 2)

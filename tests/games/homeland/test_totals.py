@@ -9,7 +9,7 @@ import pytest
 
 from tabletop.games.homeland import actions as act
 from tabletop.games.homeland import events as ev
-from tabletop.games.homeland.inquiry import Part, Source, parts_of, total, totals
+from tabletop.games.homeland.inquiry import Analysis, Part, Source, parts_of, rows, total, totals
 from tabletop.games.homeland.state import NONE
 from tabletop.games.homeland.vocabulary import Side
 from tests.games.homeland.boxes import house, small_box
@@ -113,3 +113,19 @@ def test_running_totals_are_the_sums_of_the_parts() -> None:
     table.do(act.BurnIntel(0, table.intel("b5")))
     assert table.told(ev.IntelBurned)[0].blue == 5
     assert judged(table)[:2] == (20, 5)
+
+
+@pytest.mark.rule("HL5.2", "HL6.1")
+def test_a_verdict_stands_with_its_parts_when_the_fallout_burns_an_asset_that_counted() -> None:
+    assets: Mapping[str, Any] = {"scribe": [{"case_bonus": {"side": "red", "count": 2, "cases": "all"}}], "aunt": [{"hand_limit": {}}]}
+    desks = {0: Desk(assets=["scribe", "aide0"]), 1: Desk(assets=["aunt", "aide1"])}
+    table = Table(Case(lead=1), LATER, box=small_box(assets=assets, global_fallout={"burn_asset": {}}), desks=desks)
+    led = table.told(ev.Judged)[0].parts
+    assert ("asset", "red", 2, table.asset("scribe"), 0) in led
+    table.do(act.LoseAsset(0))
+    assert (table.asked, table.must, table.assets_of(0)) == ("lose", (1,), ["aide0"])
+    assert rows(parts_of(table.box, table.state)) == led
+    assert table.state.analysis is not None
+    data = table.state.analysis.to_data()
+    assert Analysis.from_data(data) == table.state.analysis
+    assert Analysis.from_data(data[:-1]).led == ()

@@ -72,7 +72,7 @@ def settle_judging(play: Play, frame: fr.Judging) -> bool:
     parts = parts_of(box, state)
     red, blue, impact = total(parts, Side.RED), total(parts, Side.BLUE), impact_of(box, state, analysis)
     verdict = Verdict.NEUTRALISED if blue > red else Verdict.SUCCEEDED
-    analysis.verdict = verdict
+    analysis.verdict, analysis.led = verdict, tuple(parts)
     play.tell(ev.Judged(threat.number, verdict, red, blue, impact, rows(parts)))
     play.note((Fact.JUDGED, threat.number, int(blue > red), red, blue, impact))
     if verdict is Verdict.NEUTRALISED:
