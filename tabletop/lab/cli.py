@@ -5,8 +5,9 @@ from __future__ import annotations
 import argparse
 import json
 import sys
+from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
@@ -17,6 +18,9 @@ from tabletop.core.errors import ContentErrors
 from tabletop.games import COMING, GAMES
 from tabletop.lab.figures import neat, quantile, wilson
 from tabletop.lab.simulate import Plan, Tally, simulate
+from tabletop.lab.tells import measure, show, to_json
+
+R = TypeVar("R")
 
 
 def add_parser(commands: Any) -> argparse.ArgumentParser:
@@ -32,6 +36,7 @@ def add_parser(commands: Any) -> argparse.ArgumentParser:
     parser.add_argument("--workers", type=_count, default=1, metavar="N", help="processes to play in (1)")
     options = "an option of the game, e.g. alarm=off"
     parser.add_argument("--option", type=_option, action="append", default=[], metavar="NAME=VALUE", help=options)
+    parser.add_argument("--tells", action="store_true", help="homeland: how often the best simple public rule names the mole, by rounds")
     parser.add_argument("--json", action="store_true", help="print the figures as JSON")
     return parser
 
@@ -41,7 +46,9 @@ def run(args: argparse.Namespace, data_dir: Path) -> int:
     err = Console(stderr=True)
     plan = Plan(args.game, data_dir, args.seats, args.games, args.seed, args.bots, dict(args.option))
     try:
-        tally = _with_bar(plan, args.workers, err)
+        if args.tells:
+            return _tell(plan, args, err)
+        tally = _with_bar(plan, args.workers, err, simulate)
     except (ValueError, LookupError) as fault:
         err.print(f"tabletop simulate: {fault}", style="red", markup=False, highlight=False)
         return 2
@@ -55,12 +62,24 @@ def run(args: argparse.Namespace, data_dir: Path) -> int:
     return 0
 
 
-def _with_bar(plan: Plan, workers: int, console: Console) -> Tally:
-    """Simulate, with a bar on the error stream when somebody watches it."""
+def _tell(plan: Plan, args: argparse.Namespace, console: Console) -> int:
+    """Measure what gives the mole away, and print that."""
+    if plan.game != "homeland":
+        raise ValueError(f"--tells is about homeland, not {plan.game}")
+    found, tally = _with_bar(plan, args.workers, console, measure, 2)
+    if args.json:
+        sys.stdout.write(to_json(found, tally) + "\n")
+    else:
+        show(found, tally, Console())
+    return 0
+
+
+def _with_bar(plan: Plan, workers: int, console: Console, work: Callable[[Plan, int, Callable[[int], object]], R], times: int = 1) -> R:
+    """Play the games of a plan, some `times` over, with a bar on the error stream when somebody watches it."""
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
-        task = progress.add_task(plan.game, total=plan.games)
-        return simulate(plan, workers, lambda more: progress.advance(task, more))
+        task = progress.add_task(plan.game, total=plan.games * times)
+        return work(plan, workers, lambda more: progress.advance(task, more))
 
 
 def _print(tally: Tally, console: Console) -> None:

@@ -61,10 +61,10 @@ class Measurer(Protocol):
         """Give what was measured; the same name may come more than once, all of it is added up."""
 
 
-def make_reader(game: Any) -> Reader:
-    """Make the reader for a game that is open; LookupError when the laboratory does not know the game."""
+def make_reader(game: Any, name: str = "") -> Reader:
+    """Make the reader for a game that is open, its own or the one of that name; LookupError when the laboratory does not know the game."""
     try:
-        module = import_module(f"tabletop.lab.{game.meta.id}")
+        module = import_module(f"tabletop.lab.{name or game.meta.id}")
     except ModuleNotFoundError as fault:
         raise LookupError(f"the laboratory cannot read {game.meta.id}") from fault
     reader: Reader = module.make_reader(game)

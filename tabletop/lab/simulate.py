@@ -28,7 +28,7 @@ MOST_ROUNDS = 300
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """What to play. `bots` go round the seats, seat 0 takes the first."""
+    """What to play. `bots` go round the seats, seat 0 takes the first; `reader` names what reads it where that is not the game's own."""
 
     game: str
     data_dir: Path
@@ -38,6 +38,7 @@ class Plan:
     bots: tuple[Strength, ...] = (Strength.STANDARD,)
     options: Options = field(default_factory=dict)
     most_rounds: int = MOST_ROUNDS
+    reader: str = ""
 
 
 @dataclass(slots=True)
@@ -115,7 +116,7 @@ def simulate(plan: Plan, workers: int = 1, progress: Callable[[int], object] | N
     if not low <= plan.seats <= high:
         raise ValueError(f"{plan.game} is for {low} to {high} seats, not {plan.seats}")
     game.meta.check(plan.options)
-    tally = Tally(plan, [0.0] * plan.seats, [0.0] * plan.seats, used=dict.fromkeys(make_reader(game).cards(), 0))
+    tally = Tally(plan, [0.0] * plan.seats, [0.0] * plan.seats, used=dict.fromkeys(make_reader(game, plan.reader).cards(), 0))
     for results in _batches(plan, game, workers):
         for result in results:
             tally.add(result)
@@ -141,7 +142,7 @@ class Table:
 
     def __init__(self, plan: Plan, game: Any) -> None:
         """Seat the bots."""
-        self.plan, self.game, self.reader = plan, game, make_reader(game)
+        self.plan, self.game, self.reader = plan, game, make_reader(game, plan.reader)
         made = {strength: make_bot(game, strength) for strength in plan.bots}
         self.bots = [made[plan.bots[seat % len(plan.bots)]] for seat in range(plan.seats)]
 

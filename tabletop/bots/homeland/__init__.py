@@ -1,5 +1,6 @@
-"""The standard player of HOMELAND."""
+"""The standard and the easy player of HOMELAND."""
 
+from tabletop.bots.homeland.easy import EasyBot
 from tabletop.bots.homeland.standard import StandardBot, advise
 
-__all__ = ["StandardBot", "advise"]
+__all__ = ["EasyBot", "StandardBot", "advise"]

@@ -3,15 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from tabletop.bots.homeland.assets import ability
 from tabletop.bots.homeland.choosing import Choice, best, of
 from tabletop.bots.homeland.sight import Sight
+from tabletop.bots.homeland.turns import wary
 from tabletop.core.action import Action
 from tabletop.games.homeland import actions as act
 from tabletop.games.homeland.inquiry import impact_of, totals
 from tabletop.games.homeland.powers import ReactAdd
-from tabletop.games.homeland.vocabulary import LOYAL, MOLE, OPPORTUNIST
+from tabletop.games.homeland.vocabulary import MOLE
+
+GOOD: Final = 3
+"""The value of a card from which a hand is kept."""
+SHOWN: Final = 2.0
+"""What it costs the mole to turn a verdict to red before all, while he looks like anybody."""
 
 
 def react(sight: Sight, legal: Sequence[Action]) -> Choice | None:
@@ -28,6 +35,8 @@ def react(sight: Sight, legal: Sequence[Action]) -> Choice | None:
     if (worth > 0) == now:
         return next((action, "pass") for action in of(legal, act.Pass))
     prize = abs(worth)
+    if now and sight.role == MOLE:
+        prize -= SHOWN * wary(sight)
     if not now and table.terrorists + impact >= box.numbers.tracks and sight.role != MOLE:
         prize = 99.0
     if now and sight.role == MOLE and table.terrorists + impact >= box.numbers.tracks:
@@ -81,10 +90,11 @@ def look(sight: Sight, legal: Sequence[Action]) -> Choice | None:
 
 
 def refill(sight: Sight, legal: Sequence[Action]) -> Choice | None:
-    """Draw anew where the hand is poor."""
+    """Draw anew where the hand is poor; the mole never shows a hand in which others would have seen a good card."""
     cards = (*sight.player.hand, *sight.player.exposed)
-    good = [card for card in cards if (sight.box.blue[card] if sight.role in (LOYAL, OPPORTUNIST) else sight.box.red[card]) >= 3]
-    kind = act.KeepHand if good else act.RedrawHand
+    blue = max((sight.box.blue[card] for card in cards), default=0)
+    red = max((sight.box.red[card] for card in cards), default=0) if sight.role == MOLE else 0
+    kind = act.KeepHand if max(blue, red) >= GOOD else act.RedrawHand
     return next(((action, "refill") for action in of(legal, kind)), None)
 
 

@@ -18,8 +18,8 @@ SPENT: Final = 0.1
 """What a marker costs that scores nothing."""
 AGENT: Final = 0.1
 """What an agent is worth that stays before the player."""
-COVER: Final = 0.7
-"""How near to an accusation the mole must be before he sends agents to be seen helping."""
+BARE: Final = 0.8
+"""From how full a track on the mole no longer sends agents to be seen helping."""
 GOOD_STRIKE: Final = 0.22
 """What a drone strike must bring."""
 NEARNESS: Final = 0.85
@@ -29,20 +29,27 @@ SPARE: Final = 1
 
 
 def recruit(sight: Sight, legal: Sequence[Action]) -> Choice | None:
-    """Recruit an asset where its price is low, else whom there are fewest of."""
-    assets = of(legal, act.RecruitAsset)
+    """Recruit an asset where its price is low, else whom there are fewest of; a mole with most reputation spends that, not to stand out."""
+    assets, cost = of(legal, act.RecruitAsset), sight.box.numbers.asset_cost
     if assets:
-        cost = sight.box.numbers.asset_cost
-        price, cheapest = best(assets, lambda action: -_price(sight, action.reputation, cost))
+        if sight.role == MOLE and _richest(sight):
+            return best(assets, lambda action: action.reputation)[1], "recruit_asset"
+        price, cheapest = best(assets, lambda action: -_price(sight.face, action.reputation, cost))
         if -price <= ASSET:
             return cheapest, "recruit_asset"
     agent = next(iter(of(legal, act.RecruitAgent)), None)
     soldier = next(iter(of(legal, act.RecruitSoldier)), None)
     player = sight.player
-    wants_soldier = player.soldiers < 1 or (sight.role == MOLE and player.agents > 1) or (strikes(sight) and player.soldiers < 2)
+    wants_soldier = player.soldiers < 1 or (strikes(sight) and player.soldiers < 2)
     first, second = (soldier, agent) if wants_soldier else (agent, soldier)
     found = first or second
     return None if found is None else (found, "recruit_soldier" if found is soldier else "recruit_agent")
+
+
+def _richest(sight: Sight) -> bool:
+    """Tell whether this seat has so much more reputation than anybody else that it stands out, and more than an asset costs."""
+    others = [player.reputation for seat, player in enumerate(sight.table.players) if seat != sight.me]
+    return sight.player.reputation > max(sight.box.numbers.asset_cost, *(count + 3 for count in others))
 
 
 def _price(sight: Sight, reputation: int, cost: int) -> float:
@@ -57,24 +64,32 @@ def strikes(sight: Sight, besides: int = NONE) -> bool:
 
 
 def agents(sight: Sight, legal: Sequence[Action]) -> Choice | None:
-    """Send agents where they do most for blue; the mole sends one now and then to be seen helping."""
+    """Send agents where they do most for blue; the mole sends as many as others would, where they do least."""
     sends = of(legal, act.DeployAgents)
     if not sends:
         return None
-    if sight.role == MOLE:
-        if sight.seen_as < COVER:
-            return None
-        one = [action for action in sends if action.count == 1]
-        return best(one, lambda action: sight.gain(sight.table.threat(action.threat), 1.0))[1], "agents_cover"
+    most, found = best(sends, lambda action: _sent(sight.face, action))
+    if most <= 0:
+        return None
+    if sight.role != MOLE:
+        return found, "agents"
+    if sight.peril >= BARE:
+        return None
+    alike = [action for action in sends if action.count == found.count and _tells(sight, action) == _tells(sight, found)]
+    return best(alike, lambda action: sight.gain(sight.table.threat(action.threat), float(action.count)))[1], "agents_cover"
 
-    def worth(action: act.DeployAgents) -> float:
-        threat = sight.table.threat(action.threat)
-        soon = 1.0 if threat.level > SEVERE else 0.75 if threat.level == SEVERE else 0.3
-        look = 0.15 if threat.plot == HIDDEN and threat.lead == sight.me else 0.0
-        return sight.gain(threat, float(action.count)) * soon + look - AGENT * action.count
 
-    most, found = best(sends, worth)
-    return (found, "agents") if most > 0 else None
+def _tells(sight: Sight, action: act.DeployAgents) -> bool:
+    """Tell whether agents sent there may look at a plot that this seat does not know."""
+    return sight.table.threat(action.threat).plot == HIDDEN
+
+
+def _sent(sight: Sight, action: act.DeployAgents) -> float:
+    """Give what it is worth to send agents to a threat: more where they count soon, and on an own case of which the plot is not known."""
+    threat = sight.table.threat(action.threat)
+    soon = 1.0 if threat.level > SEVERE else 0.75 if threat.level == SEVERE else 0.3
+    look = 0.15 if threat.plot == HIDDEN and threat.lead == sight.me else 0.0
+    return sight.gain(threat, float(action.count)) * soon + look - AGENT * action.count
 
 
 def soldiers(sight: Sight, legal: Sequence[Action]) -> Choice | None:

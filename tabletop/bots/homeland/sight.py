@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from copy import copy
 from dataclasses import dataclass
 from functools import cached_property
 from math import erf, sqrt
@@ -26,6 +27,8 @@ COMING: Final = 0.8
 """What a card that will still be laid is worth to blue."""
 DREAD: Final = (1.3, 3.0, 2.0)
 """What a marker on the terrorist track costs those who lose by it: at the start, besides at the end, and how steeply it grows."""
+CALM: Final = (-0.2, 7.0, 1.0)
+"""What it costs an opportunist, who lives on successes as long as the end is far."""
 FEW: Final = (3, 0.72)
 """With so many players it costs that; with more each has less to lose, since somebody else would win anyway; but at least so much of it."""
 GLEE: Final = (1.2, 1.6)
@@ -74,6 +77,15 @@ class Sight:
         claimed = sum(threat.lead != NONE for threat in self.board)
         self.share = 2 * self.table.seats / max(claimed, self.table.seats * 2)
         """How many cards a threat gets in a round."""
+
+    @cached_property
+    def face(self) -> Sight:
+        """See the board as this seat must seem to see it: the mole passes for a loyal agent."""
+        if self.role != MOLE:
+            return self
+        found = copy(self)
+        found.role = LOYAL
+        return found
 
     @cached_property
     def suspects(self) -> tuple[float, ...]:
@@ -143,8 +155,13 @@ class Sight:
                 margin += self.random if slot.layer == NONE else self.laid(slot.layer, threat.lead)
                 variance += SPREAD
         margin += sum(threat.agents) + sum(self._bonuses(threat))
-        coming = (IMMINENT - threat.level + 0.5) * self.share if threat.lead != NONE else (IMMINENT - threat.level) * self.share * 0.7
+        coming = self.coming(threat)
         return Outlook(margin + coming * COMING, variance + coming * SPREAD, impact)
+
+    def coming(self, threat: Threat) -> float:
+        """Give how many cards will probably still be laid on a threat."""
+        rounds = IMMINENT - threat.level
+        return (rounds + 0.5) * self.share if threat.lead != NONE else rounds * self.share * 0.7
 
     def _bonuses(self, threat: Threat) -> Iterator[int]:
         """Give what active assets add to blue on a case, less what they add to red."""
@@ -161,7 +178,7 @@ class Sight:
 
     def dread(self) -> float:
         """Give what one more marker on the terrorist track costs those who lose when it is full."""
-        start, end, power = DREAD
+        start, end, power = CALM if self.role == OPPORTUNIST else DREAD
         few, least = FEW
         return float((start + end * self.peril**power) * max(least, few / self.table.seats))
 

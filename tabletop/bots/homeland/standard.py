@@ -35,6 +35,9 @@ ANSWERS: Final[dict[str, Callable[[Sight, Sequence[Action]], Choice | None]]] = 
 class StandardBot:
     """Decides by kind of question; it keeps nothing."""
 
+    sight: type[Sight] = Sight
+    """How it looks at the board."""
+
     def __init__(self, game: Any) -> None:
         """Take the box of the game."""
         self.box: Box = game.box
@@ -46,7 +49,7 @@ class StandardBot:
     def advise(self, view: HomelandView, question: Question, legal: Sequence[Action], chance: Chance) -> Advice:
         """Give one of the legal actions and why."""
         answer = ANSWERS.get(question.kind)
-        found = None if answer is None or len(legal) == 1 else answer(Sight(self.box, view, question), legal)
+        found = None if answer is None or len(legal) == 1 else answer(self.sight(self.box, view, question), legal)
         return Advice(legal[-1], "whatever") if found is None else Advice(*found)
 
 

@@ -1,4 +1,4 @@
-"""Who is the mole? What cards that came out, exchanges and agents sent say about each seat."""
+"""Who is the mole? What cards that came out, exchanges and lost cases say about each seat."""
 
 from __future__ import annotations
 
@@ -11,19 +11,19 @@ from tabletop.games.homeland.box import Box
 from tabletop.games.homeland.facts import Fact
 from tabletop.games.homeland.state import HIDDEN, NONE
 from tabletop.games.homeland.view import HomelandView
-from tabletop.games.homeland.vocabulary import MOLE, Side
+from tabletop.games.homeland.vocabulary import MOLE
 
-RED: Final = {False: 0.22, True: 0.36}
+RED: Final = {False: 0.28, True: 0.36}
 """How often a card that somebody lays is red: of the others, of the mole."""
-FOND: Final = 0.7
+FOND: Final = 1.0
 """How much rarer red is on one's own case."""
-SOLD: Final = {Side.BLUE: 0.10, Side.RED: -0.10}
-"""What an exchange says for each point above `PLAIN` of the card, as a logarithm: a mole sells what helps and keeps what hinders."""
+SOLD: Final = 0.16
+"""What an exchange says for each point of blue above `PLAIN`, as a logarithm: a mole sells what helps."""
 PLAIN: Final = 1
-SENT: Final = -0.06
-"""What an agent sent says, as a logarithm."""
-TRUST: Final = 0.72
-"""How far all that is believed: people lay red because they have nothing else, too."""
+LOST: Final = 0.55
+"""What an own case says that was lost, as a logarithm."""
+TRUST: Final = 0.8
+"""How far what came out is believed: people lay red because they have nothing else, too."""
 NEVER: Final = -1e8
 """The logarithm of what cannot be."""
 
@@ -43,13 +43,12 @@ def suspicions(box: Box, view: HomelandView, public: bool = False) -> tuple[floa
         for mole in {*layers} - {NONE}:
             likely = _likely(reds, [_red(lead, layer, mole, chance) for layer in layers])
             logs[mole + 1] += TRUST * log(max(1e-6, likely) / max(1e-6, innocent))
+    leads = {fact[1]: fact[3] for fact in table.history if fact[0] == Fact.ANALYSED}
     for fact in table.history:
         if fact[0] == Fact.EXCHANGED:
-            kind = box.intel[fact[2]]
-            if kind.side is not None:
-                logs[fact[1] + 1] += TRUST * SOLD[kind.side] * (kind.value - PLAIN)
-        elif fact[0] == Fact.DEPLOYED and not fact[3]:
-            logs[fact[1] + 1] += TRUST * SENT * fact[4]
+            logs[fact[1] + 1] += SOLD * max(0, box.blue[fact[2]] - PLAIN)
+        elif fact[0] == Fact.JUDGED and not fact[2] and leads[fact[1]] != NONE:
+            logs[leads[fact[1]] + 1] += LOST
     top = max(logs)
     weights = [exp(value - top) for value in logs]
     whole = sum(weights)

@@ -2,29 +2,45 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import Any, Final
 
 from tabletop.bots.homeland import assets, deeds, forces
-from tabletop.bots.homeland.choosing import Choice, best, of
+from tabletop.bots.homeland.choosing import Choice, best, near, of
 from tabletop.bots.homeland.sight import Sight
 from tabletop.core.action import Action
 from tabletop.games.homeland import actions as act
+from tabletop.games.homeland.facts import Fact
 from tabletop.games.homeland.state import NONE
 from tabletop.games.homeland.vocabulary import IMMINENT, MOLE, Marker
 
 THRIFT: Final = 0.4
 """How much of what a card could be exchanged for counts against laying it."""
-KEEP: Final = 0.14
+KEEP: Final = 0.12
 """What a point of a card is worth in the hand to those whom it serves: blue, to the mole red."""
 CAUTION: Final = 0.8
-"""What a point of a red card costs the mole on a case that nobody else laid on, while he looks like anybody."""
+"""What a point of a red card costs the mole on a case that nobody else lays on, while he looks like anybody."""
 SALE: Final = 0.45
 """What a point of a blue card costs the mole when it is exchanged for all to see, while he looks like anybody."""
+ROOM: Final = 0.35
+"""How much worse than the best for others a case may be that the mole claims."""
+MARKED: Final = 1.0
+"""How near to an accusation the mole wins his cases rather than loses them."""
+SLACK: Final = 0.6
+"""How much worse than the best for others a card may be that the mole exchanges."""
+MODEST: Final = 4
+"""The most blue that the mole exchanges on a card, while he looks like anybody."""
+LAG: Final = 0.5
+"""So many exchanges fewer than the others' mean are too few."""
 BOLD: Final = 3.0
 """How much being near to an accusation counts."""
-NERVE: Final = 0.7
+LEAST: Final = 0.25
+"""How much it counts at least, for each player: the more there are, the more he stands out by it."""
+NERVE: Final = 0.65
 """From how full a track on the mole no longer minds."""
+HASTE: Final = 2.5
+"""How fast he stops minding before that."""
 
 
 def turn(sight: Sight, legal: Sequence[Action]) -> Choice | None:
@@ -38,22 +54,29 @@ def turn(sight: Sight, legal: Sequence[Action]) -> Choice | None:
 
 
 def claim(sight: Sight, legal: Sequence[Action]) -> Choice | None:
-    """Claim the threat that is worth most to lead."""
+    """Claim the threat that is worth most to lead; the mole, of those that others would claim, the one with least hope."""
     claims = of(legal, act.ClaimCase)
     if not claims:
         return None
+    if sight.role == MOLE and sight.seen_as < MARKED:
+        claims = near(claims, lambda action: _fruit(sight.face, action.threat), ROOM)
+        return best(claims, lambda action: _ruin(sight, action.threat))[1], "claim"
+    return best(claims, lambda action: _fruit(sight, action.threat))[1], "claim"
 
-    def worth(action: act.ClaimCase) -> float:
-        threat = sight.table.threat(action.threat)
-        outlook = sight.outlooks[threat.number]
-        soon = 0.06 * (IMMINENT - threat.level)
-        if sight.role == MOLE and sight.seen_as < 0.6:
-            return (1 - outlook.hope(-2.0)) * outlook.impact
-        hope = outlook.hope(1.5 + 1.5 * soon)
-        fruit = sight.marker(Marker.REPUTATION) * outlook.impact + 0.3 + 0.5 * deeds.advantage(sight, threat.org)
-        return hope * fruit - (1 - hope) * 1.2 + soon
 
-    return best(claims, worth)[1], "claim"
+def _fruit(sight: Sight, number: int) -> float:
+    """Give what it is worth to lead a case that shall be won."""
+    threat, outlook = sight.table.threat(number), sight.outlooks[number]
+    soon = 0.06 * (IMMINENT - threat.level)
+    hope = outlook.hope(1.5 + 1.5 * soon)
+    fruit = sight.marker(Marker.REPUTATION) * outlook.impact + 0.3 + 0.5 * deeds.advantage(sight, threat.org)
+    return hope * fruit - (1 - hope) * 1.2 + soon
+
+
+def _ruin(sight: Sight, number: int) -> float:
+    """Give what it is worth to lead a case that shall be lost."""
+    outlook = sight.outlooks[number]
+    return (1 - outlook.hope(-2.0)) * outlook.impact
 
 
 def lay(sight: Sight, legal: Sequence[Action]) -> Choice | None:
@@ -74,15 +97,15 @@ def placed(sight: Sight, action: act.LayIntel) -> float:
     more = force(sight, action.card, sum(threat.agents))
     worth = sight.gain(threat, more) - THRIFT * sight.exchange(action.card)
     if sight.role == MOLE and more < 0:
-        others = sum(1 for slot in threat.slots if slot.layer not in (NONE, sight.me))
+        others = sum(1 for slot in threat.slots if slot.layer not in (NONE, sight.me)) + sight.coming(threat)
         worth += CAUTION * more * (2 if action.exposed else 1) * wary(sight) / (1 + others)
     return worth
 
 
 def wary(sight: Sight) -> float:
     """Tell how much the mole minds what others think: less when they suspect others anyway, and when a track is nearly full."""
-    left = max(0.0, NERVE - sight.peril) / NERVE
-    return float(left * min(4.0, BOLD * sight.seen_as**2))
+    left = min(1.0, max(0.0, NERVE - sight.peril) * HASTE)
+    return float(left * min(4.0, max(LEAST * sight.table.seats, BOLD * sight.seen_as**2)))
 
 
 def force(sight: Sight, card: int, agents: int = 0) -> float:
@@ -104,12 +127,25 @@ def force(sight: Sight, card: int, agents: int = 0) -> float:
 
 
 def swap(sight: Sight, legal: Sequence[Action]) -> Choice | None:
-    """Exchange the card that brings most and serves least."""
+    """Exchange the card that brings most and serves least; the mole what others might."""
     cards = of(legal, act.Exchange)
+    if sight.role == MOLE and wary(sight) > 0:
+        return _swap_alike(sight, cards)
     if not cards:
         return None
     most, found = best(cards, lambda action: sold(sight, action.card))
     return (found, "exchange") if most > 0 else None
+
+
+def _swap_alike(sight: Sight, cards: list[act.Exchange]) -> Choice | None:
+    """Exchange where others would; of what is nearly the best for them, what serves the mole most; much blue only to keep up with them."""
+    often = Counter(fact[1] for fact in sight.table.history if fact[0] == Fact.EXCHANGED)
+    if (often[sight.me] + LAG) * sight.table.seats >= often.total():
+        cards = [action for action in cards if sight.box.blue[action.card] <= MODEST]
+    if not cards or best(cards, lambda action: sold(sight.face, action.card))[0] <= 0:
+        return None
+    alike = near(cards, lambda action: sold(sight.face, action.card), SLACK)
+    return best(alike, lambda action: sold(sight, action.card))[1], "exchange"
 
 
 def sold(sight: Sight, card: int) -> float:

@@ -1,0 +1,59 @@
+"""The easy player of HOMELAND: wants what the standard player wants, but looks less far and overlooks much."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from hashlib import blake2b
+from typing import Final
+
+from tabletop.bots.base import Advice
+from tabletop.bots.homeland.sight import Sight
+from tabletop.bots.homeland.standard import StandardBot
+from tabletop.core.action import Action
+from tabletop.core.chance import Chance
+from tabletop.core.question import Question
+from tabletop.games.homeland import actions as act
+from tabletop.games.homeland.box import Box
+from tabletop.games.homeland.view import HomelandView
+
+OVERLOOKED: Final[dict[type[Action], int]] = {
+    act.Exchange: 25, act.RecruitAsset: 30, act.DeployAgents: 20, act.DeploySoldiers: 30, act.DroneStrike: 30, act.Activate: 30,
+    act.UseAbility: 30, act.BurnAbility: 40, act.AddRed: 40, act.AddBlue: 40, act.BurnIntel: 40,
+}  # fmt: skip
+"""In how many of a hundred turns each of these is not thought of: all of them may be left undone, which never hurts on purpose."""
+CASES: Final = 2
+"""How many of the cases that it could claim it looks at."""
+
+
+class Glance(Sight):
+    """What a player sees who judges each threat by what lies there, and not by the cards that will still come."""
+
+    def __init__(self, box: Box, view: HomelandView, question: Question) -> None:
+        """Look at everything, no further than this."""
+        super().__init__(box, view, question)
+        self.share = 0.0
+
+
+class EasyBot(StandardBot):
+    """Decides as the standard player, by a glance and among what it thinks of; so what it does never serves another agenda."""
+
+    sight = Glance
+
+    def advise(self, view: HomelandView, question: Question, legal: Sequence[Action], chance: Chance) -> Advice:
+        """Give one of the legal actions and why."""
+        return super().advise(view, question, noticed(view, legal, chance), chance)
+
+
+def noticed(view: HomelandView, legal: Sequence[Action], chance: Chance) -> list[Action]:
+    """Give the legal actions that an easy player thinks of; what it has overlooked it overlooks until its turn is over."""
+    overlooked = {kind for kind in {*map(type, legal)} & OVERLOOKED.keys() if _lot(view, kind.__name__) < OVERLOOKED[kind]}
+    claims = [action for action in legal if isinstance(action, act.ClaimCase)]
+    left = claims[:0] if len(claims) <= CASES else chance.shuffle("overlooked", claims)[CASES:]
+    return [action for action in legal if type(action) not in overlooked and action not in left]
+
+
+def _lot(view: HomelandView, name: str) -> int:
+    """Draw a lot from 0 to 99 that stays the same for a whole turn, or analysis, of a seat."""
+    table = view.table
+    moment = (view.viewer, table.round, table.turn, len(table.files), view.organizations, name)
+    return int.from_bytes(blake2b(repr(moment).encode(), digest_size=4).digest(), "big") % 100

@@ -1,0 +1,321 @@
+"""What gives the mole of HOMELAND away: how often the best simple rule about what all have seen names him, round by round.
+
+A rule is "fewest" or "most" of what can be counted at the table: the seat it points at is accused, by lot where several are level.
+For each number of rounds the rule is chosen in games of other seeds than those in which it is measured.
+"""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+from typing import Any, Final, NamedTuple
+
+from rich.console import Console
+from rich.table import Table
+
+from tabletop.games.homeland.box import Box
+from tabletop.games.homeland.facts import Fact, FactRow
+from tabletop.games.homeland.state import NONE, State
+from tabletop.games.homeland.vocabulary import AGENDAS, MOLE
+from tabletop.lab.figures import neat, wilson
+from tabletop.lab.homeland import HomelandReader
+from tabletop.lab.reader import Measure
+from tabletop.lab.simulate import Plan, Tally, simulate
+
+APART: Final = 1_000_003
+"""How far from the seed of the games in which a rule is measured those begin in which it is chosen."""
+TELL: Final = "tell"
+"""How the measures of rules begin."""
+MOST: Final = {"fewest": min, "most": max}
+"""The two directions of a rule."""
+THIRD: Final = 3
+"""The first one of so many parts of a game is early."""
+Count = tuple[str, int, float]
+"""What was counted, of which seat, and how much."""
+
+
+class TellsReader(HomelandReader):
+    """Measures in each game with a mole which rules name him, and what each agenda lays and wins."""
+
+    def measures(self, state: State) -> Iterator[Measure]:
+        """Measure rules after each round, red cards laid early, cases won, and what else is measured but for assets (HL9.2)."""
+        yield from (found for found in super().measures(state) if not found.name.startswith("asset "))
+        yield from _laid(self._box, state)
+        yield from _cases(state)
+        if MOLE not in state.agendas:
+            return
+        mole = state.agendas.index(MOLE)
+        for rounds, counts in enumerate(counted(self._box, state)):
+            for what in WHAT if rounds else ():
+                row = [counts[what, seat] for seat in range(state.seats)]
+                for direction, end in MOST.items():
+                    named = [seat for seat, count in enumerate(row) if count == end(row)]
+                    hit = (mole in named) / len(named)
+                    yield Measure(f"{TELL} {rounds} {direction} {what}", hit, 1, 1 / state.seats)
+
+
+def counted(box: Box, state: State) -> Iterator[Counter[tuple[str, int]]]:
+    """Give what was counted by the end of each round, that of the beginning first; a round in which the game ends is not over."""
+    counts: Counter[tuple[str, int]] = Counter()
+    tally = _Tally(box)
+    for fact in state.history:
+        if fact[0] == Fact.ROUND:
+            yield counts.copy()
+        for what, seat, count in tally.read(fact):
+            counts[what, seat] += count  # type: ignore[assignment]
+
+
+class _Tally:
+    """Reads facts in their order and says what they count for."""
+
+    def __init__(self, box: Box) -> None:
+        """Begin with nothing laid."""
+        self.box = box
+        self.layers: dict[int, list[int]] = {}
+        self.leads: dict[int, int] = {}
+        self.reds: Counter[int] = Counter()
+
+    def read(self, fact: FactRow) -> Iterator[Count]:
+        """Give what a fact counts for."""
+        match fact[0]:
+            case Fact.LAID:
+                yield from self._laid(*fact[1:])
+            case Fact.CLAIMED:
+                self.leads[fact[2]] = fact[1]
+            case Fact.TURNED:
+                self.reds[fact[1]] += self.box.red[fact[2]] > 0
+            case Fact.JUDGED:
+                yield from self._judged(fact[1], bool(fact[2]))
+            case kind if (count := PLAIN.get(kind)) is not None:
+                yield from count(self.box, fact)
+
+    def _laid(self, seat: int, number: int, card: int) -> Iterator[Count]:
+        """Count a card laid: on whose case, and what it is where all saw it."""
+        self.layers.setdefault(number, []).append(seat)
+        yield "cards on own cases", seat, float(self.leads.get(number, NONE) == seat)
+        if card >= 0:
+            yield "blue laid openly", seat, self.box.blue[card]
+            yield "red laid openly", seat, self.box.red[card]
+
+    def _judged(self, number: int, neutralised: bool) -> Iterator[Count]:
+        """Count for everybody who laid cards how it ended, and how red it was."""
+        layers = self.layers.get(number, [])
+        for seat in layers:
+            yield "cards on threats that succeeded", seat, float(not neutralised)
+            yield "cards on threats neutralised", seat, float(neutralised)
+            yield "red where cards were laid", seat, self.reds[number] / len(layers)
+        if number in self.leads:
+            yield "own cases lost", self.leads[number], float(not neutralised)
+
+
+def _one(*names: str) -> Callable[[Box, FactRow], Iterator[Count]]:
+    """Count a fact once."""
+    return lambda box, fact: ((name, fact[1], 1.0) for name in names)
+
+
+def _sent(box: Box, fact: FactRow) -> Iterator[Count]:
+    """Count agents or soldiers sent."""
+    yield "soldiers sent" if fact[3] else "agents sent", fact[1], fact[4]
+    if not fact[3]:
+        yield "turns with agents sent", fact[1], 1.0
+
+
+def _came(box: Box, fact: FactRow) -> Iterator[Count]:
+    """Count agents or soldiers from the supply."""
+    yield "soldiers recruited" if fact[2] else "agents recruited", fact[1], fact[3]
+
+
+def _sold(box: Box, fact: FactRow) -> Iterator[Count]:
+    """Count an exchange, and the card."""
+    yield "exchanges", fact[1], 1.0
+    yield "blue exchanged", fact[1], box.blue[fact[2]]
+    yield "red exchanged", fact[1], box.red[fact[2]]
+
+
+def _dropped(box: Box, fact: FactRow) -> Iterator[Count]:
+    """Count a card of the hand that was discarded."""
+    yield "blue discarded", fact[1], box.blue[fact[2]]
+    yield "red discarded", fact[1], box.red[fact[2]]
+
+
+def _gained(box: Box, fact: FactRow) -> Iterator[Count]:
+    """Count markers that came or went."""
+    amount = fact[3] if fact[0] == Fact.GAINED else -fact[3]
+    yield "clout held" if fact[2] else "reputation held", fact[1], amount
+
+
+def _added(box: Box, fact: FactRow) -> Iterator[Count]:
+    """Count an asset burned for a total."""
+    if fact[1] != NONE:
+        yield "assets burned for blue" if fact[3] else "assets burned for red", fact[1], 1.0
+
+
+def _burned(box: Box, fact: FactRow) -> Iterator[Count]:
+    """Count an intel card burned by an asset."""
+    if fact[1] != NONE:
+        yield "red burned", fact[1], box.red[fact[3]]
+        yield "blue burned", fact[1], box.blue[fact[3]]
+
+
+PLAIN: Final[dict[int, Callable[[Box, FactRow], Iterator[Count]]]] = {
+    Fact.DEPLOYED: _sent,
+    Fact.RECRUITED: _came,
+    Fact.EXCHANGED: _sold,
+    Fact.DROPPED: _dropped,
+    Fact.GAINED: _gained,
+    Fact.PAID: _gained,
+    Fact.ADDED_TO: _added,
+    Fact.BURNED_INTEL: _burned,
+    Fact.SCOUTED: _one("looks", "looks at intel"),
+    Fact.INSPECTED: _one("looks", "looks at plots"),
+    Fact.KEPT: _one("assets bought"),
+    Fact.ACTIVATED: _one("assets turned up"),
+    Fact.USED: _one("abilities used"),
+    Fact.STRUCK: _one("drone strikes"),
+    Fact.PASSED: _one("reactions passed"),
+}
+"""Facts that count without what came before."""
+WHAT: Final = (
+    "agents sent", "turns with agents sent", "soldiers sent", "agents recruited", "soldiers recruited", "looks", "looks at intel",
+    "looks at plots", "assets bought", "assets turned up", "abilities used", "drone strikes", "exchanges", "blue exchanged",
+    "red exchanged", "blue discarded", "red discarded", "reputation held", "clout held", "assets burned for blue",
+    "assets burned for red", "red burned", "blue burned", "reactions passed", "cards on own cases", "blue laid openly", "red laid openly",
+    "cards on threats that succeeded", "cards on threats neutralised", "red where cards were laid", "own cases lost",
+)  # fmt: skip
+"""What is counted of every seat."""
+
+
+def _laid(box: Box, state: State) -> Iterator[Measure]:
+    """Measure how many red cards each agenda laid a turn in the first third of the rounds, and in all."""
+    places = {threat.number: {seat: _cards(threat.slots, seat) for seat in range(state.seats)} for threat in (*state.files, *state.threats)}
+    rounds = 0
+    for fact in state.history:
+        match fact[0]:
+            case Fact.ROUND:
+                rounds = fact[1]
+            case Fact.TURN:
+                yield from (Measure(name, 0, 1) for name in _red_names(state, fact[1], rounds))
+            case Fact.LAID:
+                red = box.red[next(places[fact[2]][fact[1]])] > 0
+                yield from (Measure(name, float(red), 0) for name in _red_names(state, fact[1], rounds))
+
+
+def _cards(slots: Sequence[Any], seat: int) -> Iterator[int]:
+    """Go through the cards that a seat laid on a threat, in their order."""
+    return (slot.card for slot in slots if slot.layer == seat)
+
+
+def _red_names(state: State, seat: int, rounds: int) -> Iterator[str]:
+    """Name the measures of red that a turn in that round belongs to."""
+    agenda = AGENDAS[state.agendas[seat]]
+    yield f"red cards a turn: {agenda}"
+    if rounds * THIRD <= state.round:
+        yield f"red cards a turn in the first third: {agenda}"
+
+
+def _cases(state: State) -> Iterator[Measure]:
+    """Measure how many of the cases that each agenda led in an analysis were neutralised."""
+    leads = {fact[1]: fact[3] for fact in state.history if fact[0] == Fact.ANALYSED}
+    for fact in state.history:
+        if fact[0] == Fact.JUDGED and leads[fact[1]] != NONE:
+            yield Measure(f"own cases won: {AGENDAS[state.agendas[leads[fact[1]]]]}", fact[2], 1)
+
+
+def make_reader(game: Any) -> TellsReader:
+    """Make the reader for a game that is open."""
+    return TellsReader(game.box)
+
+
+# choosing and measuring ------------------------------------------------------------------------------------------------------------------
+
+
+class Tell(NamedTuple):
+    """The best rule after so many `rounds`: in so many `games` with a mole that had not ended it named him `hits` times."""
+
+    rounds: int
+    rule: str
+    hits: float
+    games: int
+    chance: float
+
+    @property
+    def times(self) -> float:
+        """Tell how many times as good as chance it is."""
+        return self.hits / (self.games * self.chance)
+
+    @property
+    def interval(self) -> tuple[float, float]:
+        """Give the 95 % interval of that."""
+        low, high = wilson(self.hits, self.games)
+        return low / self.chance, high / self.chance
+
+    def to_data(self) -> dict[str, Any]:
+        """Give it as JSON shows it."""
+        interval = [neat(bound) for bound in self.interval]
+        share = neat(self.hits / self.games)
+        return {
+            "rounds": self.rounds, "rule": self.rule, "hits": neat(self.hits), "games": self.games, "share": share,
+            "chance": neat(self.chance), "times_chance": neat(self.times), "interval": interval,
+        }  # fmt: skip
+
+
+def tells(chosen: Tally, measured: Tally) -> list[Tell]:
+    """Give for each number of rounds the rule that was best in the games where it is chosen, and what it does in the others."""
+    found = list[Tell]()
+    for rounds in sorted({_parts(name)[0] for name in chosen.measures if name.startswith(TELL)}):
+        rules = {name: row for name, row in chosen.measures.items() if name.startswith(f"{TELL} {rounds} ")}
+        best = max(rules, key=lambda name: rules[name][0])
+        if best in measured.measures:
+            hits, games, fair = measured.measures[best]
+            found.append(Tell(rounds, _parts(best)[1], hits, round(games), fair / games))
+    return found
+
+
+def _parts(name: str) -> tuple[int, str]:
+    """Read the name of a measure: after how many rounds, and the rule."""
+    _, rounds, rule = name.split(" ", 2)
+    return int(rounds), rule
+
+
+def besides(tally: Tally) -> dict[str, tuple[float, float, float]]:
+    """Give what was measured besides rules."""
+    return {name: row for name, row in sorted(tally.measures.items()) if not name.startswith(TELL)}
+
+
+def measure(plan: Plan, workers: int, progress: Callable[[int], object] | None = None) -> tuple[list[Tell], Tally]:
+    """Choose rules in as many games of other seeds, measure them in those of the plan, and give the latter's figures too."""
+    plan = replace(plan, reader="tells")
+    chosen = simulate(replace(plan, seed=plan.seed + APART), workers, progress)
+    measured = simulate(plan, workers, progress)
+    return tells(chosen, measured), measured
+
+
+def to_json(found: Sequence[Tell], tally: Tally) -> str:
+    """Give the figures as JSON."""
+    plan = tally.plan
+    more = {name: [neat(value) for value in row[:2]] for name, row in besides(tally).items()}
+    data = {"game": plan.game, "seats": plan.seats, "games": plan.games, "seed": plan.seed, "chosen_with_seed": plan.seed + APART}
+    return json.dumps({**data, "tells": [tell.to_data() for tell in found], "measures": more})
+
+
+def show(found: Sequence[Tell], tally: Tally, console: Console) -> None:
+    """Print the figures for people."""
+    plan = tally.plan
+    console.print(f"{plan.game}: {plan.seats} seats, {plan.games} games, seed {plan.seed}", highlight=False)
+    table = Table(title="the best simple rule that names the mole, chosen in other games", title_justify="left")
+    for heading in ("rounds", "rule", "games", "share", "95 % interval", "times chance"):
+        table.add_column(heading, justify="left" if heading == "rule" else "right")
+    for tell in found:
+        low, high = wilson(tell.hits, tell.games)
+        times = f"{tell.times:.2f} ({tell.interval[0]:.2f} to {tell.interval[1]:.2f})"
+        share = f"{tell.hits / tell.games:.1%}"
+        table.add_row(str(tell.rounds), tell.rule, str(tell.games), share, f"{low:.1%} to {high:.1%}", times)
+    console.print(table)
+    more = Table(title="measured besides", title_justify="left")
+    for heading in ("what", "count", "of", "share"):
+        more.add_column(heading, justify="left" if heading == "what" else "right")
+    for name, (hits, trials, _) in besides(tally).items():
+        more.add_row(name, f"{hits:g}", f"{trials:g}", f"{hits / trials:.2f}")
+    console.print(more)

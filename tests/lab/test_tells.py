@@ -1,0 +1,81 @@
+"""What gives the mole of HOMELAND away: the counts behind the rules, how a rule is chosen, and that the players give little away."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from scenes.paths import data_dir
+from tabletop.games import open_game
+from tabletop.games.homeland.facts import Fact
+from tabletop.games.homeland.state import State
+from tabletop.lab import cli
+from tabletop.lab.simulate import Plan, Tally, simulate
+from tabletop.lab.tells import counted, tells
+from tests.lab.test_simulate import parsed
+
+
+def test_counts_are_those_of_the_rounds_that_are_over() -> None:
+    box = open_game("homeland", data_dir()).box
+    blue = next(card for card in range(len(box.intel)) if box.blue[card] == 4)
+    record = [
+        (Fact.ROUND, 1, 0), (Fact.CLAIMED, 0, 5), (Fact.DEPLOYED, 1, 5, 0, 2), (Fact.LAID, 0, 5, -1), (Fact.LAID, 1, 5, blue),
+        (Fact.ROUND, 2, 1), (Fact.TURNED, 5, blue), (Fact.JUDGED, 5, 0, 9, 4, 1), (Fact.DEPLOYED, 1, 6, 1, 1), (Fact.DROPPED, 0, blue, 0),
+        (Fact.ROUND, 3, 0), (Fact.SCOUTED, 0, 5, 1),
+    ]  # fmt: skip
+    begun, first, second = counted(box, State(2, history=record))
+    assert not begun
+    assert first == {("agents sent", 1): 2, ("turns with agents sent", 1): 1, ("cards on own cases", 0): 1, ("blue laid openly", 1): 4} | {
+        ("cards on own cases", 1): 0, ("red laid openly", 1): 0,
+    }  # fmt: skip
+    assert (second["soldiers sent", 1], second["blue discarded", 0], second["own cases lost", 0]) == (1, 4, 1)
+    assert second["cards on threats that succeeded", 0] == second["cards on threats that succeeded", 1] == 1
+    assert second["looks", 0] == 0
+
+
+def tally(**rules: tuple[float, float, float]) -> Tally:
+    found = Tally(Plan("homeland", data_dir(), 4, 10, 1), [], [])
+    found.measures = {f"tell 3 {name.replace('_', ' ')}": row for name, row in rules.items()} | {"turns": (1, 1, 0)}
+    return found
+
+
+def test_a_rule_is_measured_in_other_games_than_it_is_chosen_in() -> None:
+    chosen = tally(fewest_looks=(9, 10, 2.5), most_looks=(2, 10, 2.5))
+    (found,) = tells(chosen, tally(fewest_looks=(5, 10, 2.5), most_looks=(8, 10, 2.5)))
+    assert (found.rounds, found.rule, found.hits, found.times) == (3, "fewest looks", 5, 2.0)
+    low, high = found.interval
+    assert low < 2.0 < high
+
+
+def figures(capsys: pytest.CaptureFixture[str], *words: str) -> Any:
+    assert cli.run(parsed("homeland", "--tells", "--games", "3", *words), data_dir()) == 0
+    return capsys.readouterr().out
+
+
+def test_the_command_prints_rules_as_json_and_for_people(capsys: pytest.CaptureFixture[str]) -> None:
+    data = json.loads(figures(capsys, "--json"))
+    assert data["seed"] != data["chosen_with_seed"]
+    first = data["tells"][0]
+    assert set(first) == {"rounds", "rule", "hits", "games", "share", "chance", "times_chance", "interval"}
+    assert (first["rounds"], first["chance"]) == (1, 0.25)
+    assert first["rule"].startswith(("fewest ", "most "))
+    assert "red cards a turn in the first third: loyal" in data["measures"]
+    assert "times chance" in figures(capsys)
+
+
+def test_only_homeland_has_tells(capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.run(parsed("abduction", "--tells"), data_dir()) == 2
+    assert "--tells is about homeland" in capsys.readouterr().err
+
+
+def test_red_cards_are_those_that_were_laid() -> None:
+    """All turns and cards are counted once, and the first third is a part of them."""
+    measures = simulate(replace(Plan("homeland", data_dir(), 4, 2, 5), reader="tells")).measures
+    rows = {name: row for name, row in measures.items() if name.startswith("red cards a turn: ")}
+    early = {name: row for name, row in measures.items() if name.startswith("red cards a turn in the first third: ")}
+    assert 0 < sum(reds for reds, _, _ in early.values()) < sum(reds for reds, _, _ in rows.values())
+    turns = simulate(Plan("homeland", data_dir(), 4, 2, 5)).measures["turns a game"][0]
+    assert sum(count for _, count, _ in rows.values()) == turns
