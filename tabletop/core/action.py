@@ -11,7 +11,7 @@ from tabletop.core.tagged import Tagged
 class Action(Tagged):
     """A move, imperative, made of ids and positions; never says whose it is. Games make each once and keep it.
 
-    `resigns`: it ends the game, or helps to; who plays at random does so seldom.
+    `resigns`: it ends the game, or helps to; no bot does so before all persons have.
     """
 
     __slots__ = ()
