@@ -147,6 +147,33 @@ def test_it_gets_harder_by_level() -> None:
     assert bosses == sorted(set(bosses))
 
 
+@pytest.mark.rule("CD15.2", "CD15.4")
+def test_every_leader_and_every_bomb_grows() -> None:
+    """A leader in attack by level 2 and in both by level 3; a bomb in complexity; on level 3 a leader is no weak enemy."""
+    leaders, threats_met = goals(Goal.LEADERS, Kind.LEADER), threats(1, Kind.TERRORIST)
+    for leader in leaders:
+        assert leader.attack[0] < leader.attack[1] < leader.attack[2], leader.printed
+        assert leader.defence[0] < leader.defence[2], leader.printed
+    for bomb in goals(Goal.BOMBS, Kind.BOMB):
+        assert bomb.complexity[0] < bomb.complexity[2], bomb.printed
+    for value in ("attack", "defence"):
+        strongest = mean(getattr(leader, value)[2] for leader in leaders)
+        assert strongest > mean(getattr(card, value)[0] for card in threats_met) + 1, "among the threats of a mission of level 3"
+    hardest = mean(card.attack[0] for card in threats(3, Kind.TERRORIST))
+    assert mean(leader.attack[2] for leader in leaders) >= hardest - 0.1, "and of a campaign's third"
+
+
+@pytest.mark.rule("CD15.4")
+def test_every_leader_and_every_bomb_has_a_name_and_a_line_of_its_own() -> None:
+    told = [*goals(Goal.LEADERS, Kind.LEADER), *goals(Goal.BOMBS, Kind.BOMB)]
+    assert len(told) == 23
+    for language in ("en", "nl", "de"):
+        for texts, longest in (([card.name for card in told], 18), ([card.text for card in told], 64)):
+            said = [text[language] for text in texts]
+            assert len(set(said)) == len(said)
+            assert all(0 < len(words) <= longest for words in said), (language, [words for words in said if len(words) > longest])
+
+
 def test_what_is_achieved_gains_and_what_is_missed_costs() -> None:
     for card in box().cards:
         if card.kind in {Kind.BOMB, Kind.HOSTAGE, Kind.LEADER}:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pygame
+import pytest
 
 from scenes.games.countdown.cardview import LayCard
 from scenes.games.countdown.fullcard import face_of
@@ -42,6 +43,20 @@ def test_a_card_tells_what_its_symbols_mean(fighting: Open) -> None:
         for symbol in ("bazooka", "first_strike", "sniper", "one_shot", "block"):
             told = scene.app.say(f"countdown.symbol.{symbol}.help") in face.text
             assert told == bool(getattr(card, symbol))
+
+
+@pytest.mark.rule("CD15.4")
+def test_a_leader_held_up_has_his_name_and_his_story(fighting: Open) -> None:
+    """Large, he is called by his name; what he is and his number stand above it, his line below all else; in every language."""
+    table = fighting(2)
+    scene = table.scene
+    eel = next(card for card in scene.game.box.cards if card.name.get("en") == "The Eel")
+    for language, name, last in (("en", "The Eel", "packed."), ("nl", "De aal", "klaar."), ("de", "Der Aal", "gepackt.")):
+        scene.app.change(language=language)
+        moment = scene.picture.moment()
+        face = face_of(moment, eel.number, scene.board.print_of(eel.number))
+        assert (face.title, face.label) == (name, moment.telling.names.card(eel.number))
+        assert face.text.endswith(last)
 
 
 def test_a_card_of_the_fan_is_laid_out_turned_and_put_away(fighting: Open) -> None:

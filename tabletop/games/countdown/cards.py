@@ -140,10 +140,15 @@ class Leader(Record):
 
 
 class GoalEntry(Record):
-    """Cards of `goals.yaml` that are alike, of the deck of `goal`; exactly one kind. A dummy is nothing, a booby trap has hearts."""
+    """Cards of `goals.yaml` that are alike, of the deck of `goal`; exactly one kind. A dummy is nothing, a booby trap has hearts.
+
+    A leader and a bomb has a name and a line of text (CD15.4).
+    """
 
     numbers: Annotated[tuple[Annotated[int, Field(ge=1, le=200)], ...], Field(min_length=1)]
     goal: Goal
+    name: Texts | None = None
+    text: Texts | None = None
     bomb: Bomb | None = None
     dummy: bool = False
     hostage: Hostage | None = None
@@ -160,6 +165,12 @@ class GoalEntry(Record):
         every = [self.bomb, self.dummy or None, self.hostage, self.leader, self.booby_trap]
         if sum(kind is not None for kind in every) != 1 or all(kind is None for kind in kinds[self.goal]):
             raise ValueError("should be one kind of card that the deck of its goal holds (CD15.2)")
+        return self
+
+    @model_validator(mode="after")
+    def _told(self) -> Self:
+        if (self.leader or self.bomb) and (self.name is None or self.text is None):
+            raise ValueError("a leader or a bomb should have a name and a text (CD15.4)")
         return self
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import IntEnum
 from typing import Any, Final
 
@@ -36,7 +36,8 @@ class Card:
     """A threat or goal card.
 
     `number` is its place in the box, `printed` the number on it; `level` its threat level, 0 for a goal card. Values of three count for the
-    mission levels; penalties are negative. `hits` are the hearts of a trap, or of a hostage's trap (CD7.7); `star` is the experience.
+    mission levels; penalties are negative. `hits` are the hearts of a trap, or of a hostage's trap (CD7.7); `star` is the experience. A
+    leader and a bomb has a `name` and a line of `text` (CD15.4).
     """
 
     number: int
@@ -59,6 +60,8 @@ class Card:
     extra_before: bool = False
     extra_after: bool = False
     one_shot: bool = False
+    name: dict[str, str] = field(default_factory=dict)
+    text: dict[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,6 +144,11 @@ def _symbols(abilities: tuple[Ability, ...]) -> dict[str, Any]:
     return {ability.value: True for ability in abilities}
 
 
+def _story(entry: GoalEntry) -> dict[str, Any]:
+    """Give name and text of a card that has them."""
+    return {} if entry.name is None or entry.text is None else {"name": entry.name.all(), "text": entry.text.all()}
+
+
 def threat_card(number: int, printed: int, entry: ThreatEntry) -> Card:
     """Make a card of the threat deck."""
     if entry.terrorist is not None:
@@ -158,7 +166,16 @@ def goal_card(number: int, printed: int, entry: GoalEntry) -> Card:
     if entry.bomb is not None:
         bomb = entry.bomb
         return Card(
-            number, printed, Kind.BOMB, 0, entry.goal, points=bomb.points, penalty=bomb.penalty, complexity=bomb.complexity, star=bomb.star
+            number,
+            printed,
+            Kind.BOMB,
+            0,
+            entry.goal,
+            points=bomb.points,
+            penalty=bomb.penalty,
+            complexity=bomb.complexity,
+            star=bomb.star,
+            **_story(entry),
         )
     if entry.hostage is not None:
         freed = entry.hostage
@@ -179,6 +196,7 @@ def goal_card(number: int, printed: int, entry: GoalEntry) -> Card:
             star=boss.star,
             heart=boss.heart,
             **_symbols(boss.abilities),
+            **_story(entry),
         )
     if entry.booby_trap is not None:
         return Card(number, printed, Kind.TRAP, 0, entry.goal, hits=entry.booby_trap)

@@ -34,6 +34,8 @@ A, B, C, D, E, F, WEST, SOUTH, EXIT, GATE = range(10)
       SOUTH
 """
 COPIES = 4
+STORY: dict[str, Any] = {"name": {"en": "Somebody"}, "text": {"en": "Something."}}
+"""Name and text of goal cards."""
 THREATS: dict[str, dict[str, Any]] = {
     "thug": {"terrorist": {"defence": 3, "attack": 2}},
     "guard": {"terrorist": {"defence": 5, "attack": 3}},
@@ -134,7 +136,7 @@ def entries() -> Entries:
         [made(OpEntry, {**text(f"op-{n}"), "number": n, "person": "N", "skill": SKILLS[n - 1], "shooting": TRACKS[n]}) for n in TRACKS],
         [place("yard", 1), place("shed", 1), place("mill", 2), place("barn", 2), place("fort", 3), place("keep", 3)],
         [made(ThreatEntry, {"numbers": numbers(order), "level": 1, **kind}) for order, kind in enumerate(THREATS.values())] + later,
-        [made(GoalEntry, {"numbers": numbers(order), **kind}) for order, kind in enumerate(GOALS.values())],
+        [made(GoalEntry, {"numbers": numbers(order), **STORY, **kind}) for order, kind in enumerate(GOALS.values())],
         [
             made(MissionEntry, {"number": 1 + order, "level": level, "goal": goal, "locations": places})
             for order, (level, goal, places) in enumerate(
