@@ -132,7 +132,7 @@ class Play:
         """
         state = self.state
         sheet = state.agents[agent]
-        betrays = sheet.secret and undiscovered(state) and self.sees(state.hunters[state.traitor], sheet)
+        betrays = sheet.secret and self.sees(state.hunters[state.traitor], sheet)
         self.reveal(agent)
         if sheet.figure != sheet.cell or sheet.token:
             sheet.figure, sheet.token = sheet.cell, False

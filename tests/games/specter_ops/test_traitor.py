@@ -99,6 +99,13 @@ def test_where_she_was_only_last_seen_there_is() -> None:
     assert table.her.secret
 
 
+@pytest.mark.rule("SO5.2")
+def test_she_hides_too_on_the_space_where_she_was_last_seen() -> None:
+    table = five("P4", figure="Q5", token=True)
+    table.stop("Q5")
+    assert table.her.secret
+
+
 @pytest.mark.rule("SO5.4")
 def test_what_she_hid_before_she_moved_on_is_past() -> None:
     table = five("P4")
