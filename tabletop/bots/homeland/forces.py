@@ -49,7 +49,7 @@ def recruit(sight: Sight, legal: Sequence[Action]) -> Choice | None:
 def _richest(sight: Sight) -> bool:
     """Tell whether this seat has so much more reputation than anybody else that it stands out, and more than an asset costs."""
     others = [player.reputation for seat, player in enumerate(sight.table.players) if seat != sight.me]
-    return sight.player.reputation > max(sight.box.numbers.asset_cost, *(count + 3 for count in others))
+    return sight.player.reputation > max(sight.box.numbers.asset_cost, *(count + 2 for count in others))
 
 
 def _price(sight: Sight, reputation: int, cost: int) -> float:
