@@ -31,11 +31,11 @@ SLACK: Final = 0.6
 """How much worse than the best for others a card may be that the mole exchanges."""
 MODEST: Final = 4
 """The most blue that the mole exchanges on a card, while he looks like anybody."""
-LAG: Final = 0.3
+LAG: Final = 0.4
 """So many exchanges fewer than the others' mean are too few."""
 BOLD: Final = 3.0
 """How much being near to an accusation counts."""
-LEAST: Final = 1.25
+LEAST: Final = 1.4
 """How much it counts at least."""
 NERVE: Final = 0.65
 """From how full a track on the mole no longer minds."""
