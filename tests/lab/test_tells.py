@@ -12,10 +12,12 @@ from scenes.paths import data_dir
 from tabletop.games import open_game
 from tabletop.games.homeland.facts import Fact
 from tabletop.games.homeland.state import State
+from tabletop.games.homeland.vocabulary import Agenda
 from tabletop.lab import cli
 from tabletop.lab.simulate import Plan, Tally, simulate
 from tabletop.lab.tells import counted, tells
 from tests.lab.test_simulate import parsed
+from tests.sizes import runs
 
 
 def test_counts_are_those_of_the_rounds_that_are_over() -> None:
@@ -51,7 +53,7 @@ def test_a_rule_is_measured_in_other_games_than_it_is_chosen_in() -> None:
 
 
 def figures(capsys: pytest.CaptureFixture[str], *words: str) -> Any:
-    assert cli.run(parsed("homeland", "--tells", "--games", "3", *words), data_dir()) == 0
+    assert cli.run(parsed("homeland", "--tells", "--games", "2", *words), data_dir()) == 0
     return capsys.readouterr().out
 
 
@@ -79,3 +81,30 @@ def test_red_cards_are_those_that_were_laid() -> None:
     assert 0 < sum(reds for reds, _, _ in early.values()) < sum(reds for reds, _, _ in rows.values())
     turns = simulate(Plan("homeland", data_dir(), 4, 2, 5)).measures["turns a game"][0]
     assert sum(count for _, count, _ in rows.values()) == turns
+
+
+CRUDE = ("fewest agents sent", "fewest looks", "most assets bought", "most blue discarded")
+"""Rules by which the mole could be named once."""
+TIMES = {3: (2.2, 1.6), 5: (2.8, 2.2)}
+"""How many times as good as chance a crude rule is at most after so many rounds: in the few games of an ordinary run, and in many."""
+
+
+@pytest.fixture(scope="module")
+def sample() -> Tally:
+    """Play a table of four standard players."""
+    return simulate(replace(Plan("homeland", data_dir(), 4, runs(48, 400), 31), reader="tells"))
+
+
+@pytest.mark.parametrize("rule", CRUDE)
+@pytest.mark.parametrize("rounds", TIMES)
+def test_nothing_crude_names_the_mole(rule: str, rounds: int, sample: Tally) -> None:
+    hits, games, fair = sample.measures[f"tell {rounds} {rule}"]
+    assert games > 30
+    assert hits <= TIMES[rounds][games > 200] * fair
+
+
+def test_an_opportunist_lives_on_successes_while_the_end_is_far(sample: Tally) -> None:
+    """He lays at least half as much red again as a loyal agent in the first third of the rounds (a little less in an ordinary run)."""
+    early = {agenda: sample.measures[f"red cards a turn in the first third: {agenda}"] for agenda in (Agenda.LOYAL, Agenda.OPPORTUNIST)}
+    loyal, opportunist = (reds / turns for reds, turns, _ in early.values())
+    assert opportunist >= (1.5 if sample.plan.games > 200 else 1.25) * loyal

@@ -9,6 +9,7 @@ from tabletop.bots.homeland.choosing import Choice, best, of
 from tabletop.bots.homeland.sight import Sight
 from tabletop.core.action import Action
 from tabletop.games.homeland import actions as act
+from tabletop.games.homeland.facts import Fact
 from tabletop.games.homeland.state import HIDDEN, NONE
 from tabletop.games.homeland.vocabulary import IMMINENT, MOLE, SEVERE, Marker
 
@@ -31,9 +32,9 @@ SPARE: Final = 1
 def recruit(sight: Sight, legal: Sequence[Action]) -> Choice | None:
     """Recruit an asset where its price is low, else whom there are fewest of; a mole with most reputation spends that, not to stand out."""
     assets, cost = of(legal, act.RecruitAsset), sight.box.numbers.asset_cost
-    if assets:
-        if sight.role == MOLE and _richest(sight):
-            return best(assets, lambda action: action.reputation)[1], "recruit_asset"
+    if assets and sight.role == MOLE and _richest(sight):
+        return best(assets, lambda action: action.reputation)[1], "recruit_asset"
+    if assets and not (sight.role == MOLE and _bought_most(sight)):
         price, cheapest = best(assets, lambda action: -_price(sight.face, action.reputation, cost))
         if -price <= ASSET:
             return cheapest, "recruit_asset"
@@ -49,7 +50,16 @@ def recruit(sight: Sight, legal: Sequence[Action]) -> Choice | None:
 def _richest(sight: Sight) -> bool:
     """Tell whether this seat has so much more reputation than anybody else that it stands out, and more than an asset costs."""
     others = [player.reputation for seat, player in enumerate(sight.table.players) if seat != sight.me]
-    return sight.player.reputation > max(sight.box.numbers.asset_cost, *(count + 3 for count in others))
+    return sight.player.reputation > max(sight.box.numbers.asset_cost, *(count + 2 for count in others))
+
+
+def _bought_most(sight: Sight) -> bool:
+    """Tell whether nobody has bought as many assets as this seat."""
+    bought = [0] * sight.table.seats
+    for fact in sight.table.history:
+        if fact[0] == Fact.KEPT:
+            bought[fact[1]] += 1
+    return bought.pop(sight.me) > max(bought)
 
 
 def _price(sight: Sight, reputation: int, cost: int) -> float:

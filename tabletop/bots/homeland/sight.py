@@ -27,7 +27,7 @@ COMING: Final = 0.8
 """What a card that will still be laid is worth to blue."""
 DREAD: Final = (1.3, 3.0, 2.0)
 """What a marker on the terrorist track costs those who lose by it: at the start, besides at the end, and how steeply it grows."""
-CALM: Final = (-0.2, 7.0, 1.0)
+CALM: Final = (-0.4, 6.5, 1.1)
 """What it costs an opportunist, who lives on successes as long as the end is far."""
 FEW: Final = (3, 0.72)
 """With so many players it costs that; with more each has less to lose, since somebody else would win anyway; but at least so much of it."""
@@ -39,7 +39,7 @@ HALF: Final = 0.45
 """What a marker is worth that scores nothing by itself, since it buys assets."""
 WAGE: Final = 2.7
 """What it is worth to the mole, whom none scores for, over the number of players: the more turns each has, the more can be bought."""
-CERTAIN: Final = (0.24, 0.63)
+CERTAIN: Final = (0.03, 1.8)
 """How likely somebody must be the mole before he is accused: at a large table, and besides that many times as likely as by lot."""
 NEAR: Final = 0.37
 """How likely to be the mole one must seem to feel accused."""

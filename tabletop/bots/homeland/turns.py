@@ -31,12 +31,12 @@ SLACK: Final = 0.6
 """How much worse than the best for others a card may be that the mole exchanges."""
 MODEST: Final = 4
 """The most blue that the mole exchanges on a card, while he looks like anybody."""
-LAG: Final = 0.5
+LAG: Final = 0.4
 """So many exchanges fewer than the others' mean are too few."""
 BOLD: Final = 3.0
 """How much being near to an accusation counts."""
-LEAST: Final = 0.25
-"""How much it counts at least, for each player: the more there are, the more he stands out by it."""
+LEAST: Final = 1.4
+"""How much it counts at least."""
 NERVE: Final = 0.65
 """From how full a track on the mole no longer minds."""
 HASTE: Final = 2.5
@@ -105,7 +105,7 @@ def placed(sight: Sight, action: act.LayIntel) -> float:
 def wary(sight: Sight) -> float:
     """Tell how much the mole minds what others think: less when they suspect others anyway, and when a track is nearly full."""
     left = min(1.0, max(0.0, NERVE - sight.peril) * HASTE)
-    return float(left * min(4.0, max(LEAST * sight.table.seats, BOLD * sight.seen_as**2)))
+    return float(left * min(4.0, max(LEAST, BOLD * sight.seen_as**2)))
 
 
 def force(sight: Sight, card: int, agents: int = 0) -> float:
