@@ -215,6 +215,19 @@ def test_wrong_turn_moves_an_abductee() -> None:
     assert table.asked == ("act", (0,))
 
 
+@pytest.mark.rule("AB7.2", "AB3.3")
+@pytest.mark.parametrize(("roll", "asked"), [(2, ("react", (1, 2))), (3, ("step", (0,)))])
+def test_a_push_of_two_steps_ends_where_the_first_one_blacks_out(roll: int, asked: tuple[str, tuple[int, ...]]) -> None:
+    """Who evades the Guard Post of the house with 3 is pushed on, who does not lies in the Holding Cell."""
+    hands = {0: ["gravity-hiccup"], 2: ["exit"]}
+    table = Table(3, board=[("guard-post", 1, 0)], hands=hands, box=house(), rolls={"avoid": [1], "evade": [roll]})
+    table.play(0, act.PlayEvent(0), act.TargetSeat(1))
+    table.play(1, act.TakeIt())
+    table.play(0, act.Step(1))
+    table.play(1, act.TakeIt())
+    assert table.asked == asked
+
+
 @pytest.mark.rule("AB7.2")
 def test_beam_mix_up_swaps_and_both_arrive() -> None:
     board: list[Laid] = [("corridor", 1, 0, 1), ("guard-post", 5, 5)]

@@ -146,6 +146,15 @@ def test_an_event_as_an_action_asks_everybody_once() -> None:
 
 
 @pytest.mark.rule("AB2.1")
+def test_who_loses_an_action_after_his_last_one_has_none_to_lose() -> None:
+    table = acted(2, left=1)
+    answers(table, 1)
+    pins(table, 1, 0)
+    assert table.asked == ("act", (1,))
+    assert table.state.dazed == [0, 0]
+
+
+@pytest.mark.rule("AB2.1")
 def test_nobody_waits_where_all_can_see_that_nobody_can_answer() -> None:
     table = Table(3)
     table.play(0, act.Pass())

@@ -121,6 +121,14 @@ def lost(board: list[Laid], at: dict[int, tuple[int, int]] | None = None) -> set
     return {(place.x, place.y) for place in table.legal(0) if isinstance(place, act.TargetPlace)}
 
 
+@pytest.mark.rule("AB5.1")
+def test_what_is_lost_is_not_lost_again() -> None:
+    table = Table(board=CROSS, hands={0: ["hull-decompression"] * 2})
+    table.do(0, act.PlayEvent(0), act.TargetPlace(2, 0))
+    table.play(0, act.PlayEvent(0))
+    assert set(table.legal(0)) == {act.TargetPlace(1, 0), act.TargetPlace(1, -1)}
+
+
 PLUGS: list[Laid] = [("robot-shop", 0, -1), ("robot-shop", -1, 0, 3), ("robot-shop", 0, 1, 2)]
 
 
@@ -344,6 +352,14 @@ def test_without_another_place_the_exit_stays() -> None:
     table = Table(board=FAR[:-1], hands={0: ["this-way-out"]})
     assert "PlayEvent" not in table.kinds(0)
     assert "PlayEvent" not in Table(board=line(4), hands={0: ["this-way-out"]}).kinds(0)
+
+
+@pytest.mark.rule("AB5.2")
+@pytest.mark.parametrize(("place", "moves"), [((0, 0), True), ((5, 0), False)])
+def test_an_exit_without_gates_stays_while_somebody_stands_on_it(place: tuple[int, int], moves: bool) -> None:
+    table = Table(board=FAR, hands={0: ["this-way-out"]}, at={1: place})
+    table.state.ship = table.state.ship.lost(cell_at(4, 0))
+    assert ("PlayEvent" in table.kinds(0)) is moves
 
 
 @pytest.mark.rule("AB5.2")
