@@ -14,6 +14,7 @@ from typing import Any, TypeVar
 from tabletop.core.action import Action
 from tabletop.core.chance import SeededChance
 from tabletop.core.event import Event
+from tabletop.core.meta import Options, Toggle
 from tabletop.core.view import CLOCK, TABLE, Seat, Viewer
 from tabletop.games.specter_ops.state import SECRET
 from tests.laws.audiences import differences, mistakes
@@ -21,8 +22,8 @@ from tests.laws.secrets import asked, differ_by_right, otherwise
 from tests.laws.sitting import AnyGame, Play, Sitting, choose_lasting, sit, some_options
 
 T = TypeVar("T")
-STEPS, DEALS, CHOICES = 40, 3, 4
-"""Steps that two worlds go together at most, worlds that are tried for each viewer, other choices that are tried at each step."""
+STEPS, DEALS, CHOICES, EXCHANGES = 40, 3, 4, 6
+"""Steps that two worlds go together at most, worlds that are tried for each viewer, other choices at each step, exchanges in each pile."""
 
 
 def open_draws(name: str, seats: int) -> frozenset[str]:
@@ -60,6 +61,34 @@ class Apart:
         return self._of(label).choose(label, items)
 
 
+class Nudged:
+    """Chance in which one draw falls a little otherwise: a roll or a choice by one, a shuffle with two cards exchanged."""
+
+    def __init__(self, seed: int, number: int, rng: random.Random) -> None:
+        self.taken: list[tuple[str, bool]] = []
+        self._chance, self._number, self._rng = SeededChance(seed), number, rng
+
+    def _nudges(self, label: str, *, roll: bool = False) -> bool:
+        """Write a draw down: its label, and whether it is a roll; tell whether it is the one that falls otherwise."""
+        self.taken.append((label, roll))
+        return len(self.taken) - 1 == self._number
+
+    def roll(self, label: str, sides: int) -> int:
+        nudges = self._nudges(label, roll=True)
+        return (self._chance.roll(label, sides) - 1 + nudges) % sides + 1
+
+    def shuffle(self, label: str, items: Sequence[T]) -> list[T]:
+        mixed = self._chance.shuffle(label, items)
+        if self._nudges(label) and len(mixed) > 1:
+            one, other = self._rng.sample(range(len(mixed)), 2)
+            mixed[one], mixed[other] = mixed[other], mixed[one]
+        return mixed
+
+    def choose(self, label: str, items: Sequence[T]) -> T:
+        nudges = self._nudges(label)
+        return items[(items.index(self._chance.choose(label, items)) + nudges) % len(items)]
+
+
 def declares_all(game: AnyGame, play: Play) -> None:
     """Every field of a state, and of all that lies in it, has an audience, from the set-up on."""
     sitting, later = Sitting(game, play), sit(game, play)
@@ -88,8 +117,30 @@ def worlds_apart(game: AnyGame, play: Play) -> None:
 
 def _deal_again(game: AnyGame, play: Play, seats: int, deal: int) -> Any:
     """Set up the same with other secret draws."""
-    options = some_options(game, random.Random(play.seed + seats))
+    options = _options(game, random.Random(play.seed + seats))
     return game.setup(seats, options, Apart(play.seed, deal, open_draws(game.meta.id, seats)))
+
+
+def dealt_to_one(game: AnyGame, play: Play) -> None:
+    """What is dealt in secret is shown to one seat: another secret roll is noticed by one at most, two cards exchanged by two."""
+    for seats in _boxed(game):
+        rng = random.Random(play.seed + seats)
+        options = _options(game, rng)
+        first = Nudged(play.seed, -1, rng)
+        views = _views(game, seats, options, first)
+        for number, (label, roll) in enumerate(first.taken):
+            for _ in range(1 if roll else EXCHANGES):
+                others = _views(game, seats, options, Nudged(play.seed, number, rng))
+                noticed = [seat for seat in range(seats) if views[seat] != others[seat]]
+                most = 1 if roll else 2
+                told = f"{game.meta.id}: seats {noticed} see what {label!r} gave, which is dealt to {most} at most"
+                assert label in open_draws(game.meta.id, seats) or len(noticed) <= most, told
+
+
+def _views(game: AnyGame, seats: int, options: Options, chance: Nudged) -> list[Any]:
+    """Set up and give what each seat is shown."""
+    state = game.setup(seats, options, chance)
+    return [game.view(state, Viewer(seat)) for seat in range(seats)]
 
 
 def _boxed(game: AnyGame) -> range:
@@ -97,10 +148,17 @@ def _boxed(game: AnyGame) -> range:
     return range(game.meta.seats[0], game.meta.seats[1] + 1)
 
 
+def _options(game: AnyGame, rng: random.Random) -> Options:
+    """Choose options; every other time the usual game with everything that can be switched on, where most is hidden."""
+    if rng.random() < 0.5:
+        return some_options(game, rng)
+    return {**game.meta.defaults(), **{option.id: True for option in game.meta.options if isinstance(option, Toggle)}}
+
+
 def _first(game: AnyGame, play: Play, seats: int) -> tuple[random.Random, Any]:
     """Set up with random options."""
     rng = random.Random(play.seed + seats)
-    return rng, game.setup(seats, some_options(game, rng), SeededChance(play.seed))
+    return rng, game.setup(seats, _options(game, rng), SeededChance(play.seed))
 
 
 def _pick(game: AnyGame, state: Any, seats: int, rng: random.Random) -> tuple[Seat, Action] | None:

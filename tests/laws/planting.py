@@ -149,6 +149,23 @@ class InRecord(Leaking):
         return self.plant(grown(self.game.imagine(view, chance), self.planted, self.state))
 
 
+class InNeighbour(Leaking):
+    """A view in which each seat is shown what its neighbour is."""
+
+    def view(self, state: Any, viewer: Viewer) -> Any:
+        views = [self.game.view(state, viewer), self.game.view(state, Viewer((viewer + 1) % state.seats)) if viewer >= 0 else None]
+        return Shared(viewer, *views)
+
+
+@dataclass(frozen=True)
+class Shared:
+    """What two seats are shown."""
+
+    viewer: Viewer
+    own: Any
+    other: Any
+
+
 class InQuestion(Leaking):
     """A question that is about what is hidden."""
 

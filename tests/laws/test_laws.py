@@ -24,6 +24,7 @@ LAWS: dict[str, tuple[Callable[[AnyGame, Play], None], int]] = {
     "imagined fits": (secrets.imagined_fits, 10),
     "twins look alike": (secrets.twins_look_alike, 15),
     "all is declared": (dealing.declares_all, 6),
+    "dealt to one": (dealing.dealt_to_one, 8),
     "worlds apart": (dealing.worlds_apart, 6),
 }
 RECORDS: dict[str, tuple[Callable[[AnyGame, Play, Path], None], int]] = {

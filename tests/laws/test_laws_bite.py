@@ -19,7 +19,7 @@ from tabletop.core.tagged import Plain, TagBook
 from tabletop.core.view import Seat, Viewer
 from tests.core import hunt
 from tests.core.hunt import LET_BE, VOTES, WHISTLE, Done, Go, Hunt, HuntView, Say, State
-from tests.laws import records, rules, secrets
+from tests.laws import dealing, records, rules, secrets
 from tests.laws.belief import exact
 from tests.laws.sitting import Play
 
@@ -266,6 +266,9 @@ def all_laws(make: type[Hunt], folder: Path) -> None:
         rules.facts_are_told_properly(game, play)
         secrets.imagined_fits(game, play)
         secrets.twins_look_alike(game, play)
+        dealing.declares_all(game, play)
+        dealing.dealt_to_one(game, play)
+        dealing.worlds_apart(game, play)
         (folder / str(index)).mkdir()
         records.journal_tells_it_again(game, play, folder / str(index))
         (folder / f"undo{index}").mkdir()

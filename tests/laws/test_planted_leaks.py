@@ -9,7 +9,7 @@ import pytest
 
 from tabletop.core.audience import PUBLIC, SECRET
 from tests.laws import dealing, secrets
-from tests.laws.planting import InEvent, InField, InList, InQuestion, InRecord, Leaking
+from tests.laws.planting import InEvent, InField, InList, InNeighbour, InQuestion, InRecord, Leaking
 from tests.laws.sitting import NAMES, Play
 
 PLAYS = [Play(0, 1, 6), Play(1, 2, 30)]
@@ -61,6 +61,12 @@ def test_what_a_view_shows_is_caught_whatever_was_declared(name: str, leak: str,
     monkeypatch.setattr(dealing, "differences", lambda *worlds: ())
     with pytest.raises(AssertionError, match=rf"^{name}, after .*the view of -?[0-9] tells a secret"):
         held(dealing.worlds_apart, game)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_what_the_set_up_shows_to_one_seat_too_many_is_caught(name: str) -> None:
+    with pytest.raises(AssertionError, match=rf"^{name}: seats .* see what .* gave"):
+        held(dealing.dealt_to_one, InNeighbour(name))
 
 
 @pytest.mark.parametrize("leak", SAID)
