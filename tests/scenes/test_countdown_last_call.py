@@ -33,7 +33,7 @@ def asked(tmp_path: Path) -> Iterator[Sitting]:
     sitting.app.close()
 
 
-@pytest.mark.rule("CD14")
+@pytest.mark.rule("CD14.1")
 def test_everybody_has_a_button_and_one_is_enough(asked: Sitting) -> None:
     found = asked.targets(asked.plays(act.GoOn))
     assert len(found) == 2

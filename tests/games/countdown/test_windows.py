@@ -98,7 +98,7 @@ def test_there_is_a_window_before_the_shot_of_each_enemy() -> None:
     assert table.asked == "after"
 
 
-@pytest.mark.rule("CD14")
+@pytest.mark.rule("CD14.1")
 @pytest.mark.parametrize(
     ("held", "attacker", "beside"),
     [
@@ -123,7 +123,7 @@ def test_nobody_is_asked_about_an_attack_that_a_shield_stops_already() -> None:
     assert "AttackBlocked" in kinds(table.walk((1, A)))
 
 
-@pytest.mark.rule("CD14")
+@pytest.mark.rule("CD14.1")
 def test_the_team_is_asked_together_and_what_one_says_does_not_begin_its_time_anew() -> None:
     table = campaign({1: WEST, 2: D}, {A: ["?striker"]}, Support.SHIELD, seats=2, runs={1: 0, 2: 1}, rolls={"enemy": [6]})
     table.walk((1, A))
@@ -138,14 +138,14 @@ def test_the_team_is_asked_together_and_what_one_says_does_not_begin_its_time_an
     assert table.asked == "targets"
 
 
-@pytest.mark.rule("CD14")
+@pytest.mark.rule("CD14.1")
 def test_a_captain_is_asked_alone() -> None:
     table = campaign({1: WEST, 2: WEST}, {A: ["?striker"]}, Support.SHIELD, seats=2, runs={1: 0, 2: 1}, captain=True)
     table.walk((2, A))
     assert table.who("brace") == (0,)
 
 
-@pytest.mark.rule("CD14")
+@pytest.mark.rule("CD14.1")
 def test_what_was_proposed_before_is_asked_anew() -> None:
     table = campaign({5: A, 2: WEST}, {B: ["?sniper", "?thug"]}, Support.SHIELD, Support.ADRENALINE, seats=2, runs={5: 0, 2: 1})
     table.walk()
@@ -195,7 +195,7 @@ def test_a_big_gun_waits_for_the_next_attack() -> None:
 # before the Action phase ends -----------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("CD14.7", "CD14")
+@pytest.mark.rule("CD14.7", "CD14.1")
 def test_a_grenade_may_still_reach_the_leader_before_time_lets_him_escape() -> None:
     table = campaign({1: A}, {B: ["leader"]}, Support.GRENADE, goal="leaders", marker=1, rolls={"grenade": [6]})
     table.walk()
@@ -205,7 +205,7 @@ def test_a_grenade_may_still_reach_the_leader_before_time_lets_him_escape() -> N
     assert (table.state.marker, table.score) == (0, 2)
 
 
-@pytest.mark.rule("CD14")
+@pytest.mark.rule("CD14.1")
 def test_one_says_go_on_for_all_and_is_asked_once() -> None:
     table = campaign({1: A, 2: A}, {B: ["wall"]}, Support.BLOW_OUT, seats=2, runs={1: 0, 2: 1})
     table.op(2).energy = 0
@@ -216,7 +216,7 @@ def test_one_says_go_on_for_all_and_is_asked_once() -> None:
     assert table.state.phase == "positioning"
 
 
-@pytest.mark.rule("CD14", "CD11.1")
+@pytest.mark.rule("CD14.1", "CD11.1")
 def test_in_real_time_the_phase_ends_by_itself() -> None:
     table = campaign({1: A}, {B: ["wall"]}, Support.BLOW_OUT, real_time=True)
     table.walk()
@@ -226,7 +226,7 @@ def test_in_real_time_the_phase_ends_by_itself() -> None:
     assert table.state.phase == "positioning"
 
 
-@pytest.mark.rule("CD14")
+@pytest.mark.rule("CD14.1")
 @pytest.mark.parametrize(
     ("held", "ops", "piles", "asked"),
     [
@@ -278,7 +278,7 @@ def test_for_shots_where_somebody_who_is_ready_could_still_shoot(
         assert table.can(act.Snipe(WALL) if number_of == 4 else act.Throw(B), seat=1), "and may do so"
 
 
-@pytest.mark.rule("CD14")
+@pytest.mark.rule("CD14.1")
 def test_who_has_just_said_that_all_is_done_is_not_asked_again() -> None:
     table = campaign({1: A, 4: op(A, energy=1)}, {B: ["wall"]}, Support.BLOW_OUT)
     table.walk()
@@ -287,7 +287,7 @@ def test_who_has_just_said_that_all_is_done_is_not_asked_again() -> None:
     assert (table.state.round, table.state.phase) == (2, "positioning")
 
 
-@pytest.mark.rule("CD14")
+@pytest.mark.rule("CD14.1")
 def test_but_again_after_a_fight() -> None:
     table = campaign({1: A, 4: op(C, energy=1)}, {A: ["wall"], B: ["wall"]}, Support.BLOW_OUT, rolls={"enemy": [1]})
     table.walk()
@@ -295,7 +295,7 @@ def test_but_again_after_a_fight() -> None:
     assert table.asked == "go_on"
 
 
-@pytest.mark.rule("CD14")
+@pytest.mark.rule("CD14.1")
 def test_a_proposal_is_for_the_others_to_join_and_what_it_brings_can_be_used() -> None:
     table = campaign({1: op(A, energy=1), 2: WEST}, {B: ["thug"]}, Support.RIFLE, seats=2, runs={1: 0, 2: 1})
     table.walk()
