@@ -149,3 +149,13 @@ def test_the_alarm_is_an_option() -> None:
     for round_ in (19, 121):
         with pytest.raises(ValueError, match="alarm_round"):
             alarm(alarm_round=round_)
+
+
+@pytest.mark.rule("AB1.2", "AB6.1")
+def test_the_outcome_tells_who_sat_where_in_the_order_of_play() -> None:
+    """The dealer is first, then clockwise."""
+    table = Table(3, board=exit_at(5), at={1: (5, 0)}, turn=1, first=1, left=1)
+    table.do(1, act.Pass())
+    outcome = table.game.outcome(table.state)
+    assert outcome is not None
+    assert outcome.values["order"] == [2, 0, 1]
