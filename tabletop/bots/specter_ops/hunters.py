@@ -28,7 +28,7 @@ STALE: Final = 0.25
 """What such news counts for the one who goes last."""
 PLAUSIBLE: Final = 2.0
 """So much worse than the best for the hunters is where a traitor goes at most."""
-HARMLESS: Final = 0.3
+HARMLESS: Final = 0.2
 """The same of where he drives others, which all of them mind."""
 SAFE: Final = 0.1
 """A traitor does not shoot with a better chance than this, unless all would wonder why."""
