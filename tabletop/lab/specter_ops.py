@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Any
 
 from tabletop.core.event import Event
 from tabletop.core.question import Question
 from tabletop.core.view import Seat
 from tabletop.games.specter_ops import events
-from tabletop.games.specter_ops.box import Box
 from tabletop.games.specter_ops.phases.rounds import may_bar
 from tabletop.games.specter_ops.pieces import Effect
 from tabletop.games.specter_ops.play import FIRST
 from tabletop.games.specter_ops.state import NO_VOTE, NONE, State
+from tabletop.lab import hunts
+from tabletop.lab.reader import Measure
+
+if TYPE_CHECKING:
+    from tabletop.games.specter_ops.game import SpecterOps
 
 
 class SpecterOpsReader:
@@ -23,9 +27,9 @@ class SpecterOpsReader:
     of card that the first agent took.
     """
 
-    def __init__(self, box: Box) -> None:
-        """Take the box."""
-        self._box = box
+    def __init__(self, game: SpecterOps) -> None:
+        """Take the game."""
+        self._game, self._box = game, game.box
 
     def cards(self) -> Sequence[str]:
         """Name every agent, hunter and kind of equipment."""
@@ -78,6 +82,10 @@ class SpecterOpsReader:
         """Tell whether the agents have won."""
         return state.winners is not None and state.agents[FIRST].seat in state.winners
 
+    def measures(self, state: State) -> Iterable[Measure]:
+        """Measure what the hunters did with what they have, and what a traitor got away with."""
+        return hunts.measures(self._game, state)
+
     def _side(self, state: State) -> set[int]:
         """Give the seats of the agents' side."""
         traitor = set() if state.traitor == NONE else {state.hunters[state.traitor].seat}
@@ -86,4 +94,4 @@ class SpecterOpsReader:
 
 def make_reader(game: Any) -> SpecterOpsReader:
     """Make the reader for a game that is open."""
-    return SpecterOpsReader(game.box)
+    return SpecterOpsReader(game)

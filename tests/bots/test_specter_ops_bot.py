@@ -2,21 +2,34 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import replace
 from functools import cache
 from typing import Any
 
 import pytest
 
 from scenes.paths import data_dir
-from tabletop.bots.base import Strength
-from tabletop.bots.specter_ops import StandardBot
+from tabletop.bots.base import Bot, Strength, bot_seed
+from tabletop.bots.registry import make_bot
+from tabletop.bots.specter_ops import EasyBot, StandardBot
+from tabletop.core.action import Action
+from tabletop.core.chance import Chance
+from tabletop.core.question import Question
+from tabletop.core.view import CLOCK
 from tabletop.games import open_game
+from tabletop.games.specter_ops import actions as act
+from tabletop.games.specter_ops.state import LISTS, PLAIN
+from tabletop.lab.hunts import OFTEN
+from tabletop.lab.playout import play_out
+from tabletop.lab.reader import make_reader
 from tabletop.lab.simulate import Plan, simulate
 from tests.bots.trials import blind_to_what_is_hidden, lawful_and_reasoned, remembers_nothing
 from tests.sizes import runs
 
 SEATS = (2, 3, 4, 5)
-STANDARD, RANDOM = Strength.STANDARD, Strength.RANDOM
+STANDARD, EASY, RANDOM = Strength.STANDARD, Strength.EASY, Strength.RANDOM
 
 
 @cache
@@ -52,3 +65,88 @@ def test_both_sides_win_games() -> None:
     tally = simulate(Plan("specter_ops", data_dir(), 3, games, 11))
     assert tally.finished == games
     assert 0.1 * games <= tally.wins_by_role["agent"] <= 0.9 * games
+
+
+# circles ---------------------------------------------------------------------------------------------------------------------------------
+
+COUNTERS = {"round", "asked", "moved_steps", "driven", "history", "agents", "record"}
+CIRCLES = [(2, 20), (2, 25), (3, 53), (4, 1), (5, 1)]
+"""Numbers of players and games of seed 910001; the first three once went round in a circle up to seventeen times."""
+
+
+class Diary:
+    """Plays an agent, who knows all that is hidden, and counts how often each position comes up when her turn begins."""
+
+    def __init__(self, bot: Bot) -> None:
+        """Begin with none."""
+        self.bot, self.round = bot, 0
+        self.found: Counter[str] = Counter()
+
+    def choose(self, view: Any, question: Question, legal: Sequence[Action], chance: Chance) -> Action:
+        """Count the position, then let the player choose."""
+        table = view.table
+        if question.kind == "sneak" and table.active == 0 and table.round > self.round:
+            self.round = table.round
+            plain = {name: getattr(table, name) for name in (*PLAIN, *LISTS) if name not in COUNTERS}
+            self.found[repr((plain, [replace(sheet, trail=[]) for sheet in table.agents], table.hunters))] += 1
+        return self.bot.choose(view, question, legal, chance)
+
+
+def most_often(seats: int, number: int, strengths: tuple[Strength, Strength]) -> int:
+    """Play a game of seed 910001 and count how often the same position came up."""
+    her, others = (make_bot(game(), strength) for strength in strengths)
+    diary, seed = Diary(her), bot_seed(910001, number, CLOCK)
+    play_out(game(), make_reader(game()), [diary, *[others] * (seats - 1)], game().meta.check({}), seed, 300)
+    return max(diary.found.values())
+
+
+@pytest.mark.parametrize(("seats", "number"), CIRCLES)
+@pytest.mark.parametrize("strengths", [(STANDARD, STANDARD), (EASY, STANDARD), (RANDOM, STANDARD)])
+def test_no_position_comes_up_more_than_four_times(seats: int, number: int, strengths: tuple[Strength, Strength]) -> None:
+    """What is hidden is part of it, clocks and counters are not."""
+    for more in range(runs(1, 20)):
+        assert most_often(seats, number + more, strengths) <= OFTEN
+
+
+# the easy player -------------------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("bots", [(STANDARD, EASY, EASY), (EASY, STANDARD, STANDARD)])
+def test_the_standard_player_beats_the_easy_one_on_either_side(bots: tuple[Strength, ...]) -> None:
+    games = runs(16, 400)
+    tally = simulate(Plan("specter_ops", data_dir(), 3, games, 20261124, bots))
+    side = "agent" if bots[0] is STANDARD else "hunters"
+    assert tally.wins_by_role[side] >= 0.65 * games
+
+
+def test_the_easy_player_beats_chance() -> None:
+    games = runs(8)
+    assert simulate(Plan("specter_ops", data_dir(), 3, games, 7, (EASY, RANDOM, RANDOM))).wins_by_role["agent"] >= 0.6 * games
+    assert simulate(Plan("specter_ops", data_dir(), 3, games, 7, (RANDOM, EASY, EASY))).wins_by_role["hunters"] >= 0.6 * games
+
+
+def test_the_easy_player_is_lawful_and_forgets_nothing_it_needs() -> None:
+    lawful_and_reasoned(EasyBot(game()), game(), 5, {}, range(runs(1)))
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+def test_the_easy_player_never_spares_the_other_side(seats: int) -> None:
+    """It shoots whenever it can, does every objective that it may, and never gives up."""
+
+    class Loyal(EasyBot):
+        """Says what it does."""
+
+        def choose(self, view: Any, question: Question, legal: Sequence[Action], chance: Chance) -> Action:
+            """Choose, and check it."""
+            action = super().choose(view, question, legal, chance)
+            assert not action.resigns
+            assert not isinstance(action, act.HoldFire)
+            if any(isinstance(one, act.CompleteObjective) for one in legal) and view.table.done.bit_count() < 3:
+                assert isinstance(action, act.CompleteObjective)
+            asked.add(question.kind)
+            return action
+
+    asked: set[str] = set()
+    for seed in range(runs(4)):
+        play_out(game(), make_reader(game()), [Loyal(game())] * seats, game().meta.check({}), seed, 300)
+    assert {"sneak", "hunter", "attack"} <= asked

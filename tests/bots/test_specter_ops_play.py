@@ -2,24 +2,27 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 
 from tabletop.bots.specter_ops import StandardBot
 from tabletop.bots.specter_ops.gear import held_likely, plausible
 from tabletop.bots.specter_ops.hunch import Hunch
-from tabletop.bots.specter_ops.hunters import order
+from tabletop.bots.specter_ops.hunters import choose, order, value_of, watch
 from tabletop.bots.specter_ops.hunting import Hunt
 from tabletop.bots.specter_ops.manners import EAGER, PATIENT, manner_of
 from tabletop.bots.specter_ops.outlook import Fields, Outlook
 from tabletop.bots.specter_ops.routes import Routes
-from tabletop.bots.specter_ops.sneaking import Sneak
-from tabletop.bots.specter_ops.suspicion import Witness
+from tabletop.bots.specter_ops.sneaking import NEVER, Sneak
+from tabletop.bots.specter_ops.suspicion import LET_GO, SURE, Witness, doubts, suspect
 from tabletop.core.action import Action
 from tabletop.core.chance import SeededChance
 from tabletop.core.grid import bits
 from tabletop.core.view import Seat, Viewer
 from tabletop.games.specter_ops import actions as act
 from tabletop.games.specter_ops.facts import Fact
+from tabletop.lab.hunts import dead_end
 from tests.games.specter_ops.five import five
 from tests.games.specter_ops.table import Table, card, cell
 
@@ -181,21 +184,25 @@ def shot(hunter: int, at: str, seen: str, *, taken: bool) -> list[tuple[int, ...
     return [*facts, (Fact.ATTACKED, hunter, 0, 0)] if taken else facts
 
 
-def let_go(*facts: tuple[int, ...]) -> list[int]:
-    """Count the shots let go in a record."""
-    return Witness(outlook(five("N1", after=True), 2)).count([*facts, (Fact.ROUND, 9)])
+def let_go(*facts: tuple[int, ...]) -> float:
+    """Count the shots that the beast let go in a record."""
+    end: list[tuple[int, ...]] = [(Fact.ROUND, 9)]
+    taken = [*facts, (Fact.ATTACKED, 0, 0, 0), *end]
+    signs = [Witness(outlook(five("N1", after=True), 2)).signs(record)[0] for record in ([*facts, *end], taken)]
+    return (signs[0] - signs[1]) / LET_GO
 
 
 def test_who_does_not_take_a_good_shot_is_noted() -> None:
-    assert let_go(*shot(0, "Q7", "Q5", taken=False)) == [1, 0, 0, 0]
-    assert let_go(*shot(0, "Q7", "Q5", taken=True)) == [0, 0, 0, 0]
-    assert let_go(*shot(0, "Q10", "Q5", taken=False)) == [0, 0, 0, 0]
+    assert let_go(*shot(0, "Q7", "Q5", taken=False)) == 1
+    assert let_go(*shot(0, "Q7", "Q5", taken=True)) == 0
+    assert let_go(*shot(0, "Q10", "Q5", taken=False)) == 0
 
 
 def test_who_could_not_shoot_is_not_noted() -> None:
-    assert let_go((Fact.STUNNED, 1), *shot(0, "Q7", "Q5", taken=False)) == [0, 0, 0, 0]
+    assert let_go((Fact.STUNNED, 1), *shot(0, "Q7", "Q5", taken=False)) == 0
+    assert let_go(*shot(0, "Q7", "Q5", taken=False), (Fact.AMBUSHED, 0, 0, 4, 1), (Fact.STUNNED, 1)) == 0
     inside = [(Fact.BEGAN, 0), (Fact.AT, 0, cell("Q7"), 1), (Fact.FIGURE, 0, cell("Q5")), (Fact.CHECKED, 0, 0, 1)]
-    assert let_go(*inside) == [0, 0, 0, 0]
+    assert let_go(*inside) == 0
 
 
 def let_be() -> Table:
@@ -255,3 +262,87 @@ def test_then_he_hides_her_in_smoke() -> None:
     assert action == act.UseCard(card("smoke-grenade"))
     table.do(action, 1)
     assert chosen(table, 1) == act.PlaceAt(cell("Q5"))
+
+
+def test_a_vote_needs_a_margin() -> None:
+    assert suspect([1.0, 0.75, 0.25, 0.0]) == (0, 0.5)
+    assert suspect([1.0, 0.75, 0.25, 0.0], but=0) == (1, 0.75)
+    assert suspect([0.0, 0.0, 0.0, 0.0]) == (-1, 0.0)
+    near = let_be()
+    known = outlook(near, 2)
+    assert suspect(doubts(known))[1] >= SURE
+    near.state.history[:] = [fact for fact in near.state.history if fact[0] != Fact.CHECKED]
+    assert suspect(doubts(outlook(near, 2)))[1] < SURE
+    assert not any(isinstance(chosen(near, seat), act.ProposeBar) for seat in (1, 2, 3, 4))
+
+
+def test_every_public_act_counts_against_a_hunter() -> None:
+    """To look where she cannot be, to go away from her, and to drive others away from her."""
+    known = outlook(five("N1", after=True), 2)
+    away = [(Fact.BEGAN, 0), (Fact.VEHICLE, cell("J32")), (Fact.AT, 0, cell("J32"), 1)]
+    walked = [(Fact.BEGAN, 1), (Fact.AT, 1, cell("J28"), 0)]
+    looked = [(Fact.BEGAN, 2), (Fact.AT, 2, cell("N10"), 0)]
+    signs = Witness(known).signs([*away, *walked, *looked, (Fact.ROUND, 9)])
+    assert signs[0] > signs[1] > 0 > signs[2]
+
+
+# the traitor's sabotage, watches, the vehicle --------------------------------------------------------------------------------------------
+
+
+def test_a_traitor_drives_nobody_into_a_dead_end() -> None:
+    """He looks for what harms the hunters, among what a loyal one could do as well (SO5.2)."""
+    table = five("N1", hunters=dict.fromkeys(("beast", "puppet", "prophet", "gun"), "in"), vehicle="K23", after=True)
+    table.begin("beast")
+    geometry, spaces = table.game.grounds["facility_83x"].geometry, table.game.box.numbers.vehicle_spaces
+    harm = Hunt(outlook(table, 1), 0, loyal=False)
+    walk = geometry.walk(harm.hunter.cell)
+    worst = max(table.legal(1), key=lambda action: value_of(harm, action, walk))
+    assert isinstance(worst, act.Drive)
+    assert dead_end(geometry, worst.cell, spaces)
+    done = chosen(table, 1)
+    assert not (isinstance(done, act.Drive) and dead_end(geometry, done.cell, spaces))
+
+
+def watching(at: str, gun: str) -> Action:
+    """Let the gun, who does not see her, decide how to look, when all know where she is."""
+    table = Table(at, hunters={"gun": gun, "beast": "A1"}, seats=2, after=True)
+    table.go("gun")
+    known = outlook(table)
+    known.__dict__["places"] = (1 << cell(at),)
+    return watch(Hunt(known, 0), table.legal())[0]
+
+
+def test_a_way_is_watched_only_where_she_can_hardly_go_round_it() -> None:
+    """From L10 nearly every way leads past the gun on the road; from K5 there are others (SO6.5)."""
+    assert isinstance(watching("L10", "N8"), act.Watch)
+    assert isinstance(watching("K5", "N8"), act.LookAround)
+
+
+def test_who_has_been_on_a_space_goes_elsewhere() -> None:
+    """Each stop there lately costs more than the one before, and a fifth one is out of the question."""
+    table = Table("L5", hunters={"gun": "A7", "beast": "A8"}, round=9)
+    there, away = (cell("L5"),), (cell("N1"),)
+    costs = []
+    for times in range(6):
+        table.her.trail = [*[there] * times, *[away] * (8 - times)]
+        costs.append(sneak(table).returning(cell("L5")))
+    more = [later - sooner for sooner, later in pairwise(costs[:4])]
+    assert costs[0] == 0 < more[0] < more[1] < more[2]
+    assert costs[4] >= NEVER
+    table.her.trail = [there, *[away] * 10]
+    assert sneak(table).returning(cell("L5")) == 0
+
+
+def hunting(at: str) -> Action:
+    """Let the prophet at J27, beside the empty vehicle, choose when all know where she is."""
+    table = Table(at, hunters={"prophet": "J27", "gun": "A1"}, vehicle="J26", seats=2, after=True)
+    table.begin("prophet")
+    known = outlook(table)
+    known.__dict__["places"] = (1 << cell(at),)
+    return choose(Hunt(known, 0), table.legal())[0]
+
+
+def test_who_is_far_behind_takes_the_vehicle() -> None:
+    """Next round it takes him ten spaces on, his legs only four (SO3.2)."""
+    assert hunting("N1") == act.GetIn()
+    assert hunting("J31") != act.GetIn()

@@ -4,7 +4,13 @@ from __future__ import annotations
 
 from scenes.paths import data_dir
 from tabletop.bots.base import Strength
+from tabletop.games.specter_ops import actions as act
+from tabletop.games.specter_ops.facts import Fact
+from tabletop.lab import hunts
 from tabletop.lab.simulate import Plan, Tally, simulate
+from tests.games.specter_ops.five import five
+from tests.games.specter_ops.table import Table, cell, game
+from tests.sizes import runs
 
 
 def figures(seats: int, games: int, bots: tuple[Strength, ...] = (Strength.STANDARD,)) -> Tally:
@@ -30,3 +36,69 @@ def test_a_traitor_counts_for_the_agents_side() -> None:
     tally = figures(5, 3, (Strength.RANDOM,))
     assert counted(tally, "traitor") == 3
     assert tally.wins_by_role["agent"] + tally.wins_by_role["hunters"] == 3
+
+
+def test_measures_of_hunts_are_printed_and_keep_within_crude_bounds() -> None:
+    """A dead end in at most one of six hunts with a traitor, no circle; senses are used, and watches are few (SO3.5, SO5.2, SO6.5)."""
+    tally = figures(5, runs(12, 200))
+    found = {name: (hits, trials) for name, (hits, trials, _) in tally.measures.items()}
+    hits, hunts_played = found["hunts in which the traitor drove others into a dead end"]
+    assert hunts_played == tally.finished
+    assert hits <= hunts_played / 6
+    assert found[f"hunts in which a position came up more than {hunts.OFTEN} times"] == (0, hunts_played)
+    sensed, lost = found[f"a sense used with more than {hunts.WIDE} spaces possible"]
+    assert found[f"rounds with more than {hunts.WIDE} spaces possible"][0] == lost
+    assert lost > 0
+    assert sensed >= 0.3 * lost
+    right, bars = found["bars that hit the traitor"]
+    assert right >= 0.4 * bars > 0
+    driven, rounds = found["rounds in which the vehicle was driven"]
+    assert 0.1 * rounds <= driven <= 0.5 * rounds
+    hit, watches = found["watches one way that hit"]
+    assert watches <= rounds / 20
+    assert hit <= watches
+
+
+def test_without_a_traitor_nothing_is_said_of_one() -> None:
+    assert not any("traitor" in name for name in figures(2, 2).measures)
+
+
+# what is measured ------------------------------------------------------------------------------------------------------------------------
+
+
+def test_the_ends_of_roads_are_dead_ends() -> None:
+    geometry = game().grounds["facility_83x"].geometry
+    spaces = game().box.numbers.vehicle_spaces
+    assert all(hunts.dead_end(geometry, cell(end), spaces) for end in ("J32", "K32", "A7", "A24", "W12", "W22"))
+    assert not any(hunts.dead_end(geometry, cell(middle), spaces) for middle in ("K23", "N13", "K17", "J25", "H7"))
+
+
+def test_only_a_traitor_with_others_in_the_vehicle_strands_them() -> None:
+    table = five("N1", hunters=dict.fromkeys(("beast", "puppet", "prophet", "gun"), "in"), vehicle="K23", after=True)
+    table.moved("beast", act.Drive(cell("J32")))
+    assert hunts.stranded(table.game, table.state)
+    table.state.traitor = 1
+    assert not hunts.stranded(table.game, table.state)
+    table.state.traitor = 0
+    others = [(Fact.AT, index, cell("K24"), 0) for index in (1, 2, 3)]
+    table.state.history[:] = [*others, *table.state.history]
+    assert not hunts.stranded(table.game, table.state)
+
+
+def test_a_shot_at_a_decoy_is_no_hit() -> None:
+    table = Table("N1", hunters={"gun": "A1", "beast": "A8"})
+    table.her.trail = [(cell("N1"), cell("N2"))] * 3
+    table.state.history[:] = [(Fact.ROUND, 3), (Fact.TOKEN, 0, cell("N2")), (Fact.SNIPED, 0, 0, 1)]
+    assert list(hunts._sniped(table.state)) == [True]
+    table.state.history[1] = (Fact.TOKEN, 0, cell("Q5"))
+    assert list(hunts._sniped(table.state)) == [False]
+
+
+def test_a_circle_is_counted_and_what_was_spent_ends_it() -> None:
+    table = Table("N1", hunters={"gun": "A1", "beast": "A8"})
+    table.her.trail = [(cell("N1"),), (cell("N2"),)] * 4
+    rounds = [(Fact.ROUND, number) for number in range(1, 9)]
+    table.state.history[:] = rounds
+    assert hunts.most_often(table.state) == 4
+    table.state.history[:] = [*rounds[:4], (Fact.DONE, 0, 1, 1), *rounds[4:]]
+    assert hunts.most_often(table.state) == 2

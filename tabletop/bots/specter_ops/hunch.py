@@ -20,6 +20,8 @@ SOON: Final = 0.2
 """By what each step nearer to a goal makes a space likelier in her next turn."""
 DOUBT: Final = 0.15
 """How much of it all is not believed, but held for even."""
+MISTRUST: Final = 0.5
+"""The same where one of the hunters may be a traitor."""
 MOST: Final = 0.8
 """The share of belief that is followed."""
 
@@ -50,7 +52,7 @@ class Hunch:
                 if eyes & reach:
                     weight -= SHY
             weights[cell] = exp(weight)
-        return even(weights)
+        return even(weights, doubt=MISTRUST if self.outlook.mistrust else DOUBT)
 
     @cached_property
     def likely(self) -> list[tuple[int, float]]:
@@ -87,10 +89,10 @@ class Hunch:
         return share
 
 
-def even(weights: dict[int, float], many: dict[int, int] | None = None) -> dict[int, float]:
-    """Turn weights into chances, a part of them even; `many` says how many a weight stands for."""
+def even(weights: dict[int, float], many: dict[int, int] | None = None, doubt: float = DOUBT) -> dict[int, float]:
+    """Turn weights into chances, `doubt` of them even; `many` says how many a weight stands for."""
     counts = many or dict.fromkeys(weights, 1)
     whole, count = sum(weight * counts[key] for key, weight in weights.items()), sum(counts.values())
     if not whole:
         return dict.fromkeys(weights, 1 / count) if count else {}
-    return {key: (1 - DOUBT) * weight / whole + DOUBT / count for key, weight in weights.items()}
+    return {key: (1 - doubt) * weight / whole + doubt / count for key, weight in weights.items()}

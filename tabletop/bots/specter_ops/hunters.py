@@ -14,9 +14,11 @@ from tabletop.core.grid import bits
 from tabletop.games.specter_ops import actions as act
 from tabletop.games.specter_ops.sights import BEARINGS, bearing_index, sees
 
-SENSE: Final = 0.45
+SENSE: Final = 0.9
 """What it is worth to have the motion sensor rule out all but one space."""
-RECALL: Final = 0.15
+LATER: Final = 0.8
+"""What it counts to sit in the vehicle, whose sensor can be used in the next round."""
+RECALL: Final = 0.4
 """What it is worth to know where she was, when she is lost."""
 LOST: Final = 110
 """Among so many spaces she is."""
@@ -24,10 +26,16 @@ WIDE: Final = 150
 """So many spaces are anywhere."""
 STALE: Final = 0.25
 """What such news counts for the one who goes last."""
-SAFE: Final = 0.3
-"""A traitor does not shoot with a better chance than this."""
-AIM: Final = 1.0
-"""How much better one way must be than all ways to be watched alone."""
+PLAUSIBLE: Final = 2.0
+"""So much worse than the best for the hunters is where a traitor goes at most."""
+HARMLESS: Final = 0.2
+"""The same of where he drives others, which all of them mind."""
+SAFE: Final = 0.1
+"""A traitor does not shoot with a better chance than this, unless all would wonder why."""
+LIKELY: Final = 0.15
+"""A way is watched alone only if it is so likely that she comes there."""
+FREE: Final = 0.7
+"""And if that leaves her at most such a part of the spaces where she could stop: else she goes round it."""
 HAUL: Final = 0.2
 """What it is worth to a traitor to drive each passenger a step away from her."""
 LIFT: Final = 0.5
@@ -39,6 +47,8 @@ OUT: Final = 10
 """From so near to her one gets out of the vehicle."""
 NOT_NOW: Final = -9.0
 """The worth of what one does for reasons of its own."""
+PLACES: Final = (act.MoveTo, act.GetOut, act.Drive, act.Relay)
+"""What is done by going to a space."""
 DRIVEN: Final = 99
 """Steps of one who drove, too many to listen after."""
 
@@ -51,14 +61,31 @@ def turn(hunt: Hunt, kind: str, legal: Sequence[Action]) -> Choice:
 
 
 def choose(hunt: Hunt, legal: Sequence[Action]) -> Choice:
-    """Give the best thing to do with this turn."""
+    """Give the best thing to do with this turn; for a traitor, of what nobody need wonder about."""
     best: tuple[float, Action] | None = None
     walk = hunt.geometry.walk(hunt.hunter.cell)
-    for action in legal:
+    for action in thought(hunt, legal if hunt.loyal else plausible(hunt, legal)):
         value = value_of(hunt, action, walk)
         if best is None or value > best[0] + 1e-9:
             best = value, action
     return (best[1], why(hunt, best[1])) if best is not None else (legal[-1], "whatever")
+
+
+def thought(hunt: Hunt, legal: Sequence[Action]) -> Sequence[Action]:
+    """List what is thought of."""
+    missed = hunt.outlook.missed
+    if not missed:
+        return legal
+    return [action for action in legal if not isinstance(action, PLACES) or not missed >> action.cell & 1] or legal
+
+
+def plausible(hunt: Hunt, legal: Sequence[Action]) -> list[Action]:
+    """List what a loyal hunter could do as well, or nearly: all can see what a traitor does (SO5.2)."""
+    honest, walk = Hunt(hunt.outlook, hunt.index), hunt.geometry.walk(hunt.hunter.cell)
+    worth = {action: value_of(honest, action, walk) for action in legal}
+    best = max(worth.values())
+    most = {act.Drive: HARMLESS, act.Relay: HARMLESS}
+    return [action for action, value in worth.items() if value >= best - most.get(type(action), PLAUSIBLE)]
 
 
 def value_of(hunt: Hunt, action: Action, walk: tuple[int, ...]) -> float:
@@ -71,9 +98,9 @@ def value_of(hunt: Hunt, action: Action, walk: tuple[int, ...]) -> float:
         case act.GetOut(cell=cell):
             return hunt.worth(cell, steps=table.moved_steps + 1)
         case act.Stay():
-            return hunt.worth(here, inside=True, steps=table.moved_steps)
+            return hunt.worth(here, inside=True, steps=table.moved_steps) + LATER * sensed(hunt)
         case act.GetIn():
-            return hunt.worth(table.vehicle, inside=True, steps=walk[table.vehicle])
+            return hunt.worth(table.vehicle, inside=True, steps=walk[table.vehicle]) + LATER * sensed(hunt)
         case act.Drive(cell=cell):
             inside = hunt.worth(cell, inside=True, steps=DRIVEN)
             if not hunt.loyal:
@@ -145,18 +172,15 @@ def why(hunt: Hunt, action: Action) -> str:
 
 
 def watch(hunt: Hunt, legal: Sequence[Action]) -> Choice:
-    """Look one way only where that is worth more than to look and draw all ways (SO6.5)."""
-    geometry, cell, smoke = hunt.geometry, hunt.hunter.cell, hunt.table.smoke
-    around = hunt.ahead(geometry.sight(cell, smoke)) + hunt.drawn(cell, geometry.sight(cell, smoke))
-    best: tuple[float, Action] | None = None
-    for action in legal:
-        if isinstance(action, act.Watch):
-            eyes = sees(geometry, cell, action.direction, smoke)
-            worth = hunt.ahead(eyes) + hunt.sniped(eyes)
-            if best is None or worth > best[0]:
-                best = worth, action
-    if best is not None and hunt.loyal and best[0] > AIM * around:
-        return best[1], "watch"
+    """Look one way only where she can hardly go round it (SO6.5)."""
+    views = [
+        (hunt.comes(eyes), action, eyes)
+        for action in legal
+        if isinstance(action, act.Watch) and (eyes := sees(hunt.geometry, hunt.hunter.cell, action.direction, hunt.table.smoke))
+    ]
+    chance, action, eyes = max(views, key=lambda view: view[0])
+    if hunt.loyal and chance >= LIKELY and hunt.free(eyes) <= FREE:
+        return action, "watch"
     return next(action for action in legal if isinstance(action, act.LookAround)), "whatever"
 
 

@@ -8,7 +8,7 @@ from typing import Final
 
 from tabletop.bots.specter_ops.hunch import Hunch
 from tabletop.bots.specter_ops.manners import manner_of
-from tabletop.bots.specter_ops.outlook import SIDES, Outlook, hit_chance
+from tabletop.bots.specter_ops.outlook import SIDES, Outlook, hit_chance, sample
 from tabletop.core.grid import bits, union
 from tabletop.games.specter_ops.sights import sees
 from tabletop.games.specter_ops.state import Hunter
@@ -43,6 +43,8 @@ END: Final = 1.0
 """How much more that counts when she only has to get out."""
 SHADOW: Final = 6
 """So many steps behind her a traitor stays."""
+STOPS: Final = 24
+"""So many of the spaces to which the vehicle can be driven are thought of."""
 DRAW: Final = 0.7
 """What a hit is worth that is only drawn or sniped if she comes into sight in her turn."""
 
@@ -56,7 +58,7 @@ class Hunt:
         self.geometry, self.table = outlook.geometry, outlook.table
         self.hunter = self.table.hunters[index]
         self.kind = outlook.box.hunters[self.hunter.kind]
-        self.manner = manner_of(self.kind)
+        self.manner = manner_of(self.kind, alone=outlook.mistrust)
         self.others = [self.table.hunters[other] for other in outlook.hunters if other != index]
         self._worth: dict[tuple[int, bool, bool, bool], float] = {}
         self._far: dict[int, float] = {}
@@ -118,17 +120,38 @@ class Hunt:
             self._far[cell] = far
         return far
 
+    def ridden(self, cell: int) -> float:
+        """Give the same for who sits in the vehicle there: it gets on faster than who walks (SO3.2)."""
+        far = RIDE * self.far(cell)
+        return min(far, self.lift) if cell == self.table.vehicle else far
+
+    @cached_property
+    def lift(self) -> float:
+        """Give the same for who sits in the vehicle where it is, after one who walked would have gone as far as he can."""
+        steps = self.outlook.box.numbers.steps
+        return steps + min(self.far(cell) for cell in sample(self.outlook.drivable, STOPS))
+
     def near(self, cell: int) -> int:
         """Give the fewest steps from a space to where she is likely to be."""
         return min((way[cell] for way, slack, _ in self.chased if not slack), default=0)
 
     def ahead(self, eyes: int) -> float:
         """Give what it is worth to see, of all that she can reach next, what lies in sight."""
-        return WATCH * sum(hunch.comes(eyes) for hunch in self.hunches)
+        return WATCH * self.outlook.foresight * sum(hunch.comes(eyes) for hunch in self.hunches)
 
-    def sniped(self, eyes: int) -> float:
-        """Give what a certain hit in sight is worth (SO6.5)."""
-        return DRAW * self.kind.sniper * sum(hunch.comes(eyes) for hunch in self.hunches)
+    def comes(self, eyes: int) -> float:
+        """Give the chance that an agent comes next to any of some spaces."""
+        return sum(hunch.comes(eyes) for hunch in self.hunches)
+
+    def free(self, eyes: int) -> float:
+        """Give the part of the spaces on which an agent could stop next to which she comes without crossing some of them."""
+        parts = 0.0
+        for hunch in self.hunches:
+            sure = sum(chance for _, chance in hunch.likely)
+            for cell, chance in hunch.likely:
+                spots, rest = (self.geometry.reach(cell, self.outlook.box.numbers.steps, barred) & ~self.looks for barred in (0, eyes))
+                parts += chance / sure * rest.bit_count() / max(1, spots.bit_count())
+        return parts / max(1, len(self.hunches))
 
     def drawn(self, cell: int, eyes: int) -> float:
         """Give what Quick Draw is worth: she comes into sight so near (SO6.5)."""
@@ -165,8 +188,8 @@ class Hunt:
             value += self.drawn(cell, eyes)
         for mask in self.doors:
             if mask:
-                value += self.manner.lurk * (mask & eyes).bit_count() / mask.bit_count()
-        far = self.manner.far * self.far(cell) * (RIDE if inside else 1.0)
+                value += self.manner.lurk * self.outlook.foresight * (mask & eyes).bit_count() / mask.bit_count()
+        far = self.manner.far * (self.ridden(cell) if inside else self.far(cell))
         if not self.loyal:
             return -value - abs(far - SHADOW * self.manner.far)
         return value - far + self._blocks(cell, inside=inside)

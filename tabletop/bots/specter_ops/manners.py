@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
@@ -29,6 +29,7 @@ EAGER: Final = Manner(lurk=0.2, far=0.18, goal=8.0, others=0.2)
 """One who listens from afar instead: it leaves her to the others, and goes where she goes."""
 
 
-def manner_of(kind: Hunter) -> Manner:
-    """Give the manner of a kind of hunter."""
-    return EAGER if kind.remote_sensor else PATIENT
+def manner_of(kind: Hunter, *, alone: bool = False) -> Manner:
+    """Give the manner of a kind of hunter; who is `alone` leaves her to nobody else, since one of them may be the traitor (SO5.2)."""
+    manner = EAGER if kind.remote_sensor else PATIENT
+    return replace(manner, others=1.0) if alone else manner

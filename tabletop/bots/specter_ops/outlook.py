@@ -34,6 +34,7 @@ class Fields:
     def __init__(self) -> None:
         """Begin with none."""
         self._known: dict[tuple[int, int], tuple[int, ...]] = {}
+        self._spots: dict[tuple[object, ...], int] = {}
 
     def steps(self, ground: Ground, goal: int) -> tuple[int, ...]:
         """Give the steps from every space to the nearest one of a set, as many as there are spaces where no way leads."""
@@ -51,9 +52,27 @@ class Fields:
             known = self._known[id(ground), goal] = tuple(taken)
         return known
 
+    def known(self, outlook: Outlook, facts: int) -> int:
+        """Give the spaces where the first agent could be, as all knew it after so many facts."""
+        table = outlook.public.table
+        history = table.history[:facts]
+        key = (id(outlook.ground), tuple(table.dice), tuple(hunter.kind for hunter in table.hunters), *history)
+        known = self._spots.get(key)
+        if known is None:
+            if len(self._spots) >= MOST_FIELDS:
+                self._spots.clear()
+            then = replace(table, history=history, agents=table.agents[:1], traitor=HIDDEN)
+            known = self._spots[key] = outlook.game.whereabouts(SpecterOpsView(TABLE, then))[FIRST]
+        return known
+
 
 class Outlook:
-    """A view, and what everybody at the table can work out from it; `hunters` are the indices of those in play."""
+    """A view, and what everybody at the table can work out from it; `hunters` are the indices of those in play.
+
+    `foresight` is what is made of the turns to come.
+    """
+
+    foresight = 1.0
 
     def __init__(self, game: SpecterOps, view: SpecterOpsView, fields: Fields) -> None:
         """Look at a table."""
@@ -62,6 +81,16 @@ class Outlook:
         self.geometry = self.ground.geometry
         self.hunters = in_play(self.table)
         self.figures = forbidden(self.table.hunters)
+
+    @cached_property
+    def mistrust(self) -> bool:
+        """Tell whether one of the hunters may be a traitor (SO5.2)."""
+        return self.table.traitor != NONE and not any(hunter.gone for hunter in self.table.hunters)
+
+    @cached_property
+    def missed(self) -> int:
+        """Give the spaces that are not thought of: none."""
+        return 0
 
     @cached_property
     def public(self) -> SpecterOpsView:
@@ -75,6 +104,10 @@ class Outlook:
     def places(self) -> tuple[int, ...]:
         """Give for each agent the spaces where she can be as far as everybody knows (SO2.4, SO3.3)."""
         return self.game.whereabouts(self.public)
+
+    def known(self, facts: int) -> int:
+        """Give the spaces where the first agent could be, as all knew it after so many facts; it is reckoned once."""
+        return self.fields.known(self, facts)
 
     @cached_property
     def wanted(self) -> bool:

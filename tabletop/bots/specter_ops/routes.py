@@ -135,7 +135,7 @@ class Routes:
             parts = split
         prices: dict[int, int] = {}
         for risk, mask in parts.items():
-            price = round(FINE * TOLL * (FOUND + self.hurt * risk) / self.pace)
+            price = round(FINE * TOLL * self.outlook.foresight * (FOUND + self.hurt * risk) / self.pace)
             prices[price] = prices.get(price, 0) | mask
         return prices
 

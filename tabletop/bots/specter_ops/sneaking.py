@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
@@ -25,6 +26,14 @@ CROSSED: Final = 0.4
 """The hits to expect of a shot at one who only crosses a line of sight."""
 UNFOUND: Final = 0.3
 """The turns' worth of ending in sight besides what follows from it."""
+LATELY: Final = 10
+"""So many turns she remembers where she stopped."""
+BEEN: Final = 0.15
+"""What it costs to stop again where she did once in those turns, in turns; twice, four times as much: who comes back gets nowhere."""
+OFTEN: Final = 4
+"""So often in a hunt she stops on a space at most."""
+NEVER: Final = 50.0
+"""The cost of once more."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,7 +121,7 @@ class Sneak:
             if spots:
                 unseen *= 1.0 - min(1.0, SWEEP / choice)
                 hits += 0.0 if stunned else best_shot(self.outlook, index, cell, spots, self.kind)
-        return (1.0 - unseen) * (FOUND + self.routes.hurt * hits) + unseen * heard
+        return self.outlook.foresight * ((1.0 - unseen) * (FOUND + self.routes.hurt * hits) + unseen * heard)
 
     def _slow(self, index: int) -> int:
         """Give the spaces on which a hunter can end its next turn if it is stunned (SO3.6)."""
@@ -141,11 +150,11 @@ class Sneak:
         free = geometry.reach(start, guise.steps, figures | shot) if drawn else wide
         loud = max(1.0, ASTRAY * (wide & ~seen).bit_count())
         found: tuple[float, int] | None = None
-        for cell in bits(wide):
+        for cell in bits(self.thought(wide, start)):
             if self._away(cell):
                 score = 100.0
             else:
-                score = -self.routes.pace * self.way(cell)
+                score = -self.routes.pace * self.way(cell) - self.returning(cell)
                 if seen >> cell & 1:
                     score -= UNFOUND + FOUND + self.danger(cell, 1.0, guise)
                 else:
@@ -160,6 +169,11 @@ class Sneak:
         shun = seen if quiet >> cell & 1 else shot if free >> cell & 1 else 0
         cells = geometry.shortest(start, cell, figures | shun)
         return Plan(cells, score, self._reason(start, cell, score, seen))
+
+    def thought(self, wide: int, start: int) -> int:
+        """Give the spaces that she thinks of: always where she is, and a way out."""
+        ways_out = 0 if self.outlook.wanted else union(1 << cell for cell in self.outlook.escapes)
+        return wide & ~self.outlook.missed | wide & (1 << start | ways_out)
 
     def snaps(self, start: int, guise: Guise) -> list[tuple[int, int, float, int]]:
         """List who shoots as soon as she comes into sight: from where, what it sees, the hits if they are certain, the dice (SO6.5)."""
@@ -181,6 +195,17 @@ class Sneak:
         if sight >> cell & 1:
             return sure or hit_chance(dice, self.geometry.distance(at, cell))
         return (sure or CROSSED) if crossing else 0.0
+
+    def returning(self, cell: int) -> float:
+        """Give what it costs to stop where she stopped before, in turns."""
+        lately, ever = self.been
+        return BEEN * lately[cell] ** 2 + NEVER * (ever[cell] >= OFTEN)
+
+    @cached_property
+    def been(self) -> tuple[Counter[int], Counter[int]]:
+        """Count for each space how often she stopped there lately, and in this hunt."""
+        stops = [path[-1] for path in self.sheet.trail]
+        return Counter(stops[-LATELY:]), Counter(stops)
 
     def _away(self, cell: int) -> bool:
         """Tell whether ending there is an escape (SO2.5)."""

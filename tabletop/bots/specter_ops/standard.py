@@ -26,6 +26,8 @@ SNEAKING: Final = frozenset({"sneak", "place", "aim", "decoy", "after"})
 class StandardBot:
     """Decides by kind of question; what it keeps is reckoned anew from every view that differs."""
 
+    outlook = Outlook
+
     def __init__(self, game: Any) -> None:
         """Take the game."""
         self.game = game
@@ -42,7 +44,7 @@ class StandardBot:
 
     def _answer(self, view: SpecterOpsView, question: Question, legal: Sequence[Action], chance: Chance) -> Choice:
         """Answer by the kind of question."""
-        outlook = Outlook(self.game, view, self._fields)
+        outlook = self.outlook(self.game, view, self._fields)
         kind, table = question.kind, view.table
         if kind in SNEAKING and table.active != NONE:
             return self._sneak(Sneak(outlook, table.active), table.phase, legal)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import exp
 from typing import Final
 
 from tabletop.bots.specter_ops.outlook import Outlook, best_shot, hit_chance
@@ -17,27 +18,48 @@ FAIR: Final = 0.5
 """Who does not take a shot with such a chance has something to hide."""
 DOOMED: Final = 0.9
 """What is to be expected of the hunters who have yet to go, for each HP that she has left, when only the traitor can save her."""
+LET_GO: Final = 5.0
+"""How much more a traitor lets a good shot go than a loyal hunter, as an exponent."""
+BLIND: Final = 0.8
+"""The same of ending a turn where nothing can be seen of all the spaces where she can be."""
+LOOKED: Final = -0.7
+"""The same of ending it where something can."""
+STRAYED: Final = 0.6
+"""The same of going farther away from all of them."""
+CARRIED: Final = 0.6
+"""The same of driving others farther away from all of them."""
+SURE: Final = 0.7
+"""A vote needs such a chance that it hits the traitor."""
 
 
-def suspect(outlook: Outlook) -> int:
-    """Give the hunter who must be the traitor, or who alone has let most good shots go; NONE while nothing speaks against anybody."""
-    left = {world.traitor for world in outlook.game.knowledge.belief(outlook.ground, outlook.public).worlds}
-    if len(left) == 1:
-        return left.pop()
-    let_go = Witness(outlook).count(outlook.table.history)
-    most = max(let_go)
-    return let_go.index(most) if most and let_go.count(most) == 1 else NONE
+def doubts(outlook: Outlook) -> list[float]:
+    """Give how likely each hunter is the traitor beside the likeliest, by all that everybody has seen it do; 0 who cannot be (SO5.2)."""
+    signs = Witness(outlook).signs(outlook.table.history)
+    worlds = outlook.game.knowledge.belief(outlook.ground, outlook.public).worlds
+    left = {world.traitor for world in worlds} or set(outlook.hunters)
+    most = max((signs[index] for index in left if index != NONE), default=0.0)
+    return [exp(sign - most) if index in left else 0.0 for index, sign in enumerate(signs)]
+
+
+def suspect(weights: Sequence[float], but: int = NONE) -> tuple[int, float]:
+    """Give the hunter who is most likely the traitor, another one than `but`, and how likely; NONE if it can be none."""
+    left = [0.0 if index == but else weight for index, weight in enumerate(weights)]
+    who = max(range(len(left)), key=left.__getitem__)
+    return (who, left[who] / sum(left)) if left[who] else (NONE, 0.0)
 
 
 def bar(outlook: Outlook, legal: Sequence[Action]) -> Action | None:
-    """Give a vote that keeps the suspect out of the vehicle; the suspect points at somebody else (SO5.3)."""
+    """Give a vote that keeps out of the vehicle who is likely the traitor; he, when all suspect him, points at another (SO5.3)."""
     votes = {action.hunter: action for action in legal if isinstance(action, act.ProposeBar)}
-    who = suspect(outlook) if votes else NONE
-    if who in (NONE, outlook.table.barred):
+    if not votes:
         return None
-    if outlook.table.hunters[who].seat != outlook.view.viewer:
-        return votes.get(who)
-    return next((vote for hunter, vote in votes.items() if hunter not in (who, NONE)), None)
+    table = outlook.table
+    own = next(index for index in outlook.hunters if table.hunters[index].seat == outlook.view.viewer)
+    weights = doubts(outlook)
+    first, sure = suspect(weights)
+    who, chance = suspect(weights, own)
+    accused = own == table.traitor == first and sure >= SURE
+    return votes.get(who) if (accused or chance >= SURE) and who != table.barred else None
 
 
 def saves(outlook: Outlook) -> bool:
@@ -55,25 +77,37 @@ def saves(outlook: Outlook) -> bool:
 
 
 class Witness:
-    """Somebody at the table who notes which good shots are not taken (SO3.4)."""
+    """Somebody at the table who notes what every hunter does in sight of all (SO3.1 to SO3.4)."""
 
     def __init__(self, outlook: Outlook) -> None:
         """Begin when all sit in the vehicle."""
-        self.box, self.geometry, self.hunters = outlook.box, outlook.geometry, outlook.table.hunters
-        self.cells = [outlook.ground.board.vehicle_for(outlook.table.seats)] * len(self.hunters)
+        self.outlook, self.box, self.geometry = outlook, outlook.box, outlook.geometry
+        self.hunters = outlook.table.hunters
+        self.vehicle = outlook.ground.board.vehicle_for(outlook.table.seats)
+        self.cells = [self.vehicle] * len(self.hunters)
         self.inside = [True] * len(self.hunters)
         self.figure = self.turn = NONE
         self.stunned, self.ran, self.chance = 0, False, False
+        self.found = [0.0] * len(self.hunters)
+        self.spots = 1 << outlook.ground.board.start
+        self.steps = outlook.steps(self.spots)
 
-    def count(self, history: Sequence[FactRow]) -> list[int]:
-        """Count for each hunter the good shots that it could have taken and did not."""
-        counts = [0] * len(self.hunters)
-        for fact in history:
-            if fact[0] in (Fact.BEGAN, Fact.ROUND) and self.turn != NONE:
-                counts[self.turn] += self.chance
-                self.stunned &= ~(1 << self.turn)
+    def signs(self, history: Sequence[FactRow]) -> list[float]:
+        """Give for each hunter what speaks for its being the traitor, as an exponent."""
+        for at, fact in enumerate(history, 1):
+            if fact[0] in (Fact.BEGAN, Fact.ROUND):
+                self._done()
+            if fact[0] == Fact.ENDED:  # reckoned before the hunters move, when all think of it anyway
+                self.spots = self.outlook.known(at)
+                self.steps = self.outlook.steps(self.spots)
             self._note(fact)
-        return counts
+        return self.found
+
+    def _done(self) -> None:
+        """Judge the turn that is over."""
+        if self.turn != NONE:
+            self.found[self.turn] += LET_GO * self.chance
+            self.stunned &= ~(1 << self.turn)
 
     def _note(self, fact: FactRow) -> None:
         """Take in one fact."""
@@ -81,12 +115,18 @@ class Witness:
             case (Fact.BEGAN, hunter):
                 self.turn, self.chance = hunter, False
             case (Fact.ROUND, _):
-                self.turn = NONE
+                self.turn, self.chance = NONE, False
+            case (Fact.VEHICLE, cell):
+                others = any(inside for index, inside in enumerate(self.inside) if index != self.turn)
+                self.found[self.turn] += CARRIED * (others and self.steps[cell] > self.steps[self.vehicle])
+                self.vehicle = cell
             case (Fact.AT, hunter, cell, inside):
                 self.ran = not self.inside[hunter] and self.geometry.walk(self.cells[hunter])[cell] > self.box.numbers.steps
+                self._judge(hunter, cell)
                 self.cells[hunter], self.inside[hunter], self.chance = cell, bool(inside), False
             case (Fact.STUNNED, mask):
                 self.stunned |= mask
+                self.chance = self.chance and not mask >> self.turn & 1  # who was ambushed could not shoot
             case (Fact.FIGURE, _, cell):
                 self.figure = cell
             case (Fact.CHECKED, hunter, _, 1):
@@ -95,6 +135,12 @@ class Witness:
                 self.chance = False
             case _:
                 pass
+
+    def _judge(self, hunter: int, cell: int) -> None:
+        """Judge where a hunter has gone: does it look where she can be, does it stay near (SO3.3)."""
+        looks = self.geometry.sight(cell) & self.spots
+        self.found[hunter] += LOOKED if looks else BLIND
+        self.found[hunter] += STRAYED * (self.steps[cell] > self.steps[self.cells[hunter]])
 
     def _good(self, hunter: int) -> bool:
         """Tell whether a hunter has a good shot at the figure, which was just put."""

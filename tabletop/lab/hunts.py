@@ -1,0 +1,122 @@
+"""What the laboratory measures of a hunt: the vehicle, the senses, watches, votes, and whether it ran in a circle."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, Final
+
+from tabletop.core.view import TABLE
+from tabletop.games.specter_ops.facts import Fact, FactRow
+from tabletop.games.specter_ops.geometry import Geometry
+from tabletop.games.specter_ops.play import FIRST
+from tabletop.games.specter_ops.state import HIDDEN, NONE, State
+from tabletop.games.specter_ops.view import SpecterOpsView, masked
+from tabletop.lab.reader import Measure
+
+if TYPE_CHECKING:
+    from tabletop.games.specter_ops.game import SpecterOps
+
+WIDE: Final = 150
+"""An agent who can be on more spaces than this is lost."""
+DEAD_END: Final = 0.25
+"""Where the vehicle reaches at most such a part of the road in a whole round, it stands in a dead end."""
+OFTEN: Final = 4
+"""A position that comes up more often is one of a circle."""
+
+
+def measures(game: SpecterOps, state: State) -> Iterator[Measure]:
+    """Measure a hunt that is over."""
+    facts, hunts = state.history, list(_hunts(state.history))
+    yield Measure("rounds in which the vehicle was driven", sum(_has(facts[a:b], Fact.VEHICLE) for a, b in hunts), len(hunts))
+    lost = [(a, b) for a, b in hunts if _widest(game, state, a) > WIDE]
+    yield Measure(f"rounds with more than {WIDE} spaces possible", len(lost), len(hunts))
+    sensed = sum(_has(facts[a:b], Fact.SENSOR, Fact.RECALLED) for a, b in lost)
+    yield Measure(f"a sense used with more than {WIDE} spaces possible", sensed, len(lost))
+    yield Measure("watches one way that hit", sum(_sniped(state)), sum(fact[0] == Fact.WATCHED for fact in facts))
+    yield Measure(f"hunts in which a position came up more than {OFTEN} times", most_often(state) > OFTEN, 1)
+    if state.traitor != NONE:
+        bars = [fact[1] for fact in facts if fact[0] == Fact.BAR and fact[1] != NONE]
+        yield Measure("bars that hit the traitor", bars.count(state.traitor), len(bars), len(bars) / len(state.hunters))
+        yield Measure("hunts in which the traitor drove others into a dead end", stranded(game, state), 1)
+
+
+def _hunts(facts: list[FactRow]) -> Iterator[tuple[int, int]]:
+    """Give for each round in which hunters moved where their turns begin and end in the record."""
+    starts = [at for at, fact in enumerate(facts) if fact[0] == Fact.ROUND]
+    for start, end in zip(starts, [*starts[1:], len(facts)], strict=True):
+        first = next((at for at in range(start, end) if facts[at][0] == Fact.BEGAN), None)
+        if first is not None:
+            yield first, end
+
+
+def _has(facts: list[FactRow], *kinds: int) -> bool:
+    """Tell whether there is a fact of some kinds."""
+    return any(fact[0] in kinds for fact in facts)
+
+
+def _widest(game: SpecterOps, state: State, at: int) -> int:
+    """Count the spaces where the first agent can be as the table knows it after so many facts."""
+    table = replace(state, history=state.history[:at], agents=[masked(sheet) for sheet in state.agents[:1]], traitor=HIDDEN)
+    return int(game.whereabouts(SpecterOpsView(TABLE, table))[FIRST].bit_count())
+
+
+def _sniped(state: State) -> Iterator[bool]:
+    """Tell for each shot of a watch whether it hit her, and no decoy: what was seen of her was on her way (SO6.5, SO6.17)."""
+    number, mark = 0, NONE
+    for fact in state.history:
+        match fact[0]:
+            case Fact.ROUND:
+                number = fact[1]
+            case Fact.FIGURE | Fact.TOKEN:
+                mark = fact[2]
+            case Fact.SNIPED:
+                yield mark in state.agents[fact[1]].trail[number - 1]
+
+
+def stranded(game: SpecterOps, state: State) -> bool:
+    """Tell whether the traitor left the vehicle in a dead end, with others inside."""
+    geometry, spaces = game.ground(state).geometry, game.box.numbers.vehicle_spaces
+    inside, mover = set(range(len(state.hunters))), NONE
+    for fact in state.history:
+        match fact[0]:
+            case Fact.BEGAN:
+                mover = fact[1]
+            case Fact.AT:
+                (inside.add if fact[3] else inside.discard)(fact[1])
+            case Fact.VEHICLE if mover == state.traitor and inside - {mover} and dead_end(geometry, fact[1], spaces):
+                return True
+    return False
+
+
+def dead_end(geometry: Geometry, cell: int, spaces: int) -> bool:
+    """Tell whether little of the road can be driven to from a space in a whole round (SO3.2)."""
+    return geometry.drive(cell, spaces).bit_count() <= DEAD_END * geometry.road.bit_count()
+
+
+def most_often(state: State) -> int:
+    """Count how often the position came up, at the beginnings of rounds, that did so most: where all are, and all that was spent."""
+    where: dict[tuple[int, ...], tuple[int, ...]] = {}
+    spent: Counter[int] = Counter()
+    found: Counter[Any] = Counter()
+    for fact in state.history:
+        match fact[0]:
+            case Fact.ROUND if fact[1] > 1:
+                cells = tuple(sheet.trail[fact[1] - 2][-1] for sheet in state.agents if len(sheet.trail) > fact[1] - 2)
+                found[cells, tuple(sorted(where.items())), tuple(sorted(spent.items()))] += 1
+            case Fact.AT | Fact.WATCHED:
+                where[fact[0], fact[1]] = fact[2:]
+            case Fact.BEGAN:
+                where.pop((Fact.WATCHED, fact[1]), None)
+            case Fact.FIGURE | Fact.TOKEN | Fact.LIFTED:
+                where[Fact.FIGURE, fact[1]] = fact
+            case Fact.VEHICLE | Fact.BAR:
+                where[(fact[0],)] = fact
+            case Fact.DONE | Fact.REVEALED | Fact.SHOWN | Fact.USED | Fact.DEFECTED | Fact.ESCAPED:
+                spent[fact[0]] += 1
+            case Fact.QUICK | Fact.SNIPED | Fact.ATTACKED | Fact.STRENGTH:
+                spent[Fact.ATTACKED] += fact[-1]
+            case _:
+                pass
+    return max(found.values(), default=0)
