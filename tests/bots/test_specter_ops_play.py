@@ -23,7 +23,7 @@ from tabletop.core.view import Seat, Viewer
 from tabletop.games.specter_ops import actions as act
 from tabletop.games.specter_ops.facts import Fact
 from tabletop.lab.hunts import dead_end
-from tests.games.specter_ops.five import five
+from tests.games.specter_ops.five import HUNTERS, five
 from tests.games.specter_ops.table import Table, card, cell
 
 NEAR = {"gun": "Q7", "beast": "A1"}
@@ -346,3 +346,18 @@ def test_who_is_far_behind_takes_the_vehicle() -> None:
     """Next round it takes him ten spaces on, his legs only four (SO3.2)."""
     assert hunting("N1") == act.GetIn()
     assert hunting("J31") != act.GetIn()
+
+
+def test_hunters_believe_less_where_one_of_them_may_be_a_traitor() -> None:
+    """Nor does any of them leave her to another (SO5.2)."""
+    mask = 1 << cell("N1") | 1 << cell("W30")
+    spread = []
+    for table in (five("N1", after=True), Table("N1", hunters=dict(list(HUNTERS.items())[:3]), seats=4, after=True)):
+        known = outlook(table, 2)
+        known.__dict__["places"] = (mask,)
+        chances = Hunch(known, mask, 0).chances.values()
+        spread.append((known.mistrust, max(chances) - min(chances), Hunt(known, 0).manner.others))
+    (unsure, narrow, each), (sure, wide, some) = spread
+    assert unsure and not sure
+    assert narrow < wide
+    assert each > some
