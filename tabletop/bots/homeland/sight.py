@@ -27,7 +27,7 @@ COMING: Final = 0.8
 """What a card that will still be laid is worth to blue."""
 DREAD: Final = (1.3, 3.0, 2.0)
 """What a marker on the terrorist track costs those who lose by it: at the start, besides at the end, and how steeply it grows."""
-CALM: Final = (-0.4, 6.5, 1.1)
+CALM: Final = (0.1, 6.5, 1.0)
 """What it costs an opportunist, who lives on successes as long as the end is far."""
 FEW: Final = (3, 0.72)
 """With so many players it costs that; with more each has less to lose, since somebody else would win anyway; but at least so much of it."""

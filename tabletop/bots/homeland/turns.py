@@ -31,7 +31,7 @@ SLACK: Final = 0.6
 """How much worse than the best for others a card may be that the mole exchanges."""
 MODEST: Final = 4
 """The most blue that the mole exchanges on a card, while he looks like anybody."""
-LAG: Final = 0.4
+LAG: Final = 0.3
 """So many exchanges fewer than the others' mean are too few."""
 BOLD: Final = 3.0
 """How much being near to an accusation counts."""
