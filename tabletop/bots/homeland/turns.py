@@ -30,9 +30,9 @@ MARKED: Final = 1.0
 SLACK: Final = 0.6
 """How much worse than the best for others a card may be that the mole exchanges."""
 MODEST: Final = 4
-"""The most blue that the mole exchanges on a card, while he looks like anybody."""
-LAG: Final = 0.3
-"""So many exchanges fewer than the others' mean are too few."""
+"""So much blue the mole exchanges in all before anybody else has, while he looks like anybody."""
+LAG: Final = 0.7
+"""How many exchanges are too few, as a part of the mean."""
 BOLD: Final = 3.0
 """How much being near to an accusation counts."""
 LEAST: Final = 1.4
@@ -138,10 +138,15 @@ def swap(sight: Sight, legal: Sequence[Action]) -> Choice | None:
 
 
 def _swap_alike(sight: Sight, cards: list[act.Exchange]) -> Choice | None:
-    """Exchange where others would; of what is nearly the best for them, what serves the mole most; much blue only to keep up with them."""
-    often = Counter(fact[1] for fact in sight.table.history if fact[0] == Fact.EXCHANGED)
-    if (often[sight.me] + LAG) * sight.table.seats >= often.total():
-        cards = [action for action in cards if sight.box.blue[action.card] <= MODEST]
+    """Exchange where others would; of what is nearly the best for them, what serves most; no more blue but to keep up with them."""
+    often, blue = Counter[int](), Counter[int]()
+    for fact in sight.table.history:
+        if fact[0] == Fact.EXCHANGED:
+            often[fact[1]] += 1
+            blue[fact[1]] += sight.box.blue[fact[2]]
+    if often[sight.me] * sight.table.seats >= LAG * often.total():
+        free = max(MODEST, *(blue[seat] for seat in range(sight.table.seats) if seat != sight.me)) - blue[sight.me]
+        cards = [action for action in cards if sight.box.blue[action.card] <= max(0, free)]
     if not cards or best(cards, lambda action: sold(sight.face, action.card))[0] <= 0:
         return None
     alike = near(cards, lambda action: sold(sight.face, action.card), SLACK)
