@@ -27,15 +27,15 @@ ROOM: Final = 0.35
 """How much worse than the best for others a case may be that the mole claims."""
 MARKED: Final = 1.0
 """How near to an accusation the mole wins his cases rather than loses them."""
-SLACK: Final = 0.6
+SLACK: Final = 1.2
 """How much worse than the best for others a card may be that the mole exchanges."""
 MODEST: Final = 4
 """So much blue the mole exchanges in all before anybody else has, while he looks like anybody."""
-LAG: Final = 0.7
+LAG: Final = 0.75
 """How many exchanges are too few, as a part of the mean."""
 BOLD: Final = 3.0
 """How much being near to an accusation counts."""
-LEAST: Final = 1.4
+LEAST: Final = 1.7
 """How much it counts at least."""
 NERVE: Final = 0.65
 """From how full a track on the mole no longer minds."""
