@@ -81,7 +81,7 @@ def test_whoever_lays_red_is_suspected_more_in_the_end() -> None:
 
 
 def test_both_sides_win_and_a_table_of_chance_loses() -> None:
-    games = runs(16)
+    games = runs(32)
     filled = "terrorist track filled"
     standard = simulate(Plan("homeland", data_dir(), 4, games, 7)).measures[filled][0]
     by_lot = simulate(Plan("homeland", data_dir(), 4, games, 7, (RANDOM,))).measures[filled][0]
