@@ -175,3 +175,10 @@ def test_an_advantage_that_lowers_a_threat_is_aimed_at_what_ends_badly() -> None
     table = Table(case(0, GOOD, lead=0), case(1, GOOD, lead=0), case(2, BAD, lead=0), box=box, agendas=[LOYAL] * 3, turned=GOOD)
     assert table.asked == "advantage"
     assert chosen(table) == act.PickThreat(2)
+
+
+@pytest.mark.parametrize(("terrorists", "card"), ((0, "r5"), (8, "b5")))
+def test_an_opportunist_wants_successes_while_the_end_is_far_and_brakes_when_it_is_near(terrorists: int, card: str) -> None:
+    table = mine(case(0, ("b5", "b1")), case(1, ("b5", "b1"), lead=2), role=OPPORTUNIST, hand=["b5", "r5", "b1"], terrorists=terrorists)
+    laid = next(action for action in wants(table) if isinstance(action, act.LayIntel))
+    assert laid.card == table.intel(card)

@@ -10,7 +10,7 @@ from tabletop.core.view import PUBLIC, Seat, Viewer
 from tabletop.games.homeland import actions as act
 from tabletop.games.homeland.facts import Fact
 from tabletop.games.homeland.vocabulary import LOYAL, MOLE
-from tests.bots.test_homeland_deeds import BOX, GOOD, case, chosen, mine, wants
+from tests.bots.test_homeland_deeds import BAD, BOX, GOOD, case, chosen, mine, wants
 from tests.games.homeland.boxes import small_box
 from tests.games.homeland.table import Case, Desk, Table
 
@@ -79,3 +79,28 @@ def test_who_loses_his_cases_and_exchanges_blue_is_suspected() -> None:
     after = suspicions(BOX, table.game.view(table.state, Seat(Viewer(PUBLIC))), public=True)
     assert after[1] > after[2] > after[0]
     assert before[0] == before[1] == before[2] > after[0]
+
+
+@pytest.mark.parametrize(
+    ("before", "sold"),
+    (((), True), (((0, "b3"),), False), (((0, "b3"), (1, "b5"), (1, "b1")), True), (((0, "b3"), *[(1, "r1")] * 5), True)),
+    ids=("nobody yet", "most blue already", "others more blue", "much seldomer than others"),
+)
+def test_the_mole_exchanges_as_often_as_others_and_no_more_blue_but_for_that(before: tuple[tuple[int, str], ...], sold: bool) -> None:
+    table = mine(role=MOLE, hand=["b3"])
+    table.state.history += [(Fact.EXCHANGED, seat, table.intel(card)) for seat, card in before]
+    assert any(isinstance(action, act.Exchange) for action in wants(table)) is sold
+
+
+@pytest.mark.parametrize(("bought", "buys"), (((1,), True), ((0,), False), ((0, 1), True)))
+def test_the_mole_buys_no_more_assets_when_he_has_bought_most(bought: tuple[int, ...], buys: bool) -> None:
+    table = mine(role=MOLE, clout=5)
+    table.state.history += [(Fact.KEPT, seat, 0) for seat in bought]
+    assert any(isinstance(action, act.RecruitAsset) for action in wants(table)) is buys
+
+
+def test_the_mole_claims_a_hopeless_case_only_where_others_might() -> None:
+    """Of two cases that are worth the same to others he takes the worse; not one that nobody else would take."""
+    poor, fair, good = (case(column, cards, lead=-1) for column, cards in enumerate((BAD, ("b5", "b5"), (*GOOD, *GOOD))))
+    claimed = [action.threat for action in wants(mine(poor, fair, good, role=MOLE)) if isinstance(action, act.ClaimCase)]
+    assert claimed == [1]
