@@ -17,7 +17,7 @@ from tabletop.games.homeland.box import Box
 from tabletop.games.homeland.view import HomelandView
 
 OVERLOOKED: Final[dict[type[Action], int]] = {
-    act.Exchange: 25, act.RecruitAsset: 30, act.DeployAgents: 20, act.DeploySoldiers: 30, act.DroneStrike: 30, act.Activate: 30,
+    act.Exchange: 40, act.RecruitAsset: 40, act.DeployAgents: 30, act.DeploySoldiers: 30, act.DroneStrike: 30, act.Activate: 30,
     act.UseAbility: 30, act.BurnAbility: 40, act.AddRed: 40, act.AddBlue: 40, act.BurnIntel: 40,
 }  # fmt: skip
 """In how many of a hundred turns each of these is not thought of: all of them may be left undone, which never hurts on purpose."""
