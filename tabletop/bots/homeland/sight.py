@@ -39,7 +39,7 @@ HALF: Final = 0.45
 """What a marker is worth that scores nothing by itself, since it buys assets."""
 WAGE: Final = 2.7
 """What it is worth to the mole, whom none scores for, over the number of players: the more turns each has, the more can be bought."""
-CERTAIN: Final = (0.02, 1.75)
+CERTAIN: Final = (0.01, 1.73)
 """How likely somebody must be the mole before he is accused: at a large table, and besides that many times as likely as by lot."""
 NEAR: Final = 0.37
 """How likely to be the mole one must seem to feel accused."""

@@ -23,7 +23,7 @@ CAUTION: Final = 0.8
 """What a point of a red card costs the mole on a case that nobody else lays on, while he looks like anybody."""
 SALE: Final = 0.45
 """What a point of a blue card costs the mole when it is exchanged for all to see, while he looks like anybody."""
-ROOM: Final = 0.35
+ROOM: Final = 0.27
 """How much worse than the best for others a case may be that the mole claims."""
 MARKED: Final = 1.0
 """How near to an accusation the mole wins his cases rather than loses them."""
@@ -31,7 +31,7 @@ SLACK: Final = 1.2
 """How much worse than the best for others a card may be that the mole exchanges."""
 MODEST: Final = 4
 """So much blue the mole exchanges in all before anybody else has, while he looks like anybody."""
-LAG: Final = 0.75
+LAG: Final = 0.85
 """How many exchanges are too few, as a part of the mean."""
 BOLD: Final = 3.0
 """How much being near to an accusation counts."""
