@@ -71,6 +71,8 @@ class Contents:
     """Bytes up to the end of the last whole line."""
     chain: int
     """The CRC of that line."""
+    beyond: int
+    """How many lines of the file come after it."""
     fault: SaveError | None = None
     """What is wrong with the line after it, if anything is."""
 
@@ -96,6 +98,7 @@ def whole_part(path: Path, before: int | None = None) -> Contents:
     lines = data[:end].split(b"\n")[:-1]
     if not lines:
         raise SaveError("error.save.empty", file=name)
+    total = len(lines)
     if before is not None:
         del lines[before - 1 :]
     header = _header(decode(lines[0], name, 1), name)
@@ -108,7 +111,7 @@ def whole_part(path: Path, before: int | None = None) -> Contents:
             size, chain = size + len(lines[number - 1]) + 1, _crc(lines[number - 1])
     except SaveError as damage:
         amiss = damage
-    return Contents(header, records, amiss is None and end < len(data), size, chain, amiss)
+    return Contents(header, records, amiss is None and end < len(data), size, chain, total - len(records) - 1, amiss)
 
 
 def _numbered(lines: list[bytes], name: str, *, chained: bool) -> Iterator[tuple[int, Record]]:

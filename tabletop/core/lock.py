@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import os
-import socket
+import platform
 from contextlib import suppress
 from pathlib import Path
 
@@ -26,7 +26,7 @@ class Lock:
             raise SaveError("error.save.held", file=path.name, who=self._who()) from None
         with suppress(OSError):  # who has it is only told; that he has it is the lock's own matter
             self._owner.touch(mode=0o600)
-            self._owner.write_text(json.dumps({"pid": os.getpid(), "host": socket.gethostname()}), encoding="utf-8")
+            self._owner.write_text(json.dumps({"pid": os.getpid(), "host": platform.node()}), encoding="utf-8")
 
     def _who(self) -> str:
         """Return what the owner has written of himself: computer and number of the process."""

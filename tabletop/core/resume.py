@@ -99,8 +99,7 @@ def rescuable(game: Game[S, V], path: Path) -> Rescue:
                 raise
             before = line
             continue
-        last = len(contents.records) + 1
-        return Rescue(len(match.steps), path.read_bytes().count(b"\n") - last, last + 1)
+        return Rescue(len(match.steps), contents.beyond, len(contents.records) + 2)
 
 
 def rescue(game: Game[S, V], path: Path) -> Resumed[S, V]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import math
 from pathlib import Path
 
 import pygame
@@ -11,6 +13,7 @@ from scenes.games.countdown.cues import STEPS, Cues
 from scenes.games.countdown.timepiece import MARKS, Face
 from scenes.shell.pause import PausePage
 from scenes.table.intents import Instrument
+from tabletop.core.view import CLOCK
 from tabletop.games.countdown import actions as act
 from tests.scenes.countdown_gathering import TICK, Gather, said
 from tests.scenes.countdown_sitting import Sitting
@@ -110,9 +113,9 @@ def test_time_that_runs_out_between_two_missions_is_written_down_once(tmp_path: 
         for _ in range(60):
             sitting.driver.step(0.2)
         (kept,) = path.parent.rglob(path.name)
-        written = [line.split(" ", 1)[1].split(",", 1)[1] for line in kept.read_text().splitlines()[len(before) :]]
-        assert [line[:18] for line in written[:-1]] == [f'"clock":{{"left":{second},' for second in (2, 1, 0)]
-        assert written[-1].startswith('"s":-3,"a":["ClockMark","mission"]')
+        *written, mark, left = [json.loads(line[9:]) for line in kept.read_text().splitlines()[len(before) :]]
+        assert [math.ceil(line["clock"]["left"]) for line in written] == [2, 1, 0]
+        assert (mark["s"], mark["a"], left["left"]) == (CLOCK, ["ClockMark", "mission"], True)
         assert session.match.outcome is not None
         assert session.match.outcome.reason == "campaign_lost"
         assert [chapter.result for chapter in sitting.scene.middle.record.chronicle.chapters] == ["success", "failure"]

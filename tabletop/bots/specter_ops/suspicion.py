@@ -49,16 +49,19 @@ def suspect(weights: Sequence[float], but: int = NONE) -> tuple[int, float]:
 
 
 def bar(outlook: Outlook, legal: Sequence[Action]) -> Action | None:
-    """Give a vote that keeps out of the vehicle who is likely the traitor; he, when all suspect him, points at another (SO5.3)."""
+    """Give a vote that keeps out of the vehicle who is likely the traitor; he, when all suspect him, points at another (SO5.3).
+
+    Who advises the open table has no hunter of his own.
+    """
     votes = {action.hunter: action for action in legal if isinstance(action, act.ProposeBar)}
     if not votes:
         return None
     table = outlook.table
-    own = next(index for index in outlook.hunters if table.hunters[index].seat == outlook.view.viewer)
+    own = next((index for index in outlook.hunters if table.hunters[index].seat == outlook.view.viewer), NONE)
     weights = doubts(outlook)
     first, sure = suspect(weights)
     who, chance = suspect(weights, own)
-    accused = own == table.traitor == first and sure >= SURE
+    accused = NONE != own == table.traitor == first and sure >= SURE
     return votes.get(who) if (accused or chance >= SURE) and who != table.barred else None
 
 
