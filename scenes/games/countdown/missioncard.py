@@ -183,9 +183,14 @@ def _row(pane: Pane, rect: Rect, facts: list[tuple[str, str, str]]) -> None:
     x, y, w, h = rect
     lines = _lines(kit, facts, w)
     per = -(-len(facts) // lines)
-    step, tall = w / per, h / lines
-    for index, (icon, short, _) in enumerate(facts):
-        left, line = x + index % per * step, y + (index // per + 0.5) * tall
-        size = min(kit.u(24), tall * 0.9, step * 0.4)
-        pane.icon(icon, left + size / 2, line, size, "accent" if icon == "clock" else "dim")
-        pane.text(short, left + size * 1.2, line, "small", "text", "f", "lm", step - size * 1.3)
+    tall = h / lines
+    size = min(kit.u(24), tall * 0.9)
+    for row in range(lines):
+        shown = facts[row * per : (row + 1) * per]
+        widths = [kit.fonts.width(short, "f", kit.size("small")) + size * 1.2 for _, short, _ in shown]
+        gap = max(0.0, (w - sum(widths)) / per)
+        left, line = x, y + (row + 0.5) * tall
+        for (icon, short, _), wide in zip(shown, widths, strict=True):
+            pane.icon(icon, left + size / 2, line, size, "accent" if icon == "clock" else "dim")
+            pane.text(short, left + size * 1.2, line, "small", "text", "f", "lm", wide - size * 1.2 + 1)
+            left += wide + gap
