@@ -184,13 +184,16 @@ def _row(pane: Pane, rect: Rect, facts: list[tuple[str, str, str]]) -> None:
     lines = _lines(kit, facts, w)
     per = -(-len(facts) // lines)
     tall = h / lines
-    size = min(kit.u(24), tall * 0.9)
     for row in range(lines):
         shown = facts[row * per : (row + 1) * per]
-        widths = [kit.fonts.width(short, "f", kit.size("small")) + size * 1.2 for _, short, _ in shown]
-        gap = max(0.0, (w - sum(widths)) / per)
+        widths = [kit.fonts.width(short, "f", kit.size("small")) + 2 for _, short, _ in shown]
+        least = w / per * 0.4  # an icon gives way before a number does, and numbers shrink before they are cut
+        size = min(kit.u(24), tall * 0.9, max(least, (w - sum(widths)) / per / 1.2))
+        room = w - size * 1.2 * len(shown)
+        fit = min(1.0, room / sum(widths))
+        gap = max(0.0, room - sum(widths)) / per
         left, line = x, y + (row + 0.5) * tall
         for (icon, short, _), wide in zip(shown, widths, strict=True):
             pane.icon(icon, left + size / 2, line, size, "accent" if icon == "clock" else "dim")
-            pane.text(short, left + size * 1.2, line, "small", "text", "f", "lm", wide - size * 1.2 + 1)
-            left += wide + gap
+            pane.text(short, left + size * 1.2, line, "small", "text", "f", "lm", wide * fit)
+            left += size * 1.2 + wide * fit + gap
