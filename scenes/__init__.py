@@ -1,1 +1,1 @@
-"""The table: everything that is seen, heard and touched. pygame-ce lives here and only here."""
+"""The screen: everything that is seen, heard and touched. pygame-ce lives here and only here; a room imports only rooms below it."""

@@ -78,7 +78,9 @@ def test_a_game_imports_no_other_game() -> None:
 
 def test_maps_are_read_in_one_place() -> None:
     scenes = sorted((ROOT / "scenes").rglob("*.py"))
-    assert [named(path) for path in scenes if "pytmx" in {name.partition(".")[0] for name in imports(path)}] == ["scenes/board/tmx.py"]
+    assert [named(path) for path in scenes if "pytmx" in {name.partition(".")[0] for name in imports(path)}] == [
+        "scenes/board/tiled/reader.py"
+    ]
 
 
 def calls(path: Path) -> Iterator[tuple[str, int]]:

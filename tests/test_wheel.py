@@ -8,12 +8,12 @@ import sys
 from pathlib import Path
 from zipfile import ZipFile
 
-from scenes.paths import assets_dir, data_dir
+from scenes.engine.paths import assets_dir, data_dir
 
 ROOT = Path(__file__).parents[1]
 ASK = """
 import json
-from scenes.paths import assets_dir, data_dir
+from scenes.engine.paths import assets_dir, data_dir
 from tabletop.games import GAMES, open_game
 print(json.dumps([str(data_dir()), str(assets_dir()), [open_game(name, data_dir()).meta.id for name in GAMES]]))
 """

@@ -1,1 +1,1 @@
-"""Boards: the camera over them and what stands on them, whatever the game."""
+"""The camera, the board, the loupe and the pieces on it."""

@@ -12,7 +12,7 @@ from scenes.board.camera import Box, Camera
 from scenes.input.intents import FitAll, Pan, PanEnd, Zoom
 
 if TYPE_CHECKING:
-    from scenes.context import Context
+    from scenes.engine.context import Context
     from scenes.input.intents import Intent
 
 V = TypeVar("V")

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from scenes.motion.tween import between, smooth
+from scenes.animation.tween import between, smooth
 
 Cell = tuple[int, int]
 Box = tuple[float, float, float, float]

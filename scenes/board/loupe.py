@@ -12,7 +12,7 @@ from scenes.board.camera import Camera
 from scenes.input.intents import Intent
 
 if TYPE_CHECKING:
-    from scenes.widgets.kit import Kit
+    from scenes.graphics.kit import Kit
     from scenes.widgets.pane import Pane
 
 Place = tuple[int, int]

@@ -1,1 +1,1 @@
-"""From fingers, mouse and keys to what they mean: pointers, gestures, intents."""
+"""Fingers, mouse and keys become intents; nothing is drawn here."""

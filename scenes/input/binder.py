@@ -9,12 +9,12 @@ import pygame
 
 from scenes.input import intents
 from scenes.input.gesture import Drag, Gesture, Hold, Pinch, Push, PushEnd, Rest, Tap
-from scenes.input.gestures import pan_area
+from scenes.input.gesture_recognizer import pan_area
 from scenes.input.intents import Intent
 from scenes.input.pointer import Wheel
 
 if TYPE_CHECKING:
-    from scenes.widgets.frame import Target
+    from scenes.graphics.frame import Target
 
 BOARD = "board"
 """A pan area whose name begins so can be zoomed; all others are lists that scroll."""

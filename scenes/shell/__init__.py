@@ -1,1 +1,1 @@
-"""The scenes round the games: title, seats, options, settings, pause, rule book, log, hand over, result."""
+"""Before a game: the title, the shelf, the seats, the options, the saves."""

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scenes.shell.page import capped, fitting, row_height
+from scenes.pages.page import capped, fitting, row_height
+from scenes.shell import game_box as boxes
 from scenes.shell.shelf import box_words
-from scenes.widgets import boxes
 
 if TYPE_CHECKING:
-    from scenes.context import Context
+    from scenes.engine.context import Context
     from scenes.input.intents import Intent
-    from scenes.saves import Save
+    from scenes.session.saves import Save
     from scenes.widgets.pane import Pane
 
 PLACE = (800, 40, 1030, 184)

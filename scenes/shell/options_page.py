@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, assert_never
 
 from scenes.input.intents import Back, Intent, KeyConfirm
-from scenes.shell.listing import scrolled
-from scenes.shell.page import Page, row_height
+from scenes.pages.page import Page, row_height
+from scenes.pages.scrolling import scrolled
 from scenes.widgets.scroll import ScrollArea
 from tabletop.core.meta import Number, Option, Options, Pick, Toggle
 
 if TYPE_CHECKING:
-    from scenes.shell.lid import Lid
+    from scenes.table.setup_options import Lid
     from scenes.widgets.pane import Pane
 
 HALF, BEHIND = 0.52, 0.54

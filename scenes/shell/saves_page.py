@@ -7,14 +7,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar
 
 from scenes.input.intents import Intent
-from scenes.saves import Save, list_saves
-from scenes.shell.confirm import Message
-from scenes.shell.listing import scrolled
-from scenes.shell.page import Page, bare, row_height
+from scenes.pages.confirm import Message
+from scenes.pages.page import Page, bare, row_height
+from scenes.pages.scrolling import scrolled
+from scenes.session.saves import Save, list_saves
 from scenes.widgets.scroll import ScrollArea
 
 if TYPE_CHECKING:
-    from scenes.context import Context
+    from scenes.engine.context import Context
     from scenes.widgets.pane import Pane
 
 

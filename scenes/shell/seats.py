@@ -5,25 +5,26 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from scenes.engine.scene import Scene
 from scenes.input.intents import Back, Intent, KeyConfirm
-from scenes.scene import Scene
-from scenes.shell.lid import Lid, open_lid
-from scenes.shell.listing import scrolled
+from scenes.pages.page import row_height
+from scenes.pages.scrolling import scrolled
+from scenes.pages.seat_rows import AddSeat, EditName, NextColour, NextKind, NextSide, RemoveSeat, bots_told, draw_row
+from scenes.session.seating import SIDES, SeatSetup, StartRequest
+from scenes.shell import game_box as boxes
+from scenes.shell.default_seats import default_name, default_seats, sides_for
 from scenes.shell.name_page import NamePage
 from scenes.shell.options_page import OptionsPage
-from scenes.shell.page import row_height
-from scenes.shell.seat_rows import AddSeat, EditName, NextColour, NextKind, NextSide, RemoveSeat, bots_told, draw_row
-from scenes.shell.seating_plan import default_name, default_seats, sides_for
+from scenes.shell.seating_diagram import draw_table
 from scenes.shell.shelf import box_words
-from scenes.shell.table_picture import draw_table
-from scenes.table.seating import SIDES, SeatSetup, StartRequest
-from scenes.widgets import backdrop, boxes
+from scenes.table.setup_options import Lid, open_lid
+from scenes.widgets import backdrop
 from scenes.widgets.scroll import ScrollArea
 from tabletop.games import box_lid
 
 if TYPE_CHECKING:
-    from scenes.context import Context
-    from scenes.widgets.frame import Frame
+    from scenes.engine.context import Context
+    from scenes.graphics.frame import Frame
     from scenes.widgets.pane import Pane
 
 Place = tuple[float, float, float, float]

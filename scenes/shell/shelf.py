@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from scenes.widgets import backdrop, boxes
-from scenes.widgets.boxes import BoxWords
+from scenes.shell import game_box as boxes
+from scenes.shell.game_box import BoxWords
+from scenes.widgets import backdrop
 from tabletop.games import GAMES, box_lid
 
 if TYPE_CHECKING:
-    from scenes.context import Context
+    from scenes.engine.context import Context
+    from scenes.graphics.frame import Frame
     from scenes.input.intents import Intent
-    from scenes.widgets.frame import Frame
     from scenes.widgets.pane import Pane
 
 FIRST, STEP, PLANK = 90, 446, 868

@@ -9,16 +9,16 @@ from dataclasses import dataclass
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
+from scenes.engine.scene import Scene
 from scenes.input.intents import Back, Intent, KeyConfirm
-from scenes.saves import Save, latest, list_saves
-from scenes.scene import Scene
+from scenes.pages.page import capped, fitting, row_height
+from scenes.session.saves import Save, latest, list_saves
 from scenes.shell.continue_card import draw_continue
-from scenes.shell.page import capped, fitting, row_height
 from scenes.shell.shelf import draw_shelf
 
 if TYPE_CHECKING:
-    from scenes.context import Context
-    from scenes.widgets.frame import Frame
+    from scenes.engine.context import Context
+    from scenes.graphics.frame import Frame
     from scenes.widgets.pane import Pane
 
 LANGUAGES = ("en", "nl", "de")
@@ -123,9 +123,9 @@ class Title(Scene):
                 app.resume(self.save.path)
             case TakeBox(game):
                 app.sounds.play("tap")
-                self._open("seats", "SeatsScene", game)
+                self._open("shell.seats", "SeatsScene", game)
             case ShowSaves():
-                self._open("saves_page", "SavesPage")
+                self._open("shell.saves_page", "SavesPage")
             case SetLanguage(language):
                 app.change(language=language)
             case SetVolume(share):
@@ -134,19 +134,19 @@ class Title(Scene):
             case Mute():
                 app.change(mute=not app.settings.mute)
             case Measure():
-                self._open("ruler_page", "RulerPage")
+                self._open("pages.ruler_page", "RulerPage")
             case OpenSettings():
-                self._open("settings_page", "SettingsPage")
+                self._open("pages.settings_page", "SettingsPage")
             case FullScreen():
                 app.change(fullscreen=not app.settings.fullscreen)
             case Quit() | Back():
-                self._open("confirm", "Confirm", "shell.quit.ask", "shell.quit.yes", app.host.quit, danger=False)
+                self._open("pages.confirm", "Confirm", "shell.quit.ask", "shell.quit.yes", app.host.quit, danger=False)
             case _:
                 pass
 
     def _open(self, module: str, page: str, *what: Any, **how: Any) -> None:
-        """Open a page of the shell."""
-        self.app.stack.push(getattr(import_module(f"scenes.shell.{module}"), page)(*what, **how))
+        """Open a page; what it is made of is loaded only now."""
+        self.app.stack.push(getattr(import_module(f"scenes.{module}"), page)(*what, **how))
 
     def paint(self, frame: Frame) -> None:
         """Paint wall, boxes and buttons; the sheet stands in the middle of a window of another shape."""

@@ -10,8 +10,8 @@ from tabletop.core.chance import SeededChance
 from tabletop.core.view import Seat, Viewer
 
 if TYPE_CHECKING:
+    from scenes.table.explanation import Told
     from scenes.table.scene import TableScene
-    from scenes.table.why import Told
     from tabletop.bots.base import Advice
     from tabletop.core.action import Action
     from tabletop.core.chance import Chance

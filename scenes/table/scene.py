@@ -6,27 +6,27 @@ from abc import ABC, abstractmethod
 from collections.abc import Hashable, Iterable
 from typing import TYPE_CHECKING, Any
 
-from scenes.scene import Scene
-from scenes.table.pages import Pages
-from scenes.table.private import PrivatePlaces
-from scenes.telling import make_teller
+from scenes.engine.scene import Scene
+from scenes.session.log import make_teller
+from scenes.table.page_opener import Pages
+from scenes.table.privacy import PrivatePlaces
 from tabletop.core.view import TABLE, Seat, Viewer
 
 if TYPE_CHECKING:
+    from scenes.animation.player import StepMotion
     from scenes.board.board import Board
-    from scenes.context import Context
+    from scenes.engine.context import Context
+    from scenes.graphics.frame import Frame
     from scenes.input.intents import Intent
-    from scenes.motion.steps import StepMotion
-    from scenes.shell.pause import MorePage
+    from scenes.pages.pause_page import MorePage
+    from scenes.session.log import Teller
+    from scenes.session.session import Session
     from scenes.table.adviser import Adviser
-    from scenes.table.choices import Choices
-    from scenes.table.conduct import Conduct
-    from scenes.table.device import Device
-    from scenes.table.picture import TablePicture
-    from scenes.table.session import Session
-    from scenes.table.why import Why
-    from scenes.telling import Teller
-    from scenes.widgets.frame import Frame
+    from scenes.table.controller import Conduct
+    from scenes.table.explanation import Why
+    from scenes.table.hot_seat import Device
+    from scenes.table.screen import TablePicture
+    from scenes.table.selection import Choices
     from scenes.widgets.pane import Pane
     from tabletop.core.event import Event
     from tabletop.core.match import Step

@@ -1,1 +1,1 @@
-"""The art kit: everything that is drawn, made once, cached, and laid on the table."""
+"""What is drawn again and again: buttons, cards, panels, text, controls. `Pane` offers them all."""

@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from scenes.widgets import svg
-from scenes.widgets.colour import darker, lighter, mix, rgba
+from scenes.graphics import svg
+from scenes.graphics.colour import darker, lighter, mix, rgba
 
 if TYPE_CHECKING:
-    from scenes.widgets.frame import Frame
-    from scenes.widgets.kit import Kit
+    from scenes.graphics.frame import Frame
+    from scenes.graphics.kit import Kit
 
 
 def draw(frame: Frame, middle: tuple[float, float] = (0.5, 0.53)) -> None:

@@ -5,10 +5,10 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING
 
-from scenes.widgets import svg
+from scenes.graphics import svg
 
 if TYPE_CHECKING:
-    from scenes.widgets.sheet import Sheet
+    from scenes.graphics.svg_sheet import Sheet
 
 _W, _H = 368.0, 520.0
 

@@ -8,16 +8,16 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from scenes.widgets import svg
-from scenes.widgets.colour import mix
-from scenes.widgets.saucer import saucer
-from scenes.widgets.sheet import Sheet
+from scenes.games.abduction.art.saucer import saucer
+from scenes.graphics import svg
+from scenes.graphics.colour import mix
+from scenes.graphics.svg_sheet import Sheet
 
 _W, _H = 368.0, 520.0
 _INK, _THREAD = "#1D1B19", "#B3261E"
 
 if TYPE_CHECKING:
-    from scenes.widgets.kit import Kit
+    from scenes.graphics.kit import Kit
 
 
 def homeland_lid(lid: Sheet, title: str, subtitle: str, extra: str) -> None:

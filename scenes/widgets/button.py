@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from scenes.widgets import svg
-from scenes.widgets.colour import darker, ink_on, lighter, mix
-from scenes.widgets.pieces import Pieces, cut
+from scenes.graphics import svg
+from scenes.graphics.colour import darker, ink_on, lighter, mix
+from scenes.graphics.split_surface import Pieces, cut
 
 if TYPE_CHECKING:
+    from scenes.graphics.kit import Kit
     from scenes.input.intents import Intent
-    from scenes.widgets.kit import Kit
     from scenes.widgets.pane import Pane, RectLike
 
 FADED = 0.45

@@ -7,16 +7,16 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from scenes.widgets import svg
+from scenes.graphics import svg
+from scenes.graphics.emblem import stamp
+from scenes.graphics.split_surface import Pieces, cut
 from scenes.widgets.card_back import back_surface
-from scenes.widgets.card_full import full_surface
-from scenes.widgets.card_tray import tray_surface
-from scenes.widgets.pieces import Pieces, cut
-from scenes.widgets.print import stamp
+from scenes.widgets.card_large import full_surface
+from scenes.widgets.card_small import tray_surface
 
 if TYPE_CHECKING:
+    from scenes.graphics.kit import Kit
     from scenes.input.intents import Intent
-    from scenes.widgets.kit import Kit
     from scenes.widgets.pane import Pane, RectLike
 
 FULL_FROM = 230

@@ -6,16 +6,16 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from scenes.widgets import svg
-from scenes.widgets.colour import darker, lighter, mix
-from scenes.widgets.pattern import pattern
-from scenes.widgets.print import printed, stamp
-from scenes.widgets.shape import medal, ngon
-from scenes.widgets.tile import TileFace, tile_surface
+from scenes.games.abduction.art.tile import TileFace, tile_surface
+from scenes.graphics import svg
+from scenes.graphics.colour import darker, lighter, mix
+from scenes.graphics.emblem import printed, stamp
+from scenes.graphics.patterns import pattern
+from scenes.graphics.shapes import medal, ngon
 
 if TYPE_CHECKING:
+    from scenes.graphics.kit import Kit
     from scenes.widgets.card import CardFace
-    from scenes.widgets.kit import Kit
 
 
 def frame(kit: Kit, kind: str, w: int, h: int, r: float) -> pygame.Surface:

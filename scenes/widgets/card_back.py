@@ -6,15 +6,15 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from scenes.widgets import svg
-from scenes.widgets.colour import darker, lighter, mix
-from scenes.widgets.pattern import pattern
-from scenes.widgets.print import stamp
-from scenes.widgets.saucer import saucer
-from scenes.widgets.shape import seat_shape
+from scenes.games.abduction.art.saucer import saucer
+from scenes.graphics import svg
+from scenes.graphics.colour import darker, lighter, mix
+from scenes.graphics.emblem import stamp
+from scenes.graphics.patterns import pattern
+from scenes.graphics.shapes import seat_shape
 
 if TYPE_CHECKING:
-    from scenes.widgets.kit import Kit
+    from scenes.graphics.kit import Kit
 
 
 def back_surface(kit: Kit, w: int, h: int) -> pygame.Surface:

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from scenes.widgets import svg
-from scenes.widgets.colour import darker, lighter, mix, sunk
+from scenes.graphics import svg
+from scenes.graphics.colour import darker, lighter, mix, sunk
 
 if TYPE_CHECKING:
+    from scenes.graphics.kit import Kit
     from scenes.input.intents import Intent
-    from scenes.widgets.kit import Kit
     from scenes.widgets.pane import Pane, RectLike
 
 LEAST_SEGMENT = 0.8

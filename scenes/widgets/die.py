@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from scenes.widgets import svg
-from scenes.widgets.colour import darker, lighter, mix
+from scenes.graphics import svg
+from scenes.graphics.colour import darker, lighter, mix
 from scenes.widgets.panel import rivet
 
 if TYPE_CHECKING:
-    from scenes.widgets.kit import Kit
+    from scenes.graphics.kit import Kit
     from scenes.widgets.pane import Pane
 
 _PIPS = {

@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from scenes.widgets import svg
-from scenes.widgets.colour import mix
-from scenes.widgets.grown import grown
-from scenes.widgets.pieces import Pieces, strips
+from scenes.graphics import svg
+from scenes.graphics.colour import mix
+from scenes.graphics.split_surface import Pieces, strips
+from scenes.graphics.stretch import grown
 
 if TYPE_CHECKING:
-    from scenes.widgets.kit import Kit
+    from scenes.graphics.kit import Kit
     from scenes.widgets.pane import Pane, RectLike
 
 GLOWS = 8

@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
+from scenes.input.target import Target
 from scenes.widgets import button, card, controls, cover, die, glow, panel, text, token
 from scenes.widgets.card import CardFace
-from scenes.widgets.target import Target
 
 if TYPE_CHECKING:
+    from scenes.graphics.frame import Frame
+    from scenes.graphics.kit import Kit
     from scenes.input.intents import Intent
-    from scenes.widgets.frame import Frame
-    from scenes.widgets.kit import Kit
 
 RectLike = pygame.Rect | tuple[float, float, float, float]
 

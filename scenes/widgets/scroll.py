@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING
 
-from scenes.widgets import svg
+from scenes.graphics import svg
 
 if TYPE_CHECKING:
     from scenes.widgets.pane import Pane, RectLike

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from scenes.widgets.svg import fade
+from scenes.graphics.svg import fade
 
 if TYPE_CHECKING:
-    from scenes.widgets.kit import Kit
+    from scenes.graphics.kit import Kit
     from scenes.widgets.pane import Pane
 
 LEADING = 1.22

@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from scenes.widgets import svg
-from scenes.widgets.colour import contrast, darker, lighter
-from scenes.widgets.shape import seat_shape
+from scenes.graphics import svg
+from scenes.graphics.colour import contrast, darker, lighter
+from scenes.graphics.shapes import seat_shape
 
 if TYPE_CHECKING:
     from collections.abc import Hashable, Iterator
 
-    from scenes.widgets.kit import Kit
+    from scenes.graphics.kit import Kit
     from scenes.widgets.pane import Pane
 
 STEP = 6

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from scenes.paths import data_dir
+from scenes.engine.paths import data_dir
 from tabletop.bots.base import Mate, Strength, bot_seed
 from tabletop.bots.countdown.easy import EasyBot
 from tabletop.bots.countdown.standard import StandardBot

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from scenes.paths import data_dir
+from scenes.engine.paths import data_dir
 from tabletop.bots.countdown import Advice
 from tabletop.core.action import Action
 from tabletop.games.countdown import actions as act

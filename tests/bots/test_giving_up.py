@@ -6,9 +6,9 @@ from functools import partial
 
 import pytest
 
-from scenes.paths import data_dir
-from scenes.table.seating import SIDES, Kind, SeatSetup
-from scenes.table.session import Session
+from scenes.engine.paths import data_dir
+from scenes.session.seating import SIDES, Kind, SeatSetup
+from scenes.session.session import Session
 from tabletop.bots.base import Strength, bot_seed
 from tabletop.bots.registry import make_bot
 from tabletop.core.action import Action

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from scenes.paths import data_dir
+from scenes.engine.paths import data_dir
 from tabletop.bots.base import Strength
 from tabletop.bots.homeland import StandardBot, advise
 from tabletop.bots.homeland.suspicion import suspicions

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from scenes.paths import data_dir
+from scenes.engine.paths import data_dir
 from tabletop.bots.abduction.easy import OwnRace
 from tabletop.bots.abduction.standard import StandardBot
 from tabletop.bots.base import Strength, bot_seed

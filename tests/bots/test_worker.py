@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from scenes.paths import data_dir
+from scenes.engine.paths import data_dir
 from tabletop.bots.base import Strength
 from tabletop.bots.registry import make_bot
 from tabletop.bots.worker import MOST_CRASHES, BotWorker

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from operator import eq
 from typing import Any
 
-from scenes.paths import data_dir
+from scenes.engine.paths import data_dir
 from tabletop.bots.base import Strength, bot_seed
 from tabletop.bots.registry import make_bot
 from tabletop.core.chance import SeededChance

@@ -6,7 +6,7 @@ import random
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from scenes.games.countdown.words import make_telling
+from scenes.games.countdown.text.log import make_telling
 from tabletop.core.action import Action
 from tabletop.core.match import Match
 from tabletop.core.meta import Number, Pick

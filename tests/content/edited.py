@@ -6,7 +6,7 @@ import re
 from pathlib import Path
 from shutil import copytree
 
-from scenes.paths import data_dir
+from scenes.engine.paths import data_dir
 
 
 def edited_copy(folder: Path, game: str, file: str, old: str, new: str) -> Path:

@@ -9,7 +9,7 @@ from dataclasses import replace
 from functools import cache
 from typing import Any
 
-from scenes.games.homeland.words import make_telling
+from scenes.games.homeland.text.log import make_telling
 from tabletop.core.action import Action
 from tabletop.core.event import Event
 from tabletop.core.match import Match

@@ -6,7 +6,7 @@ import random
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from scenes.games.specter_ops.words import make_telling
+from scenes.games.specter_ops.text.log import make_telling
 from tabletop.core.action import Action
 from tabletop.core.event import Event
 from tabletop.core.match import Match

@@ -10,9 +10,9 @@ from typing import Any
 
 import pytest
 
-from scenes.games.abduction.words import SIGNS, describe_action, describe_outcome, describe_roll, describe_test, make_telling
-from scenes.paths import data_dir
-from scenes.telling import make_teller, story
+from scenes.engine.paths import data_dir
+from scenes.games.abduction.text.log import SIGNS, describe_action, describe_outcome, describe_roll, describe_test, make_telling
+from scenes.session.log import make_teller, story
 from tabletop.core.action import Action, ClockMark
 from tabletop.core.event import Event
 from tabletop.core.game import Outcome
@@ -249,5 +249,5 @@ def test_outcomes_name_the_winners() -> None:
 
 
 def test_the_log_needs_no_screen() -> None:
-    code = "import sys, scenes.games.abduction.words; sys.exit('pygame' in sys.modules)"
+    code = "import sys, scenes.games.abduction.text.log; sys.exit('pygame' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0

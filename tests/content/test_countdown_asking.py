@@ -8,12 +8,8 @@ from typing import Any
 
 import pytest
 
-from scenes.games.countdown.doing import OWN, describe_own
-from scenes.games.countdown.words import (
-    describe_action,
-    describe_help,
-    make_telling,
-)
+from scenes.games.countdown.text.action_labels import OWN, describe_own
+from scenes.games.countdown.text.log import describe_action, describe_help, make_telling
 from tabletop.core.action import Action, ClockMark
 from tabletop.core.view import TABLE, Seat, Viewer
 from tabletop.games.countdown import actions as act

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from fonticon_mdi7 import MDI7
 
-from scenes.paths import data_dir
+from scenes.engine.paths import data_dir
 from tabletop.core.meta import Pick
 from tabletop.games.countdown.box import Agenda, Box, Card, Kind, Location, load_box
 from tabletop.games.countdown.cards import Goal, Skill, Support

@@ -8,7 +8,7 @@ from shutil import copytree
 
 import pytest
 
-from scenes.paths import data_dir
+from scenes.engine.paths import data_dir
 from tabletop.core.errors import ContentErrors
 from tabletop.games.countdown.box import Box, load_box
 from tests.content.edited import edited_copy

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from scenes.paths import data_dir
+from scenes.engine.paths import data_dir
 from tabletop.core.rulebook import load_rules
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from scenes.games.countdown.words import (
+from scenes.games.countdown.text.log import (
     chance_of,
     describe_card,
     describe_fire,

@@ -7,13 +7,8 @@ import sys
 
 import pytest
 
-from scenes.games.countdown.words import (
-    QUIET,
-    SIGNS,
-    describe_outcome,
-    make_telling,
-)
-from scenes.telling import make_teller, story
+from scenes.games.countdown.text.log import QUIET, SIGNS, describe_outcome, make_telling
+from scenes.session.log import make_teller, story
 from tabletop.core.action import ClockMark
 from tabletop.core.event import Event
 from tabletop.core.game import Outcome
@@ -224,5 +219,5 @@ def test_outcomes_tell_the_score() -> None:
 
 
 def test_the_log_needs_no_screen() -> None:
-    code = "import sys, scenes.games.countdown.words; sys.exit('pygame' in sys.modules)"
+    code = "import sys, scenes.games.countdown.text.log; sys.exit('pygame' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from scenes.paths import data_dir
+from scenes.engine.paths import data_dir
 from tabletop.core import vocabulary
 from tabletop.core.content import Record
 from tabletop.core.rulebook import Clause

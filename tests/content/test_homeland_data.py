@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from scenes.games.homeland.printed import power_words
-from scenes.paths import assets_dir, data_dir
-from scenes.sound import read_sheets
-from scenes.widgets.theme import load_theme
+from scenes.engine.paths import assets_dir, data_dir
+from scenes.engine.sound import read_sheets
+from scenes.games.homeland.text.card_text import power_words
+from scenes.graphics.theme import load_theme
 from tabletop.core.content import OneOf
 from tabletop.core.document import read_document
 from tabletop.core.rulebook import load_rules

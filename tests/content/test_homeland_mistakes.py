@@ -7,7 +7,7 @@ from shutil import copytree
 
 import pytest
 
-from scenes.paths import data_dir
+from scenes.engine.paths import data_dir
 from tabletop.core.errors import ContentErrors
 from tabletop.games.homeland.box import FILES, load_box
 from tests.content.edited import edited_copy

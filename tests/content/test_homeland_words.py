@@ -12,9 +12,9 @@ import pytest
 
 import scenes.games.homeland as screen
 import tabletop.games.homeland as rules
-from scenes.games.homeland.printed import deed_words, fallout_words, gold_words, power_mark, power_words
-from scenes.games.homeland.words import ICONS, QUIET, SIGNS, describe_action, describe_help, describe_outcome, make_teller, make_telling
-from scenes.telling import story
+from scenes.games.homeland.text.card_text import deed_words, fallout_words, gold_words, power_mark, power_words
+from scenes.games.homeland.text.log import ICONS, QUIET, SIGNS, describe_action, describe_help, describe_outcome, make_teller, make_telling
+from scenes.session.log import story
 from tabletop.core.action import Action
 from tabletop.core.event import Event
 from tabletop.core.game import Outcome
@@ -218,5 +218,5 @@ def test_outcomes_tell_when_and_what(language: str, reason: str) -> None:
 
 
 def test_the_log_needs_no_screen() -> None:
-    code = "import sys, scenes.games.homeland.words; sys.exit('pygame' in sys.modules)"
+    code = "import sys, scenes.games.homeland.text.log; sys.exit('pygame' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0

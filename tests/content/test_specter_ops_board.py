@@ -13,8 +13,8 @@ from xml.etree import ElementTree
 import pygame
 import pytest
 
-from scenes.board.tmx import read_map
-from scenes.paths import assets_dir, data_dir
+from scenes.board.tiled.reader import read_map
+from scenes.engine.paths import assets_dir, data_dir
 from tabletop.core.errors import ContentErrors, SaveError
 from tabletop.games.specter_ops.board import BoardRecord, place, survey
 from tabletop.games.specter_ops.boardfile import load_board, load_record

@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from scenes.paths import assets_dir, data_dir
-from scenes.sound import read_sheets
-from scenes.widgets.theme import load_theme
+from scenes.engine.paths import assets_dir, data_dir
+from scenes.engine.sound import read_sheets
+from scenes.graphics.theme import load_theme
 from tabletop.core.document import read_document
 from tabletop.core.numerals import minus
 from tabletop.core.rulebook import load_rules

@@ -7,8 +7,8 @@ import re
 
 import pytest
 
-from scenes.games.specter_ops.reckoning import describe_roll
-from scenes.games.specter_ops.words import make_telling
+from scenes.games.specter_ops.text.explanations import describe_roll
+from scenes.games.specter_ops.text.log import make_telling
 from tabletop.core.match import Match
 from tabletop.core.view import TABLE
 from tabletop.games.specter_ops import actions as act

@@ -9,8 +9,17 @@ import pytest
 
 import scenes.games.specter_ops as screen
 import tabletop.games.specter_ops as rules
-from scenes.games.specter_ops.words import ICONS, QUIET, SIGNS, describe_action, describe_help, describe_outcome, make_teller, make_telling
-from scenes.telling import story
+from scenes.games.specter_ops.text.log import (
+    ICONS,
+    QUIET,
+    SIGNS,
+    describe_action,
+    describe_help,
+    describe_outcome,
+    make_teller,
+    make_telling,
+)
+from scenes.session.log import story
 from tabletop.core.event import Event
 from tabletop.core.game import Outcome
 from tabletop.core.meta import Pick
@@ -203,5 +212,5 @@ def test_outcomes_tell_when_and_what(language: str, reason: str) -> None:
 
 
 def test_the_log_needs_no_screen() -> None:
-    code = "import sys, scenes.games.specter_ops.words; sys.exit('pygame' in sys.modules)"
+    code = "import sys, scenes.games.specter_ops.text.log; sys.exit('pygame' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0

@@ -9,7 +9,7 @@ import pytest
 
 import scenes
 import tabletop
-from scenes.paths import data_dir
+from scenes.engine.paths import data_dir
 from tabletop.core.document import read_document
 from tabletop.core.wording import Wording, placeholders
 from tests.content.wordbook import FINISHED

@@ -10,8 +10,8 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
-from scenes.paths import assets_dir, data_dir
-from scenes.table.seating import SeatSetup
+from scenes.engine.paths import assets_dir, data_dir
+from scenes.session.seating import SeatSetup
 from tabletop.core.action import Action
 from tabletop.core.document import read_document
 from tabletop.core.match import Match

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from scenes.check_assets import check_assets
-from scenes.paths import assets_dir, data_dir
+from scenes.commands.check_assets import check_assets
+from scenes.engine.paths import assets_dir, data_dir
 from tabletop.lab import check
 
 

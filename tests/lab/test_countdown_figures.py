@@ -7,7 +7,7 @@ import json
 
 import pytest
 
-from scenes.paths import data_dir
+from scenes.engine.paths import data_dir
 from tabletop.bots.base import Strength
 from tabletop.core.chance import SeededChance
 from tabletop.games import open_game

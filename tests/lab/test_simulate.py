@@ -5,7 +5,7 @@ import json
 
 import pytest
 
-from scenes.paths import data_dir
+from scenes.engine.paths import data_dir
 from tabletop.bots.base import Strength
 from tabletop.lab import cli
 from tabletop.lab.simulate import BATCH, Plan, simulate

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from scenes.paths import data_dir
+from scenes.engine.paths import data_dir
 from tabletop.bots.base import Strength
 from tabletop.games.specter_ops import actions as act
 from tabletop.games.specter_ops.facts import Fact

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from scenes.paths import data_dir
+from scenes.engine.paths import data_dir
 from tabletop.games import open_game
 from tabletop.games.homeland.facts import Fact
 from tabletop.games.homeland.state import State

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 import yaml
 
-from scenes.paths import data_dir
+from scenes.engine.paths import data_dir
 from tabletop.core.errors import SaveError
 from tabletop.core.journal import read_header
 from tabletop.core.match import SNAPSHOT_EVERY, Match

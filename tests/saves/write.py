@@ -16,7 +16,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from scenes.paths import data_dir
+from scenes.engine.paths import data_dir
 from tabletop.bots.base import Mate, Strength, bot_seed
 from tabletop.bots.registry import make_bot
 from tabletop.core.chance import SeededChance

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from scenes.app import App
+from scenes.app.app import App
 from tabletop.games.countdown.game import Countdown
 from tests.content.countdown import game
 from tests.scenes.countdown_fight import GAMES, Open, Table, led_to_fight

@@ -7,8 +7,8 @@ from typing import Any
 
 import pygame
 
-from scenes.app import App
-from scenes.widgets.frame import Frame
+from scenes.app.app import App
+from scenes.graphics.frame import Frame
 
 OFF = 2
 """How far (mm) an edge of what can be touched may lie elsewhere: other fonts set words a little wider."""

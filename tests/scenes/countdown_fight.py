@@ -8,9 +8,9 @@ from typing import Any
 
 import pygame
 
-from scenes.app import App
+from scenes.app.app import App
 from scenes.games.countdown.scene import CountdownScene
-from scenes.widgets.target import Target
+from scenes.input.target import Target
 from tabletop.core.view import TABLE
 from tabletop.games.countdown.areas import enemies, fighters
 from tests.scenes.countdown_table import scene_of

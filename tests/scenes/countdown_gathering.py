@@ -10,10 +10,10 @@ from typing import Any
 import pygame
 import pytest
 
+from scenes.games.countdown.animation.stage import Stage
+from scenes.games.countdown.overlays.hud.layout import Surround
 from scenes.games.countdown.scene import CountdownScene
-from scenes.games.countdown.stage import Stage
-from scenes.games.countdown.surround import Surround
-from scenes.widgets.target import Target
+from scenes.input.target import Target
 from tests.scenes.countdown_table import sit_down
 from tests.scenes.windows import open_window
 from tests.scenes.writing import watch_words

@@ -8,12 +8,12 @@ from pathlib import Path
 
 import pygame
 
-from scenes.app import App
-from scenes.games.countdown.board import CountdownMotion, LocationBoard, Marks
+from scenes.app.app import App
+from scenes.commands.temporary_app import open_app
+from scenes.games.countdown.board.board import CountdownMotion, LocationBoard, Marks
+from scenes.graphics.frame import Frame, Target
+from scenes.session.seating import SIDES, SeatSetup
 from scenes.table.intents import ShowCard
-from scenes.table.seating import SIDES, SeatSetup
-from scenes.testing import open_app
-from scenes.widgets.frame import Frame, Target
 from tabletop.core.chance import SeededChance
 from tabletop.core.view import TABLE
 from tabletop.games.countdown.game import Countdown

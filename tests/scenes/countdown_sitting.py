@@ -7,10 +7,10 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from scenes.app import App
+from scenes.app.app import App
 from scenes.input.intents import Intent
+from scenes.input.target import Target
 from scenes.table.intents import Play
-from scenes.widgets.target import Target
 from tabletop.core.view import Seat, Viewer
 from tabletop.games.countdown import actions as act
 from tests.scenes.countdown_table import scene_of, sit_down

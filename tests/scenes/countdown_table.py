@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from scenes.app import App
+from scenes.app.app import App
 from scenes.games.countdown.scene import CountdownScene
-from scenes.shell.seating_plan import sides_for
-from scenes.table.seating import SeatSetup, Side, StartRequest
+from scenes.session.seating import SeatSetup, Side, StartRequest
+from scenes.shell.default_seats import sides_for
 from tests.scenes.windows import NAMES, SMALL
 
 SIZES = (SMALL, (1920, 1080))

@@ -6,12 +6,12 @@ import random
 from collections.abc import Callable
 from typing import Any
 
-from scenes.app import App
+from scenes.app.app import App
 from scenes.games.homeland.scene import HomelandScene
 from scenes.input.intents import Intent
-from scenes.shell.seating_plan import sides_for
+from scenes.session.seating import SeatSetup, StartRequest
+from scenes.shell.default_seats import sides_for
 from scenes.table.intents import TakeDevice
-from scenes.table.seating import SeatSetup, StartRequest
 from tabletop.core.match import Match
 from tabletop.core.view import Seat
 from tests.scenes.windows import NAMES

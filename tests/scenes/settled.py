@@ -6,7 +6,7 @@ from typing import Any
 
 import pygame
 
-from scenes.app import App
+from scenes.app.app import App
 
 MOST = 200
 """Pictures after which a board must be settled."""

@@ -5,10 +5,10 @@ from __future__ import annotations
 import random
 from typing import Any
 
-from scenes.app import App
+from scenes.app.app import App
 from scenes.games.specter_ops.scene import SpecterOpsScene
-from scenes.shell.seating_plan import sides_for
-from scenes.table.seating import Kind, SeatSetup, StartRequest
+from scenes.session.seating import Kind, SeatSetup, StartRequest
+from scenes.shell.default_seats import sides_for
 from tabletop.core.action import Action
 from tabletop.games.specter_ops import actions as act
 from tests.scenes.windows import NAMES

@@ -8,12 +8,12 @@ from pathlib import Path
 import pygame
 import pytest
 
-from scenes.app import App
-from scenes.bench_hands import LAP, pinch, push
+from scenes.app.app import App
+from scenes.commands.bench_gestures import LAP, pinch, push
+from scenes.commands.temporary_app import open_app
+from scenes.engine.scene import Scene
+from scenes.graphics.frame import Frame
 from scenes.input.intents import Intent, Pan, Zoom
-from scenes.scene import Scene
-from scenes.testing import open_app
-from scenes.widgets.frame import Frame
 
 
 class Table(Scene):

@@ -14,19 +14,19 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scenes.app import App
+from scenes.animation.animation import Spot
+from scenes.app.app import App
 from scenes.board import loupe
 from scenes.board.camera import box_of
-from scenes.board.tokens import Shuffle, stands
-from scenes.games.abduction.board import AREA, AbductionMotion, Ghost, Marks, ShipBoard
-from scenes.games.abduction.faces import CardFaces
-from scenes.games.abduction.hull import corners_of
-from scenes.games.abduction.tiles import Lying, Plan
+from scenes.board.pieces import Shuffle, stands
+from scenes.commands.temporary_app import open_app
+from scenes.games.abduction.art.card_faces import CardFaces
+from scenes.games.abduction.art.hull import corners_of
+from scenes.games.abduction.art.tile_faces import Lying, Plan
+from scenes.games.abduction.board.board import AREA, AbductionMotion, Ghost, Marks, ShipBoard
+from scenes.graphics.frame import Frame, Target
 from scenes.input.intents import FitAll, Intent, OpenLog, OpenRules, Pan, PanEnd, Pause, Undo, Zoom
-from scenes.motion.seen import Spot
-from scenes.table.seating import SeatSetup
-from scenes.testing import open_app
-from scenes.widgets.frame import Frame, Target
+from scenes.session.seating import SeatSetup
 from tabletop.core.event import Event
 from tabletop.core.match import Match
 from tabletop.core.view import TABLE

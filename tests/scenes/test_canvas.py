@@ -9,10 +9,10 @@ from typing import Any
 import pygame
 import pytest
 
-from scenes.widgets.canvas import Canvas, Paintable
-from scenes.widgets.layer import Layer
-from scenes.widgets.pieces import Pieces, cut
-from scenes.widgets.region import MOST, gathered, uncovered, without
+from scenes.graphics.canvas import Canvas, Paintable
+from scenes.graphics.layer import Layer
+from scenes.graphics.region import MOST, gathered, uncovered, without
+from scenes.graphics.split_surface import Pieces, cut
 from tests.sizes import runs
 
 SIZE = (640, 400)

@@ -11,10 +11,11 @@ from pathlib import Path
 
 import pytest
 
-from scenes import cli, replay
-from scenes.history import History
-from scenes.paths import data_dir
-from scenes.table.seating import SeatSetup, StartRequest
+from scenes.commands import main as cli
+from scenes.commands import replay
+from scenes.engine.paths import data_dir
+from scenes.session.history import History
+from scenes.session.seating import SeatSetup, StartRequest
 from tabletop.core.match import Match
 from tabletop.core.view import TABLE
 from tabletop.games import open_game
@@ -55,7 +56,7 @@ def environment(folder: Path, **more: str) -> dict[str, str]:
 
 
 def run(folder: Path, *words: str, **more: str) -> subprocess.CompletedProcess[str]:
-    command = [sys.executable, "-m", "scenes.cli", *words]
+    command = [sys.executable, "-m", "scenes.commands.main", *words]
     return subprocess.run(command, env=environment(folder, **more), capture_output=True, text=True, timeout=60, check=False)
 
 

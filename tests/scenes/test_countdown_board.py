@@ -7,9 +7,9 @@ from itertools import combinations
 import pygame
 import pytest
 
-from scenes.games.countdown.board import AREA, Marks
-from scenes.games.countdown.fan import least
-from scenes.games.countdown.marks import FanPile, FoldPile
+from scenes.games.countdown.board.area_fan import least
+from scenes.games.countdown.board.board import AREA, Marks
+from scenes.games.countdown.model.highlights import FanPile, FoldPile
 from scenes.input.intents import DragDrop, DragMove, DragStart, FitAll, Pan, Zoom
 from tabletop.core.chance import SeededChance
 from tabletop.core.view import TABLE

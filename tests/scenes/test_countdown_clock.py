@@ -9,9 +9,9 @@ from pathlib import Path
 import pygame
 import pytest
 
-from scenes.games.countdown.cues import STEPS, Cues
-from scenes.games.countdown.timepiece import MARKS, Face
-from scenes.shell.pause import PausePage
+from scenes.games.countdown.overlays.hud.clock_alerts import STEPS, Cues
+from scenes.games.countdown.overlays.hud.clock_face import MARKS, Face
+from scenes.pages.pause_page import PausePage
 from scenes.table.intents import Instrument
 from tabletop.core.view import CLOCK
 from tabletop.games.countdown import actions as act

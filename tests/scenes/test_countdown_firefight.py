@@ -7,9 +7,9 @@ import re
 import pygame
 import pytest
 
-from scenes.games.countdown.fightspot import spot_of
-from scenes.games.countdown.firefight import firefights, follow
-from scenes.games.countdown.firing import forecast
+from scenes.games.countdown.model.enemy_fire import forecast
+from scenes.games.countdown.model.firefight import firefights, follow
+from scenes.games.countdown.overlays.fights.placement import spot_of
 from tabletop.core.view import TABLE
 from tabletop.games.countdown import actions as act
 from tabletop.games.countdown import events as ev

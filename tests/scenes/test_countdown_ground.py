@@ -10,10 +10,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scenes.board.camera import Camera
-from scenes.games.countdown.cardart import print_of
-from scenes.games.countdown.ground import Ground, best_ground
-from scenes.games.countdown.slots import SHOWN, Slot, area_slots, gate_slots
-from scenes.widgets.svg import Point
+from scenes.games.countdown.art.cards import print_of
+from scenes.games.countdown.art.geometry import Ground, best_ground
+from scenes.games.countdown.art.place_slots import SHOWN, Slot, area_slots, gate_slots
+from scenes.graphics.svg import Point
 from tabletop.games.countdown.game import Countdown
 from tabletop.games.countdown.pieces import Kind
 from tests.sizes import runs

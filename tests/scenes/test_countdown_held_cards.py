@@ -5,11 +5,11 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from scenes.games.countdown.cardview import LayCard
-from scenes.games.countdown.fullcard import face_of
+from scenes.games.countdown.overlays.card_large import face_of
+from scenes.games.countdown.overlays.card_viewer import LayCard
+from scenes.input.target import Target
 from scenes.table.intents import OpenPrivate, ShowCard
 from scenes.widgets.card import CardFace
-from scenes.widgets.target import Target
 from tabletop.core.wording import Wording
 from tests.scenes.countdown_fight import Open
 

@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from scenes.paths import data_dir
-from scenes.shell.lid import open_lid
+from scenes.engine.paths import data_dir
 from scenes.shell.options_page import OptionsPage, SetOption
+from scenes.table.setup_options import open_lid
 from tests.scenes.windows import open_window
 from tests.scenes.writing import watch_words
 from tests.taps.driver import Clock

@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from scenes.games.countdown.script import script
-from scenes.games.countdown.seen import Shot
-from scenes.games.countdown.stage import Kinds, Stage
+from scenes.games.countdown.animation.animations import Shot
+from scenes.games.countdown.animation.script import script
+from scenes.games.countdown.animation.stage import Kinds, Stage
 from tabletop.core.chance import SeededChance
 from tabletop.core.event import Event
 from tabletop.core.view import TABLE

@@ -10,23 +10,23 @@ from typing import Any
 import pygame
 import pytest
 
-from scenes.games.countdown.chronicle import chronicle_of
-from scenes.games.countdown.middle import FoldMiddle, TurnMiddle
-from scenes.games.countdown.missionpages import CampaignPage, MissionPage
-from scenes.games.countdown.opcard import ShowOp
-from scenes.games.countdown.replayed import revealed
+from scenes.engine.paths import data_dir
+from scenes.games.countdown.overlays.centre.panel import FoldMiddle, TurnMiddle
+from scenes.games.countdown.overlays.mission_pages import CampaignPage, MissionPage
+from scenes.games.countdown.replay import revealed
 from scenes.games.countdown.report import Report
-from scenes.games.countdown.words import make_telling
-from scenes.input.gestures import HOLD_SECONDS
+from scenes.games.countdown.stations.op_card import ShowOp
+from scenes.games.countdown.text.chronicle import chronicle_of
+from scenes.games.countdown.text.log import make_telling
+from scenes.input.gesture_recognizer import HOLD_SECONDS
 from scenes.input.intents import Back
-from scenes.paths import data_dir
-from scenes.shell.page import TurnToMe
-from scenes.shell.pause import OpenMore, PausePage
-from scenes.shell.replay_scene import ReplayScene
-from scenes.shell.result import ResultScene, Reveal
+from scenes.pages.page import TurnToMe
+from scenes.pages.pause_page import OpenMore, PausePage
+from scenes.pages.replay import ReplayScene
+from scenes.pages.result import ResultScene, Reveal
+from scenes.session.mission_clock import MissionClock
+from scenes.session.seating import SeatSetup
 from scenes.table.intents import CoverPrivate, OpenPrivate, Play
-from scenes.table.missionclock import MissionClock
-from scenes.table.seating import SeatSetup
 from scenes.widgets import text
 from tabletop.core.match import Match
 from tabletop.core.numerals import signed

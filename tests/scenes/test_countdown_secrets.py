@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from scenes.app import App
+from scenes.app.app import App
 from scenes.games.countdown.scene import CountdownScene
 from tabletop.core.chance import SeededChance
 from tabletop.core.view import TABLE, Viewer

@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from scenes.app import App
+from scenes.app.app import App
 from scenes.games.countdown.adviser import may_advise
-from scenes.games.countdown.choices import ChooseOp
-from scenes.games.countdown.opboard import OpBoard, board_of
+from scenes.games.countdown.model.selection import ChooseOp
+from scenes.games.countdown.stations.op_board import OpBoard, board_of
 from scenes.table.intents import AskAdvice, OpenPrivate
 from tabletop.core.question import Question
 from tabletop.core.view import Seat, Viewer

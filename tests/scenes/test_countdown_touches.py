@@ -7,9 +7,9 @@ from typing import Any
 
 import pygame
 
-from scenes.games.countdown.choices import ChooseOp
-from scenes.games.countdown.marks import FanPile, Marks
-from scenes.games.countdown.touches import touch_places
+from scenes.games.countdown.board.touch_targets import touch_places
+from scenes.games.countdown.model.highlights import FanPile, Marks
+from scenes.games.countdown.model.selection import ChooseOp
 from scenes.input.intents import Intent
 from scenes.table.intents import Play
 from tabletop.games.countdown.actions import StepTo

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from scenes.games.countdown import seen
-from scenes.games.countdown.account import entries
-from scenes.games.countdown.account_page import AccountPage
-from scenes.games.countdown.readings import PHASES, Readings
-from scenes.games.countdown.script import script
-from scenes.games.countdown.stage import Stage
+from scenes.games.countdown.animation import animations as seen
+from scenes.games.countdown.animation.score_display import PHASES, Readings
+from scenes.games.countdown.animation.script import script
+from scenes.games.countdown.animation.stage import Stage
+from scenes.games.countdown.overlays.hud.score_page import AccountPage
+from scenes.games.countdown.text.score_history import entries
 from tabletop.core.event import Event
 from tabletop.core.numerals import minus, signed
 from tabletop.core.view import TABLE

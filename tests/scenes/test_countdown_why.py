@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 
-from scenes.games.countdown.words import describe_roll, make_telling
-from scenes.paths import data_dir
+from scenes.engine.paths import data_dir
+from scenes.games.countdown.text.log import describe_roll, make_telling
 from tabletop.core.view import TABLE
 from tabletop.core.wording import Wording
 from tabletop.games.countdown import actions as act

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from scenes.saves import list_saves
+from scenes.session.saves import list_saves
 from tests.scenes.countdown_gathering import Gather
 from tests.scenes.writing import watch_cuts
 

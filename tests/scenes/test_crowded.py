@@ -9,10 +9,10 @@ from typing import Any
 
 import pytest
 
-from scenes.shell.seating_plan import sides_for
+from scenes.commands.temporary_app import open_app
+from scenes.session.seating import SeatSetup, StartRequest
+from scenes.shell.default_seats import sides_for
 from scenes.table.scene import TableScene
-from scenes.table.seating import SeatSetup, StartRequest
-from scenes.testing import open_app
 from tests.scenes.writing import watch_cuts, watch_sizes
 from tests.taps.driver import Clock, Driver
 

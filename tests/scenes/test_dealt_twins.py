@@ -11,9 +11,9 @@ from typing import Any
 
 import pytest
 
-from scenes.app import App
-from scenes.shell.seating_plan import sides_for
-from scenes.table.seating import SeatSetup, StartRequest
+from scenes.app.app import App
+from scenes.session.seating import SeatSetup, StartRequest
+from scenes.shell.default_seats import sides_for
 from tabletop.core.action import Action
 from tabletop.core.chance import RecordedChance
 from tabletop.core.errors import SaveError

@@ -10,15 +10,15 @@ from typing import Any
 import pygame
 import pytest
 
-from scenes.app import App
+from scenes.app.app import App
 from scenes.board.board import AREA
 from scenes.board.loupe import LookCloser
-from scenes.games.countdown.marks import FanPile
+from scenes.games.countdown.model.highlights import FanPile
+from scenes.graphics.frame import Frame
 from scenes.input.intents import FitAll, Intent, Pan, PanEnd, Zoom
-from scenes.shell.pause import PausePage
+from scenes.input.target import Target
+from scenes.pages.pause_page import PausePage
 from scenes.table.intents import Instrument, ShowWhy
-from scenes.widgets.frame import Frame
-from scenes.widgets.target import Target
 from tests.sizes import runs
 from tests.taps.abduction import Taste as InAbduction
 from tests.taps.countdown import Taste as InCountdown

@@ -9,16 +9,17 @@ from typing import Any
 
 import pytest
 
-from scenes.app import App
-from scenes.games.homeland import analysis_lie, analysis_script
-from scenes.games.homeland import analysis_seen as on_plate
-from scenes.games.homeland.analysis import AskTotals, FoldAnalysis, HurryAnalysis, TurnAnalysis
-from scenes.games.homeland.analysis_stage import Inquest
+from scenes.app.app import App
+from scenes.engine.paths import data_dir
+from scenes.games.homeland.animation import analysis_animations as on_plate
+from scenes.games.homeland.animation import analysis_script
+from scenes.games.homeland.animation.analysis_stage import Inquest
+from scenes.games.homeland.animation.script import Script
+from scenes.games.homeland.animation.stage import Stage
+from scenes.games.homeland.overlays.analysis import layout as analysis_lie
+from scenes.games.homeland.overlays.analysis.panels import AskTotals, FoldAnalysis, HurryAnalysis, TurnAnalysis
 from scenes.games.homeland.scene import HomelandScene
-from scenes.games.homeland.script import Script
-from scenes.games.homeland.stage import Stage
-from scenes.paths import data_dir
-from scenes.table.seating import SeatSetup
+from scenes.session.seating import SeatSetup
 from tabletop.core.match import Match
 from tabletop.core.view import TABLE, Seat
 from tabletop.games import open_game

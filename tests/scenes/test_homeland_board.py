@@ -9,14 +9,14 @@ from pathlib import Path
 import pygame
 import pytest
 
-from scenes.app import App
-from scenes.games.homeland import dossier
-from scenes.games.homeland.instruments import PILES
-from scenes.games.homeland.lie import COLUMNS, ROWS, STEPS, Lie, best_lie
-from scenes.games.homeland.seen import case, pile, step
-from scenes.games.homeland.stage import Stage
+from scenes.app.app import App
+from scenes.engine.paths import data_dir
+from scenes.games.homeland.animation.animations import case, pile, step
+from scenes.games.homeland.animation.stage import Stage
+from scenes.games.homeland.art import case_folder as dossier
+from scenes.games.homeland.art.geometry import COLUMNS, ROWS, STEPS, Lie, best_lie
+from scenes.games.homeland.board.tracks import PILES
 from scenes.input.intents import FitAll, Pan, Zoom
-from scenes.paths import data_dir
 from scenes.table.intents import Instrument
 from tabletop.core.match import Match
 from tabletop.core.view import TABLE

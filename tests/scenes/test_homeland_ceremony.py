@@ -8,14 +8,14 @@ from typing import Any
 import pygame
 import pytest
 
-from scenes.app import App
-from scenes.games.homeland import ceremony_script
-from scenes.games.homeland import ceremony_seen as at_end
-from scenes.games.homeland.ceremony_stage import Ceremony
+from scenes.app.app import App
+from scenes.games.homeland.animation import finale_animations as at_end
+from scenes.games.homeland.animation import finale_script as ceremony_script
+from scenes.games.homeland.animation.finale_stage import Ceremony
+from scenes.games.homeland.animation.stage import Stage
 from scenes.games.homeland.report import Report, make_report, won_by
 from scenes.games.homeland.scene import HomelandScene
-from scenes.games.homeland.stage import Stage
-from scenes.shell.result import ResultScene
+from scenes.pages.result import ResultScene
 from tabletop.core.view import TABLE, Seat, Viewer
 from tabletop.games.homeland import actions as act
 from tabletop.games.homeland import events as ev

@@ -9,11 +9,11 @@ from typing import Any
 import pygame
 import pytest
 
-from scenes.app import App
-from scenes.games.homeland.choices import ChooseIntel, ChooseMode
+from scenes.app.app import App
+from scenes.games.homeland.model.selection import ChooseIntel, ChooseMode
 from scenes.games.homeland.scene import HomelandScene
+from scenes.input.target import Target
 from scenes.table.intents import OpenChoices
-from scenes.widgets.target import Target
 from tabletop.core.match import Match
 from tabletop.core.view import Seat
 from tabletop.games.homeland import actions as act

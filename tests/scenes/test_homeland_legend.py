@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from scenes.app import App
-from scenes.games.homeland.legend import THINGS, TITLE, LegendPage
+from scenes.app.app import App
+from scenes.games.homeland.overlays.legend_page import THINGS, TITLE, LegendPage
 from scenes.input.intents import Back
 from tests.scenes.homeland_table import sit_down
 from tests.scenes.windows import open_window

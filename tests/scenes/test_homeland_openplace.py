@@ -6,14 +6,14 @@ from pathlib import Path
 
 import pytest
 
-from scenes.games.homeland.choices import ChooseIntel
-from scenes.games.homeland.holdings import Holdings
-from scenes.games.homeland.openplace import OpenPlace
-from scenes.games.homeland.plate import Plate
-from scenes.input.gestures import hit
-from scenes.table.desk import CardSlot
+from scenes.games.homeland.model.selection import ChooseIntel
+from scenes.games.homeland.stations.holdings import Holdings
+from scenes.games.homeland.stations.private.cards import OpenPlace
+from scenes.games.homeland.stations.public_panel import Plate
+from scenes.graphics.frame import Frame
+from scenes.input.gesture_recognizer import hit
+from scenes.table.stations.model import CardSlot
 from scenes.widgets.card import CardFace
-from scenes.widgets.frame import Frame
 from tests.scenes.windows import open_window
 from tests.taps.driver import Clock
 

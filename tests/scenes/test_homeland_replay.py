@@ -6,9 +6,9 @@ import random
 from collections import Counter
 from typing import Any
 
-from scenes.games.homeland.layers import analysed
-from scenes.history import History
-from scenes.paths import data_dir
+from scenes.engine.paths import data_dir
+from scenes.games.homeland.overlays.analysis_history import analysed
+from scenes.session.history import History
 from tabletop.core.match import Match
 from tabletop.core.view import ALL, TABLE
 from tabletop.games import open_game

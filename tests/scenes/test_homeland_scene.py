@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from scenes.app import App
-from scenes.games.homeland.casefile import CloseFile, known
-from scenes.games.homeland.choices import ChooseCase, ChooseIntel, ChooseMode, ConfirmCase, OpenFile
-from scenes.games.homeland.plate import Plate
+from scenes.app.app import App
+from scenes.games.homeland.model.selection import ChooseCase, ChooseIntel, ChooseMode, ConfirmCase, OpenFile
+from scenes.games.homeland.overlays.case_file import CloseFile, known
 from scenes.games.homeland.scene import HomelandScene
+from scenes.games.homeland.stations.public_panel import Plate
 from scenes.input.intents import Back
 from scenes.table.intents import CoverPrivate, OpenChoices, Play
 from tabletop.core.match import Match

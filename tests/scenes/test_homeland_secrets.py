@@ -9,13 +9,13 @@ from typing import Any
 import pygame
 import pytest
 
-from scenes.app import App
-from scenes.games.homeland.choices import OpenFile
+from scenes.app.app import App
+from scenes.games.homeland.model.notebook import THOUGHTS, thoughts
+from scenes.games.homeland.model.private_knowledge import known_cases
+from scenes.games.homeland.model.private_page import ASSET, CARDS, CASE, CASES, NOTES, PLOT, ROLE, Seen, ShowPage
+from scenes.games.homeland.model.selection import OpenFile
 from scenes.games.homeland.scene import HomelandScene
-from scenes.games.homeland.secret_known import known_cases
-from scenes.games.homeland.secret_notes import THOUGHTS, thoughts
-from scenes.games.homeland.secret_pages import ThinkOf
-from scenes.games.homeland.secret_turned import ASSET, CARDS, CASE, CASES, NOTES, PLOT, ROLE, Seen, ShowPage
+from scenes.games.homeland.stations.private.pages import ThinkOf
 from scenes.table.intents import CoverPrivate, Play, TakeDevice
 from tabletop.core.action import Action
 from tabletop.core.match import Match

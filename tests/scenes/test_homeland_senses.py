@@ -10,11 +10,11 @@ from typing import Any
 import pygame
 import pytest
 
-from scenes.app import App
-from scenes.games.homeland.choices import ChooseCase, ChooseIntel, ConfirmCase
+from scenes.app.app import App
+from scenes.games.homeland.model.private_page import CARDS, CASES, NOTES, ROLE, ShowPage
+from scenes.games.homeland.model.selection import ChooseCase, ChooseIntel, ConfirmCase
 from scenes.games.homeland.scene import HomelandScene
-from scenes.games.homeland.secret_pages import ThinkOf
-from scenes.games.homeland.secret_turned import CARDS, CASES, NOTES, ROLE, ShowPage
+from scenes.games.homeland.stations.private.pages import ThinkOf
 from scenes.input.intents import DragMove, DragStart
 from scenes.table.intents import OpenChoices, Play
 from tabletop.core.view import TABLE, Seat

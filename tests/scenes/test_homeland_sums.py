@@ -6,14 +6,14 @@ from pathlib import Path
 
 import pytest
 
-from scenes.app import App
-from scenes.games.homeland.casefile import public
-from scenes.games.homeland.holdings import Holdings
-from scenes.games.homeland.openplace import OpenPlace
-from scenes.games.homeland.plate import Plate
-from scenes.games.homeland.secret_known import known_cases
-from scenes.games.homeland.secret_pages import CASE, CASES, ShowPage, book_of
-from scenes.games.homeland.secret_sheet import Sheet, sheet_of
+from scenes.app.app import App
+from scenes.games.homeland.model.private_knowledge import known_cases
+from scenes.games.homeland.overlays.case_file import public
+from scenes.games.homeland.stations.holdings import Holdings
+from scenes.games.homeland.stations.private.cards import OpenPlace
+from scenes.games.homeland.stations.private.pages import CASE, CASES, ShowPage, book_of
+from scenes.games.homeland.stations.private.sheet import Sheet, sheet_of
+from scenes.games.homeland.stations.public_panel import Plate
 from tests.scenes.homeland_table import lead_to, sit_down
 from tests.scenes.windows import open_window
 from tests.taps.driver import Clock

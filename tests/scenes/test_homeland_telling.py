@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from scenes.app import App
+from scenes.app.app import App
 from scenes.games.homeland.scene import HomelandScene
 from scenes.table.intents import ShowWhy
 from tabletop.core.view import TABLE

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import random
 
-from scenes.games.homeland import thread
-from scenes.paths import data_dir
+from scenes.engine.paths import data_dir
+from scenes.games.homeland.board import thread
 from tabletop.core.chance import SeededChance
 from tabletop.core.view import TABLE
 from tabletop.games import open_game

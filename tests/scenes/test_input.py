@@ -10,14 +10,14 @@ from typing import Any
 import pygame
 import pytest
 
-from scenes.app import App
+from scenes.app.app import App
+from scenes.commands.temporary_app import open_app
+from scenes.engine.scene import Scene
+from scenes.graphics.frame import Frame
 from scenes.input import intents
-from scenes.input.gestures import HOLD_SECONDS, drop_place
+from scenes.input.gesture_recognizer import HOLD_SECONDS, drop_place
 from scenes.input.intents import Intent
-from scenes.scene import Scene
-from scenes.testing import open_app
-from scenes.widgets.frame import Frame
-from scenes.widgets.target import Target
+from scenes.input.target import Target
 
 SIZE = (1280, 720)
 

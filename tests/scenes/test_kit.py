@@ -10,19 +10,22 @@ from collections.abc import Callable, Iterator
 import pygame
 import pytest
 
+from scenes.engine.paths import assets_dir, data_dir
+from scenes.games.abduction.art import tile
+from scenes.games.abduction.art.tile import TileFace
+from scenes.graphics.colour import contrast
+from scenes.graphics.frame import Frame
+from scenes.graphics.kit import Kit
+from scenes.graphics.shapes import SHAPES
+from scenes.graphics.theme import load_icons, load_theme
 from scenes.input.intents import Back, Intent
-from scenes.paths import assets_dir, data_dir
-from scenes.widgets import backdrop, boxes, controls, marks, panel, tile
-from scenes.widgets.boxes import BoxWords
+from scenes.shell import game_box as boxes
+from scenes.shell.game_box import BoxWords
+from scenes.widgets import backdrop, controls, panel
+from scenes.widgets import board_marks as marks
 from scenes.widgets.card import CardFace
-from scenes.widgets.colour import contrast
-from scenes.widgets.frame import Frame
-from scenes.widgets.kit import Kit
 from scenes.widgets.pane import Pane
 from scenes.widgets.scroll import ScrollArea
-from scenes.widgets.shape import SHAPES
-from scenes.widgets.theme import load_icons, load_theme
-from scenes.widgets.tile import TileFace
 
 ANGLES = (0, 90, 180, 270)
 LONG = "Ëxåmïnîng Röøm øf thë Grëåt Gåläctïc Bürëåü · · · · · · · "

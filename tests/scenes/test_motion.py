@@ -14,14 +14,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scenes.games.abduction import seen
-from scenes.games.abduction.motion import AbductionMotion
-from scenes.games.abduction.script import script
-from scenes.games.abduction.stage import Stage
-from scenes.games.abduction.tiles import Lying
-from scenes.motion import tween
-from scenes.motion.queue import FASTEST, LOOK, MotionQueue, Movement
-from scenes.testing import open_app
+from scenes.animation import tween
+from scenes.animation.queue import FASTEST, LOOK, MotionQueue, Movement
+from scenes.commands.temporary_app import open_app
+from scenes.games.abduction.animation import animations as seen
+from scenes.games.abduction.animation.player import AbductionMotion
+from scenes.games.abduction.animation.script import script
+from scenes.games.abduction.animation.stage import Stage
+from scenes.games.abduction.art.tile_faces import Lying
 from tabletop.core.chance import SeededChance
 from tabletop.core.event import Event
 from tabletop.core.match import Match

@@ -8,10 +8,10 @@ from pathlib import Path
 import pygame
 import pytest
 
-from scenes.testing import open_app
+from scenes.commands.temporary_app import open_app
+from scenes.games.abduction.art.tile import CLOSED, TileFace, tile_surface
+from scenes.graphics.kit import Kit
 from scenes.widgets.card import CardFace, card_surface
-from scenes.widgets.kit import Kit
-from scenes.widgets.tile import CLOSED, TileFace, tile_surface
 
 NAMES = ("Goo Pool", "Holding Cell", "Examining Room", "Untersuchungsraum", "Carbon Displacer")
 

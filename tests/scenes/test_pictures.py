@@ -15,8 +15,8 @@ from typing import NamedTuple
 import pygame
 import pytest
 
-from scenes import screenshots
-from scenes.staged import stagings
+from scenes.commands import screenshots
+from scenes.commands.scenario_runner import stagings
 from tabletop.games import GAMES
 from tests.scenes.contents import contents, differences
 

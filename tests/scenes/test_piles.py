@@ -7,9 +7,9 @@ from pathlib import Path
 import pygame
 import pytest
 
-from scenes.games.abduction.layout import make_layout
-from scenes.testing import open_app
-from scenes.widgets.kit import Kit
+from scenes.commands.temporary_app import open_app
+from scenes.games.abduction.overlays.layout import make_layout
+from scenes.graphics.kit import Kit
 
 MIDDLE = pygame.Rect(160, 150, 960, 420)
 

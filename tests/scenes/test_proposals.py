@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from scenes.paths import data_dir
-from scenes.table.seating import SIDES, Kind, SeatSetup
-from scenes.table.session import Session
+from scenes.engine.paths import data_dir
+from scenes.session.seating import SIDES, Kind, SeatSetup
+from scenes.session.session import Session
 from tabletop.bots.base import Strength
 from tabletop.bots.registry import make_bot
 from tabletop.core.action import Action

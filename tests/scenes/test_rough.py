@@ -12,10 +12,10 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
-from scenes.games.abduction.rough import Rough
-from scenes.paths import assets_dir
-from scenes.widgets.kit import Kit
-from scenes.widgets.tile_room import MASTER
+from scenes.engine.paths import assets_dir
+from scenes.games.abduction.art.scaled_pictures import Rough
+from scenes.games.abduction.art.tile_rooms import MASTER
+from scenes.graphics.kit import Kit
 
 RESTED = MASTER + 84
 NAMES = ("hull", "door", "mast")

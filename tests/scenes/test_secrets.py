@@ -9,11 +9,11 @@ from typing import Any
 import pygame
 import pytest
 
-from scenes.app import App
+from scenes.app.app import App
 from scenes.games.abduction.scene import AbductionScene
-from scenes.shell.seating_plan import sides_for
+from scenes.session.seating import SeatSetup, StartRequest
+from scenes.shell.default_seats import sides_for
 from scenes.table.intents import ChooseCard, OpenPrivate, TakeDevice
-from scenes.table.seating import SeatSetup, StartRequest
 from tabletop.core.view import TABLE, Viewer
 from tests.scenes.settled import settled
 from tests.scenes.twins import nothing_hidden_shows, picture, pretend, twin

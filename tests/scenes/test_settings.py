@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 from pydantic import ValidationError
 
-from scenes.settings import Settings, load_settings
-from scenes.table.seating import SeatSetup
+from scenes.engine.settings import Settings, load_settings
+from scenes.session.seating import SeatSetup
 
 FULL = Settings(
     screen_inches=43.0,

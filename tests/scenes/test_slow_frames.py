@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import gc
 
-from scenes.collector import Collector
-from scenes.slow_frames import PLACES, Trace
-from scenes.widgets.cache import SurfaceCache
-from scenes.widgets.kit import Kit
+from scenes.app.garbage_collection import Collector
+from scenes.commands.frame_profiler import PLACES, Trace
+from scenes.graphics.kit import Kit
+from scenes.graphics.surface_cache import SurfaceCache
 
 
 def worked(rounds: int = 200_000) -> None:

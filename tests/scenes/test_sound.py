@@ -13,8 +13,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from scenes.paths import assets_dir
-from scenes.sound import Sounds, check_sounds
+from scenes.engine.paths import assets_dir
+from scenes.engine.sound import Sounds, check_sounds
 
 CUES = [
     "tap",

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from scenes.app import App
+from scenes.app.app import App
 from scenes.games.specter_ops.scene import SpecterOpsScene
-from scenes.games.specter_ops.secret_pad import Pad
+from scenes.games.specter_ops.stations.private_pad import Pad
 from scenes.table.intents import AskAdvice
 from tabletop.core.chance import SeededChance
 from tabletop.core.view import TABLE, Seat, Viewer

@@ -8,15 +8,15 @@ from pathlib import Path
 
 import pytest
 
-from scenes.app import App
+from scenes.app.app import App
 from scenes.board.camera import Camera
 from scenes.board.outline import outline
-from scenes.games.specter_ops.layers import Layers
-from scenes.games.specter_ops.lie import NORTH_LEFT, NORTH_UP, Lie, best_lie
-from scenes.games.specter_ops.odds import reaches
-from scenes.games.specter_ops.overlays import LEVELS, cut, overlay
-from scenes.games.specter_ops.stage import last_places, sightings, uses
-from scenes.games.specter_ops.tidings import Plates
+from scenes.games.specter_ops.animation.stage import last_places, sightings, uses
+from scenes.games.specter_ops.art.geometry import NORTH_LEFT, NORTH_UP, Lie, best_lie
+from scenes.games.specter_ops.board.floor_overlays import LEVELS, cut, overlay
+from scenes.games.specter_ops.board.last_known import Plates
+from scenes.games.specter_ops.model.layer_switches import Layers
+from scenes.games.specter_ops.text.odds import reaches
 from tabletop.games.specter_ops.facts import Fact
 from tabletop.games.specter_ops.state import NONE
 from tests.scenes.windows import open_window

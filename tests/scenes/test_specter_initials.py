@@ -7,12 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from scenes.app import App
+from scenes.app.app import App
+from scenes.games.specter_ops.model.secret_highlights import outlook_of
 from scenes.games.specter_ops.report import make_report
 from scenes.games.specter_ops.scene import SpecterOpsScene
-from scenes.games.specter_ops.secret_marks import outlook_of
-from scenes.games.specter_ops.secret_pad import pad_of
-from scenes.games.specter_ops.written import Entry, told, written
+from scenes.games.specter_ops.stations.private_pad import pad_of
+from scenes.games.specter_ops.text.movement_sheets import Entry, told, written
 from tabletop.core.view import ALL, TABLE, Viewer
 from tabletop.games.specter_ops.view import make_view
 from tests.scenes.specter_table import go_on, lead_to, sit_down
@@ -43,9 +43,7 @@ def sheet_of(scene: SpecterOpsScene) -> tuple[Entry, ...]:
 def ends(scene: SpecterOpsScene) -> list[Entry]:
     """Work out from the rules' own state what has to be written."""
     sheet = scene.session.match.state.agents[AGENT]
-    return [
-        Entry(when, path[-1], tuple(kind for noted, kind in sheet.noted if noted == when)) for when, path in enumerate(sheet.trail, 1)
-    ]
+    return [Entry(when, path[-1], tuple(kind for noted, kind in sheet.noted if noted == when)) for when, path in enumerate(sheet.trail, 1)]
 
 
 @pytest.mark.rule("SO2.2")

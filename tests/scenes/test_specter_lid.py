@@ -8,14 +8,14 @@ from pathlib import Path
 
 import pytest
 
-from scenes import paths
-from scenes.app import App
-from scenes.board.tmx import read_map
+from scenes.app.app import App
+from scenes.board.tiled.reader import read_map
+from scenes.engine import paths
+from scenes.engine.paths import data_dir
 from scenes.games.specter_ops.scene import SpecterOpsScene
-from scenes.paths import data_dir
-from scenes.shell.lid import open_lid
 from scenes.shell.options_page import SetOption
 from scenes.shell.seats import OpenOptions, SeatsScene, StartGame
+from scenes.table.setup_options import open_lid
 from tabletop.core.meta import Pick
 from tabletop.games import GAMES, box_lid
 from tabletop.games.specter_ops.boardfile import board_text

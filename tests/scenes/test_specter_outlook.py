@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from scenes.games.specter_ops.secret_outlook import Outlook
-from scenes.paths import data_dir
+from scenes.engine.paths import data_dir
+from scenes.games.specter_ops.model.secret_outlook import Outlook
 from tabletop.core.match import Match
 from tabletop.core.view import Seat, Viewer
 from tabletop.games import open_game

@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pygame
 
-from scenes.app import App
+from scenes.app.app import App
 from scenes.games.specter_ops.scene import SpecterOpsScene
-from scenes.history import History
-from scenes.shell.replay_scene import GoTo, ReplayScene
+from scenes.pages.replay import GoTo, ReplayScene
+from scenes.session.history import History
 from tests.scenes.specter_table import go_on, lead_to, sit_down
 from tests.scenes.windows import open_window
 from tests.taps.driver import Clock

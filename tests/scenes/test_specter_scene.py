@@ -9,16 +9,16 @@ from pathlib import Path
 import pygame
 import pytest
 
-from scenes.app import App
+from scenes.app.app import App
 from scenes.board.loupe import CloseLoupe, LookCloser
-from scenes.games.specter_ops.choices import ChooseSpace, PlayHere, Toggle
-from scenes.games.specter_ops.dossier import Dossier
+from scenes.games.specter_ops.model.selection import ChooseSpace, PlayHere, Toggle
 from scenes.games.specter_ops.report import make_report
 from scenes.games.specter_ops.scene import SpecterOpsScene
-from scenes.history import History
+from scenes.games.specter_ops.stations.character_sheet import Dossier
+from scenes.graphics.frame import Frame
 from scenes.input.intents import Intent
+from scenes.session.history import History
 from scenes.table.intents import Instrument, Play, ShowCard, TakeDevice
-from scenes.widgets.frame import Frame
 from tabletop.core.view import ALL
 from tabletop.games.specter_ops import actions as act
 from tests.scenes.specter_table import go_on, lead_to, sit_down

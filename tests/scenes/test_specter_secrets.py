@@ -9,13 +9,13 @@ from typing import Any
 import pygame
 import pytest
 
-from scenes.app import App
+from scenes.app.app import App
 from scenes.board.board import AREA
+from scenes.games.specter_ops.model.notebook import marked
+from scenes.games.specter_ops.model.secret_highlights import MarkSpace, ShowChase, secret_marks
+from scenes.games.specter_ops.model.secret_timer import AFTER_SECONDS, MOVE_SECONDS
+from scenes.games.specter_ops.overlays.private_chart import Chart
 from scenes.games.specter_ops.scene import SpecterOpsScene
-from scenes.games.specter_ops.secret_chart import Chart
-from scenes.games.specter_ops.secret_clock import AFTER_SECONDS, MOVE_SECONDS
-from scenes.games.specter_ops.secret_marks import MarkSpace, ShowChase, secret_marks
-from scenes.games.specter_ops.secret_notes import marked
 from scenes.input.intents import HoldStart, Pan, Rest
 from scenes.table.intents import Instrument, OpenChoices, Play, TakeDevice
 from tabletop.core.chance import SeededChance

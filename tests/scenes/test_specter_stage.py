@@ -7,9 +7,9 @@ from dataclasses import replace
 
 import pytest
 
-from scenes.games.specter_ops import tidings
-from scenes.games.specter_ops.stage import HunterPiece, Stage, answers
-from scenes.paths import data_dir
+from scenes.engine.paths import data_dir
+from scenes.games.specter_ops.animation.stage import HunterPiece, Stage, answers
+from scenes.games.specter_ops.board import last_known as tidings
 from tabletop.core.match import Match
 from tabletop.core.view import TABLE
 from tabletop.games.specter_ops import actions as act

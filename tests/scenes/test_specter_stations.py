@@ -8,14 +8,14 @@ from pathlib import Path
 import pygame
 import pytest
 
-from scenes.app import App
-from scenes.games.specter_ops.choices import ChooseMode, ChooseSpace
-from scenes.games.specter_ops.reckoning import least_of, name_roll
+from scenes.app.app import App
+from scenes.games.specter_ops.model.selection import ChooseMode, ChooseSpace
+from scenes.games.specter_ops.overlays.status_bar import turn_of
 from scenes.games.specter_ops.scene import SpecterOpsScene
-from scenes.games.specter_ops.strip import turn_of
-from scenes.table.desk import Desk
+from scenes.games.specter_ops.text.explanations import least_of, name_roll
 from scenes.table.intents import Instrument, OpenChoices, Play
-from scenes.table.pad_plan import cell
+from scenes.table.stations.model import Desk
+from scenes.table.stations.pad_layout import cell
 from tabletop.core.event import Event
 from tabletop.games.specter_ops import actions as act
 from tabletop.games.specter_ops import events as ev

@@ -11,16 +11,16 @@ from types import SimpleNamespace
 import pygame
 import pytest
 
-from scenes.app import App
-from scenes.context import Context
-from scenes.saves import FINISHED, latest, list_saves
-from scenes.scene import Scene
-from scenes.shell.replay_scene import ReplayScene
-from scenes.shell.result import ResultScene
+from scenes.app.app import App
+from scenes.commands.temporary_app import open_app
+from scenes.engine.context import Context
+from scenes.engine.scene import Scene
+from scenes.graphics.frame import Frame
+from scenes.pages.replay import ReplayScene
+from scenes.pages.result import ResultScene
+from scenes.session.saves import FINISHED, latest, list_saves
+from scenes.session.session import Session
 from scenes.shell.title import Title
-from scenes.table.session import Session
-from scenes.testing import open_app
-from scenes.widgets.frame import Frame
 from tabletop.core.view import TABLE
 
 
@@ -98,7 +98,7 @@ def test_a_game_is_started_left_and_gone_on_with(app: App) -> None:
 
 
 def test_what_cannot_be_started_is_told_and_leaves_the_seats_open(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("scenes.start.GAMES", {})
+    monkeypatch.setattr("scenes.app.open_game.GAMES", {})
     tap(app, "box:abduction")
     tap(app, "start")
     assert app.context.toasts.wake_at() is not None

@@ -7,13 +7,13 @@ from pathlib import Path
 
 import pytest
 
+from scenes.commands.temporary_app import open_app
 from scenes.input.intents import Back
-from scenes.shell.seating_plan import sides_for
-from scenes.table import station
-from scenes.table.desk import CardSlot, Desk, Verb
-from scenes.table.ring import Spot, laptop, round_table
-from scenes.table.seating import SeatSetup
-from scenes.testing import open_app
+from scenes.session.seating import SeatSetup
+from scenes.shell.default_seats import sides_for
+from scenes.table.stations import painter as station
+from scenes.table.stations.model import CardSlot, Desk, Verb
+from scenes.table.table_layout import Spot, laptop, round_table
 
 LEAST_MM = 10.0
 ROUNDING = 0.6

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from scenes.motion.queue import HURRY_AFTER, MotionQueue, Movement, Playing
+from scenes.animation.queue import HURRY_AFTER, MotionQueue, Movement, Playing
 
 
 def queue(heard: list[str]) -> MotionQueue[str]:

@@ -6,7 +6,7 @@ import pygame
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scenes.board.stretched import Stretched
+from scenes.board.stretched_picture import Stretched
 from tests.sizes import runs
 
 WINDOW = pygame.Rect(0, 0, 320, 180)

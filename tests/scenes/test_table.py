@@ -9,18 +9,18 @@ from typing import Any
 import pygame
 import pytest
 
-from scenes import staged
-from scenes.app import App
+from scenes.app.app import App
+from scenes.commands import scenario_runner as staged
+from scenes.commands.temporary_app import open_app
 from scenes.games.abduction.scene import AbductionScene
-from scenes.input.gestures import HOLD_SECONDS
-from scenes.shell.log_page import LogPage
-from scenes.shell.pause import PausePage
-from scenes.shell.seating_plan import sides_for
+from scenes.input.gesture_recognizer import HOLD_SECONDS
+from scenes.input.target import Target
+from scenes.pages.log_page import LogPage
+from scenes.pages.pause_page import PausePage
+from scenes.pages.takeover_page import TakeOver
+from scenes.session.seating import SeatSetup, StartRequest
+from scenes.shell.default_seats import sides_for
 from scenes.table.intents import CloseWhy, OpenPrivate, ShowHelp, ShowWhy, TakeDevice, TurnWhy
-from scenes.table.seating import SeatSetup, StartRequest
-from scenes.table.takeover import TakeOver
-from scenes.testing import open_app
-from scenes.widgets.target import Target
 from tabletop.core.match import Match
 from tabletop.core.view import TABLE
 from tabletop.games import open_game

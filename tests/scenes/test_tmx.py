@@ -8,9 +8,9 @@ from shutil import copytree
 
 import pytest
 
-from scenes.board.tmx import read_map
-from scenes.check_maps import check_maps, differences
-from scenes.paths import assets_dir, data_dir
+from scenes.board.tiled.reader import read_map
+from scenes.commands.check_maps import check_maps, differences
+from scenes.engine.paths import assets_dir, data_dir
 from tabletop.core.errors import ContentErrors
 from tabletop.games.specter_ops.board import BoardRecord, survey
 from tabletop.games.specter_ops.boardfile import mistakes

@@ -7,12 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from scenes import paths
-from scenes.app import App
-from scenes.context import Folders
-from scenes.settings import Settings
-from scenes.sound import Sounds
-from scenes.toasts import SECONDS, Toasts
+from scenes.app.app import App
+from scenes.engine import paths
+from scenes.engine.context import Folders
+from scenes.engine.settings import Settings
+from scenes.engine.sound import Sounds
+from scenes.engine.toasts import SECONDS, Toasts
 
 
 class Clock:

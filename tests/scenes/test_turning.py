@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from scenes.table.turning import page_of
+from scenes.table.stations.paging import page_of
 
 
 def test_what_has_room_is_shown_whole() -> None:

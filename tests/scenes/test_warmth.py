@@ -8,10 +8,10 @@ from functools import partial
 import pygame
 import pytest
 
-from scenes.paths import assets_dir
-from scenes.widgets.frame import AT_ONCE, LONGEST_WAIT, Frame
-from scenes.widgets.kit import Kit
-from scenes.widgets.warmth import Warmth
+from scenes.engine.paths import assets_dir
+from scenes.graphics.frame import AT_ONCE, LONGEST_WAIT, Frame
+from scenes.graphics.kit import Kit
+from scenes.graphics.prerender import Warmth
 
 PLACE = pygame.Rect(10, 10, 60, 40)
 

@@ -9,9 +9,9 @@ from typing import Any
 import pygame
 import pytest
 
-from scenes import screenshots
-from scenes.scene import Scene
-from scenes.testing import open_app
+from scenes.commands import screenshots
+from scenes.commands.temporary_app import open_app
+from scenes.engine.scene import Scene
 from scenes.widgets import text
 from tests.scenes.writing import watch_cuts
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from scenes.app import App
+from scenes.app.app import App
 from tabletop.core.chance import SeededChance
 from tabletop.core.view import TABLE, Viewer
 from tests.scenes.settled import settled

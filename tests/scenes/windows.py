@@ -7,9 +7,9 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from scenes.app import App
+from scenes.app.app import App
+from scenes.commands.temporary_app import open_app
 from scenes.table.scene import TableScene
-from scenes.testing import open_app
 from tabletop.core.action import Action
 
 NAMES = ("Ada", "Bram", "Noor", "Milo", "Zoë", "Otis", "Lin", "Kofi")

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from scenes.app import App
+from scenes.app.app import App
 from scenes.widgets import text
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from scenes.table.session import Session
-from scenes.widgets.target import Target
+from scenes.input.target import Target
+from scenes.session.session import Session
 from tests.taps.driver import Seen
 
 ACTIONS = {

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
-from scenes.games.countdown.bound import op_of_action
-from scenes.table.session import Session
-from scenes.widgets.target import Target
+from scenes.games.countdown.model.action_subject import op_of_action
+from scenes.input.target import Target
+from scenes.session.session import Session
 from tabletop.bots.countdown.standard import advise
 from tabletop.core.action import Action
 from tabletop.core.view import TABLE

@@ -16,10 +16,10 @@ from typing import Any
 
 import pygame
 
-from scenes.app import App
-from scenes.input.gestures import HOLD_SECONDS, hit
+from scenes.app.app import App
+from scenes.input.gesture_recognizer import HOLD_SECONDS, hit
 from scenes.input.intents import Back
-from scenes.widgets.target import Target
+from scenes.input.target import Target
 
 LEAST_MM = 10.0
 IDLE_SECONDS = 1.2

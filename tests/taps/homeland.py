@@ -5,11 +5,11 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import Final
 
-from scenes.games.homeland.choices import ChooseCase, ChooseIntel, ChooseMode, ConfirmCase
-from scenes.games.homeland.lit import case_actions
+from scenes.games.homeland.model.legal_targets import case_actions
+from scenes.games.homeland.model.selection import ChooseCase, ChooseIntel, ChooseMode, ConfirmCase
 from scenes.games.homeland.scene import HomelandScene
 from scenes.input.intents import Intent
-from scenes.widgets.target import Target
+from scenes.input.target import Target
 from tabletop.core.action import Action
 from tabletop.core.view import Seat, Viewer
 from tabletop.games.homeland import actions as act

@@ -7,12 +7,12 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from scenes.app import App
+from scenes.app.app import App
+from scenes.commands.temporary_app import open_app
 from scenes.games.countdown.scene import SETTING_UP
-from scenes.saves import latest
-from scenes.table.session import Session
-from scenes.testing import open_app
-from scenes.widgets.target import Target
+from scenes.input.target import Target
+from scenes.session.saves import latest
+from scenes.session.session import Session
 from tests.taps.countdown import Taste
 from tests.taps.driver import Clock, Driver, Seen
 from tests.taps.whole import Sitting, session_of

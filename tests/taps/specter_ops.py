@@ -6,10 +6,10 @@ from types import MappingProxyType
 from typing import Final
 
 from scenes.board.loupe import LookCloser
-from scenes.games.specter_ops.choices import ChooseSpace
+from scenes.games.specter_ops.model.selection import ChooseSpace
 from scenes.games.specter_ops.scene import SpecterOpsScene
 from scenes.input.intents import Intent
-from scenes.widgets.target import Target
+from scenes.input.target import Target
 from tabletop.core.action import Action
 from tests.taps import taste
 from tests.taps.driver import Seen

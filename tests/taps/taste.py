@@ -8,9 +8,9 @@ from types import MappingProxyType
 from typing import ClassVar, Final
 
 from scenes.input.intents import Intent
+from scenes.input.target import Target
+from scenes.session.session import Session
 from scenes.table.scene import TableScene
-from scenes.table.session import Session
-from scenes.widgets.target import Target
 from tabletop.core.action import Action
 from tests.taps.driver import Seen
 from tests.taps.whole import Way

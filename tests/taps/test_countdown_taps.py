@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from scenes.table.session import Session
+from scenes.session.session import Session
 from tabletop.core.action import Action
 from tabletop.core.match import Match
 from tabletop.core.meta import Options

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 import pytest
 
-from scenes.paths import data_dir
+from scenes.engine.paths import data_dir
 from tabletop.bots.base import Strength
 from tabletop.bots.registry import make_bot
 from tabletop.core.action import Action

@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
-from scenes.paths import data_dir
-from scenes.table.session import Session
+from scenes.engine.paths import data_dir
+from scenes.session.session import Session
 from tabletop.core.match import Match
 from tabletop.games.homeland import events as ev
 from tabletop.games.homeland.actions import ACTIONS

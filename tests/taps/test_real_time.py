@@ -11,13 +11,13 @@ from typing import Any
 
 import pytest
 
+from scenes.commands.scenario_runner import Staging, play_until
+from scenes.commands.temporary_app import open_app
 from scenes.games.countdown.scene import SETTING_UP
-from scenes.shell.seating_plan import sides_for
-from scenes.staged import Staging, play_until
-from scenes.table.missionclock import SETUP
-from scenes.table.seating import SeatSetup
-from scenes.table.window import GRACE
-from scenes.testing import open_app
+from scenes.session.mission_clock import SETUP
+from scenes.session.reaction_window import GRACE
+from scenes.session.seating import SeatSetup
+from scenes.shell.default_seats import sides_for
 from tabletop.core.action import ClockMark
 from tabletop.core.match import Match
 from tests.taps.clock_child import AFTER

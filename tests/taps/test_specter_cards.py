@@ -9,7 +9,7 @@ from typing import Any, Final
 
 import pytest
 
-from scenes.paths import data_dir
+from scenes.engine.paths import data_dir
 from tabletop.core.action import Action
 from tabletop.core.event import Event
 from tabletop.core.match import Match, Step

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from scenes.table.session import Session
+from scenes.session.session import Session
 from tabletop.games.abduction.actions import ACTIONS
 from tests.sizes import big
 from tests.taps import whole

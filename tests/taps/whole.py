@@ -9,13 +9,13 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Protocol
 
-from scenes.app import App
-from scenes.paths import data_dir
-from scenes.shell.seating_plan import sides_for
-from scenes.table.seating import SeatSetup, StartRequest
-from scenes.table.session import Session
-from scenes.testing import open_app
-from scenes.widgets.target import Target
+from scenes.app.app import App
+from scenes.commands.temporary_app import open_app
+from scenes.engine.paths import data_dir
+from scenes.input.target import Target
+from scenes.session.seating import SeatSetup, StartRequest
+from scenes.session.session import Session
+from scenes.shell.default_seats import sides_for
 from tabletop.core.action import Action
 from tabletop.core.match import Match, Step
 from tabletop.core.meta import Options

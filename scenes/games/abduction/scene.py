@@ -5,20 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from scenes.games.abduction.board import AbductionMotion, ShipBoard
-from scenes.games.abduction.choices import Choices
-from scenes.games.abduction.conduct import Conduct
-from scenes.games.abduction.device import Device
-from scenes.games.abduction.faces import CardFaces
-from scenes.games.abduction.picture import Picture
-from scenes.games.abduction.replayed import ShipReplay
-from scenes.games.abduction.why import Why
+from scenes.games.abduction.art.card_faces import CardFaces
+from scenes.games.abduction.board.board import AbductionMotion, ShipBoard
+from scenes.games.abduction.controller import Conduct
+from scenes.games.abduction.hot_seat import Device
+from scenes.games.abduction.model.selection import Choices
+from scenes.games.abduction.overlays.explanation import Why
+from scenes.games.abduction.replay import ShipReplay
+from scenes.games.abduction.screen import Picture
 from scenes.table.scene import TableScene
 
 if TYPE_CHECKING:
-    from scenes.context import Context
-    from scenes.scene import Scene
-    from scenes.table.session import Session
+    from scenes.engine.context import Context
+    from scenes.engine.scene import Scene
+    from scenes.session.session import Session
     from tabletop.core.event import Event
     from tabletop.core.view import Seat
     from tabletop.games.abduction.game import Abduction

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from scenes.games.countdown.doing import describe_action
+from scenes.games.countdown.text.action_labels import describe_action
 from scenes.table import adviser
 from tabletop.bots.countdown import StandardBot
 

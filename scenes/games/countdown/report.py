@@ -4,20 +4,23 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scenes.games.countdown import campaignmap, crewlist, endings, ledger, verdict
-from scenes.games.countdown.ballots import Votes, paint_votes, votes_height
-from scenes.games.countdown.record import Record
-from scenes.shell.listing import scrolled
-from scenes.widgets.prose import fitted
+from scenes.games.countdown.overlays.centre import campaign_map as campaignmap
+from scenes.games.countdown.overlays.centre import crew_list as crewlist
+from scenes.games.countdown.overlays.centre import endings, verdict
+from scenes.games.countdown.overlays.centre import score_list as ledger
+from scenes.games.countdown.overlays.centre.ballots import Votes, paint_votes, votes_height
+from scenes.games.countdown.text.campaign_record import Record
+from scenes.pages.scrolling import scrolled
 from scenes.widgets.scroll import ScrollArea
+from scenes.widgets.text_box import fitted
 from tabletop.core.game import Outcome
 
 if TYPE_CHECKING:
-    from scenes.context import Context
-    from scenes.games.countdown.chronicle import Chapter
+    from scenes.engine.context import Context
+    from scenes.games.countdown.text.chronicle import Chapter
+    from scenes.graphics.kit import Kit
     from scenes.input.intents import Intent
-    from scenes.table.session import Session
-    from scenes.widgets.kit import Kit
+    from scenes.session.session import Session
     from scenes.widgets.pane import Pane
 
 Rect = tuple[float, float, float, float]

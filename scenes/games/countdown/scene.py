@@ -6,30 +6,30 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from scenes.games.countdown.adviser import Adviser
-from scenes.games.countdown.board import CountdownMotion, LocationBoard
-from scenes.games.countdown.cardview import CardView
-from scenes.games.countdown.choices import Choices
-from scenes.games.countdown.conduct import Conduct
-from scenes.games.countdown.cues import Cues
-from scenes.games.countdown.fights import Fights
-from scenes.games.countdown.middle import Middle
-from scenes.games.countdown.missionpages import CampaignPage, MissionPage
-from scenes.games.countdown.picture import Picture
-from scenes.games.countdown.replayed import LocationReplay
-from scenes.games.countdown.why import Why
-from scenes.games.countdown.words import make_teller
-from scenes.shell.pause import MorePage
-from scenes.table.device import Device
+from scenes.games.countdown.board.board import CountdownMotion, LocationBoard
+from scenes.games.countdown.controller import Conduct
+from scenes.games.countdown.model.selection import Choices
+from scenes.games.countdown.overlays.card_viewer import CardView
+from scenes.games.countdown.overlays.centre.panel import Middle
+from scenes.games.countdown.overlays.explanation import Why
+from scenes.games.countdown.overlays.fights.panels import Fights
+from scenes.games.countdown.overlays.hud.clock_alerts import Cues
+from scenes.games.countdown.overlays.mission_pages import CampaignPage, MissionPage
+from scenes.games.countdown.replay import LocationReplay
+from scenes.games.countdown.screen import Picture
+from scenes.games.countdown.text.log import make_teller
+from scenes.pages.pause_page import MorePage
+from scenes.table.hot_seat import Device
 from scenes.table.scene import TableScene
 from tabletop.core.view import Seat, Viewer
 from tabletop.games.countdown.actions import GoOn
 
 if TYPE_CHECKING:
-    from scenes.context import Context
-    from scenes.scene import Scene
-    from scenes.table.session import Session
-    from scenes.telling import Teller
-    from scenes.widgets.frame import Frame
+    from scenes.engine.context import Context
+    from scenes.engine.scene import Scene
+    from scenes.graphics.frame import Frame
+    from scenes.session.log import Teller
+    from scenes.session.session import Session
     from tabletop.core.action import Action
     from tabletop.core.event import Event
     from tabletop.core.match import Step

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from scenes.games.homeland import flights
-from scenes.games.homeland.choices import ChooseIntel, ChooseMode
+from scenes.games.homeland.model.selection import ChooseIntel, ChooseMode
+from scenes.games.homeland.overlays import flying_cards as flights
 from scenes.input.intents import DragDrop, DragMove, DragStart
 
 if TYPE_CHECKING:
-    from scenes.games.homeland.marks import Marks
+    from scenes.games.homeland.model.highlights import Marks
     from scenes.games.homeland.scene import HomelandScene
     from scenes.input.intents import Intent
     from scenes.widgets.pane import Pane

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from scenes.games.homeland.faces import ROLES
-from scenes.games.homeland.naming import Names
-from scenes.shell.standings import Standings
-from scenes.widgets.colour import mix
-from scenes.widgets.prose import fitted
+from scenes.games.homeland.art.card_faces import ROLES
+from scenes.games.homeland.text.names import Names
+from scenes.graphics.colour import mix
+from scenes.pages.standings import Standings
+from scenes.widgets.text_box import fitted
 from tabletop.core.numerals import minus
 from tabletop.core.view import ALL
 from tabletop.games.homeland.game import Homeland
@@ -19,9 +19,9 @@ from tabletop.games.homeland.vocabulary import AGENDAS, MOLE
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from scenes.context import Context
-    from scenes.shell.standings import Place
-    from scenes.table.session import Session
+    from scenes.engine.context import Context
+    from scenes.pages.standings import Place
+    from scenes.session.session import Session
     from scenes.widgets.pane import Pane
     from tabletop.games.homeland.pieces import Asset
     from tabletop.games.homeland.view import HomelandView

@@ -5,30 +5,30 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, NamedTuple
 
-from scenes.games.homeland.analysis import Analyses
-from scenes.games.homeland.board import CaseBoard
-from scenes.games.homeland.casefile import Files
-from scenes.games.homeland.choices import Choices
-from scenes.games.homeland.conduct import Conduct
-from scenes.games.homeland.device import Device
+from scenes.games.homeland.animation.player import HomelandMotion
+from scenes.games.homeland.art.card_faces import CardFaces
+from scenes.games.homeland.board.board import CaseBoard
+from scenes.games.homeland.controller import Conduct
 from scenes.games.homeland.dragging import Dragging
-from scenes.games.homeland.faces import CardFaces
-from scenes.games.homeland.legend import TITLE, LegendPage
-from scenes.games.homeland.motion import HomelandMotion
-from scenes.games.homeland.picture import Picture
-from scenes.games.homeland.replayed import CaseReplay
-from scenes.games.homeland.why import Why
-from scenes.games.homeland.words import make_teller, make_telling
-from scenes.shell.pause import MorePage
+from scenes.games.homeland.hot_seat import Device
+from scenes.games.homeland.model.selection import Choices
+from scenes.games.homeland.overlays.analysis.panels import Analyses
+from scenes.games.homeland.overlays.case_file import Files
+from scenes.games.homeland.overlays.explanation import Why
+from scenes.games.homeland.overlays.legend_page import TITLE, LegendPage
+from scenes.games.homeland.replay import CaseReplay
+from scenes.games.homeland.screen import Picture
+from scenes.games.homeland.text.log import make_teller, make_telling
+from scenes.pages.pause_page import MorePage
 from scenes.table.scene import TableScene
 from tabletop.core.view import TABLE
 
 if TYPE_CHECKING:
-    from scenes.context import Context
-    from scenes.games.homeland.telling import Telling
-    from scenes.scene import Scene
-    from scenes.table.session import Session
-    from scenes.telling import Teller
+    from scenes.engine.context import Context
+    from scenes.engine.scene import Scene
+    from scenes.games.homeland.text.sentences import Telling
+    from scenes.session.log import Teller
+    from scenes.session.session import Session
     from tabletop.core.event import Event
     from tabletop.core.match import Step
     from tabletop.core.view import Seat

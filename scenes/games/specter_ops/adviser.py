@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from scenes.games.specter_ops.choices import Advised
-from scenes.games.specter_ops.doing import describe_action
-from scenes.games.specter_ops.moment import TURN
+from scenes.games.specter_ops.model.context import TURN
+from scenes.games.specter_ops.model.selection import Advised
+from scenes.games.specter_ops.text.action_labels import describe_action
 from scenes.table import adviser
 from tabletop.bots.specter_ops import StandardBot
 from tabletop.core.chance import SeededChance

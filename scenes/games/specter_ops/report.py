@@ -5,20 +5,20 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from scenes.games.specter_ops.faces import CardFaces
-from scenes.games.specter_ops.naming import Names
-from scenes.games.specter_ops.written import told as told_of
-from scenes.games.specter_ops.written import written
-from scenes.shell.standings import Standings
-from scenes.widgets.prose import fitted
+from scenes.games.specter_ops.art.card_faces import CardFaces
+from scenes.games.specter_ops.text.movement_sheets import told as told_of
+from scenes.games.specter_ops.text.movement_sheets import written
+from scenes.games.specter_ops.text.names import Names
+from scenes.pages.standings import Standings
+from scenes.widgets.text_box import fitted
 from tabletop.core.view import ALL
 from tabletop.games.specter_ops.game import SpecterOps
 from tabletop.games.specter_ops.state import NONE
 
 if TYPE_CHECKING:
-    from scenes.context import Context
-    from scenes.shell.standings import Place
-    from scenes.table.session import Session
+    from scenes.engine.context import Context
+    from scenes.pages.standings import Place
+    from scenes.session.session import Session
     from scenes.widgets.card import CardFace
     from scenes.widgets.pane import Pane
     from tabletop.games.specter_ops.state import Hunter, Sheet

@@ -6,29 +6,29 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from scenes.games.specter_ops.adviser import Adviser
-from scenes.games.specter_ops.board import PlanBoard
-from scenes.games.specter_ops.choices import Choices
-from scenes.games.specter_ops.conduct import Conduct
-from scenes.games.specter_ops.device import Device
-from scenes.games.specter_ops.faces import CardFaces
-from scenes.games.specter_ops.layers import Layers
-from scenes.games.specter_ops.moment import SECRET
-from scenes.games.specter_ops.motion import SpecterMotion
-from scenes.games.specter_ops.picture import Picture
-from scenes.games.specter_ops.pointing import Pointers
-from scenes.games.specter_ops.replayed import PlanReplay
-from scenes.games.specter_ops.secret_chart import Charts
-from scenes.games.specter_ops.secret_clock import SecretClock
-from scenes.games.specter_ops.why import Why
-from scenes.games.specter_ops.words import make_teller
+from scenes.games.specter_ops.animation.player import SpecterMotion
+from scenes.games.specter_ops.art.card_faces import CardFaces
+from scenes.games.specter_ops.board.board import PlanBoard
+from scenes.games.specter_ops.controller import Conduct
+from scenes.games.specter_ops.hot_seat import Device
+from scenes.games.specter_ops.model.context import SECRET
+from scenes.games.specter_ops.model.layer_switches import Layers
+from scenes.games.specter_ops.model.pointers import Pointers
+from scenes.games.specter_ops.model.secret_timer import SecretClock
+from scenes.games.specter_ops.model.selection import Choices
+from scenes.games.specter_ops.overlays.explanation import Why
+from scenes.games.specter_ops.overlays.private_chart import Charts
+from scenes.games.specter_ops.replay import PlanReplay
+from scenes.games.specter_ops.screen import Picture
+from scenes.games.specter_ops.text.log import make_teller
 from scenes.table.scene import TableScene
 from tabletop.core.grid import union
 
 if TYPE_CHECKING:
-    from scenes.context import Context
-    from scenes.scene import Scene
-    from scenes.table.session import Session
-    from scenes.telling import Teller
+    from scenes.engine.context import Context
+    from scenes.engine.scene import Scene
+    from scenes.session.log import Teller
+    from scenes.session.session import Session
     from tabletop.core.action import Action
     from tabletop.core.event import Event
     from tabletop.core.view import Seat

@@ -7,7 +7,7 @@ from functools import cache
 from pathlib import Path
 from typing import TypeVar
 
-from scenes.paths import data_dir
+from scenes.engine.paths import data_dir
 from tabletop.core.action import Action, ClockMark
 from tabletop.core.chance import ScriptedChance
 from tabletop.core.event import Event

@@ -10,7 +10,7 @@ from shutil import copytree
 import pytest
 from fonticon_mdi7 import MDI7
 
-from scenes.paths import data_dir
+from scenes.engine.paths import data_dir
 from tabletop.core.chance import SeededChance
 from tabletop.core.errors import ContentErrors
 from tabletop.core.rulebook import load_rules

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from scenes.paths import data_dir
+from scenes.engine.paths import data_dir
 from tabletop.core.chance import SeededChance
 from tabletop.core.errors import SaveError
 from tabletop.core.view import ALL, TABLE, Viewer

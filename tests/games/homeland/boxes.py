@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 
 from pydantic import TypeAdapter
 
-from scenes.paths import data_dir
+from scenes.engine.paths import data_dir
 from tabletop.core.content import Record, load
 from tabletop.games.homeland.box import NUMBERS, Box, Entries, load_box
 from tabletop.games.homeland.cards import AssetEntry, IntelEntry, Numbers, OrganizationEntry, PlotEntry

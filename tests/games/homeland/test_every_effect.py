@@ -8,7 +8,7 @@ from typing import Any, Final
 
 import pytest
 
-from scenes.paths import data_dir
+from scenes.engine.paths import data_dir
 from tabletop.core.content import load
 from tabletop.games.homeland.box import NUMBERS, Box, Entries
 from tabletop.games.homeland.cards import AssetEntry, IntelEntry, Numbers, OrganizationEntry, PlotEntry

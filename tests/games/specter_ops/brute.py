@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from scenes.paths import data_dir
+from scenes.engine.paths import data_dir
 from tabletop.core.action import Action
 from tabletop.core.chance import Draw, RecordedChance, RecordingChance, SeededChance
 from tabletop.core.content import load, load_list

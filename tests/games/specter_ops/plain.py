@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from functools import cache
 
-from scenes.paths import data_dir
+from scenes.engine.paths import data_dir
 from tabletop.games.specter_ops.board import Board, Stretch, survey
 from tabletop.games.specter_ops.boardfile import load_board
 from tabletop.games.specter_ops.geometry import Geometry

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from typing import TypeVar
 
-from scenes.paths import data_dir
+from scenes.engine.paths import data_dir
 from tabletop.core.action import Action
 from tabletop.core.chance import ScriptedChance
 from tabletop.core.event import Event

@@ -10,9 +10,9 @@ from typing import Any
 
 import pytest
 
-from scenes.board.tmx import read_map
-from scenes.cli import main
-from scenes.paths import data_dir
+from scenes.board.tiled.reader import read_map
+from scenes.commands.main import main
+from scenes.engine.paths import data_dir
 from tabletop.core.errors import ContentErrors
 from tabletop.core.match import Match
 from tabletop.games import open_game

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from scenes.paths import data_dir
+from scenes.engine.paths import data_dir
 from tabletop.core.action import Action
 from tabletop.core.chance import Chance, SeededChance
 from tabletop.core.view import TABLE, Seat, Viewer

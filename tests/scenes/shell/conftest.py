@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from scenes.app import App
-from scenes.testing import open_app
+from scenes.app.app import App
+from scenes.commands.temporary_app import open_app
 from tests.scenes.shell.stage import SMALL, Clock, Opener, save
 
 

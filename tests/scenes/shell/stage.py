@@ -10,26 +10,26 @@ from typing import Any
 
 import pygame
 
-from scenes.app import App
-from scenes.scene import Scene
-from scenes.shell.confirm import Confirm, Message
-from scenes.shell.handover import CoverUp, HandOver
-from scenes.shell.lid import Lid
-from scenes.shell.log_page import LogPage
+from scenes.app.app import App
+from scenes.engine.scene import Scene
+from scenes.graphics.frame import Frame, Target
+from scenes.pages.confirm import Confirm, Message
+from scenes.pages.handover import CoverUp, HandOver
+from scenes.pages.log_page import LogPage
+from scenes.pages.pause_page import PausePage
+from scenes.pages.replay import ReplayScene
+from scenes.pages.result import ResultScene
+from scenes.pages.ruler_page import RulerPage
+from scenes.pages.rules_page import RulesPage
+from scenes.pages.settings_page import SettingsPage
+from scenes.session.log import Line
+from scenes.session.seating import SIDES, SeatSetup
 from scenes.shell.name_page import NamePage
 from scenes.shell.options_page import OptionsPage
-from scenes.shell.pause import PausePage
-from scenes.shell.replay_scene import ReplayScene
-from scenes.shell.result import ResultScene
-from scenes.shell.ruler_page import RulerPage
-from scenes.shell.rules_page import RulesPage
 from scenes.shell.saves_page import SavesPage
 from scenes.shell.seats import SeatsScene
-from scenes.shell.settings_page import SettingsPage
 from scenes.shell.title import Title
-from scenes.table.seating import SIDES, SeatSetup
-from scenes.telling import Line
-from scenes.widgets.frame import Frame, Target
+from scenes.table.setup_options import Lid
 from tabletop.core.game import Outcome
 from tabletop.core.journal import Journal
 from tabletop.core.meta import Meta, Number, Pick, Toggle

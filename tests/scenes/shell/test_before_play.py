@@ -8,16 +8,16 @@ from typing import Any
 import pygame
 import pytest
 
-from scenes.context import Context
-from scenes.saves import latest, list_saves, put_away
-from scenes.shell.confirm import Message
+from scenes.engine.context import Context
+from scenes.pages.confirm import Message
+from scenes.pages.ruler_page import CARD_MM, RulerPage
+from scenes.pages.settings_page import SettingsPage
+from scenes.session.saves import latest, list_saves, put_away
+from scenes.session.seating import SIDES
+from scenes.shell.default_seats import sides_for
 from scenes.shell.options_page import OptionsPage, SetOption
-from scenes.shell.ruler_page import CARD_MM, RulerPage
-from scenes.shell.seating_plan import sides_for
 from scenes.shell.seats import SeatsScene
-from scenes.shell.settings_page import SettingsPage
 from scenes.shell.title import Title
-from scenes.table.seating import SIDES
 from tests.scenes.shell.stage import LARGE, LID, NAMES, SCENES, SMALL, Clock, Opener, sound, tap, touchable
 
 

@@ -7,13 +7,13 @@ from typing import Any
 import pygame
 import pytest
 
-from scenes.context import Context
+from scenes.engine.context import Context
 from scenes.input.intents import Back, FocusLost, Intent
-from scenes.shell.handover import HandOver
-from scenes.shell.log_page import LogPage, ShowMoment
-from scenes.shell.pause import PausePage
-from scenes.shell.replay_scene import GoTo, ReplayScene
-from scenes.shell.rules_page import RulesPage
+from scenes.pages.handover import HandOver
+from scenes.pages.log_page import LogPage, ShowMoment
+from scenes.pages.pause_page import PausePage
+from scenes.pages.replay import GoTo, ReplayScene
+from scenes.pages.rules_page import RulesPage
 from scenes.shell.seats import SeatsScene, StartGame
 from scenes.shell.title import Title
 from tests.scenes.shell.stage import LARGE, SCENES, SMALL, Clock, Opener, Secret, book, log, seats, session, tap

@@ -13,15 +13,15 @@ from zlib import crc32
 import pygame
 import pytest
 
-from scenes.app import App
-from scenes.saves import list_saves
-from scenes.shell.confirm import Confirm
-from scenes.shell.log_page import LogPage
+from scenes.app.app import App
+from scenes.commands.temporary_app import open_app
+from scenes.pages.confirm import Confirm
+from scenes.pages.log_page import LogPage
+from scenes.session.saves import list_saves
+from scenes.session.seating import SeatSetup, StartRequest
 from scenes.shell.saves_page import SavesPage
 from scenes.shell.title import Title
 from scenes.table.scene import TableScene
-from scenes.table.seating import SeatSetup, StartRequest
-from scenes.testing import open_app
 from tabletop.core import journal
 from tabletop.core.journal import LONGEST_HEADER, encode
 from tabletop.core.wording import printable

@@ -9,14 +9,14 @@ from typing import Any
 
 import pytest
 
-from scenes.paths import data_dir
-from scenes.scene import Scene
-from scenes.settings import Settings, load_settings
-from scenes.shell.pause import PausePage
+from scenes.engine.paths import data_dir
+from scenes.engine.scene import Scene
+from scenes.engine.settings import Settings, load_settings
+from scenes.pages.pause_page import PausePage
+from scenes.pages.takeover_page import TakeOver
+from scenes.session.seating import KIND_ICONS, KINDS, Kind, SeatSetup, seats_from_public
+from scenes.session.session import Session
 from scenes.shell.seats import SeatsScene
-from scenes.table.seating import KIND_ICONS, KINDS, Kind, SeatSetup, seats_from_public
-from scenes.table.session import Session
-from scenes.table.takeover import TakeOver
 from tabletop.bots.base import Strength
 from tabletop.bots.worker import BotWorker
 from tabletop.core.match import Match

@@ -1,0 +1,144 @@
+"""The motion of a table: steps come in as they happen, and are seen one after the other. The rules never wait for it."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING, Generic, Protocol, TypeVar
+
+from scenes.animation.animation import Anchor, Sight, Spot
+from scenes.animation.queue import MotionQueue, Movement, Playing
+
+if TYPE_CHECKING:
+    from scenes.engine.context import Context
+    from tabletop.core.event import Event
+    from tabletop.core.match import Step
+
+
+class Following(Protocol):
+    """What a board shows between two positions: it follows each event when its movement ends."""
+
+    def follow(self, event: Event) -> None:
+        """Let an event have happened."""
+
+
+V = TypeVar("V")
+S = TypeVar("S", bound=Following)
+
+
+class StepMotion(ABC, Generic[V, S]):
+    """Turns steps into movements, and knows the stage `S` that the board shows in between, made from a view `V`.
+
+    A game says what a view looks like (`stage_of`) and how events are seen (`script`).
+    """
+
+    too_long = 7.0
+    """Seconds of waiting movements that are dropped when more comes: the table is far ahead of what is seen."""
+
+    def __init__(self, ctx: Context) -> None:
+        """Nothing moves yet."""
+        self._ctx = ctx
+        self._queue: MotionQueue[Sight] = MotionQueue(self._begin, self._finish)
+        self._stage: S | None = None
+        self._shown: tuple[V, S] | None = None
+        self.spots: Mapping[Anchor, Spot] = {}
+        """Where cards come from and go to beside the board; the scene tells it whenever it lays itself out."""
+
+    # -- what a game supplies -----------------------------------------------------------------------------------------
+    @abstractmethod
+    def stage_of(self, view: V) -> S:
+        """Show a view as it is."""
+
+    @abstractmethod
+    def script(self, events: tuple[Event, ...], ahead: S) -> Iterable[Movement[Sight]]:
+        """Give what is to be seen of events; `ahead`, which may be changed, is what is there when the first of them happens."""
+
+    def elsewhere(self, before: S, after: V) -> bool:
+        """Tell whether the board is another one in the view after a step: it is there at once."""
+        return False
+
+    def far_behind(self, events: tuple[Event, ...]) -> bool:
+        """Tell whether what still waits is dropped for what has happened now: not what is steady."""
+        return not self._queue.steady and self._queue.backlog() > self.too_long
+
+    def over(self, sight: Sight) -> None:
+        """Hear what is over."""
+
+    # -- steps --------------------------------------------------------------------------------------------------------
+    def push(self, before: V, after: V, step: Step, events_seen: Iterable[Event], now: float) -> None:
+        """Show what happened: `events_seen` are the step's events as the table may see them."""
+        del step
+        self._queue.calm = self._ctx.settings.reduced_motion
+        start = before
+        ahead = self.stage_of(before)
+        if self.elsewhere(ahead, after):
+            start, ahead = after, self.stage_of(after)
+            self._queue.skip()
+        events = tuple(events_seen)
+        if self.far_behind(events):
+            self._queue.skip()
+        if not self._queue.busy:
+            self._stage = self.stage_of(start)
+        self._queue.add(self.script(events, ahead), now)
+
+    def _begin(self, movement: Movement[Sight]) -> None:
+        """Let it be heard."""
+        if movement.cue:
+            self._ctx.sounds.play(movement.cue)
+
+    def _finish(self, movement: Movement[Sight]) -> None:
+        """Follow what has happened."""
+        what = movement.what
+        if what.event is not None and self._stage is not None:
+            self._stage.follow(what.event)
+        self.over(what)
+
+    @property
+    def waiting(self) -> tuple[Movement[Sight], ...]:
+        """Give what is still to begin."""
+        return self._queue.waiting
+
+    def hurry(self, now: float) -> None:
+        """Let what moves now be where it goes; the next begins."""
+        self._queue.hurry(now)
+
+    def skip(self) -> None:
+        """Let everything be where it goes."""
+        self._queue.skip()
+
+    def reset(self) -> None:
+        """Forget what was to be seen, as after an undo: the board shows its view."""
+        self._queue.skip()
+        self._shown = None
+
+    # -- time ---------------------------------------------------------------------------------------------------------
+    def update(self, now: float) -> bool:
+        """Let time pass; True while something is to be seen that changes."""
+        self._queue.update(now)
+        return self.active(now)
+
+    def active(self, now: float) -> bool:
+        """Tell whether something moves, waits or fades."""
+        return self._queue.busy or bool(self._queue.playing(now))
+
+    @property
+    def busy(self) -> bool:
+        """Tell whether what is shown is behind what is."""
+        return self._queue.busy
+
+    def wake_at(self, now: float) -> float | None:
+        """Give the next moment at which the picture changes."""
+        return self._queue.wake_at(now)
+
+    # -- what is to be seen -------------------------------------------------------------------------------------------
+    def stage(self, view: V) -> S:
+        """Give what the board shows now: the view, or what was before the movements that are still to come."""
+        if self._queue.busy and self._stage is not None:
+            return self._stage
+        if self._shown is None or self._shown[0] is not view:
+            self._shown = (view, self.stage_of(view))
+        return self._shown[1]
+
+    def playing(self, now: float) -> list[Playing[Sight]]:
+        """Give what is to be seen now, oldest first."""
+        return self._queue.playing(now)

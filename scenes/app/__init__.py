@@ -1,0 +1,1 @@
+"""The window, the loop, the way into a game: puts everything together."""

@@ -1,0 +1,287 @@
+"""The app: one window, one loop, the only place that takes pygame's events. It sleeps while nothing changes."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterable
+from importlib import import_module
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pygame
+
+from scenes.app.garbage_collection import Collector
+from scenes.app.window import Window, guess_inches
+from scenes.engine.context import Context, Folders
+from scenes.engine.scene import Scene
+from scenes.graphics.canvas import Canvas
+from scenes.graphics.frame import Frame
+from scenes.graphics.kit import Kit
+from scenes.input.binder import Binder
+from scenes.input.gesture_recognizer import SLOP_MM, Gestures
+from scenes.input.intents import FocusLost, Intent, ToggleFullscreen, TypeText
+from scenes.input.pointer import Phase, PointerReader, Wheel
+from scenes.shell.title import Title
+from tabletop.core.errors import TabletopError
+
+if TYPE_CHECKING:
+    from scenes.engine.settings import Settings
+    from scenes.engine.sound import Sounds
+    from scenes.session.seating import StartRequest
+
+FRAME_SECONDS = 1 / 60
+DOZE_SECONDS = 0.02
+AHEAD_SECONDS = 0.008
+"""What is left before the next frame when nothing more is begun to be drawn ahead."""
+DESIGN = (1920, 1080)
+BODY_MM = 3.5
+"""Text is never smaller than this on the glass, as far as it can grow."""
+MOST_GROWTH = 1.25
+
+_LOOKS = (pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN, pygame.WINDOWRESTORED, pygame.VIDEOEXPOSE)
+_SIZES = (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED, pygame.WINDOWRESIZED)
+_POINTERS = (pygame.FINGERDOWN, pygame.FINGERUP, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
+
+
+class App:
+    """The window with its scenes. `step` does everything once, `run` goes on until the end."""
+
+    def __init__(
+        self,
+        folders: Folders,
+        settings: Settings,
+        sounds: Sounds,
+        *,
+        size: tuple[int, int] | None = None,
+        clock: Callable[[], float] = time.monotonic,
+        title: str = "Tabletop",
+    ) -> None:
+        """Open the window; raises NoDisplay."""
+        self.clock = clock
+        self.window = Window(size, settings.fullscreen, title)
+        self.kit = Kit(folders.assets)
+        self.reader = PointerReader()
+        self.gestures = Gestures()
+        self.binder = Binder()
+        self.context = Context(self, folders, settings, self.kit, sounds, clock)
+        self.collector = Collector()
+        self.running = True
+        self.canvas = Canvas(self.window.surface)
+        self.frame = Frame(self.kit, self.canvas)
+        self.frames = 0
+        self._dirty = True
+        self._stale = True
+        self._changed: list[pygame.Rect] = []
+        self._moving = False
+        self._last = clock()
+        self._painted = float("-inf")
+        self.relayout()
+
+    # -- what scenes may ask -----------------------------------------------------------------------------------------
+    def quit(self) -> None:
+        """End the loop after this step."""
+        self.running = False
+
+    def relayout(self) -> None:
+        """Follow the window's size and the settings."""
+        w, h = self.window.size
+        settings = self.context.settings
+        scale = min(w / DESIGN[0], h / DESIGN[1])
+        density = self.window.pixels_per_mm(settings.screen_inches)
+        body = self.kit.theme.sizes.body * scale
+        growth = min(MOST_GROWTH, max(1.0, BODY_MM * density / body))
+        self.kit.rescale(scale, max(settings.text_scale, growth), density)
+        self.kit.calm = settings.reduced_motion
+        self.gestures.slop = max(6.0, SLOP_MM * density)
+        self.binder.scale = scale
+        self._new_window()
+        self._stale = True
+
+    def _new_window(self) -> None:
+        """Lay everything on the window anew: it is another one, or was covered."""
+        if self.canvas.window is not self.window.surface:
+            self.canvas = Canvas(self.window.surface)
+        self.canvas.forget()
+        self._dirty = True
+
+    def set_fullscreen(self, on: bool) -> None:
+        """Go to full screen or back to the window."""
+        self.window.set_fullscreen(on)
+        self.relayout()
+
+    def screen_inches(self) -> float:
+        """Give the screen's diagonal as it is set, or guessed."""
+        return self.context.settings.screen_inches or guess_inches(self.window.desktop)
+
+    def start(self, request: StartRequest) -> None:
+        """Begin a game; raises TabletopError when it cannot be."""
+        self.context.stack.replace(import_module("scenes.app.open_game").open_new(self.context, request))
+        self.collector.changed()
+
+    def resume(self, path: Path, *, mend: bool = False) -> None:
+        """Go on with a saved game, if wanted from the last whole step of a damaged one; raises SaveError naming the place of the damage."""
+        self.context.stack.replace(import_module("scenes.app.open_game").open_saved(self.context, path, mend=mend))
+        self.collector.changed()
+
+    def home(self) -> None:
+        """Leave everything and show the title."""
+        self.context.sounds.theme = None
+        self.context.stack.reset(Title() if self.frames else Title(boxes=0))
+        self.collector.changed()
+
+    def open(self, scene: Scene) -> None:
+        """Lay a scene on top."""
+        self.context.stack.push(scene)
+
+    # -- the loop ----------------------------------------------------------------------------------------------------
+    def run(self, seconds: float | None = None) -> None:
+        """Go on until the window is closed, or for so many seconds."""
+        end = None if seconds is None else self.clock() + seconds
+        with self.collector:
+            while self.running and (end is None or self.clock() < end):
+                self.step(self.spare(self._patience(end)))
+            self.close()
+
+    def spare(self, seconds: float | None) -> float | None:
+        """Tidy up and draw ahead while nothing happens and so much time is left (None: any); give what is left of it."""
+        end = None if seconds is None else time.monotonic() + seconds
+        self.collector.rest(seconds)
+        while self.kit.warmth.busy and (end is None or end - time.monotonic() > AHEAD_SECONDS) and not pygame.event.peek():
+            self.kit.ahead()
+        return None if end is None else max(0.0, end - time.monotonic())
+
+    def close(self) -> None:
+        """Leave all scenes, let go of all pictures and give the window back."""
+        self.context.stack.clear()
+        self.kit.forget()
+        self.canvas.forget()
+        pygame.display.quit()
+
+    def step(self, patience: float | None = 0.0) -> bool:
+        """Handle what happened (waiting up to `patience` seconds for it, None: for ever), let time pass, paint if needed."""
+        for event in self._events(patience):
+            self._handle(event)
+        self._advance()
+        if self._dirty:
+            self._paint()
+            self._show()
+        return self.running
+
+    def _events(self, patience: float | None) -> Iterable[pygame.event.Event]:
+        """Take what is queued; sleep until something comes if nothing is."""
+        queued = pygame.event.get()
+        if queued or (patience is not None and patience <= 0):
+            return queued
+        if self.window.unseen:
+            return self._doze(patience)
+        first = pygame.event.wait() if patience is None else pygame.event.wait(max(1, round(patience * 1000)))
+        return [first, *pygame.event.get()] if first.type != pygame.NOEVENT else []
+
+    def _doze(self, patience: float | None) -> list[pygame.event.Event]:
+        """Wait where no display wakes us: SDL would look a thousand times a second."""
+        end = None if patience is None else time.monotonic() + patience
+        while True:
+            left = DOZE_SECONDS if end is None else end - time.monotonic()
+            if left <= 0:
+                return []
+            time.sleep(min(DOZE_SECONDS, left))
+            queued = pygame.event.get()
+            if queued:
+                return queued
+
+    def _patience(self, end: float | None) -> float | None:
+        """Say how long nothing will change by itself."""
+        if self._dirty or self.context.stack.changed:
+            return 0.0
+        now = self.clock()
+        times = [at for at in (self.context.stack.wake_at(), self.gestures.wake_at(), self.context.toasts.wake_at(), end) if at is not None]
+        if self._moving:
+            times.append(self._painted + FRAME_SECONDS)
+        return max(0.0, min(times) - now) if times else None
+
+    def _handle(self, event: pygame.event.Event) -> None:
+        """Answer one event."""
+        if event.type in _POINTERS and self._stale:
+            self._paint()
+        match event.type:
+            case pygame.QUIT:
+                self.running = False
+            case pygame.KEYDOWN:
+                top = self.context.stack.top
+                self._mean(self.binder.key(event, self.frame.targets, top is not None and top.typing))
+                self._dirty = True
+            case pygame.TEXTINPUT:
+                if self.context.stack.top is not None and self.context.stack.top.typing:
+                    self._mean([TypeText(event.text)])
+            case kind if kind in _SIZES:
+                self.relayout()
+            case kind if kind in _LOOKS:
+                self._new_window()
+            case _:
+                self._point(event)
+
+    def _point(self, event: pygame.event.Event) -> None:
+        """Follow fingers, mouse and wheel."""
+        pressed = self.gestures.pressed
+        for pointer in self.reader.read(event, self.window.size):
+            if isinstance(pointer, Wheel):
+                self._mean(self.binder.wheel(pointer, self.frame.targets))
+                continue
+            if pointer.phase is Phase.DOWN:
+                self.binder.focus = None
+            for gesture in self.gestures.pointer(pointer, self.frame.targets, self.clock()):
+                self._mean(self.binder.gesture(gesture))
+        if event.type == pygame.WINDOWFOCUSLOST:
+            for scene in tuple(self.context.stack.scenes):
+                scene.intent(FocusLost())
+            self._dirty = self._stale = True
+        self._dirty = self._dirty or pressed != self.gestures.pressed
+
+    def _mean(self, intents: Iterable[Intent]) -> None:
+        """Hand intents to the scene; what the rules or the disk refuse is shown."""
+        for intent in intents:
+            self._dirty = self._stale = True
+            if isinstance(intent, ToggleFullscreen):
+                self.context.change(fullscreen=not self.window.fullscreen)
+                continue
+            top = self.context.stack.top
+            try:
+                self.context.stack.intent(intent)
+            except TabletopError as error:
+                self.context.fault(error)
+            if self.context.stack.top is not top:
+                self.gestures.cancel_all()
+                self.binder.focus = None
+
+    def _advance(self) -> None:
+        """Let time pass for holds, scenes and news."""
+        now = self.clock()
+        for gesture in self.gestures.tick(now):
+            self._mean(self.binder.gesture(gesture))
+        dt, self._last = now - self._last, now
+        try:
+            self._moving = self.context.stack.update(now, dt)
+        except TabletopError as error:
+            self.context.fault(error)
+        for note in self.context.sounds.notes():
+            self.context.tell(note.key, **note.values)
+        news = self.context.toasts.update()
+        self._dirty = self._dirty or self._moving or news
+
+    def _paint(self) -> None:
+        """Paint the whole picture anew and keep what can be touched in it."""
+        self._painted = self.clock()
+        frame = Frame(self.kit, self.canvas, self.gestures.pressed, self.binder.focus, self._painted)
+        self.canvas.begin()
+        self.context.stack.paint(frame)
+        self.context.toasts.paint(frame)
+        self._changed += self.canvas.show()
+        self.frame = frame
+        self.frames += 1
+        self._dirty, self._stale = frame.behind, False
+
+    def _show(self) -> None:
+        """Let the display follow where the window has become another."""
+        if self._changed:
+            pygame.display.update(self._changed)
+            self._changed = []

@@ -1,0 +1,101 @@
+"""From a request or a save file to a game on the table."""
+
+from __future__ import annotations
+
+import random
+from datetime import datetime
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from scenes.pages.log_page import LogPage
+from scenes.session.log import story
+from scenes.session.plugins import needed_part
+from scenes.session.seating import SeatSetup, StartRequest, seats_from_public
+from scenes.session.session import Session
+from tabletop.bots.worker import BotWorker
+from tabletop.core.errors import SaveError, TabletopError
+from tabletop.core.folder import Numbering
+from tabletop.core.journal import read_header
+from tabletop.core.match import Match
+from tabletop.core.resume import Rescue, look, rescuable, rescue, resume
+from tabletop.core.view import TABLE
+from tabletop.games import GAMES, open_game
+
+if TYPE_CHECKING:
+    from scenes.engine.context import Context
+    from scenes.engine.scene import Scene
+
+
+def open_new(ctx: Context, request: StartRequest) -> Scene:
+    """Return the scene of a new game; TabletopError when the box does not allow it.
+
+    Where the disk refuses, it is played without a save, and that is said.
+    """
+    game = open_box(ctx, request.game)
+    seed = request.seed if request.seed is not None else random.SystemRandom().getrandbits(48)
+    started = datetime.now().astimezone()
+    path = ctx.folders.saves / f"{request.game}-{started:%Y%m%d-%H%M%S-%f}.journal"
+    public = {**request.public(), "started": started.isoformat(timespec="seconds")}
+
+    def begin(path: Path | None) -> Match[Any, Any]:
+        return Match.start(game, len(request.seats), request.options, seed=seed, path=path, public=public)
+
+    kept: Path | None = path
+    try:
+        match = begin(path)
+    except SaveError as fault:
+        ctx.fault(TabletopError("error.save.unsaved", why=fault.values.get("why", "")))
+        match, kept = begin(None), None
+    except ValueError as fault:
+        raise TabletopError("error.start", why=str(fault)) from fault
+    return _scene(ctx, request.game, _session(ctx, match, request.seats, request.laptop, kept))
+
+
+def open_saved(ctx: Context, path: Path, *, mend: bool = False) -> Scene:
+    """Return the scene of a saved game that goes on, if wanted from the last whole step of a damaged one.
+
+    SaveError naming the place of the damage, or who else is playing it.
+    """
+    header = read_header(path)
+    resumed = (rescue if mend else resume)(open_box(ctx, header["game"], header.get("cards")), path)
+    seats, laptop = seats_from_public(header["public"], header["seats"])
+    for remark in resumed.remarks:
+        ctx.tell(remark)
+    return _scene(ctx, header["game"], _session(ctx, resumed.match, seats, laptop, path))
+
+
+def open_box(ctx: Context, name: str, numbering: Numbering | None = None) -> Any:
+    """Return a game's rules, with the cards numbered as in a save; TabletopError for a game or a card that is not there."""
+    if name not in GAMES:
+        raise TabletopError("error.game", game=name)
+    return open_game(name, ctx.folders.data, numbering)
+
+
+def find_rescue(ctx: Context, path: Path) -> Rescue:
+    """Return what of a damaged save can be gone on with; SaveError when that is nothing."""
+    header = read_header(path)
+    return rescuable(open_box(ctx, header["game"], header.get("cards")), path)
+
+
+def open_log(ctx: Context, path: Path) -> Scene:
+    """Return a page that tells of a game that somebody else is playing, as far as all may know it."""
+    header = read_header(path)
+    match = look(open_box(ctx, header["game"], header.get("cards")), path)
+    seats, _ = seats_from_public(header["public"], header["seats"])
+    return LogPage(lambda: story(match, TABLE, ctx.wording, seats), seats)
+
+
+def _session(ctx: Context, match: Match[Any, Any], seats: tuple[SeatSetup, ...], laptop: bool, path: Path | None) -> Session:
+    """Seat the players."""
+
+    def thinkers() -> BotWorker:
+        return BotWorker(match.game.meta.id, ctx.folders.data, match.game.numbering)
+
+    return Session(match, seats, laptop=laptop, thinkers=thinkers, reaction_seconds=ctx.settings.reaction_seconds, path=path)
+
+
+def _scene(ctx: Context, name: str, session: Session) -> Scene:
+    """Lay out the board."""
+    ctx.sounds.theme = name
+    scene: Scene = needed_part(name, "scene").open_scene(ctx, session)
+    return scene

@@ -1,0 +1,67 @@
+"""A board with cells smaller than a fingertip: where it is touched a loupe opens, and whatever else is meant puts it away."""
+
+from __future__ import annotations
+
+from abc import ABC
+from typing import TYPE_CHECKING, TypeVar
+
+from scenes.board import loupe
+from scenes.board.board import Board
+
+if TYPE_CHECKING:
+    from scenes.board.camera import Camera
+    from scenes.board.loupe import Place
+    from scenes.engine.context import Context
+    from scenes.input.intents import Intent
+    from scenes.widgets.pane import Pane
+
+V = TypeVar("V")
+
+
+class LoupeBoard(Board[V], ABC):
+    """Opens and closes the loupe. A game says when there is something to choose in it, and paints what it shows (`look_through`)."""
+
+    def __init__(self, ctx: Context, smallest: float, largest: float) -> None:
+        """Nothing is laid out yet, and nobody looks closer."""
+        super().__init__(ctx, smallest, largest)
+        self.magnified: Place | None = None
+        """The cell in the middle of the loupe."""
+
+    @property
+    def looks_closer(self) -> bool:
+        """Tell whether the loupe is open: it may lie anywhere on the board."""
+        return self.magnified is not None
+
+    def touched(self, intent: Intent) -> bool:
+        """Look closer; anything else puts the loupe away."""
+        match intent:
+            case loupe.LookCloser(x, y):
+                self.magnified = (x, y)
+            case loupe.CloseLoupe():
+                self.magnified = None
+            case _:
+                self.magnified = None
+                return False
+        return True
+
+    def touch_cell(self, pane: Pane, place: Place, meant: Intent | None, seat: int | None, hold: Intent | None = None) -> None:
+        """Let a cell be touched by a seat: directly, or by the loupe where it is small; a finger that rests on it may `hold` something."""
+        at = self.camera.cell_rect(*place).clip(pane.frame.surface.get_rect())
+        if at.w <= 0 or at.h <= 0:
+            return
+        small = self.camera.px < loupe.least(pane.kit)
+        shown = loupe.LookCloser(*place) if meant is not None and small else meant
+        pane.touch(at, shown, f"cell {place[0]},{place[1]}", hold=hold, seat=seat if meant is not None else None, cell=True)
+
+    def look_through(self, pane: Pane, *, useful: bool, across: int = 3) -> tuple[Place, Camera] | None:
+        """Draw the rim of the loupe, if it is open; give the cell in its middle and the camera for what it shows, so many cells `across`.
+
+        Where it is of no use, nothing being lit, it is put away.
+        """
+        if self.magnified is None or not useful:
+            self.magnified = None
+            return None
+        near = loupe.camera_for(pane.kit, self.camera, self.magnified, self.camera.rect, across)
+        loupe.paint_frame(pane, near.rect)
+        pane.touch(near.rect, None, "loupe")
+        return self.magnified, near

@@ -1,0 +1,95 @@
+"""Pieces on a board: who stands where in a cell, and how they make room for each other."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from scenes.animation.tween import point_between, settle
+
+if TYPE_CHECKING:
+    from scenes.session.seating import SeatSetup
+
+Offset = tuple[float, float]
+"""From the middle of a cell, in shares of its size."""
+Stand = tuple[float, float, float]
+"""Offset and radius, in shares of the cell's size."""
+Stands = Callable[[int], list[Stand]]
+
+SHUFFLE = 0.16
+"""Seconds in which pieces make room."""
+
+
+def crowd(places: Mapping[int, Hashable]) -> dict[Hashable, list[int]]:
+    """Group pieces by place, in the order of their numbers."""
+    groups: dict[Hashable, list[int]] = {}
+    for piece in sorted(places):
+        groups.setdefault(places[piece], []).append(piece)
+    return groups
+
+
+def stands(places: Mapping[int, Hashable], of: Stands) -> dict[int, Stand]:
+    """Give every piece its stand; `of` lists the stands of so many pieces in one cell."""
+    found: dict[int, Stand] = {}
+    for group in crowd(places).values():
+        found.update(zip(group, of(len(group)), strict=True))
+    return found
+
+
+class Shuffle:
+    """Lets pieces slide to their stands when others come or go, instead of jumping."""
+
+    def __init__(self) -> None:
+        """Nobody stands yet."""
+        self._ways: dict[int, tuple[Hashable, Stand, Stand, float]] = {}
+
+    def stand(self, piece: int, place: Hashable, stand: Stand, now: float, calm: bool) -> Stand:
+        """Give where a piece stands now, on its way to its stand; at once when it has come to another place."""
+        known = self._ways.get(piece)
+        if known is None or known[0] != place or calm:
+            self._ways[piece] = (place, stand, stand, now - SHUFFLE)
+            return stand
+        _, start, end, since = known
+        here = _mixed(start, end, (now - since) / SHUFFLE)
+        if end != stand:
+            self._ways[piece] = (place, here, stand, now)
+        return here
+
+    def moving(self, now: float) -> bool:
+        """Tell whether somebody still slides."""
+        return any(start != end and now < since + SHUFFLE for _, start, end, since in self._ways.values())
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """A piece as it is seen now: its middle and radius on the window, how high it is lifted, how much of it is there (0..1)."""
+
+    piece: int
+    x: float
+    y: float
+    r: float
+    lift: float = 0.0
+    share: float = 1.0
+    walking: bool = False
+
+
+class BoardPieces:
+    """The pieces on a board: whose they are, and how they make room. A game says where they stand, and draws them."""
+
+    def __init__(self, seats: Sequence[SeatSetup]) -> None:
+        """Know the seats; nobody stands yet."""
+        self.seats = seats
+        self._shuffle = Shuffle()
+
+    def moving(self, now: float) -> bool:
+        """Tell whether somebody still makes room."""
+        return self._shuffle.moving(now)
+
+
+def _mixed(start: Stand, end: Stand, share: float) -> Stand:
+    """Give what lies between two stands; the size is that of the end, so that few sizes have to be drawn."""
+    if start == end or share >= 1:
+        return end
+    x, y = point_between(start[:2], end[:2], settle(share))
+    return x, y, end[2]

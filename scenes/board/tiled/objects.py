@@ -1,0 +1,159 @@
+"""The objects of a map become objectives, starts, escape points and stretches of road, by their property `kind`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any, Final
+
+from scenes.board.tiled.file import MapFile
+from tabletop.core.document import Loc
+from tabletop.core.errors import ContentError
+from tabletop.games.specter_ops.board import DIE, SECTIONS, VehicleStarts, space_name
+
+KINDS: Final = ("objective", "start", "escape", "vehicle", "stretch")
+MANY: Final = 4
+"""The `players` from which on an escape point or a start of the vehicle counts."""
+
+
+@dataclass(frozen=True, slots=True)
+class Thing:
+    """An object: its number in the file, its name, its properties, and the outermost columns and rows that it covers."""
+
+    number: int
+    name: str
+    properties: dict[str, Any]
+    west: int
+    north: int
+    east: int
+    south: int
+
+
+class Things:
+    """The objects of a map of `width` by `height` tiles while they are read; mistakes are noted in the file."""
+
+    def __init__(self, file: MapFile, things: Iterable[Thing], width: int, height: int) -> None:
+        """Sort the objects by kind, in the order of the file; those without a kind are notes."""
+        self._file, self._width, self._height = file, width, height
+        self._from: dict[Loc, Thing] = {}
+        self._sorted: dict[str, list[Thing]] = {kind: [] for kind in KINDS}
+        first: dict[str, Thing] = {}
+        for thing in things:
+            kind = thing.properties.get("kind")
+            if kind is None:
+                continue
+            if kind not in KINDS:
+                self._note(thing, f"is of kind {kind!r}, not {', '.join(KINDS)}")
+            elif not thing.name:
+                self._note(thing, "should have a name of its own")
+            elif first.setdefault(thing.name, thing) is not thing:
+                self._note(thing, "should have a name of its own; another object has it")
+            else:
+                self._sorted[kind].append(thing)
+
+    def fields(self) -> dict[str, Any]:
+        """Give what the objects say for the record of a board."""
+        return {
+            "sections": self._sections(self._sorted["objective"]),
+            "start": self._only("start", self._sorted["start"], ("start",)),
+            **self._escapes(self._sorted["escape"]),
+            "vehicle": self._vehicle(self._sorted["vehicle"]),
+            "stretches": self._stretches(self._sorted["stretch"]),
+        }
+
+    def mistake(self, loc: Loc, what: str) -> ContentError | None:
+        """Say what is wrong with a value of the record at the object that it came from; None if it came from none."""
+        thing = self._from.get(tuple(loc)) or (self._from.get(("vehicle", "few")) if loc[0] == "vehicle" else None)
+        return self._error(thing, what) if thing else None
+
+    def _error(self, thing: Thing, what: str) -> ContentError:
+        """Say what is wrong with an object."""
+        name = f"object {thing.name!r}" if thing.name else f"object number {thing.number}"
+        return self._file.error(name, what, self._file.object_line(thing.number))
+
+    def _note(self, thing: Thing, what: str) -> None:
+        """Remember what is wrong with an object."""
+        self._file.wrong.append(self._error(thing, what))
+
+    def _space(self, thing: Thing) -> str | None:
+        """Name the one space of an object, or note why there is none."""
+        if (thing.west, thing.north) != (thing.east, thing.south):
+            self._note(thing, "should cover one space")
+        elif self._inside(thing):
+            return space_name(self._width, thing.north * self._width + thing.west)
+        return None
+
+    def _inside(self, thing: Thing) -> bool:
+        """Tell whether an object lies on the board, or note that it does not."""
+        right = thing.west >= 0 and thing.north >= 0 and thing.east < self._width and thing.south < self._height
+        if not right:
+            self._note(thing, "lies outside the board")
+        return right
+
+    def _number(self, thing: Thing, field: str, low: int, high: int) -> int | None:
+        """Read a whole number among the properties, or note why there is none."""
+        value = thing.properties.get(field)
+        if isinstance(value, int) and not isinstance(value, bool) and low <= value <= high:
+            return value
+        wanted = f"{low} to {high}" if low < high else str(low)
+        self._note(thing, f"should have a property {field} of type int, {wanted}" + ("" if value is None else f", not {value!r}"))
+        return None
+
+    def _sections(self, things: list[Thing]) -> tuple[tuple[str | None, ...], ...]:
+        """Put the objectives in the order of sections and dice (SO7.2)."""
+        spaces: dict[tuple[int, int], str | None] = {}
+        for thing in things:
+            section, die = self._number(thing, "section", 1, SECTIONS), self._number(thing, "die", 1, DIE)
+            if section is None or die is None:
+                continue
+            if (section, die) in spaces:
+                self._note(thing, f"is a second objective of section {section} for a die of {die}")
+                continue
+            spaces[section, die] = self._space(thing)
+            self._from["sections", section - 1, die - 1] = thing
+        for section in range(1, SECTIONS + 1):
+            missing = [str(die) for die in range(1, DIE + 1) if (section, die) not in spaces]
+            if missing:
+                self._file.note("objects", f"section {section} has no objective for a die of {', '.join(missing)} (kind: objective)")
+        return tuple(tuple(spaces.get((section, die)) for die in range(1, DIE + 1)) for section in range(1, SECTIONS + 1))
+
+    def _only(self, kind: str, things: list[Thing], loc: Loc) -> str | None:
+        """Give the space of the one object of a kind."""
+        for spare in things[1:]:
+            self._note(spare, f"is a second {kind}; the first is {things[0].name!r}")
+        if not things:
+            self._file.note("objects", f"there is no {kind} (kind: {kind})")
+            return None
+        self._from[loc] = things[0]
+        return self._space(things[0])
+
+    def _parted(self, things: list[Thing]) -> tuple[list[Thing], list[Thing]]:
+        """Part the objects that always count from those for 4 and 5 players only."""
+        late = [one for one in things if "players" in one.properties]
+        for one in late:
+            self._number(one, "players", MANY, MANY)
+        return [one for one in things if one not in late], late
+
+    def _escapes(self, things: list[Thing]) -> dict[str, tuple[str | None, ...]]:
+        """Give the escape points, those for 4 and 5 players apart (SO1.2)."""
+        found: dict[str, tuple[str | None, ...]] = {}
+        for field, ones in zip(("escapes", "extra_escapes"), self._parted(things), strict=True):
+            self._from |= {(field, index): one for index, one in enumerate(ones)}
+            found[field] = tuple(self._space(one) for one in ones)
+        if not found["escapes"]:
+            self._file.note("objects", "there is no escape point (kind: escape)")
+        return found
+
+    def _vehicle(self, things: list[Thing]) -> VehicleStarts | None:
+        """Give the starts of the vehicle; one alone counts for any number of players (SO1.2)."""
+        always, late = self._parted(things)
+        few = self._only("vehicle", always, ("vehicle", "few"))
+        many = self._only("vehicle", late, ("vehicle", "many")) if late else few
+        return VehicleStarts(few=few, many=many) if few and many else None
+
+    def _stretches(self, things: list[Thing]) -> tuple[str, ...] | None:
+        """Name the stretches by their corners; None without any: then all straight roads are stretches (SO4.2)."""
+        ones = [one for one in things if self._inside(one)]
+        self._from |= {("stretches", index): one for index, one in enumerate(ones)}
+        corners = [(one.north * self._width + one.west, one.south * self._width + one.east) for one in ones]
+        return tuple("-".join(space_name(self._width, at) for at in pair) for pair in corners) if things else None

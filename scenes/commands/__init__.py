@@ -1,0 +1,1 @@
+"""The `tabletop` command line, a file for each command."""

@@ -1,0 +1,217 @@
+"""`tabletop bench`: measures how fast the rules are, how long a frame takes, how soon the first one is there, and what idling costs.
+
+Frames are those of bots' play on each game's heaviest table (dummy driver): on 1920x1080, and on 3840x2160 where a hand pushes and pinches
+the board, too. `--game NAME` measures the frames of one game alone.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import platform
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import AbstractContextManager, nullcontext
+from functools import partial
+from importlib import import_module
+from importlib.metadata import version
+from itertools import repeat
+from pathlib import Path
+from statistics import median
+from tempfile import TemporaryDirectory
+from typing import Any
+
+from scenes.commands.process_stats import cpu_seconds, tree_bytes
+from scenes.engine.paths import data_dir
+from tabletop.games import GAMES, open_game
+from tabletop.lab.speed import measure
+
+RULES_SECONDS = 5.0
+FRAME_SECONDS = 20.0
+LARGE_SECONDS = 8.0
+SCREEN = (1920, 1080)
+LARGE = (3840, 2160)
+IDLE_SECONDS = 10.0
+SETTLE_SECONDS = 14.0
+"""Seconds after the start until nothing moves any more."""
+STARTS = 5
+SETTLED = 1.0
+"""Seconds after a table was opened from which on its frames count."""
+SEATS = 4
+MIB = 1024 * 1024
+
+Report = dict[str, Any]
+
+
+def run(args: argparse.Namespace) -> int:
+    """Measure what is asked and print it; 2 for an unknown group."""
+    if args.slow is not None:
+        return int(import_module("scenes.commands.frame_profiler").run(args, FRAME_SECONDS, painted))
+    games = (args.game,) if args.game else tuple(GAMES)
+    groups: dict[str, Callable[[], Report]] = {
+        "rules": rules,
+        "frames": partial(frames, games),
+        "large": partial(large, games),
+        "start": start,
+        "idle": idle,
+        "memory": memory,
+    }
+    if args.only and args.only not in groups:
+        sys.stderr.write(f"tabletop bench: there is no group {args.only!r}; there are {', '.join(groups)}\n")
+        return 2
+    report: Report = {}
+    for name, group in groups.items():
+        if args.only in (None, name):
+            report.update(group())
+    report["versions"] = versions()
+    sys.stdout.write(json.dumps(report, indent=None if args.json else 2) + "\n")
+    return 0
+
+
+def versions() -> dict[str, str]:
+    """Name what was measured on."""
+    found = {name: version(name) for name in ("pygame-ce", "pydantic", "tabletop")}
+    return {"python": platform.python_version(), "system": platform.platform(), "machine": platform.machine(), **found}
+
+
+def rules() -> Report:
+    """Play at random on one core, four seats (or as many as the box allows); also time state copies."""
+    report: Report = {name: {} for name in ("decisions_per_second", "games_per_second", "mean_legal", "forced_share", "copy_us")}
+    for name in GAMES:
+        game = open_game(name, data_dir())
+        low, high = game.meta.seats
+        speed = measure(game, time.perf_counter, seats=min(max(SEATS, low), high), seconds=RULES_SECONDS)
+        for field, figures in report.items():
+            figures[name] = round(getattr(speed, field), 3)
+    return report
+
+
+def frames(games: Iterable[str]) -> Report:
+    """Let bots play each game's heaviest table, and time every frame that is painted meanwhile."""
+    return {"frame_ms": {name: _figures(painted(name, FRAME_SECONDS)) for name in games}}
+
+
+def large(games: Iterable[str]) -> Report:
+    """Time frames on a screen of 3840x2160: while bots play, and while a board is pushed and pinched besides."""
+    headless(os.environ)
+    from scenes.commands.bench_gestures import pinch, push  # noqa: PLC0415 - pygame comes in only here
+
+    hands = {"play": None, "pan": push, "zoom": pinch}
+    return {
+        "large_frame_ms": {
+            name: {what: _figures(painted(name, LARGE_SECONDS, size=LARGE, hand=hand)) for what, hand in hands.items()} for name in games
+        }
+    }
+
+
+def _figures(times: Iterable[tuple[float, float]]) -> Report:
+    """Sum frames up, in milliseconds; what is drawn ahead between them counts where it makes the next one late."""
+    wall, cpu = (sorted(each) for each in zip(*times, strict=True))
+    return {
+        "median": round(median(wall), 2),
+        "p99": round(wall[int(len(wall) * 0.99)], 2),
+        "worst": round(wall[-1], 2),
+        "frames": len(wall),
+        "cpu_median": round(median(cpu), 2),
+        "cpu_p99": round(cpu[int(len(cpu) * 0.99)], 2),
+    }
+
+
+def painted(
+    name: str,
+    seconds: float,
+    around: Callable[[], AbstractContextManager[None]] = nullcontext,
+    size: tuple[int, int] = SCREEN,
+    hand: Callable[[], Iterator[None]] | None = None,
+) -> Iterator[tuple[float, float]]:
+    """Give the time of each painted frame of a game's heaviest table, and the part of it that this thread worked, in milliseconds.
+
+    `around` makes a context in which each frame is worked out; a `hand` touches the board before each of them.
+    """
+    headless(os.environ)
+    from scenes.commands.scenario_runner import open_heavy  # noqa: PLC0415 - pygame comes in only here
+
+    with TemporaryDirectory() as folder:
+        app = open_heavy(Path(folder), name, size)
+        touches = repeat(None) if hand is None else hand()
+        with app.collector:
+            app.collector.changed()
+            begin = due = time.perf_counter()
+            while time.perf_counter() - begin < seconds:
+                if time.perf_counter() - begin > SETTLED:
+                    next(touches)
+                frames, late = app.frames, max(0.0, time.perf_counter() - due)
+                at, worked = time.perf_counter(), time.thread_time()
+                with around():
+                    app.step(0.0)
+                if app.frames > frames and at - begin > SETTLED:
+                    yield (time.perf_counter() - at + late) * 1000, (time.thread_time() - worked) * 1000
+                due = max(at + 1 / 60, time.perf_counter() + 0.001)
+                app.spare(due - time.perf_counter())
+                rest = due - time.perf_counter()
+                if rest > 0:
+                    time.sleep(rest)
+                    due = time.perf_counter()
+        app.close()
+
+
+def start() -> Report:
+    """Time from the command to the end of a run that ends with its first frame, the median of some runs."""
+    taken = []
+    for _ in range(STARTS):
+        with TemporaryDirectory() as folder:
+            at = time.perf_counter()
+            subprocess.run(command("--seconds", "0.001"), env=environment(folder), check=True)
+            taken.append(time.perf_counter() - at)
+    return {"first_frame_s": round(median(taken), 3)}
+
+
+def idle() -> Report:
+    """Give the share of a core that a game takes in ten seconds while it waits for a person."""
+    with TemporaryDirectory() as folder:
+        words = ("--game", next(iter(GAMES)), "--seats", str(SEATS), "--seed", "1", "--window", "1920x1080")
+        with subprocess.Popen(command(*words), env=environment(folder)) as process:
+            time.sleep(SETTLE_SECONDS)
+            before = cpu_seconds(process.pid)
+            time.sleep(IDLE_SECONDS)
+            after = cpu_seconds(process.pid)
+            process.terminate()
+    if before is None or after is None:
+        return {"idle_cpu_percent": None}
+    return {"idle_cpu_percent": round((after - before) / IDLE_SECONDS * 100, 3)}
+
+
+def memory() -> Report:
+    """Give the resident memory of the process tree, without and with bots."""
+    words = ("--game", next(iter(GAMES)), "--seats", str(SEATS), "--seed", "1", "--window", "1920x1080")
+    return {"rss_mb": _memory_of(*words), "rss_mb_bots": _memory_of(*words, "--demo")}
+
+
+def _memory_of(*words: str) -> float | None:
+    """Give the memory of the table's process and its children after a while of play, in MiB."""
+    with TemporaryDirectory() as folder, subprocess.Popen(command(*words), env=environment(folder)) as process:
+        time.sleep(SETTLE_SECONDS)
+        used = tree_bytes(process.pid)
+        process.terminate()
+    return None if used is None else round(used / MIB, 1)
+
+
+def command(*words: str) -> list[str]:
+    """Give the command line of the table itself."""
+    return [sys.executable, "-m", "scenes.commands.main", *words]
+
+
+def headless(environ: Any) -> None:
+    """Ask SDL for no screen and no loudspeaker."""
+    environ.update(SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy", PYGAME_HIDE_SUPPORT_PROMPT="1")
+
+
+def environment(folder: str) -> dict[str, str]:
+    """Give an environment without a screen, with saves and settings of its own."""
+    kept = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
+    environ = {**kept, "XDG_DATA_HOME": folder, "XDG_CONFIG_HOME": folder, "LOCALAPPDATA": folder, "HOME": folder}
+    headless(environ)
+    return environ

@@ -1,0 +1,21 @@
+"""The command `tabletop board FILE`: a map made in Tiled as the text of a board file."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+from scenes.board.tiled.reader import read_map
+from tabletop.core.errors import ContentErrors
+from tabletop.games.specter_ops.boardfile import board_text
+
+
+def run(file: Path) -> int:
+    """Print the board, or on the error stream all that is wrong with the map; give the exit code."""
+    try:
+        text = board_text(read_map(file))
+    except ContentErrors as errors:
+        sys.stderr.write(f"{errors}\n")
+        return 1
+    sys.stdout.write(text)
+    return 0

@@ -1,0 +1,121 @@
+"""The part of `tabletop check` that the rules may not see: themes, icons, sounds, maps and credits."""
+
+from __future__ import annotations
+
+import wave
+from collections.abc import Iterator
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import yaml
+from fonticon_mdi7 import MDI7
+from pydantic import ValidationError
+
+from scenes.commands.check_maps import check_maps, map_files
+from scenes.engine.paths import assets_dir, data_dir
+from scenes.engine.sound import check_sounds
+from scenes.graphics.theme import load_icons, load_theme
+from tabletop.core.content import Record, load_list
+from tabletop.core.document import Document, read_document
+from tabletop.core.errors import ContentError, ContentErrors
+from tabletop.lab.check import Report, tidy
+
+SHELL = "shared"
+NEEDED = ("shared/theme.yaml", "shared/icons.yaml", "CREDITS.yaml")
+
+
+class Credit(Record):
+    """An entry of `CREDITS.yaml`: what it is, who made it, under which licence, and how it came here."""
+
+    what: str
+    by: str
+    licence: str
+    how: str
+
+
+def check_assets(assets: Path | None = None, data: Path | None = None) -> Report:
+    """Check every file of the assets, and the icons that data files name."""
+    assets, data = assets or assets_dir(), data or data_dir()
+    documents, found = _read_all(sorted(assets.rglob("*.yaml")), assets.parent)
+    cards, _ = _read_all(sorted(data.rglob("*.yaml")), data.parent)
+    sounds = sorted(assets.rglob("*.wav"))
+    missing = [name for name in NEEDED if assets / name not in documents]
+    if not found:
+        found += [ContentError(f"{assets.name}/{name}", 1, 1, "file", "is missing") for name in missing]
+    if not found:
+        for theme in sorted(assets.glob("*/theme.yaml")):
+            found += _theme(assets, theme, documents[theme])
+        found += _icons(assets, documents[assets / SHELL / "icons.yaml"], [*documents.values(), *cards.values()])
+        found += check_sounds(assets)
+        found += _credits(assets)
+    for sound in sounds:
+        found += _sound(sound, assets.parent)
+    found += check_maps(assets, data)
+    return Report(len(documents) + len(sounds) + len(map_files(assets)), tuple(tidy(found, assets)))
+
+
+def _read_all(paths: list[Path], root: Path) -> tuple[dict[Path, Document], list[ContentError]]:
+    """Read YAML files, and list what is wrong with those that cannot be read."""
+    documents: dict[Path, Document] = {}
+    found: list[ContentError] = []
+    for path in paths:
+        try:
+            documents[path] = read_document(path, root)
+        except ContentErrors as errors:
+            found += errors.errors
+    return documents, found
+
+
+def _theme(assets: Path, path: Path, document: Document) -> list[ContentError]:
+    """Check a theme as it is laid over the shell's."""
+    mood = path.parent.name
+    try:
+        load_theme(assets, "shell" if mood == SHELL else mood)
+    except ValidationError as errors:
+        return [document.error(error["loc"], error["msg"]) for error in errors.errors()]
+    except (ValueError, KeyError, TypeError, yaml.YAMLError) as fault:
+        return [document.error((), str(fault))]
+    return []
+
+
+def _icons(assets: Path, sheet: Document, documents: list[Document]) -> list[ContentError]:
+    """Find meanings without a glyph, and icons of cards and themes that are neither a meaning nor a glyph."""
+    meanings = load_icons(assets)
+    found = [sheet.error((name,), f"the icon font has no {glyph!r}") for name, glyph in meanings.items() if not hasattr(MDI7, glyph)]
+    for document in documents:
+        for loc, icon in _named(document.data):
+            if icon not in meanings and not hasattr(MDI7, icon):
+                found.append(document.error(loc, f"the icon font has no {icon!r}"))
+    return found
+
+
+def _named(data: Any, loc: tuple[str | int, ...] = ()) -> Iterator[tuple[tuple[str | int, ...], str]]:
+    """Find every field `icon`, with the way to it."""
+    entries = data.items() if isinstance(data, dict) else enumerate(data) if isinstance(data, list) else ()
+    for name, value in entries:
+        if name == "icon" and isinstance(value, str):
+            yield (*loc, name), value
+        else:
+            yield from _named(value, (*loc, name))
+
+
+def _sound(path: Path, root: Path) -> list[ContentError]:
+    """Check that a sound can be read to its end."""
+    error = partial(ContentError, path.relative_to(root).as_posix(), 1, 1, "file")
+    try:
+        with wave.open(str(path), "rb") as sound:
+            frames = sound.getnframes()
+            whole = len(sound.readframes(frames)) == frames * sound.getsampwidth() * sound.getnchannels()
+    except (OSError, EOFError, wave.Error) as fault:
+        return [error(f"is no sound: {fault}")]
+    return [] if frames and whole else [error("is empty or cut")]
+
+
+def _credits(assets: Path) -> list[ContentError]:
+    """Check that the credits are complete."""
+    try:
+        load_list(assets / "CREDITS.yaml", Credit, assets.parent, unique="what")
+    except ContentErrors as errors:
+        return errors.errors
+    return []

@@ -1,0 +1,61 @@
+"""Opening the table from the command line: the title, a game at once, or a game that bots play."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+
+from scenes.app.app import App
+from scenes.app.window import NoDisplay
+from scenes.engine import paths
+from scenes.engine.context import Context, Folders
+from scenes.engine.settings import load_settings
+from scenes.engine.sound import Sounds
+from scenes.session.seating import StartRequest
+from scenes.shell.default_seats import default_seats
+from tabletop.games import GAMES, box_lid
+
+DEMO_SEATS = 4
+
+
+def folders() -> Folders:
+    """Give the folders of this machine."""
+    return Folders(paths.data_dir(), paths.assets_dir(), paths.saves_dir(), paths.config_file())
+
+
+def open_app(args: argparse.Namespace) -> App:
+    """Open the window with the person's settings; raises NoDisplay."""
+    where = folders()
+    settings, remark = load_settings(where.config)
+    if args.fullscreen:
+        settings = settings.model_copy(update={"fullscreen": True})
+    app = App(where, settings, Sounds(where.assets, settings), size=args.window)
+    app.home()
+    if remark:
+        app.context.tell(remark)
+    return app
+
+
+def demo_request(ctx: Context, game: str, seats: int | None, seed: int | None, demo: bool) -> StartRequest:
+    """Ask for a game with default seats; all of them bots in a demo."""
+    low, high = box_lid(game).seats
+    count = seats or min(max(DEMO_SEATS if demo else len(ctx.settings.seats) or low, low), high)
+    chosen = default_seats(ctx, count)
+    if demo:
+        chosen = tuple(seat.of_kind("standard") for seat in chosen)
+    return StartRequest(game, chosen, ctx.settings.board_mode == "laptop", {}, seed)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Play until the window is closed; 2 when there is no display."""
+    try:
+        app = open_app(args)
+    except NoDisplay as fault:
+        why = fault.values.get("why", "")
+        sys.stderr.write(f"tabletop: there is no display to open a window on ({why}); start it in a desktop session\n")
+        return 2
+    if args.game or args.demo:
+        game = args.game or next(iter(GAMES))
+        app.context.start(demo_request(app.context, game, args.seats, args.seed, args.demo))
+    app.run(args.seconds)
+    return 0

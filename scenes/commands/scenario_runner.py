@@ -1,0 +1,116 @@
+"""Positions for pictures: bots play a real game until the first seat is where the picture wants it, then persons go on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from scenes.app.app import App
+from scenes.commands.temporary_app import open_app
+from scenes.engine.paths import data_dir
+from scenes.engine.scene import Scene
+from scenes.input.intents import Intent
+from scenes.session.plugins import needed_part
+from scenes.session.seating import SeatSetup, StartRequest
+from scenes.shell.default_seats import default_seats
+from tabletop.bots.base import Strength, bot_seed
+from tabletop.bots.registry import make_bot
+from tabletop.core.chance import SeededChance
+from tabletop.core.match import Match
+from tabletop.core.meta import Options
+from tabletop.core.view import Seat, Viewer
+from tabletop.games import open_game
+
+MOST_STEPS = 20_000
+HEAVY_SEED = 7
+FIRST = Seat(Viewer(0))
+There = Callable[[Match[Any, Any]], bool]
+"""Tells whether a match stands where a picture wants it."""
+Touch = str | Callable[[Any, Intent], bool]
+"""What is touched: the name of an intent (`Play.X` is the play of an action X), or what tells of a table's scene and an intent."""
+
+
+@dataclass(frozen=True, slots=True)
+class Staging:
+    """A table that is pictured: its seats, before a laptop or round a table, with a game's options.
+
+    Bots play at least `early` steps and on until the first seat is `there`; then persons take over, and what is in `touches` is touched.
+    `left` seconds are on the clock of a game in real time; seats beyond so many `persons` stay bots. `page` opens what is to be seen over
+    the table.
+    """
+
+    name: str
+    seats: int
+    laptop: bool
+    there: There
+    early: int = 0
+    touches: tuple[Touch, ...] = ()
+    options: Options = field(default_factory=dict)
+    left: int | None = None
+    persons: int = 8
+    page: Callable[[Any], Scene] | None = None
+
+
+def stagings(game: str) -> tuple[Staging, ...]:
+    """Give the tables of a game that are pictured."""
+    found: tuple[Staging, ...] = needed_part(game, "scenarios").STAGINGS
+    return found
+
+
+def open_heavy(folder: Path, game: str, size: tuple[int, int]) -> App:
+    """Open the table of a game that takes most to draw; bots play on there, round a table."""
+    app = open_app(folder, size, board_mode="table")
+    staging: Staging = needed_part(game, "scenarios").HEAVY
+    path = folder / "heavy.journal"
+    bots = tuple(seat.of_kind("standard") for seat in default_seats(app.context, staging.seats))
+    play_until(game, path, bots, staging, HEAVY_SEED)
+    app.context.resume(path)
+    return app
+
+
+def go_on(match: Match[Any, Any], enough: Callable[[], bool]) -> None:
+    """Let standard bots play until it is enough, or the game is over."""
+    bot = make_bot(match.game, Strength.STANDARD)
+    for step in range(MOST_STEPS):
+        asked = [(question, seat) for question in match.questions() for seat in question.must]
+        if not asked or enough():
+            return
+        question, seat = asked[0]
+        luck = SeededChance(bot_seed(match.header["seed"], step, seat))
+        match.play(seat, bot.choose(match.view(seat), question, match.legal(seat), luck))
+
+
+def play_until(game: str, path: Path, seats: tuple[SeatSetup, ...], staging: Staging, seed: int) -> None:
+    """Write a save of a game that stands as a picture wants it: seeds are tried until one leads there."""
+    request = StartRequest(game, seats, staging.laptop, staging.options, seed)
+    for tried in range(seed, 1000):
+        match: Match[Any, Any] = Match.start(
+            open_game(game, data_dir()), len(seats), staging.options, seed=tried, path=path, public=request.public()
+        )
+        go_on(match, lambda match=match: len(match.steps) >= staging.early and staging.there(match))  # type: ignore[misc]
+        if staging.left is not None:
+            match.tick({"left": staging.left, "pauses": 0, "paused": 0})
+        match.close()
+        if match.outcome is None:
+            return
+        path.unlink()
+
+
+def touch(app: App, what: Touch) -> None:
+    """Touch the first thing in the picture that is meant."""
+    scene = app.context.stack.top
+    for target in app.frame.targets:
+        intent = target.intent
+        if scene is not None and intent is not None and (bears(intent, what) if isinstance(what, str) else what(scene, intent)):
+            scene.intent(intent)
+            return
+
+
+def bears(intent: Intent, name: str) -> bool:
+    """Tell whether an intent of the first seat bears the name."""
+    kind, _, action = name.partition(".")
+    if type(intent).__name__ != kind or getattr(intent, "seat", FIRST) != FIRST:
+        return False
+    return not action or type(getattr(intent, "action", None)).__name__ == action

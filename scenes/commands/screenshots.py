@@ -1,0 +1,198 @@
+"""`tabletop screenshots DIR`: a picture of every scene of every game at two sizes, made without a display."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+import pygame
+
+from scenes.app.app import App
+from scenes.commands import scenario_runner as staged
+from scenes.commands.scenario_runner import Staging
+from scenes.commands.temporary_app import open_app
+from scenes.engine.paths import data_dir
+from scenes.engine.scene import Scene
+from scenes.pages.handover import HandOver
+from scenes.pages.log_page import LogPage
+from scenes.pages.pause_page import PausePage
+from scenes.pages.replay import ReplayScene
+from scenes.pages.result import ResultScene
+from scenes.pages.ruler_page import RulerPage
+from scenes.pages.rules_page import RulesPage
+from scenes.pages.settings_page import SettingsPage
+from scenes.session.history import History
+from scenes.session.log import chapters, story
+from scenes.session.plugins import needed_part
+from scenes.session.seating import SIDES, SeatSetup
+from scenes.session.session import Session
+from scenes.shell.default_seats import default_seats
+from scenes.shell.name_page import NamePage
+from scenes.shell.options_page import OptionsPage
+from scenes.shell.saves_page import SavesPage
+from scenes.shell.seats import SeatsScene
+from scenes.table.scene import TableScene
+from scenes.table.setup_options import open_lid
+from tabletop.core.match import Match
+from tabletop.core.view import ALL
+from tabletop.games import GAMES, box_lid, open_game
+
+SIZES = ((1280, 720), (1920, 1080))
+SEED = 2
+PLAY_SECONDS = 1.5
+"""How long a table settles, on the picture's own clock, after every touch: shorter than a covered place stays open."""
+TICK = 0.05
+REPLAYED = 70
+"""Per cent of a finished game after which its replay is pictured."""
+Look = Callable[[App, str], None]
+SETTLING = 6
+"""Steps until a scene is complete."""
+
+
+class Clock:
+    """The pictures' own clock: it goes on only when it is told to."""
+
+    def __init__(self) -> None:
+        self.now = 1000.0
+
+    def __call__(self) -> float:
+        """Give the time."""
+        return self.now
+
+
+def run(folder: Path) -> int:
+    """Take all pictures; 2 when the folder cannot be made."""
+    os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as fault:
+        sys.stderr.write(f"tabletop screenshots: {folder} cannot be made: {fault.strerror or fault}\n")
+        return 2
+    for size in SIZES:
+        for name in take(folder, size):
+            sys.stdout.write(f"{name}\n")
+            sys.stdout.flush()
+    return 0
+
+
+def take(folder: Path, size: tuple[int, int], look: Look = lambda app, file: None) -> Iterator[str]:
+    """Take the pictures of one size, one at a time; give the files' names. `look` may look at each scene with its file's name."""
+    for name, scene in shell_scenes().items():
+        yield _picture(folder, f"shell-{name}", size, scene, look)
+    for game in GAMES:
+        for name, scene in game_pages(game).items():
+            yield _picture(folder, f"{game}-{name}", size, scene, look)
+        for staging in staged.stagings(game):
+            yield _table(folder, size, game, staging, look)
+
+
+def shell_scenes() -> dict[str, Callable[[App], Scene | None]]:
+    """List the scenes of the shell."""
+    return {
+        "title": lambda app: None,
+        "seats": lambda app: SeatsScene(next(iter(GAMES))),
+        "saves": lambda app: SavesPage(),
+        "settings": lambda app: SettingsPage(),
+        "ruler": lambda app: RulerPage(),
+        "name": lambda app: NamePage(0, default_seats(app.context, 1)[0].name, lambda name: None),
+    }
+
+
+def game_pages(game: str) -> dict[str, Callable[[App], Scene | None]]:
+    """List the pages round one game, made for a match that random players have finished."""
+    lid = box_lid(game)
+    match = _finished(game)
+
+    def session(app: App) -> Session:
+        return Session(match, _seats(app, lid.seats[1] // 2), laptop=False, thinkers=_nobody, path=Path("saved"))
+
+    def rules(app: App) -> Scene | None:
+        book = app.context.rules(game)
+        return RulesPage(book, book.clauses[len(book.clauses) // 3].id) if book else None
+
+    def replay(app: App) -> Scene:
+        seated = session(app)
+        table, told = needed_part(game, "scene").open_scene(app.context, seated), chapters(match, ALL, app.context.wording, seated.seats)
+        assert isinstance(table, TableScene)
+        board = table.replay()
+        step = len(match.steps) * REPLAYED // 100
+        other, moving = board.intent, board.board
+        return ReplayScene(History(match), seated.seats, told, board.paint, step=step, other=other, mood=game, turns=0, moving=moving)
+
+    return {
+        "options": lambda app: OptionsPage(open_lid(game, data_dir()), lid.defaults(), lambda values: None),
+        "pause": lambda app: PausePage(session(app), log=lambda turns: SavesPage(), rules=lambda turns: SavesPage(), mood=game),
+        "rules": rules,
+        "log": lambda app: LogPage(lambda: story(match, ALL, app.context.wording, session(app).seats), session(app).seats),
+        "handover": lambda app: HandOver(replace(_seats(app, 2)[1], side="bottom"), Scene, mood=game),
+        "result": lambda app: ResultScene(session(app)),
+        "replay": replay,
+    }
+
+
+def _nobody() -> Any:
+    """Start no bots: nobody is asked in a game that has ended."""
+    raise RuntimeError("nobody is asked in a game that has ended")
+
+
+def _seats(app: App, count: int) -> tuple[SeatSetup, ...]:
+    """Give default seats round a table."""
+    return tuple(replace(seat, side=SIDES[index % 4]) for index, seat in enumerate(default_seats(app.context, count)))
+
+
+def _finished(game: str) -> Match[Any, Any]:
+    """Let bots play a game to its end."""
+    match: Match[Any, Any] = Match.start(open_game(game, data_dir()), box_lid(game).seats[1] // 2, seed=SEED)
+    staged.go_on(match, lambda: False)
+    return match
+
+
+def _picture(folder: Path, name: str, size: tuple[int, int], make: Callable[[App], Scene | None], look: Look) -> str:
+    """Take a picture of one scene, over the title."""
+    clock = Clock()
+    with TemporaryDirectory() as work:
+        app = open_app(Path(work), size, clock=clock)
+        app.home()
+        scene = make(app)
+        if scene is not None:
+            app.open(scene)
+        for _ in range(SETTLING):
+            app.step()
+        return _keep(app, folder, name, size, look)
+
+
+def _table(folder: Path, size: tuple[int, int], game: str, staging: Staging, look: Look) -> str:
+    """Take a picture of a game that bots have played for a while and persons have taken over."""
+    clock = Clock()
+    with TemporaryDirectory() as work:
+        app = open_app(Path(work), size, clock=clock, board_mode="laptop" if staging.laptop else "table")
+        path = Path(work) / "staged.journal"
+        seats = default_seats(app.context, staging.seats)
+        mixed = tuple(seat if index < staging.persons else seat.of_kind("standard") for index, seat in enumerate(seats))
+        staged.play_until(game, path, mixed, staging, SEED)
+        app.context.resume(path)
+        for touched in (*staging.touches, None):
+            for _ in range(round(PLAY_SECONDS / TICK)):
+                clock.now += TICK
+                app.step(0.0)
+            if touched is not None:
+                staged.touch(app, touched)
+        if staging.page is not None:
+            app.open(staging.page(app.context.stack.top))
+            for _ in range(SETTLING):
+                app.step()
+        return _keep(app, folder, f"{game}-{staging.name}", size, look)
+
+
+def _keep(app: App, folder: Path, name: str, size: tuple[int, int], look: Look) -> str:
+    """Write the picture and close the window."""
+    file = f"{name}-{size[0]}x{size[1]}.png"
+    pygame.image.save(app.window.surface, folder / file)
+    look(app, file)
+    app.close()
+    return file

@@ -1,0 +1,21 @@
+"""Apps of their own folders, for measuring, pictures and tests: nothing of the person's saves or settings is touched."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from scenes.app.app import App
+from scenes.engine import paths
+from scenes.engine.context import Folders
+from scenes.engine.settings import Settings
+from scenes.engine.sound import Sounds
+
+
+def open_app(folder: Path, size: tuple[int, int], *, clock: Callable[[], float] = time.monotonic, **settings: Any) -> App:
+    """Open the table with saves and settings in a folder of its own; `settings` are fields of Settings."""
+    folders = Folders(paths.data_dir(), paths.assets_dir(), folder / "saves", folder / "settings.json")
+    chosen = Settings(**{"mute": True, **settings})
+    return App(folders, chosen, Sounds(folders.assets, chosen), size=size, clock=clock)

@@ -1,0 +1,1 @@
+"""What carries a scene: the stack, the context, settings, sound, toasts, paths."""

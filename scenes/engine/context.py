@@ -1,0 +1,172 @@
+"""What a scene is handed: settings, art, sound, wording, the stack, the clock. Nothing is global."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from importlib import import_module
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Protocol
+
+from scenes.engine.scene_stack import SceneStack
+from scenes.engine.toasts import Toasts
+from tabletop.core.errors import ContentErrors, TabletopError
+from tabletop.core.wording import Wording
+
+if TYPE_CHECKING:
+    from scenes.engine.settings import Settings
+    from scenes.engine.sound import Sounds
+    from scenes.graphics.kit import Kit
+    from scenes.session.seating import StartRequest
+    from tabletop.core.rulebook import RuleBook
+
+
+@dataclass(frozen=True, slots=True)
+class Folders:
+    """Where files are."""
+
+    data: Path
+    assets: Path
+    saves: Path
+    config: Path
+
+
+class Host(Protocol):
+    """What a scene may ask of the app itself."""
+
+    def quit(self) -> None:
+        """Close the window."""
+
+    def relayout(self) -> None:
+        """Settings of size, text or motion have changed."""
+
+    def set_fullscreen(self, on: bool) -> None:
+        """Go to full screen or back."""
+
+    def screen_inches(self) -> float:
+        """Give the screen's diagonal as it is set, or guessed."""
+
+    def start(self, request: StartRequest) -> None:
+        """Begin a game."""
+
+    def resume(self, path: Path, *, mend: bool = False) -> None:
+        """Go on with a saved game, if wanted from the last whole step of a damaged one."""
+
+    def home(self) -> None:
+        """Leave everything and show the title."""
+
+
+class Context:
+    """What scenes live in; lasts as long as the window."""
+
+    def __init__(self, host: Host, folders: Folders, settings: Settings, kit: Kit, sounds: Sounds, clock: Callable[[], float]) -> None:
+        """Put together what scenes are handed."""
+        self.host = host
+        self.folders = folders
+        self.settings = settings
+        self.kit = kit
+        self.sounds = sounds
+        self.now = clock
+        self.wording = Wording(self._wording_folders(), settings.language)
+        self.toasts = Toasts(clock)
+        self.stack = SceneStack()
+        self.stack.bind(self)
+        self._tell_mistakes()
+
+    def _wording_folders(self) -> list[Path]:
+        """List the folders that hold sentences: the shell's and each game's."""
+        return [self.folders.data, *sorted(path.parent for path in self.folders.data.glob("*/wording.en.yaml"))]
+
+    def say(self, key: str, /, **values: Any) -> str:
+        """Say a sentence in the language of the settings."""
+        return self.wording.say(key, **values)
+
+    def tell(self, key: str, /, **values: Any) -> None:
+        """Show a sentence as news."""
+        self.toasts.tell(self.say(key, **values))
+
+    def fault(self, error: TabletopError) -> None:
+        """Show what went wrong, in words."""
+        self.toasts.tell(self.say(error.key, **error.values), "warning", "danger")
+        self.sounds.play("deny")
+
+    def _tell_mistakes(self) -> None:
+        """Say what was wrong in the files of sentences: the one mistake with its place, or how many there are."""
+        found = self.wording.problems
+        if found:
+            self.fault(found[0] if len(found) == 1 else ContentErrors(list(found)))
+
+    def save_settings(self) -> None:
+        """Keep the settings; a disk that refuses is told, not hidden."""
+        try:
+            self.settings.save(self.folders.config)
+        except OSError as fault:
+            self.fault(TabletopError("error.settings.write", why=fault.strerror or str(fault)))
+
+    def change(self, **fields: Any) -> None:
+        """Change settings, keep them, and let the window follow."""
+        self.settings = self.settings.model_copy(update=fields)
+        if "language" in fields:
+            self.wording = Wording(self._wording_folders(), self.settings.language)
+            self._tell_mistakes()
+        self.save_settings()
+        self.sounds.settings = self.settings
+        if "fullscreen" in fields:
+            self.host.set_fullscreen(self.settings.fullscreen)
+        self.host.relayout()
+
+    def rules(self, game: str) -> RuleBook | None:
+        """Give a game's rule book in the language of the settings; None (and a message) when it cannot be read."""
+        try:
+            book: RuleBook = import_module("tabletop.core.rulebook").load_rules(self.folders.data / game, self.settings.language)
+            return book
+        except ContentErrors as errors:
+            self.fault(errors.errors[0] if errors.errors else errors)
+            return None
+
+    def start(self, request: StartRequest) -> None:
+        """Begin a game; what goes wrong is shown."""
+        try:
+            self.host.start(request)
+        except TabletopError as error:
+            self.fault(error)
+
+    def resume(self, path: Path) -> None:
+        """Go on with a saved game; what to do with one that is damaged, or open elsewhere, is asked, and what goes wrong is shown."""
+        try:
+            self.host.resume(path)
+        except TabletopError as error:
+            ask = {"error.save.damaged": self._ask_to_mend, "error.save.held": self._ask_to_look}.get(error.key)
+            if ask is None:
+                self.fault(error)
+            else:
+                ask(path, error)
+
+    def _ask_to_mend(self, path: Path, error: TabletopError) -> None:
+        """Offer to go on from the last whole step of a damaged save, and say what is gone."""
+
+        def mend() -> None:
+            try:
+                self.host.resume(path, mend=True)
+            except TabletopError as fault:
+                self.fault(fault)
+
+        try:
+            found = import_module("scenes.app.open_game").find_rescue(self, path)
+        except TabletopError:
+            self.fault(error)
+            return
+        page = import_module("scenes.pages.confirm").Confirm
+        self.stack.push(page("shell.mend", "shell.mend.yes", mend, danger=False, n=found.lost, steps=found.steps, line=found.before))
+
+    def _ask_to_look(self, path: Path, error: TabletopError) -> None:
+        """Offer to read what has happened in a game that somebody else has open."""
+
+        def look() -> None:
+            try:
+                self.stack.push(import_module("scenes.app.open_game").open_log(self, path))
+            except TabletopError as fault:
+                self.fault(fault)
+
+        page = import_module("scenes.pages.confirm").Confirm
+        self.stack.push(page("shell.held", "shell.held.yes", look, danger=False, who=error.values["who"]))

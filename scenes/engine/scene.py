@@ -1,0 +1,49 @@
+"""Scenes: what the window shows. Each paints itself whole, from cached pieces, whenever something changed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+if TYPE_CHECKING:
+    from scenes.engine.context import Context
+    from scenes.graphics.frame import Frame
+    from scenes.input.intents import Intent
+
+
+class Scene:
+    """One screen, or a page that lies over one. Override what is needed; everything has a quiet default."""
+
+    overlay: ClassVar[bool] = False
+    """The scene below is painted first; its targets are dropped."""
+
+    @property
+    def typing(self) -> bool:
+        """Tell whether letter keys are text now."""
+        return False
+
+    def enter(self, app: Context) -> None:
+        """Begin; also called when the scene lies on top again."""
+
+    def leave(self) -> None:
+        """End for good: let go of files and processes."""
+
+    def paint(self, frame: Frame) -> None:
+        """Paint the whole picture and list what can be touched."""
+
+    def beside_pages(self, frame: Frame) -> int:
+        """Give the pixels at the left and right of the window that a page over this scene leaves free, where it can."""
+        return 0
+
+    def paint_over_veil(self, frame: Frame) -> None:
+        """Paint what stays in sight while a page darkens this scene; nothing of it can be touched."""
+
+    def intent(self, intent: Intent) -> None:
+        """Answer a touch that meant something."""
+
+    def update(self, now: float, dt: float) -> bool:
+        """Let `dt` seconds pass; True when the picture must be painted again (and while it moves)."""
+        return False
+
+    def wake_at(self) -> float | None:
+        """Give the next moment at which something changes by itself; None while only a touch can change it."""
+        return None

@@ -1,0 +1,101 @@
+"""The stack of scenes: the top one has the touches, those that it lies over are still seen."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from scenes.engine.scene import Scene
+
+if TYPE_CHECKING:
+    from scenes.engine.context import Context
+    from scenes.graphics.frame import Frame
+    from scenes.input.intents import Intent
+
+
+class SceneStack:
+    """Scenes, the lowest first."""
+
+    def __init__(self) -> None:
+        self.scenes: list[Scene] = []
+        self.changed = True
+        self._app: Context | None = None
+
+    def bind(self, app: Context) -> None:
+        """Say what entering scenes are handed."""
+        self._app = app
+
+    @property
+    def top(self) -> Scene | None:
+        """Give the scene that has the touches."""
+        return self.scenes[-1] if self.scenes else None
+
+    def push(self, scene: Scene) -> None:
+        """Lay a scene on top."""
+        self.scenes.append(scene)
+        self._enter()
+
+    def pop(self, scene: Scene | None = None) -> None:
+        """Take away the top scene, or a given one wherever it lies; the last one stays."""
+        gone = scene if scene is not None else self.top
+        if gone is None or gone not in self.scenes or len(self.scenes) == 1:
+            return
+        was_top = gone is self.top
+        self.scenes.remove(gone)
+        gone.leave()
+        self.changed = True
+        if was_top:
+            self._enter()
+
+    def replace(self, scene: Scene) -> None:
+        """Put a scene in the place of the top one."""
+        if self.scenes:
+            self.scenes.pop().leave()
+        self.push(scene)
+
+    def reset(self, scene: Scene) -> None:
+        """Leave everything and begin with one scene."""
+        self.clear()
+        self.push(scene)
+
+    def clear(self) -> None:
+        """Leave everything."""
+        while self.scenes:
+            self.scenes.pop().leave()
+        self.changed = True
+
+    def _enter(self) -> None:
+        self.changed = True
+        top = self.top
+        if top is not None and self._app is not None:
+            top.enter(self._app)
+
+    def visible(self) -> list[Scene]:
+        """List the scenes that are seen, the lowest first."""
+        seen: list[Scene] = []
+        for scene in reversed(self.scenes):
+            seen.append(scene)
+            if not scene.overlay:
+                break
+        return seen[::-1]
+
+    def paint(self, frame: Frame) -> None:
+        """Paint what is seen; only the top scene can be touched."""
+        for scene in self.visible():
+            frame.targets.clear()
+            scene.paint(frame)
+
+    def intent(self, intent: Intent) -> None:
+        """Hand a touch to the top scene."""
+        if self.top is not None:
+            self.top.intent(intent)
+
+    def update(self, now: float, dt: float) -> bool:
+        """Let time pass for all; True when what is seen changed."""
+        seen = self.visible()
+        again = [scene.update(now, dt) and scene in seen for scene in tuple(self.scenes)]
+        changed, self.changed = self.changed, False
+        return changed or any(again)
+
+    def wake_at(self) -> float | None:
+        """Give the next moment at which something changes by itself."""
+        return min((at for scene in self.scenes if (at := scene.wake_at()) is not None), default=None)

@@ -1,0 +1,88 @@
+"""What a person has set once and for all: kept as JSON, written whole or not at all."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from pathlib import Path
+from typing import Literal
+
+from pydantic import BaseModel, ConfigDict, Field, ValidationError, field_validator
+
+from scenes.session.seating import SeatSetup
+from tabletop.core.meta import Options
+
+MOST_SEATS = 8
+LONGEST_NAME = 24
+
+Language = Literal["en", "nl", "de", "qps"]
+
+
+class Settings(BaseModel):
+    """Everything that can be set. Frozen: a change is a copy. Fields of a later version are ignored."""
+
+    model_config = ConfigDict(frozen=True, extra="ignore", strict=True)
+
+    screen_inches: float | None = Field(default=None, ge=5, le=200)
+    """The screen's diagonal; None means a guess."""
+    text_scale: float = Field(default=1.0, ge=0.8, le=2.0)
+    volume: float = Field(default=0.7, ge=0, le=1)
+    mute: bool = False
+    reduced_motion: bool = False
+    language: Language = "en"
+    confirm: Literal["always", "less"] = "always"
+    reaction_seconds: float = Field(default=5.0, ge=2, le=10)
+    fullscreen: bool = False
+    private_way: Literal["hand_over", "peek"] = "hand_over"
+    """How private things are shown unless a seating says otherwise."""
+    board_mode: Literal["laptop", "table"] = "laptop"
+    """Whether all look from the bottom or sit round the screen."""
+    seats: tuple[SeatSetup, ...] = Field(default=(), max_length=MOST_SEATS)
+    """The seats last used."""
+    options: dict[str, Options] = {}
+    """The options last used, by game."""
+
+    @field_validator("seats")
+    @classmethod
+    def _real_seats(cls, seats: tuple[SeatSetup, ...]) -> tuple[SeatSetup, ...]:
+        """Refuse names that do not fit and colours that do not exist."""
+        for seat in seats:
+            if not 0 < len(seat.name) <= LONGEST_NAME:
+                raise ValueError(f"a name has 1 to {LONGEST_NAME} letters")
+            if not 0 <= seat.colour < MOST_SEATS:
+                raise ValueError(f"a colour is a number from 0 to {MOST_SEATS - 1}")
+        return seats
+
+    def save(self, path: Path) -> None:
+        """Write the file so that a crash leaves the old one or the new one. Raises OSError."""
+        handle, name = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
+        try:
+            with os.fdopen(handle, "w", encoding="utf-8") as file:
+                file.write(self.model_dump_json(indent=2) + "\n")
+                file.flush()
+                os.fsync(file.fileno())
+            Path(name).replace(path)
+        except OSError:
+            Path(name).unlink(missing_ok=True)
+            raise
+
+
+def load_settings(path: Path) -> tuple[Settings, str | None]:
+    """Read the settings and give them with the key of a remark, if there is one. A damaged file is kept beside as `.bad`. Never raises."""
+    try:
+        return Settings.model_validate_json(path.read_bytes()), None
+    except FileNotFoundError:
+        return Settings(), None
+    except OSError:
+        return Settings(), "error.settings.read"
+    except (ValidationError, ValueError):
+        return Settings(), "error.settings.damaged" if _put_aside(path) else "error.settings.stuck"
+
+
+def _put_aside(path: Path) -> bool:
+    """Rename a damaged file; False when the disk refuses."""
+    try:
+        path.replace(path.with_name(f"{path.name}.bad"))
+    except OSError:
+        return False
+    return True

@@ -1,0 +1,44 @@
+"""The motion of ABDUCTION: how each event is seen on the ship."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from scenes.animation.player import StepMotion
+from scenes.games.abduction.animation.animations import Roll
+from scenes.games.abduction.animation.script import script
+from scenes.games.abduction.animation.stage import Stage
+from scenes.games.abduction.art.tile_faces import Plan
+from tabletop.games.abduction.view import AbductionView
+
+if TYPE_CHECKING:
+    from scenes.animation.animation import Sight
+    from scenes.animation.queue import Movement
+    from scenes.engine.context import Context
+    from tabletop.core.event import Event
+    from tabletop.games.abduction.deck import Deck
+
+
+class AbductionMotion(StepMotion[AbductionView, Stage]):
+    """Turns steps into movements, and knows what the board shows in between."""
+
+    def __init__(self, ctx: Context, deck: Deck) -> None:
+        """Nothing moves yet."""
+        super().__init__(ctx)
+        self._deck = deck
+
+    def stage_of(self, view: AbductionView) -> Stage:
+        """Show a view as it is."""
+        return Stage.of(view)
+
+    def script(self, events: tuple[Event, ...], ahead: Stage) -> Iterator[Movement[Sight]]:
+        """Give what is to be seen of events, each on the ship as the ones before it have left it."""
+        for event in events:
+            yield from script(event, ahead.places, Plan(self._deck, ahead.tiles).way)
+            ahead.follow(event)
+
+    def rolled(self, now: float) -> Roll | None:
+        """Give the roll that is shown now, for those who show it elsewhere too."""
+        rolls = [playing.movement.what for playing in self.playing(now) if isinstance(playing.movement.what, Roll)]
+        return rolls[-1] if rolls else None

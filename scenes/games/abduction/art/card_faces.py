@@ -1,0 +1,54 @@
+"""What is printed on the cards, in the language of the settings."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from scenes.games.abduction.art.tile_faces import room_of
+from scenes.widgets.card import CardFace
+from tabletop.games.abduction.cards import Help
+
+if TYPE_CHECKING:
+    from tabletop.core.wording import Wording
+    from tabletop.games.abduction.deck import Card, Deck
+
+SIDES = "NESW"
+
+
+class CardFaces:
+    """The faces of all cards; made once for a language."""
+
+    def __init__(self, deck: Deck) -> None:
+        """Know the cards."""
+        self._deck = deck
+        self._made: dict[tuple[str, int], CardFace] = {}
+
+    def all(self, wording: Wording) -> list[CardFace]:
+        """Give the faces of all kinds of cards in the box."""
+        return list(dict.fromkeys(self.of(number, wording) for number in range(len(self._deck.cards))))
+
+    def of(self, number: int, wording: Wording) -> CardFace:
+        """Give the face of a card."""
+        key = (wording.language, number)
+        if key not in self._made:
+            self._made[key] = _face(self._deck.cards[number], wording)
+        return self._made[key]
+
+
+def _face(card: Card, wording: Wording) -> CardFace:
+    """Print a card."""
+    kind = "exit" if card.is_exit else str(card.sort.value)
+    plus = card.deed.plus if isinstance(card.deed, Help) else card.evade_bonus + card.search_bonus
+    return CardFace(
+        kind=kind,
+        title=wording.pick(card.name),
+        icon=card.icon,
+        text=wording.pick(card.text),
+        label=wording.say(f"abduction.kind.{kind}"),
+        number=str(card.search) if card.is_location else "",
+        badge=f"+{plus}" if plus else "",
+        openings="".join(letter for side, letter in enumerate(SIDES) if card.openings >> side & 1),
+        room=room_of(card) if card.is_location else "room",
+        power=card.deed is not None and not card.is_event,
+        pattern=str(card.pattern.value),
+    )

@@ -1,0 +1,209 @@
+"""The ship as a picture: the sky with its grid, the hull, the locations and what lies under them. All of it stands still."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+
+from scenes.games.abduction.art import hull
+from scenes.games.abduction.art import hull_details as fittings
+from scenes.games.abduction.art.tile import tile_surface
+from scenes.games.abduction.art.tile_faces import beside
+from scenes.games.abduction.art.tile_rooms import CELL, MASTER, parts_ahead
+from scenes.graphics import svg
+from scenes.graphics.colour import darker, mix, rgba
+from scenes.graphics.emblem import stamp
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Hashable, Iterator
+
+    from scenes.board.camera import Camera
+    from scenes.games.abduction.art.scaled_pictures import Rough
+    from scenes.games.abduction.art.tile import TileFace
+    from scenes.games.abduction.art.tile_faces import Lying, Plan, Sides, TileFaces
+    from scenes.graphics.canvas import Paintable
+    from scenes.graphics.kit import Kit
+    from scenes.graphics.prerender import Job
+
+Place = tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class ShipLook:
+    """What is to be drawn: the plan, the number of items under each place, where pieces stand, and how names are turned.
+
+    `lifted` places are left out altogether, of `turning` ones only the location itself.
+    """
+
+    plan: Plan
+    stashes: Mapping[Place, int]
+    busy: Collection[Place]
+    lifted: frozenset[Place] = frozenset()
+    turning: frozenset[Place] = frozenset()
+    angle: int = 0
+
+
+class ShipArt:
+    """Draws the ship onto surfaces, from pictures that are kept."""
+
+    def __init__(self, rough: Rough, faces: TileFaces) -> None:
+        """Know where pictures and words come from."""
+        self.rough, self.faces = rough, faces
+
+    def paint(self, target: Paintable, camera: Camera, look: ShipLook) -> None:
+        """Draw the ship as the camera sees it."""
+        plan, px = look.plan, camera.px
+        seen = target.get_rect()
+        lying = {place: tile for place, tile in plan.tiles.items() if place not in look.lifted}
+        self._beacons(target, camera, lying)
+        half = px // 2
+        parts = []
+        mast = _mast(plan, lying)
+        if mast is not None:
+            parts.append((fittings.antenna(self.rough, px), camera.cell_rect(*mast).move(0, -round(hull.RIM * px / CELL)).topleft))
+        for corner, bits in hull.corners_of(lying).items():
+            at = camera.cell_rect(*corner).move(-half, -half)
+            if at.colliderect(seen):
+                parts.append((hull.picture(self.rough, corner, bits, px), at.topleft))
+        for place in lying:
+            for side, state in enumerate(plan.sides[place]):
+                beyond = camera.cell_rect(*beside(place, side))
+                if state == "free" and beyond.colliderect(seen):
+                    parts.append((fittings.doorway(self.rough, side, px), beyond.topleft))
+        target.fblits(parts)
+        for place in lying:
+            if place not in look.turning and camera.cell_rect(*place).colliderect(seen):
+                self.paint_tile(target, camera, look, place)
+        self.paint_stashes(target, camera, look)
+
+    def lies(self, look: ShipLook) -> dict[Place, Hashable]:
+        """Give what is to be seen at each place; what it shows depends on nothing further away than the next places."""
+        plan, lying = look.plan, {place: tile for place, tile in look.plan.tiles.items() if place not in look.lifted}
+        found: dict[Place, Hashable] = {
+            place: (plan.tiles.get(place), plan.sides.get(place), look.stashes.get(place), place in look.lifted, place in look.turning)
+            for place in {*plan.tiles, *look.stashes, *look.lifted, *look.turning}
+        }
+        mast = _mast(plan, lying)
+        if mast is not None:
+            found[mast] = "mast", found.get(mast)
+        return found
+
+    def paint_tile(self, target: Paintable, camera: Camera, look: ShipLook, place: Place) -> None:
+        """Draw one location."""
+        plan = look.plan
+        picture = self.tile(plan.tiles[place], plan.sides[place], camera.px, place in look.busy, look.angle)
+        target.blit(picture, camera.cell_rect(*place))
+
+    def paint_stashes(self, target: Paintable, camera: Camera, look: ShipLook) -> None:
+        """Draw the items that lie under locations."""
+        for place, count in look.stashes.items():
+            picture = stash(self.rough.kit, camera.px, count)
+            target.blit(picture, picture.get_rect(center=stash_spot(camera, place)))
+
+    def _beacons(self, target: Paintable, camera: Camera, tiles: Mapping[Place, Lying]) -> None:
+        """Let exits glow from afar."""
+        for place, tile in tiles.items():
+            if not tile.down and self.faces.is_exit(tile.card):
+                glow = fittings.beacon(self.rough.kit, camera.px)
+                target.blit(glow, glow.get_rect(center=camera.cell_rect(*place).center))
+
+    def tile(self, tile: Lying, sides: Sides, px: int, busy: bool, angle: int) -> pygame.Surface:
+        """Give the picture of a location, its words turned to a side of the table; its doorways stay where they are."""
+        name, make = self._named(tile, sides, busy, angle)
+        return self.rough.get(name, px, make)
+
+    def ahead(self, look: ShipLook, px: int) -> Iterator[Job]:
+        """Draw all that lies in another size, and what locations and hull are put together from."""
+        for place, tile in look.plan.tiles.items():
+            yield partial(self.rough.ready, *self._ready(look, place, tile, px))
+        side = max(px, MASTER)
+        yield from parts_ahead(self.rough.kit, self.faces.rooms(), side)
+        yield from hull.ahead(self.rough, side)
+        yield from fittings.ahead(self.rough, side)
+
+    def _ready(self, look: ShipLook, place: Place, tile: Lying, px: int) -> tuple[Hashable, int, Callable[[int], pygame.Surface]]:
+        """Give name, size and drawing of a location as it lies."""
+        name, make = self._named(tile, look.plan.sides[place], place in look.busy, look.angle)
+        return name, px, make
+
+    def _named(self, tile: Lying, sides: Sides, busy: bool, angle: int) -> tuple[Hashable, Callable[[int], pygame.Surface]]:
+        """Give the name of a location's picture, and what draws it in a size."""
+        face = self.faces.of(tile.card, tile.down)
+        quarters = angle // 90
+        turned = (sides[quarters % 4], sides[(1 + quarters) % 4], sides[(2 + quarters) % 4], sides[(3 + quarters) % 4])
+        return ("board tile", face, turned, busy, quarters), partial(self._tile, face, turned, busy, angle)
+
+    def _tile(self, face: TileFace, sides: Sides, busy: bool, angle: int, px: int) -> pygame.Surface:
+        made = tile_surface(self.rough.kit, face, sides, px, busy)
+        return pygame.transform.rotate(made, -angle) if angle else made
+
+
+def _mast(plan: Plan, tiles: Collection[Place]) -> Place | None:
+    """Choose the empty place over the ship where its aerial stands: over the highest closed side, none that an opening faces."""
+    above = [beside(place, 0) for place in tiles]
+    free = [place for place in above if place not in tiles and place not in plan.frontier]
+    return min(free, key=lambda place: (place[1], abs(place[0] + 1), place[0]), default=None)
+
+
+def grid(target: Paintable, kit: Kit, camera: Camera) -> None:
+    """Mark the corners of the endless board's cells with small crosses."""
+    px = camera.px
+    if px < 40:
+        return
+    arm = max(2, round(5 * px / CELL))
+
+    w, h = target.get_size()
+
+    def row() -> pygame.Surface:
+        cross = pygame.Surface((2 * arm, 2 * arm), pygame.SRCALPHA)
+        cross.fill(rgba("#96B4DC", 76), (0, arm - 1, 2 * arm, max(1, arm // 3)))
+        cross.fill(rgba("#96B4DC", 76), (arm - 1, 0, max(1, arm // 3), 2 * arm))
+        line = pygame.Surface((w + px + 2 * arm, 2 * arm), pygame.SRCALPHA)
+        line.fblits([(cross, (x, 0)) for x in range(0, w + px, px)])
+        return line
+
+    picture = kit.get(("grid row", px, w), row)
+    left, top = camera.origin
+    target.fblits([(picture, (left % px - px - arm, y - arm)) for y in range(top % px - px, h + arm, px)])
+
+
+def stash_spot(camera: Camera, place: Place) -> tuple[int, int]:
+    """Give the middle of the items that lie under a place: they peep out at its upper right corner."""
+    at = camera.cell_rect(*place)
+    return at.x + round(at.w * 0.905), at.y + round(at.h * 0.1)
+
+
+def stash(kit: Kit, px: int, count: int) -> pygame.Surface:
+    """Give the items under a location: little cards face down, clipped to its corner, with their number."""
+    return kit.get(("stash", kit.theme.name, px, min(count, 9)), lambda: _stash(kit, px, min(count, 9)))
+
+
+def _stash(kit: Kit, px: int, count: int) -> pygame.Surface:
+    palette = kit.theme.palette
+    k = px / CELL
+    w, h = 27.0, 37.0
+    body = svg.rect(0, 0, w, h, 5, darker(palette.table, 0.5)) + svg.rect(0.7, 0.7, w - 1.4, h - 1.4, 4.4, palette.warm)
+    body += svg.rect(2.6, 2.6, w - 5.2, h - 5.2, 3, mix(palette.panel, palette.line, 0.55))
+    card = svg.raster(body, w, h, k)
+    stamp(card, kit.icon_raw("item", max(5, round(18 * k)), palette.warm), w / 2 * k, h / 2 * k)
+    side = round(76 * k)
+    out = pygame.Surface((side, side), pygame.SRCALPHA)
+    layers = min(count, 3)
+    for index in range(layers):
+        turned = pygame.transform.rotozoom(card, 18 - 22 * (index + 1 if layers < 2 else index), 1)
+        x = side / 2 + (index - (layers - 1) / 2) * 7 * k
+        shade = svg.fade(svg.tint(turned.copy(), "#000000"), 120)
+        stamp(out, shade, x + 1.5 * k, side / 2 + 3 * k)
+        stamp(out, turned, x, side / 2)
+    if count > 1:
+        r, at = 10.5 * k, (side / 2 + 15 * k, side / 2 + 15 * k)
+        out.blit(svg.raster(svg.circle(*at, r * 1.16, palette.ink) + svg.circle(*at, r, palette.paper), side, side), (0, 0))
+        size = max(6, round(15 * k))
+        drawn = kit.fonts.render(str(count), "f", size, palette.ink)
+        top, tall = kit.fonts.capitals("f", size)
+        out.blit(drawn, (round(at[0] - drawn.get_width() / 2), round(at[1] - top - tall / 2)))
+    return out

@@ -1,0 +1,121 @@
+"""A location lying on the board: walls, floor, doorways, name plate, search number; and where the pieces stand on it.
+
+Everything is laid out on a square of 152 units and drawn at the size asked for.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import pygame
+
+from scenes.games.abduction.art import tile_labels as tile_print
+from scenes.games.abduction.art.tile_rooms import CELL, EDGE, door_surface, room_surface
+from scenes.graphics import svg
+from scenes.graphics.colour import darker, mix
+from scenes.graphics.emblem import printed, stamp
+from scenes.graphics.split_surface import Pieces, cut
+
+if TYPE_CHECKING:
+    from scenes.graphics.kit import Kit
+    from scenes.widgets.pane import Pane
+
+CLOSED = ("", "", "", "")
+
+
+@dataclass(frozen=True)
+class TileFace:
+    """What is printed on a location: `room` is hall, room, power, cell or exit; `down` shows the decompressed back."""
+
+    name: str
+    icon: str
+    room: str = "room"
+    number: int | None = None
+    power: bool = False
+    pattern: str = ""
+    sign: str = ""
+    down: bool = False
+    down_label: str = ""
+
+
+def draw(
+    pane: Pane,
+    x: float,
+    y: float,
+    size: float,
+    face: TileFace,
+    sides: tuple[str, str, str, str] = CLOSED,
+    busy: bool = False,
+    alpha: float = 1.0,
+    exact: bool = True,
+) -> None:
+    """A tile with its upper left at x, y.
+
+    sides: what each side is, N E S W as the reader sees them: "" wall, "free" lit opening to empty space, "gate" a bridge to the
+    neighbour, "dead" an opening against a wall. busy: pieces stand here, so that the picture makes room.
+    exact: False while the size changes from frame to frame: a picture at hand is stretched instead of drawn anew.
+    """
+    kit = pane.kit
+    px = round(size)
+    step = round(alpha * 10)
+    key = ("tile", kit.theme.name, face, sides, busy, step)
+    if step < 10 or not exact:
+        thin = min(255, round(25.5 * step))
+        pane.sized(("faded", key), size, x, y, lambda wide: svg.fade(tile_surface(kit, face, sides, wide, busy), thin), exact)
+        return
+    inset = round(px * 0.13)
+
+    def make() -> Pieces:
+        turned = pygame.transform.rotate(tile_surface(kit, face, sides, px, busy), -pane.angle)
+        margin = math.ceil(px * EDGE / CELL) + 1
+        return cut(turned, pygame.Rect(margin, inset, px - 2 * margin, px - 2 * inset))
+
+    at = pane.screen((x, y, px, px))
+    kit.pieces((key, px, pane.angle), make).blit(pane.frame.surface, at.x, at.y)
+
+
+def standing_places(size: float, count: int) -> list[tuple[float, float, float]]:
+    """Middle and radius of up to eight pieces on a tile of that size: one row in the lower half, two rows from five on."""
+    k = size / CELL
+    if count <= 4:
+        r, gap = {0: (20.0, 0.0), 1: (20.0, 0.0), 2: (19.0, 46.0), 3: (17.0, 36.0), 4: (14.6, 28.0)}[count]
+        left = CELL / 2 - gap * (count - 1) / 2
+        return [((left + gap * index) * k, 103 * k, r * k) for index in range(count)]
+    places = []
+    for row, many in enumerate(((count + 1) // 2, count // 2)):
+        gap = 28.0 if row == 0 else 24.5
+        left = CELL / 2 - gap * (many - 1) / 2
+        places += [((left + gap * index) * k, (89 + 26 * row) * k, 12.5 * k) for index in range(many)]
+    return places
+
+
+def tile_surface(
+    kit: Kit, face: TileFace, sides: tuple[str, str, str, str], px: int, busy: bool = False, words: bool = True
+) -> pygame.Surface:
+    """The tile as a picture of px x px; without words for the small picture on a card."""
+    k = px / CELL
+    look = kit.theme.rooms[face.room]
+    if face.down:
+        return tile_print.back(kit, face, px, k)
+    out = room_surface(kit, face.room, face.pattern or look.pattern, px).copy()
+    for index, state in enumerate(sides):
+        if state:
+            out.blit(door_surface(kit, state, index, px), (0, 0))
+    small = busy and words
+    middle, icon_px = (CELL / 2, 68.0) if small else (CELL / 2, 92.0 if words else 76.0), 40 if small else 62 if words else 78
+    icon = printed(
+        kit,
+        face.icon,
+        max(6, round(icon_px * k)),
+        kit.theme.palette.paper,
+        mix(kit.theme.palette.paper, look.wall, 0.5),
+        darker(look.floor_dark, 0.5),
+        face.sign if words else "",
+    )
+    stamp(out, icon, middle[0] * k, middle[1] * k)
+    if words:
+        tile_print.plate(kit, out, face.name, k)
+        tile_print.signs(kit, out, face, k, busy)
+    return out

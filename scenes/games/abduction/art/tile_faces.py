@@ -1,0 +1,133 @@
+"""The locations as they lie: what is printed on each, what each of its sides is, and which empty places the ship opens to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from scenes.games.abduction.art.tile import CLOSED, TileFace
+from tabletop.games.abduction.deck import turn_mask
+
+if TYPE_CHECKING:
+    from scenes.engine.context import Context
+    from tabletop.games.abduction.deck import Card, Deck
+    from tabletop.games.abduction.view import Tile
+
+Place = tuple[int, int]
+Sides = tuple[str, str, str, str]
+
+STEPS: tuple[Place, ...] = ((0, -1), (1, 0), (0, 1), (-1, 0))
+"""North, east, south, west."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lying:
+    """A location on the board: card, quarter turns, lost to space or not."""
+
+    card: int
+    turn: int
+    down: bool = False
+
+
+Laid = Mapping[Place, Lying]
+
+
+def lying(tiles: Iterable[Tile]) -> dict[Place, Lying]:
+    """Give the locations of a view by place."""
+    return {tile.place: Lying(tile.card, tile.turn, tile.down) for tile in tiles}
+
+
+def beside(place: Place, side: int) -> Place:
+    """Give the neighbouring place."""
+    return place[0] + STEPS[side][0], place[1] + STEPS[side][1]
+
+
+def room_of(card: Card) -> str:
+    """Choose the look of a location: what it is for the race, whether it has a power, whether something happens in it."""
+    if card.is_start:
+        return "cell"
+    if card.is_exit:
+        return "exit"
+    if card.deed is not None:
+        return "power"
+    return "room" if card.arrival is not None or card.pattern != "plates" else "hall"
+
+
+class TileFaces:
+    """What is printed on each location, in the language of the settings; made once for a language."""
+
+    def __init__(self, ctx: Context, deck: Deck) -> None:
+        """Know where the words are."""
+        self._ctx, self._deck = ctx, deck
+        self._made: dict[tuple[str, int, bool], TileFace] = {}
+
+    def is_exit(self, number: int) -> bool:
+        """Tell whether a card is an exit."""
+        return self._deck.cards[number].is_exit
+
+    def rooms(self) -> list[tuple[str, str]]:
+        """List the rooms that locations have, with their patterns, in the order of the deck."""
+        return list(dict.fromkeys((room_of(card), str(card.pattern)) for card in self._deck.cards if card.is_location))
+
+    def of(self, number: int, down: bool = False) -> TileFace:
+        """Give the face of a location, or of its back when it is lost."""
+        wording = self._ctx.wording
+        key = (wording.language, number, down)
+        if key not in self._made:
+            card = self._deck.cards[number]
+            words = wording.say("abduction.board.lost") if down else ""
+            name = words or wording.pick(card.name)
+            power, pattern = card.deed is not None, str(card.pattern)
+            self._made[key] = TileFace(name, card.icon, room_of(card), card.search, power, pattern, down=down, down_label=words)
+        return self._made[key]
+
+
+class Plan:
+    """The ship as it is seen: what every side is, and where it opens to empty space."""
+
+    def __init__(self, deck: Deck, tiles: Laid) -> None:
+        """Work out the sides of all tiles once."""
+        self.tiles = tiles
+        self._deck = deck
+        self.openings = {place: 0 if tile.down else turn_mask(deck.cards[tile.card].openings, tile.turn) for place, tile in tiles.items()}
+        self.sides: dict[Place, Sides] = {place: self.sides_at(place, mask) for place, mask in self.openings.items()}
+        self.frontier = frozenset(
+            beside(place, side) for place, sides in self.sides.items() for side, state in enumerate(sides) if state == "free"
+        )
+
+    def sides_at(self, place: Place, openings: int) -> Sides:
+        """Say what each side of a tile with these openings is, or would be, in a place: wall, free, gate or dead end."""
+        if not openings:
+            return CLOSED
+        north, east, south, west = (self._side(beside(place, side), side) if openings >> side & 1 else "" for side in range(4))
+        return north, east, south, west
+
+    def _side(self, near: Place, side: int) -> str:
+        if near not in self.tiles:
+            return "free"
+        return "gate" if self.openings[near] >> (side ^ 2) & 1 else "dead"
+
+    def with_ghost(self, place: Place, card: int, turn: int) -> Sides:
+        """Give the sides of a location that would be laid in a place."""
+        return self.sides_at(place, turn_mask(self._deck.cards[card].openings, turn))
+
+    def way(self, start: Place, end: Place) -> tuple[Place, ...]:
+        """Give the shortest way through gates, both ends included; straight from start to end when there is none."""
+        came: dict[Place, Place] = {start: start}
+        front = [start]
+        while front and end not in came:
+            later = []
+            for place in front:
+                for side, state in enumerate(self.sides.get(place, CLOSED)):
+                    near = beside(place, side)
+                    if state == "gate" and near not in came:
+                        came[near] = place
+                        later.append(near)
+            front = later
+        if end not in came:
+            return start, end
+        way = [end]
+        while way[-1] != start:
+            way.append(came[way[-1]])
+        return tuple(reversed(way))

@@ -1,0 +1,98 @@
+"""What is printed on a location: its name, search number and power; and its decompressed back. Nothing that would be too small to read."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from scenes.games.abduction.art.tile_rooms import CELL, EDGE, WALL, square, walls
+from scenes.graphics import svg
+from scenes.graphics.colour import darker, lighter, mix
+from scenes.graphics.emblem import stamp
+from scenes.graphics.shapes import ngon
+
+if TYPE_CHECKING:
+    from scenes.games.abduction.art.tile import TileFace
+    from scenes.graphics.kit import Kit
+
+
+WIDEST = 138.0
+"""Units that a name is wide at most."""
+PLATE_BOTTOM = 49.0
+MOST_GROWTH, BUSY_GROWTH = 1.45, 1.2
+"""How much larger the signs of a small location may be than their units; and where pieces stand, which would lie over them."""
+
+
+def plate(kit: Kit, out: pygame.Surface, name: str, k: float) -> None:
+    """The name on its plate; always upright, on a small location over its walls too, and left out where it could not be read."""
+    palette = kit.theme.palette
+    sizes = (round(19 * k), kit.smallest)
+    found = kit.fonts.whole(name, "f", sizes, 112 * k) or kit.fonts.whole(name, "f", sizes, WIDEST * k)
+    if found is None:
+        return
+    size, parts = found
+    drawn = kit.fonts.render(parts[0], "f", size, palette.text)
+    w, h = min((WIDEST + 6) * k, drawn.get_width() + 16 * k), max(25 * k, 1.25 * size)
+    middle = PLATE_BOTTOM * k - h / 2
+    plate = svg.raster(svg.rect(0, 0, w, h, 6 * k, palette.ink, fill_opacity=0.86), w, h)
+    stamp(out, plate, CELL / 2 * k, middle)
+    top, tall = kit.fonts.capitals("f", size)
+    out.blit(drawn, (round(CELL / 2 * k - drawn.get_width() / 2), round(middle - top - tall / 2)))
+
+
+def signs(kit: Kit, out: pygame.Surface, face: TileFace, k: float, busy: bool) -> None:
+    """Search number in a magnifying glass at the lower right, power badge at the lower left."""
+    palette = kit.theme.palette
+    body = ""
+    grow = min(BUSY_GROWTH if busy else MOST_GROWTH, max(1.0, kit.smallest / (19.5 * k)))
+    low, left, right = CELL - 4.5 - 18.5 * grow, 5.5 + 16.5 * grow, CELL - 5.5 - 18.5 * grow
+    if face.number is not None:
+        near, far = 9 * grow, 14 * grow
+        for ink, thick in ((palette.ink, 9), (palette.paper, 5)):
+            body += svg.line(right + near, low + near, right + far, low + far, ink, thick * grow, stroke_linecap="round")
+        body += svg.circle(right, low, 15.4 * grow, palette.ink) + svg.circle(right, low, 13.2 * grow, palette.paper)
+    if face.power:
+        for ink, r, edge in ((palette.ink, 16.2, 2.0), (palette.accent, 13.6, 1.5)):
+            body += svg.poly(ngon(left, low, r * grow, 6, 30), ink, stroke=ink, stroke_width=edge, stroke_linejoin="round")
+    if body:
+        name = ("tile signs", kit.theme.name, face.number is not None, face.power, out.get_width(), busy)
+        out.blit(kit.get(name, lambda: svg.raster(body, CELL, CELL, k)), (0, 0))
+    if face.number is not None:
+        size = max(kit.smallest, round(19.5 * k * grow))
+        drawn = kit.fonts.render(str(face.number), "f", size, palette.ink)
+        top, tall = kit.fonts.capitals("f", size)
+        out.blit(drawn, (round(right * k - drawn.get_width() / 2), round(low * k - top - tall / 2)))
+    if face.power:
+        stamp(out, kit.icon_raw("power", max(5, round(22 * k * grow)), palette.ink), left * k, low * k)
+
+
+def back(kit: Kit, face: TileFace, px: int, k: float) -> pygame.Surface:
+    """The decompressed location: its back, the void, a hazard band."""
+    palette = kit.theme.palette
+    grey = kit.theme.rooms["hall"]
+    dull, dark = mix(grey.wall_dark, palette.panel, 0.62), mix(grey.wall_dark, palette.table, 0.78)
+    out = square(svg.raster(walls(grey, dull, dark), CELL, CELL, k), px)
+    floor = EDGE + WALL
+    side = CELL - 2 * floor
+    body = svg.linear("f", 0, 0, 0, side, (0, darker(palette.table, 0.1)), (1, darker(palette.table, 0.55))) + svg.rect(
+        0, 0, side, side, 0, "url(#f)"
+    )
+    for index in range(44):
+        x, y = (index * 47.3) % side, (index * index * 13.7 + index * 5.1) % side
+        body += svg.circle(x, y, (0.6, 0.9, 1.3)[index % 3], "#FFFFFF", fill_opacity=f"{0.25 + 0.12 * (index % 5):.2f}")
+    for index in range(-2, 12):
+        x = index * 18
+        body += svg.poly([(x, 112), (x + 9, 112), (x + 33, 80), (x + 24, 80)], palette.danger)
+    body += svg.rect(0, 85, side, 22, 0, darker(palette.table, 0.1))
+    out.blit(svg.clip_round(svg.raster(body, side, side, k), 7 * k), (round(floor * k), round(floor * k)))
+    stamp(out, kit.icon_raw("decompressed", max(6, round(46 * k)), mix(palette.dim, palette.panel, 0.3)), CELL / 2 * k, 64 * k)
+    label = face.down_label or face.name
+    found = kit.fonts.whole(label, "f", (round(18 * k), kit.smallest), (side - 6) * k)
+    if found is None:
+        return out
+    size, parts = found
+    drawn = kit.fonts.render(parts[0], "f", size, lighter(palette.danger, 0.45))
+    top, tall = kit.fonts.capitals("f", size)
+    out.blit(drawn, (round(CELL / 2 * k - drawn.get_width() / 2), round((floor + 96) * k - top - tall / 2)))
+    return out

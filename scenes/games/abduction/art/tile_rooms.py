@@ -1,0 +1,100 @@
+"""The parts that locations are put together from: rooms with walls and floors, doorways. Kept, and scaled down from large ones."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterable, Iterator
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+
+from scenes.games.abduction.art.doorway import doorway, lights
+from scenes.graphics import svg
+from scenes.graphics.colour import darker, lighter, mix
+from scenes.graphics.patterns import pattern
+from scenes.widgets.panel import rivet
+
+if TYPE_CHECKING:
+    from scenes.graphics.kit import Kit
+    from scenes.graphics.prerender import Job
+    from scenes.graphics.theme import RoomLook
+
+CELL = 152.0
+"""Units of a location's side: everything on it is laid out in them."""
+EDGE, WALL = 3.0, 13.0
+MASTER = 216
+"""Pixels of the large picture that smaller ones are scaled down from."""
+
+
+def room_surface(kit: Kit, room: str, kind: str, px: int) -> pygame.Surface:
+    """Walls and floor of a kind of room; kept, so that a tile that changes is put together quickly."""
+
+    def make(side: int) -> pygame.Surface:
+        look, k, floor = kit.theme.rooms[room], side / CELL, EDGE + WALL
+        out = square(svg.raster(walls(look, look.wall, look.wall_dark), CELL, CELL, k), side)
+        out.blit(_floor(look, kind, CELL - 2 * floor, k), (round(floor * k), round(floor * k)))
+        return out
+
+    return from_master(kit, ("tile room", kit.theme.name, room, kind), px, make)
+
+
+def door_surface(kit: Kit, state: str, index: int, px: int) -> pygame.Surface:
+    """The doorway at a side, on a tile's whole square; kept."""
+
+    def make(side: int) -> pygame.Surface:
+        body = lights((state,), kit.theme.palette) + doorway(state, kit.theme.palette)
+        return pygame.transform.rotate(square(svg.raster(body, CELL, CELL, side / CELL), side), -90 * index)
+
+    return from_master(kit, ("tile door", kit.theme.name, state, index), px, make)
+
+
+def parts_ahead(kit: Kit, rooms: Iterable[tuple[str, str]], px: int) -> Iterator[Job]:
+    """Draws the doorways of every state and side, and rooms with their patterns, in one size."""
+    for state in ("gate", "free", "dead"):
+        for index in range(4):
+            yield partial(door_surface, kit, state, index, px)
+    for room, kind in rooms:
+        yield partial(room_surface, kit, room, kind or kit.theme.rooms[room].pattern, px)
+
+
+def from_master(kit: Kit, name: tuple[Hashable, ...], px: int, make: Callable[[int], pygame.Surface]) -> pygame.Surface:
+    """A square picture of px x px, scaled down from one that is drawn large once: any size of it is at hand at once."""
+    if px >= MASTER:
+        return kit.get((*name, px), lambda: make(px))
+    master = kit.get((*name, MASTER), lambda: make(MASTER))
+    return kit.get((*name, px), lambda: pygame.transform.smoothscale(master, (px, px)))
+
+
+def square(surface: pygame.Surface, px: int) -> pygame.Surface:
+    """The picture on a square of px x px."""
+    if surface.get_size() == (px, px):
+        return surface
+    out = pygame.Surface((px, px), pygame.SRCALPHA)
+    out.blit(surface, (0, 0))
+    return out
+
+
+def walls(look: RoomLook, light: str, dark: str) -> str:
+    """Tin walls with their rivets, lit from above."""
+    b = CELL - 2 * EDGE
+    body = svg.rect(EDGE, EDGE, b, b, 15, darker(dark, 0.5))
+    body += svg.linear("w", 0, EDGE, 0, CELL - EDGE, (0, lighter(light, 0.4)), (1, darker(dark, 0.1)))
+    body += svg.rect(EDGE, EDGE, b, b - 1.5, 15, "url(#w)")
+    body += svg.linear("v", 0, EDGE, 0, CELL - EDGE, (0, light), (1, dark))
+    body += svg.rect(EDGE + 1.4, EDGE + 1.4, b - 2.8, b - 4, 13.8, "url(#v)")
+    tone = mix(light, dark, 0.55)
+    for along in (22, 41, 111, 130):
+        body += rivet(along, EDGE + WALL / 2, 2.1, tone) + rivet(along, CELL - EDGE - WALL / 2 - 0.5, 2.1, tone)
+        body += rivet(EDGE + WALL / 2, along, 2.1, tone) + rivet(CELL - EDGE - WALL / 2, along, 2.1, tone)
+    floor = EDGE + WALL
+    side = CELL - 2 * floor
+    return body + svg.rect(floor - 1.4, floor - 1.4, side + 2.8, side + 2.8, 8.4, darker(dark, 0.62))
+
+
+def _floor(look: RoomLook, kind: str, side: float, k: float) -> pygame.Surface:
+    body = svg.linear("f", 0, 0, 0, side, (0, look.floor), (1, look.floor_dark)) + svg.rect(0, 0, side, side, 0, "url(#f)")
+    body += pattern(kind, side, side, lighter(look.floor, 0.55), 0.16, 1.0, (side / 2, side * 0.6))
+    body += svg.radial("l", side / 2, side * 0.55, side * 0.75, (0, "#FFFFFF", 0.1), (0.6, "#FFFFFF", 0.0), (1, "#000000", 0.2))
+    body += svg.rect(0, 0, side, side, 0, "url(#l)")
+    body += svg.linear("s", 0, 0, 0, 10, (0, "#000000", 0.4), (1, "#000000", 0.0)) + svg.rect(0, 0, side, 10, 0, "url(#s)")
+    return svg.clip_round(svg.raster(body, side, side, k), 7 * k)

@@ -1,0 +1,90 @@
+"""What stands still on the board, as one picture: painted anew when the ship changes, patched when only pieces move.
+
+While the view moves or sharpens, all of it is laid on the window part by part instead.
+"""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING
+
+from scenes.games.abduction.art.ship import grid
+from scenes.games.abduction.art.tile_rooms import CELL, EDGE
+from scenes.graphics.frame import Frame
+from scenes.graphics.layer import Layer
+from scenes.widgets import backdrop
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Hashable, Mapping
+
+    import pygame
+
+    from scenes.board.camera import Camera
+    from scenes.games.abduction.art.ship import ShipArt, ShipLook
+
+Place = tuple[int, int]
+
+
+class Still:
+    """Keeps the picture of sky and ship."""
+
+    def __init__(self, art: ShipArt) -> None:
+        """Nothing is painted yet."""
+        self._art = art
+        self._layer: Layer | None = None
+        self._key: Hashable = None
+        self._lies: Mapping[Place, Hashable] = {}
+        self._busy: frozenset[Place] = frozenset()
+        self._passes = 0
+        self._view: Hashable = None
+
+    def paint(self, frame: Frame, camera: Camera, look: ShipLook, language: str, shaken: tuple[int, int]) -> None:
+        """Fill the window; the picture is shaken by so many pixels."""
+        view = (camera.px, camera.origin, frame.size)
+        rests, self._view = self._view == view and not self._art.rough.was_behind, view
+        if not rests and shaken == (0, 0) and self._layer is not None:
+            self._key = None
+            self._all(frame, camera, look)
+            return
+        if self._art.rough.was_behind:
+            self._passes += 1
+        layer = self._layer
+        if layer is None or layer.size != frame.size:
+            layer = self._layer = Layer(frame.size)
+            self._key = None
+        busy = frozenset(place for place in look.busy if place in look.plan.tiles)
+        key, lies = (view, look.angle, self._passes, language, frame.kit.theme.name), self._art.lies(look)
+        changed = {place for place in {**lies, **self._lies} if lies.get(place) != self._lies.get(place)}
+        if key != self._key or changed:
+            part = _round(camera, changed) if key == self._key else None
+            with layer.part(part) as surface:
+                self._all(Frame(frame.kit, surface), camera, look)
+        if key == self._key:
+            for place in sorted(busy ^ self._busy):
+                self._patch(layer, camera, look, place)
+        self._key, self._lies, self._busy = key, lies, busy
+        if shaken != (0, 0):
+            frame.hurry()
+        layer.blit(frame.surface, *shaken)
+
+    def _all(self, frame: Frame, camera: Camera, look: ShipLook) -> None:
+        """Paint everything."""
+        backdrop.draw(frame)
+        grid(frame.surface, frame.kit, camera)
+        self._art.paint(frame.surface, camera, look)
+
+    def _patch(self, layer: Layer, camera: Camera, look: ShipLook, place: Place) -> None:
+        """Paint the inside of one location anew, where it hides everything below, and what lies over it."""
+        if place in look.turning or place in look.lifted:
+            return
+        inset = math.ceil(camera.px * EDGE / CELL) + 3
+        inside = camera.cell_rect(*place).inflate(-2 * inset, -2 * inset)
+        with layer.part(inside) as surface:
+            self._art.paint_tile(surface, camera, look, place)
+            self._art.paint_stashes(surface, camera, look)
+
+
+def _round(camera: Camera, places: Collection[Place]) -> pygame.Rect:
+    """Give what looks otherwise when some places do: they and all next to them."""
+    first, *others = (camera.cell_rect(*place).inflate(2 * camera.px, 2 * camera.px) for place in places)
+    return first.unionall(others)

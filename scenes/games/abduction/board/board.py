@@ -1,0 +1,220 @@
+"""The board of ABDUCTION: the ship on its endless grid, what is lit on it, and what moves."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from scenes.animation.animation import Spot
+from scenes.board import loupe
+from scenes.board.board import AREA
+from scenes.board.camera import Box, box_of
+from scenes.board.loupe_board import LoupeBoard
+from scenes.games.abduction.animation.animations import Roll
+from scenes.games.abduction.animation.player import AbductionMotion
+from scenes.games.abduction.art.scaled_pictures import Rough
+from scenes.games.abduction.art.ship import ShipArt, ShipLook
+from scenes.games.abduction.art.tile_faces import Plan, TileFaces, lying
+from scenes.games.abduction.board import effects
+from scenes.games.abduction.board.background import Still
+from scenes.games.abduction.board.dice import paint_roll
+from scenes.games.abduction.board.effects import Effects
+from scenes.games.abduction.board.highlight_painter import Lights
+from scenes.games.abduction.board.pieces import Pieces
+from scenes.games.abduction.board.tile_preview import paint_ghost, paint_handles
+from scenes.games.abduction.model.highlights import Ghost, Marks
+from scenes.games.abduction.overlays import flying_cards as flights
+from tabletop.games.abduction.view import AbductionView
+
+if TYPE_CHECKING:
+    from scenes.engine.context import Context
+    from scenes.games.abduction.animation.stage import Stage
+    from scenes.games.abduction.overlays.flying_cards import FaceOf
+    from scenes.session.seating import SeatSetup
+    from scenes.widgets.pane import Pane
+    from tabletop.games.abduction.game import Abduction
+    from tabletop.games.abduction.view import Tile
+
+__all__ = ["AREA", "AbductionMotion", "Ghost", "Marks", "ShipBoard"]
+
+Place = tuple[int, int]
+MARGIN = 0.08
+"""Cells that are kept free round the ship and the places that it opens to."""
+LARGEST = 216
+SMALLEST = 26
+
+
+class ShipBoard(LoupeBoard[AbductionView]):
+    """Draws the open table's view of the ship over the whole window, and answers to what pushes and zooms it."""
+
+    def __init__(self, ctx: Context, game: Abduction, seats: Sequence[SeatSetup]) -> None:
+        """Nothing is laid out yet; call `fit` whenever the free middle changes."""
+        super().__init__(ctx, SMALLEST, LARGEST)
+        self._deck = game.deck
+        self.turned_to_seats = True
+        """Whether dice and words are turned to the side of the seat that they belong to; off where all look from the bottom."""
+        self.pieces = Pieces(game.deck, seats)
+        self.faces = TileFaces(ctx, game.deck)
+        self._rough = Rough(ctx.kit)
+        self._art = ShipArt(self._rough, self.faces)
+        self._still = Still(self._art)
+        self._effects = Effects(self._art)
+        self._lights = Lights(self.camera)
+        self._plan = Plan(game.deck, {})
+        self._reach: tuple[tuple[Tile, ...], tuple[Place, ...]] | None = None
+
+    # -- the camera --------------------------------------------------------------------------------------------------
+    def fit(self, rect: pygame.Rect, view: AbductionView, *, also_cells: Collection[Place] = ()) -> None:
+        """Lay the board out in the free middle: all of the ship is shown there, unless a person looks elsewhere."""
+        first = self.camera.rect.size == (100, 100)
+        moved, resized = self.lay(rect)
+        box = self._box(view, also_cells)
+        self.show(box, fresh=first, moved=moved, resized=resized)
+        if self.camera.own_way:
+            self._follow(view)
+        self._known = view
+
+    def _follow(self, view: AbductionView) -> None:
+        """Follow what has just come or gone somewhere out of sight."""
+        known = self._known
+        if known is None or known is view:
+            return
+        laid = {tile.place for tile in view.tiles} - {tile.place for tile in known.tiles}
+        gone = {new.place for new, old in zip(view.people, known.people, strict=True) if new.place != old.place}
+        if laid | gone:
+            self.look_at(laid | gone)
+
+    def whole(self, view: AbductionView) -> Box:
+        """Give the box round the ship and all places that it opens to."""
+        return self._box(view, ())
+
+    def box_round(self, places: Collection[Place]) -> Box:
+        """Give the box round some places."""
+        return box_of(places, 0.25)
+
+    def _box(self, view: AbductionView, also: Collection[Place]) -> Box:
+        """Give the box round the ship and all places that it opens to."""
+        if self._reach is None or self._reach[0] != view.tiles:
+            plan = Plan(self._deck, lying(view.tiles))
+            self._reach = (view.tiles, (*plan.tiles, *plan.frontier))
+        return box_of([*self._reach[1], *also], MARGIN)
+
+    def unsettled(self, now: float) -> bool:
+        """Tell whether pieces make room, or a rough picture is to be made sharp."""
+        return self.pieces.moving(now) or self._rough.behind
+
+    # -- the picture -------------------------------------------------------------------------------------------------
+    def paint(self, pane: Pane, view: AbductionView, marks: Marks, motion: AbductionMotion, now: float) -> None:
+        """Draw everything that lies on the table, and list what can be touched; `pane` is the whole window, upright."""
+        kit, camera = pane.kit, self.camera
+        self._rough.begin(camera.px, camera.zooming(now), pane.frame.may_draw)
+        stage, playing = motion.stage(view), motion.playing(now)
+        plan = self._planned(stage)
+        places = self.pieces.places(stage, playing)
+        aloft = effects.lifted(playing)
+        if marks.ghost is not None and marks.ghost.exit_from is not None:
+            aloft |= {marks.ghost.exit_from}
+        shaken = effects.tremble(playing, camera.px)
+        look = ShipLook(plan, stage.stashes, frozenset(places.values()), aloft, effects.turning(playing), self.angle)
+        self._still.paint(pane.frame, camera, look, self._ctx.wording.language, shaken)
+        self._plan_ahead(view, look, camera.goal(now))
+        camera.rect.move_ip(shaken)
+        self._touch(pane, marks, stage)
+        self._lights.paint(pane, marks, stage)
+        self._effects.under(pane, camera, plan, stage, playing, self.angle)
+        if marks.ghost is not None:
+            paint_ghost(pane, camera, plan, self.faces, marks.ghost, self.angle)
+        standing = self.pieces.standing(camera, stage, playing, self.angle, now, kit.calm)
+        self.pieces.paint(pane, view, standing, marks.pieces, marks.asked, exact=not camera.zooming(now))
+        self._touch_pieces(pane, marks, places)
+        self._effects.over(pane, {one.piece: (one.x, one.y - one.lift, one.r) for one in standing}, playing)
+        for shown in playing:
+            if isinstance(shown.movement.what, Roll):
+                seat = shown.movement.what.seat
+                paint_roll(pane, self._ctx, camera, shown, shown.movement.what, self._side_of(seat), camera.rect)
+        self._lights.items(pane, marks, loupe.least(pane.kit))
+        if marks.ghost is not None:
+            paint_handles(pane, self._ctx, camera, plan, marks, marks.ghost)
+        self._paint_loupe(pane, view, marks, look, stage)
+        camera.rect.move_ip(-shaken[0], -shaken[1])
+
+    def _plan_ahead(self, view: AbductionView, look: ShipLook, px: int | None) -> None:
+        """Let pieces and ship be drawn ahead in the size that the camera goes to."""
+        kit = self._ctx.kit
+        if px is None:
+            return
+        people = tuple(person.abductee for person in view.people)
+        kit.warmth.plan("pieces", (people, px), lambda: self.pieces.ahead(kit, view, px))
+        kit.warmth.plan("ship", (px, self.angle, self._ctx.wording.language), lambda: self._art.ahead(look, px))
+
+    def paint_above(self, pane: Pane, motion: AbductionMotion, now: float, face_of: FaceOf) -> None:
+        """Draw the cards that fly, over the stations; the scene calls it last."""
+        width = pane.kit.u(flights.LARGE)
+        middle = Spot(self.camera.rect.centerx, self.camera.rect.centery, 0, width)
+
+        def on_board(place: Place) -> Spot:
+            x, y = self.camera.spot(*place)
+            return Spot(x, y, self.angle, self.camera.px * 0.34)
+
+        flights.paint(pane, motion.playing(now), motion.spots, middle, on_board, face_of)
+
+    def _side_of(self, seat: int) -> int:
+        """Give the angle that faces a seat."""
+        return self.pieces.seats[seat].angle if self.turned_to_seats else 0
+
+    def _planned(self, stage: Stage) -> Plan:
+        """Give the plan of what lies; made anew only when that changes."""
+        if self._plan.tiles != stage.tiles:
+            self._plan = Plan(self._deck, dict(stage.tiles))
+        return self._plan
+
+    def _touch(self, pane: Pane, marks: Marks, stage: Stage) -> None:
+        """Let the board be pushed, and its lit places be touched: directly, or by the loupe where they are small."""
+        pane.touch(pane.frame.surface.get_rect(), None, AREA, pan=AREA)
+        held = (place for place in marks.hold if place in stage.tiles)
+        for place in sorted({*marks.cells, *marks.tiles, *held}, key=lambda place: (place[1], place[0])):
+            self.touch_cell(pane, place, marks.cells.get(place) or marks.tiles.get(place), marks.seat, marks.hold.get(place))
+
+    def _touch_pieces(self, pane: Pane, marks: Marks, places: dict[int, Place]) -> None:
+        """Let lit pieces be touched."""
+        if not marks.pieces:
+            return
+        parts = self.pieces.touch_places(self.camera, places, loupe.least(pane.kit), self.angle)
+        for seat, intent in marks.pieces.items():
+            part = parts.get(seat)
+            if part is None:
+                at = self.camera.cell_rect(*places[seat])
+                pane.touch(at, loupe.LookCloser(*places[seat]), f"cell {places[seat][0]},{places[seat][1]}", seat=marks.seat, cell=True)
+            else:
+                pane.touch(part, intent, f"piece {seat}", seat=marks.seat, cell=True)
+
+    def _paint_loupe(self, pane: Pane, view: AbductionView, marks: Marks, look: ShipLook, stage: Stage) -> None:
+        """Draw the loupe, if it is open and there is something to choose in it."""
+        crowded = sum(stage.places[seat] == self.magnified for seat in marks.pieces) > 1
+        opened = self.look_through(pane, useful=bool(marks.cells or marks.tiles or marks.pieces), across=1 if crowded else 3)
+        if opened is None:
+            return
+        place, near = opened
+        surface, old = pane.frame.surface, pane.frame.surface.get_clip()
+        surface.set_clip(near.rect)
+        surface.fill(pane.kit.theme.palette.table, near.rect)
+        self._art.paint(surface, near, look)
+        lit = {*marks.cells, *marks.tiles}
+        loupe.paint_cells(pane, near, lit, place, marks.seat, lambda at, cell: Lights(near).cell(pane, marks, at, cell, cell == place))
+        standing = self.pieces.standing(near, stage, [], self.angle, 0.0, True)
+        self.pieces.paint(pane, view, standing, marks.pieces, ())
+        surface.set_clip(old)
+        parts = self.pieces.touch_places(near, dict(enumerate(stage.places)), loupe.least(pane.kit), self.angle)
+        crowds: set[Place] = set()
+        for seat, intent in marks.pieces.items():
+            part, (x, y) = parts[seat], stage.places[seat]
+            if near.rect.contains(near.cell_rect(x, y)) and (x, y) not in crowds:
+                if part is None:
+                    crowds.add((x, y))
+                    pane.touch(near.cell_rect(x, y), loupe.LookCloser(x, y), f"loupe {x},{y}", seat=marks.seat)
+                else:
+                    pane.touch(part, intent, f"loupe piece {seat}", seat=marks.seat)
+        chosen = marks.cells.get(place) or marks.tiles.get(place)
+        loupe.paint_buttons(pane, near, chosen, self._ctx.say("abduction.board.this"), marks.angle, marks.seat, self.camera.rect)

@@ -1,0 +1,89 @@
+"""The die on the board: it tumbles to its value at the place where it matters, with what it had to reach beside it."""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING
+
+from scenes.animation.tween import clamp, settle
+from scenes.table.intents import ShowWhy
+
+if TYPE_CHECKING:
+    import pygame
+
+    from scenes.animation.animation import Sight
+    from scenes.animation.queue import Playing
+    from scenes.board.camera import Camera
+    from scenes.engine.context import Context
+    from scenes.games.abduction.animation.animations import Roll
+    from scenes.widgets.pane import Pane
+
+TUMBLING = 0.7
+"""The share of a roll's length after which the die lies still."""
+UPWARD = 0.13
+"""How far above the middle of a cell, in cells, the die comes to lie: the pieces stay in sight."""
+COARSE = 30
+"""A tumbling die is drawn at multiples of so many degrees."""
+TURNS = 5
+"""Faces that show before the last one."""
+LEAST_MM = 10.0
+"""How large what is touched is at least."""
+
+
+def rolled_words(ctx: Context, roll: Roll, landed: bool) -> str:
+    """Say what was rolled against what; before the die lies still, only what it has to reach."""
+    if not landed:
+        return ctx.say("abduction.board.needs", number=roll.number)
+    total = f"{roll.roll} + {roll.plus}" if roll.plus else str(roll.roll)
+    return ctx.say(f"abduction.board.{roll.kind}.{'good' if roll.good else 'bad'}", roll=total, number=roll.number)
+
+
+def paint_roll(pane: Pane, ctx: Context, camera: Camera, shown: Playing[Sight], roll: Roll, angle: int, free: pygame.Rect) -> None:
+    """Draw the die over its place, turned to the one who rolls, and the words beside it."""
+    kit = pane.kit
+    size = max(camera.px * 0.36, kit.u(46))
+    up = (math.sin(math.radians(angle)), -math.cos(math.radians(angle)))
+    x, y = (at + way * camera.px * UPWARD for at, way in zip(camera.spot(*roll.place), up, strict=True))
+    share = clamp(shown.share / TUMBLING)
+    landed = share >= 1
+    words = rolled_words(ctx, roll, landed)
+    w = kit.fonts.width(words, "f", kit.size(26)) + kit.size(26) * 2.8
+    h = kit.size(26) * 1.8
+    away = camera.px * (0.5 - UPWARD) + h * 0.7
+    wide, tall = (w, h) if angle % 180 == 0 else (h, w)
+    left = min(max(x + up[0] * away - wide / 2, free.left), max(free.left, free.right - wide))
+    top = min(max(y + up[1] * away - tall / 2, free.top), max(free.top, free.bottom - tall))
+    _label(pane.sub((left, top, wide, tall), angle), words, roll.good if landed else None)
+    swing, value = (1 - share) ** 1.5, roll.roll
+    if not landed:
+        value = _tumbling(roll, share)
+    hop = abs(math.sin(math.pi * 2.5 * settle(share))) * (1 - share) * camera.px * 0.5
+    local = pane.sub((x - size, y - size - hop, 2 * size, 2 * size), angle)
+    run = -swing * camera.px * 0.9
+    if landed:
+        _touch(pane, (x, y), max(size * 1.4, kit.mm(LEAST_MM) + 2), ShowWhy(angle, roll.event), free)
+    local.die(size + run, size - abs(run) * 0.15, size, value, COARSE * round(swing * -560 / COARSE))
+
+
+def _touch(pane: Pane, at: tuple[float, float], side: float, why: ShowWhy, free: pygame.Rect) -> None:
+    """Let the die that lies still be touched, unless something else is to be touched there."""
+    place = pane.screen((at[0] - side / 2, at[1] - side / 2, side, side))
+    others = (target.rect for target in pane.frame.targets if target.intent is not None)
+    if free.contains(place) and place.collidelist(list(others)) < 0:
+        pane.touch(place, why, f"die {why.angle}", cell=True)
+
+
+def _tumbling(roll: Roll, share: float) -> int:
+    """Give the face that shows while the die tumbles: never the last one twice running, and the same in every picture of it."""
+    step = int(settle(share) * TURNS)
+    return (roll.roll + 2 * step + 1 + roll.seat) % 6 + 1
+
+
+def _label(pane: Pane, words: str, good: bool | None) -> None:
+    """Draw the words on their plate: with a tick or a cross when it is decided."""
+    kit = pane.kit
+    icon, colour = {None: ("roll", "dim"), True: ("found", "accent"), False: ("lost", "danger")}[good]
+    pane.panel((0, 0, pane.w, pane.h), "toast", radius=pane.h / 2)
+    px = kit.size(26)
+    pane.icon(icon, px * 1.05, pane.h / 2, px * 1.1, colour)
+    pane.text(words, px * 1.9, pane.h / 2, 26, "text", "f", "lm")

@@ -1,0 +1,106 @@
+"""What is lit on the board: legal places, locations, and items that lie under one."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from scenes.games.abduction.art.tile_rooms import CELL
+from scenes.graphics import svg
+from scenes.widgets import board_marks as mark
+
+if TYPE_CHECKING:
+    from scenes.board.camera import Camera
+    from scenes.games.abduction.animation.stage import Stage
+    from scenes.games.abduction.model.highlights import Marks
+    from scenes.graphics.kit import Kit
+    from scenes.widgets.pane import Pane
+
+Place = tuple[int, int]
+
+ITEM_MM = 14.0
+"""Width on the glass of an item that can be chosen."""
+
+
+class Lights:
+    """Draws calm frames and glows, through a camera."""
+
+    def __init__(self, camera: Camera) -> None:
+        """Look through a camera."""
+        self.camera = camera
+
+    def paint(self, pane: Pane, marks: Marks, stage: Stage) -> None:
+        """Light everything that is legal, and what the log points at."""
+        window = pane.frame.surface.get_rect()
+        chosen = marks.ghost.place if marks.ghost is not None else None
+        for place in (*marks.tiles, *marks.cells):
+            at = self.camera.cell_rect(*place)
+            if place != chosen and at.colliderect(window):
+                self.cell(pane, marks, at, place, False)
+        for place in marks.looked_at:
+            at = self.camera.cell_rect(*place)
+            if at.colliderect(window):
+                pane.glow(at, "second", 1.0, self.camera.px * 0.11)
+
+    def cell(self, pane: Pane, marks: Marks, at: pygame.Rect, place: Place, chosen: bool) -> None:
+        """Light one place: an empty one by a frame with a sign, a location by a glow round it."""
+        name = f"cell {place[0]},{place[1]}"
+        down = name in pane.frame.pressed
+        if place in marks.cells:
+            mark.place(pane, at.x, at.y, at.w, chosen=chosen, pressed=down)
+        else:
+            light = _tile_light(pane.kit, at.w, chosen or down)
+            pane.frame.surface.blit(light, light.get_rect(center=at.center))
+        if name == pane.frame.focus:
+            pane.glow(at.inflate(-round(at.w * 0.3), -round(at.w * 0.3)), "second", 1.0, at.w * 0.1)
+
+    def items(self, pane: Pane, marks: Marks, least: int) -> None:
+        """Fan out the items that can be chosen over their place, face down, each large enough for a finger."""
+        by_place: dict[Place, list[int]] = {}
+        for place, index in marks.items:
+            by_place.setdefault(place, []).append(index)
+        kit = pane.kit
+        w = max(kit.u(64), kit.mm(ITEM_MM), least)
+        h, gap = round(w * 1.4), kit.u(10)
+        for place, indexes in by_place.items():
+            total = len(indexes) * w + (len(indexes) - 1) * gap
+            size = (total, h) if marks.angle % 180 == 0 else (h, total)
+            row = pygame.Rect((0, 0), size)
+            x, y = self.camera.spot(*place)
+            away = (self.camera.px + h) * 0.5 + gap
+            dx, dy = {0: (0, -1), 90: (1, 0), 180: (0, 1), 270: (-1, 0)}[marks.angle % 360]
+            row.center = (round(x + dx * away), round(y + dy * away))
+            row.clamp_ip(self.camera.rect.inflate(-4 * gap, -4 * gap))
+            tray = row.inflate(2 * gap, 2 * gap)
+            pane.panel(tray, "raised", radius=kit.u(14))
+            pane.touch(tray, None, "items")
+            local = pane.sub(row, marks.angle)
+            local.seat = marks.seat
+            for column, index in enumerate(sorted(indexes)):
+                spot = (column * (w + gap), 0, w, h)
+                local.glow(spot, "accent", 1.0, kit.u(10))
+                local.panel(spot, "cover", icon="item", tone="warm")
+                local.touch(spot, marks.items[place, index], f"item {place[0]},{place[1]},{index}", cell=True)
+
+
+def _tile_light(kit: Kit, px: int, strong: bool) -> pygame.Surface:
+    """The light round a location that is legal: a broad line between two dark ones, so that it shows on every colour, and a glow."""
+
+    def make() -> pygame.Surface:
+        k, side = px / CELL, round(px * 1.4)
+        edge, ink, dark = (side - px) / 2, kit.theme.palette.accent, kit.theme.palette.ink
+        r = 16 * k
+        wide = svg.rect(edge - 3 * k, edge - 3 * k, px + 6 * k, px + 6 * k, r, "#FFFFFF")
+        out = svg.soft(wide, side, side, max(1.5, 12 * k), ink, 255, 2)
+        hole = (edge + 5 * k, edge + 5 * k, px - 10 * k, px - 10 * k)
+        out.blit(svg.rect_hole((side, side), hole, r * 0.8), (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
+        body = svg.rect(*hole, r * 0.8, ink, fill_opacity=0.26 if strong else 0.06)
+        for tone, width in ((dark, 8.5), (ink, 5.5), ("#FFFFFF", 1.6 if strong else 0.0)):
+            line = max(2.0, width * k) if width > 2 else width * k
+            if width:
+                body += svg.rect(edge + 2 * k, edge + 2 * k, px - 4 * k, px - 4 * k, r * 0.9, stroke=tone, stroke_width=f"{line:.2f}")
+        out.blit(svg.raster(body, side, side), (0, 0))
+        return out
+
+    return kit.get(("tile light", kit.theme.name, px, strong), make)

@@ -1,0 +1,210 @@
+"""The abductees on the ship: who stands where, walking, sheltered, dazed, and how they are touched."""
+
+from __future__ import annotations
+
+from functools import partial
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+import pygame
+
+from scenes.animation.tween import along, hump, point_between, smooth
+from scenes.board.pieces import BoardPieces, Stand, Standing, crowd, stands
+from scenes.games.abduction.animation.animations import Walk
+from scenes.games.abduction.art.tile import standing_places
+from scenes.graphics import svg
+from scenes.graphics.colour import lighter
+from scenes.widgets import board_marks as mark
+from scenes.widgets import token
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from scenes.animation.animation import Sight
+    from scenes.animation.queue import Playing
+    from scenes.board.camera import Camera
+    from scenes.games.abduction.animation.stage import Stage
+    from scenes.graphics.kit import Kit
+    from scenes.graphics.prerender import Job
+    from scenes.session.seating import SeatSetup
+    from scenes.widgets.pane import Pane
+    from tabletop.games.abduction.deck import Deck
+    from tabletop.games.abduction.view import AbductionView
+
+Place = tuple[int, int]
+
+
+class Pieces(BoardPieces):
+    """Places and draws the pieces."""
+
+    def __init__(self, deck: Deck, seats: Sequence[SeatSetup]) -> None:
+        """Know their figures and colours."""
+        super().__init__(seats)
+        self._deck = deck
+
+    def places(self, stage: Stage, playing: Iterable[Playing[Sight]]) -> dict[int, Place]:
+        """Give where each piece stands, or will stand when its walk is over."""
+        places = dict(enumerate(stage.places))
+        for shown in playing:
+            if isinstance(shown.movement.what, Walk) and shown.share < 1:
+                places[shown.movement.what.seat] = shown.movement.what.way[-1]
+        return places
+
+    def standing(self, camera: Camera, stage: Stage, playing: list[Playing[Sight]], angle: int, now: float, calm: bool) -> list[Standing]:
+        """Say where every piece is to be seen now; the ones that walk last, above the others."""
+        px = camera.px
+        places = self.places(stage, playing)
+        walks = {shown.movement.what.seat: shown for shown in playing if isinstance(shown.movement.what, Walk) and shown.share < 1}
+        ends = stands(places, lambda count: _stands(count, angle))
+        found = []
+        for seat, place in places.items():
+            if seat in walks:
+                found.append(self._walking(camera, seat, walks[seat], ends[seat], _stands(1, angle)[0]))
+                continue
+            dx, dy, r = self._shuffle.stand(seat, place, ends[seat], now, calm)
+            x, y = camera.spot(*place)
+            found.append(Standing(seat, x + dx * px, y + dy * px, r * px))
+        return sorted(found, key=lambda one: (one.walking, one.y, one.piece))
+
+    def _walking(self, camera: Camera, seat: int, shown: Playing[Sight], end: Stand, start: Stand) -> Standing:
+        """Say where a piece is on its way."""
+        walk, px = shown.movement.what, camera.px
+        if not isinstance(walk, Walk):
+            raise TypeError(f"not a walk: {walk!r}")
+        share = smooth(shown.share)
+        dx, dy = point_between(start[:2], end[:2], share)
+        r = (start if shown.share < 0.5 else end)[2] * px
+        if walk.how == "teleport":
+            place = walk.way[0] if shown.share < 0.5 else walk.way[-1]
+            x, y = camera.spot(*place)
+            return Standing(seat, x + dx * px, y + dy * px, r, 0.0, abs(1 - 2 * shown.share), True)
+        x, y = camera.spot(*along(tuple((float(a), float(b)) for a, b in walk.way), share))
+        high = {"walk": 0.1, "glide": 0.14, "black_out": 0.5, "swap": 0.35}.get(walk.how, 0.1)
+        return Standing(seat, x + dx * px, y + dy * px, r, hump(shown.share) * high * px, 1.0, True)
+
+    def paint(
+        self, pane: Pane, view: AbductionView, standing: list[Standing], lit: Iterable[int], asked: Iterable[int], *, exact: bool = True
+    ) -> None:
+        """Draw the pieces; those that are lit with a ring, those that are asked with a glow; not exact while the size changes."""
+        kit = pane.kit
+        ringed, glowing = set(lit), set(asked)
+        for one in standing:
+            if one.piece in ringed:
+                mark.ring(pane, one.x, one.y, one.r * 1.42)
+            self.token(pane, view, one, one.piece in glowing, exact=exact)
+            person = view.people[one.piece]
+            if person.sheltered and not one.walking:
+                dome = _dome(kit, round(one.r))
+                pane.frame.surface.blit(dome, dome.get_rect(center=(round(one.x), round(one.y))))
+            if person.dazed and not one.walking:
+                pane.icon("creation", one.x + one.r * 0.75, one.y - one.r * 0.85, one.r * 1.1, "warm")
+
+    def token(self, pane: Pane, view: AbductionView, one: Standing, glowing: bool = False, *, exact: bool = True) -> None:
+        """Draw one piece where it stands."""
+        if one.share <= 0.12:
+            return
+        icon, radius = self._figure(view, one.piece), max(5, round(one.r))
+        look = self.seats[one.piece].colour
+        if one.lift > 1:
+            shade = _shade(pane.kit, radius)
+            pane.frame.surface.blit(shade, shade.get_rect(center=(round(one.x), round(one.y + radius * 0.5))))
+        if one.share >= 1:
+            pane.token(look, icon, one.x, one.y - one.lift, radius, glowing, exact=exact)
+            return
+        kit = pane.kit
+        whole = kit.get(("vanishing token", look, icon, radius), lambda: token.token_surface(kit, look, icon, radius))
+        small = pygame.transform.smoothscale_by(whole, one.share)
+        pane.frame.surface.blit(small, small.get_rect(center=(round(one.x), round(one.y))))
+
+    def _figure(self, view: AbductionView, seat: int) -> str:
+        """Give the icon of a piece."""
+        abductee = view.people[seat].abductee
+        return self._deck.abductees[abductee].icon if 0 <= abductee < len(self._deck.abductees) else "account"
+
+    def ahead(self, kit: Kit, view: AbductionView, px: int) -> Iterator[Job]:
+        """Draw all pieces in the sizes that they can have where a cell has so many pixels, asked and not, and near those."""
+        sizes = sorted({max(5, round(r * px)) for count in range(1, len(self.seats) + 1) for _, _, r in _stands(count, 0)}, reverse=True)
+        for size in dict.fromkeys((*sizes, *map(token.passing, sizes))):
+            for seat, setup in enumerate(self.seats):
+                for glowing in (False, True):
+                    yield partial(token.picture, kit, setup.colour, self._figure(view, seat), size, glowing)
+
+    def touch_places(self, camera: Camera, places: dict[int, Place], least: float, angle: int) -> dict[int, pygame.Rect | None]:
+        """Give each piece a part of its cell that a finger can touch; None throughout a cell where one would be under `least` pixels."""
+        found: dict[int, pygame.Rect | None] = {}
+        for place, group in crowd(places).items():
+            if not isinstance(place, tuple):
+                continue
+            cell = camera.cell_rect(*place)
+            parts = _parts(cell, len(group), angle)
+            large = all(min(part.size) >= least for part in parts)
+            for seat, part in zip(group, parts, strict=True):
+                found[seat] = part if large else None
+        return found
+
+
+def _parts(cell: pygame.Rect, count: int, angle: int) -> list[pygame.Rect]:
+    """Divide a cell among so many pieces, half-way between neighbours."""
+    rows: dict[float, list[float]] = {}
+    for x, y, _ in _stands(count, 0):
+        rows.setdefault(y, []).append(x)
+    found = []
+    for top, bottom, y in _bands(sorted(rows)):
+        for left, right, _ in _bands(rows[y]):
+            corners = [_turned(x, level, angle) for x, level in ((left, top), (right, bottom))]
+            xs, ys = sorted(x for x, _ in corners), sorted(level for _, level in corners)
+            x1, y1 = round(cell.centerx + xs[0] * cell.w), round(cell.centery + ys[0] * cell.h)
+            x2, y2 = round(cell.centerx + xs[1] * cell.w), round(cell.centery + ys[1] * cell.h)
+            found.append(pygame.Rect(x1, y1, x2 - x1, y2 - y1))
+    return found
+
+
+def _bands(middles: list[float]) -> list[tuple[float, float, float]]:
+    """Divide -0.5 to 0.5 half-way between the middles: from, to, middle."""
+    borders = [-0.5, *((a + b) / 2 for a, b in pairwise(middles)), 0.5]
+    return [(*border, middle) for border, middle in zip(pairwise(borders), middles, strict=True)]
+
+
+def _turned(x: float, y: float, angle: int) -> tuple[float, float]:
+    """Turn an offset clockwise."""
+    return {0: (x, y), 90: (-y, x), 180: (-x, -y), 270: (y, -x)}[angle % 360]
+
+
+LARGER = {1: (1.2, 0.015), 2: (1.1, 0.005)}
+"""One or two in a location have room to be larger, and stand a little lower."""
+
+
+def _stands(count: int, angle: int) -> list[Stand]:
+    """List the stands of so many pieces, in the lower half as the reader sees it."""
+    turned = []
+    grow, lower = LARGER.get(count, (1.0, 0.0))
+    for x, above, small in standing_places(1.0, count):
+        y, r = above + lower, small * grow
+        turned.append((_turned(x - 0.5, y - 0.5, angle), r))
+    return [(dx, dy, r) for (dx, dy), r in turned]
+
+
+def _dome(kit: Kit, r: int) -> pygame.Surface:
+    """Draw the bubble round a sheltered piece."""
+
+    def make() -> pygame.Surface:
+        side = round(r * 3.6)
+        m = side / 2
+        tone = lighter(kit.theme.palette.second, 0.45)
+        body = svg.radial("d", m, m - r * 0.3, r * 1.5, (0, tone, 0.05), (0.7, tone, 0.14), (1, tone, 0.42))
+        body += svg.circle(m, m, r * 1.5, "url(#d)", stroke=tone, stroke_width=f"{max(1.0, r * 0.08):.2f}", stroke_opacity=0.9)
+        x, y = m - r * 0.55, m - r * 0.85
+        body += svg.ellipse(x, y, r * 0.42, r * 0.2, "#FFFFFF", fill_opacity=0.55, transform=f"rotate(-32 {x:.1f} {y:.1f})")
+        return svg.raster(body, side, side)
+
+    return kit.get(("dome", kit.theme.name, r), make)
+
+
+def _shade(kit: Kit, r: int) -> pygame.Surface:
+    """Draw the shadow that a lifted piece leaves on the board."""
+
+    def make() -> pygame.Surface:
+        side = round(r * 3.4)
+        return svg.soft(svg.ellipse(side / 2, side / 2, r * 0.95, r * 0.7, "#000000"), side, side, max(1.5, r * 0.24), "#000000", 150)
+
+    return kit.get(("piece shade", r), make)

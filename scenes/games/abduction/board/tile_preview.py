@@ -1,0 +1,133 @@
+"""A location that is about to be laid: lifted over its place, with handles to turn it, to lay it, to drop the plan."""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING
+
+import pygame
+
+from scenes.graphics import svg
+from scenes.widgets import board_marks as mark
+
+if TYPE_CHECKING:
+    from scenes.board.camera import Camera
+    from scenes.engine.context import Context
+    from scenes.games.abduction.art.tile_faces import Plan, TileFaces
+    from scenes.games.abduction.model.highlights import Ghost, Marks
+    from scenes.graphics.kit import Kit
+    from scenes.widgets.pane import Pane
+
+KNOB_MM, BUTTON_MM = 6.0, 12.0
+"""Radius of the knob and height of the buttons on the glass, at least."""
+KNOB_WEIGHT = 40
+"""How much more the buttons avoid the knob than locations."""
+
+
+def paint_ghost(pane: Pane, camera: Camera, plan: Plan, faces: TileFaces, ghost: Ghost, angle: int) -> None:
+    """Draw the lifted location with the gates that it would form."""
+    at = camera.cell_rect(*ghost.place)
+    sides = plan.with_ghost(ghost.place, ghost.card, ghost.turn)
+    quarters = angle // 90
+    turned = (sides[quarters % 4], sides[(1 + quarters) % 4], sides[(2 + quarters) % 4], sides[(3 + quarters) % 4])
+    mark.ghost(pane.sub(at, angle), 0, 0, camera.px, faces.of(ghost.card), turned)
+
+
+def paint_handles(pane: Pane, ctx: Context, camera: Camera, plan: Plan, marks: Marks, ghost: Ghost) -> None:
+    """Draw the handles as the one who lays sees them, where they hide least, and let them be touched."""
+    kit, free = pane.kit, camera.rect
+    at = camera.cell_rect(*ghost.place)
+    taken = [camera.cell_rect(*place) for place in plan.tiles] + [camera.cell_rect(*place).inflate(-48, -48) for place in marks.cells]
+    if ghost.turn_by is not None:
+        pane.touch(at, ghost.turn_by, "ghost", seat=marks.seat, cell=True)
+        knob = _turner(pane, at, marks, ghost, free, taken)
+        taken += [knob] * KNOB_WEIGHT
+    if ghost.cancel is None and ghost.lay is None:
+        return
+    high = max(kit.u(54), kit.mm(BUTTON_MM))
+    words, size = ctx.say("abduction.action.LayAt"), "body" if high < kit.size("body") * 2.7 else "name"
+    wide = max(kit.u(166), pane.measure(words, size, "s") + kit.size(size) * 2.9)
+    gap = kit.u(10)
+    total = (high + gap if ghost.cancel is not None else 0) + (wide if ghost.lay is not None else 0)
+    bar = _bar(at, marks.angle, total, high, kit.u(14), free, taken)
+    pane.touch(bar, None, "ghost bar")
+    local = pane.sub(bar, marks.angle)
+    local.seat = marks.seat
+    x = 0.0
+    if ghost.cancel is not None:
+        local.button((x, 0, high, high), "", ghost.cancel, "cancel", "push", key="ghost cancel")
+        x += high + gap
+    if ghost.lay is not None:
+        local.button((x, 0, wide, high), words, ghost.lay, "confirm", "primary", key="ghost lay", size=size)
+
+
+def _hidden(part: pygame.Rect, taken: list[pygame.Rect]) -> int:
+    """Count the pixels of what is taken that a part would hide."""
+    return sum(part.clip(other).w * part.clip(other).h for other in taken)
+
+
+def _bar(at: pygame.Rect, angle: int, length: float, high: float, gap: float, free: pygame.Rect, taken: list[pygame.Rect]) -> pygame.Rect:
+    """Place the buttons beside the location where they hide least; on the side of the one who lays if all is equal."""
+    size = (round(length), round(high)) if angle % 180 == 0 else (round(high), round(length))
+    best, least = pygame.Rect((0, 0), size), math.inf
+    for turn in (0, 180, 90, 270):
+        dx, dy = {0: (0, 1), 90: (-1, 0), 180: (0, -1), 270: (1, 0)}[(angle + turn) % 360]
+        for slide in (0, -1, 1):
+            bar = pygame.Rect((0, 0), size)
+            x = at.centerx + dx * ((at.w + size[0]) / 2 + gap) + (slide * (size[0] - at.w) / 2 if dx == 0 else 0)
+            y = at.centery + dy * ((at.h + size[1]) / 2 + gap) + (slide * (size[1] - at.h) / 2 if dy == 0 else 0)
+            bar.center = (round(x), round(y))
+            bar.clamp_ip(free)
+            cost = _hidden(bar, taken) + 4 * _hidden(bar, [at])
+            if cost < least:
+                best, least = bar, cost
+    return best
+
+
+def _turner(pane: Pane, at: pygame.Rect, marks: Marks, ghost: Ghost, free: pygame.Rect, taken: list[pygame.Rect]) -> pygame.Rect:
+    """Draw the knob that turns the location, on an arc with arrows, at the corner where it hides least; give its place."""
+    kit = pane.kit
+    r = max(kit.u(28), kit.mm(KNOB_MM))
+    reach = at.w * 0.5 * math.sqrt(2) * 0.86 + r * 0.62
+
+    def place(degrees: int) -> pygame.Rect:
+        x = at.centerx + reach * math.cos(math.radians(degrees))
+        y = at.centery + reach * math.sin(math.radians(degrees))
+        return pygame.Rect(round(x - r), round(y - r), 2 * r, 2 * r)
+
+    corners = [corner + marks.angle for corner in (225, 315, 135, 45)]
+    degrees = min(corners, key=lambda corner: _hidden(place(corner), taken) + (0 if free.contains(place(corner)) else 10**6))
+    arrows = _arrows(kit, round(reach), degrees % 360)
+    pane.frame.surface.blit(arrows, arrows.get_rect(center=at.center))
+    spot = place(degrees)
+    mark.knob(pane, *spot.center, r, "rotate_right", "ghost turn" in pane.frame.pressed)
+    pane.touch(spot, ghost.turn_by, "ghost turn", seat=marks.seat)
+    return spot
+
+
+def _arrows(kit: Kit, reach: int, degrees: int) -> pygame.Surface:
+    """Draw the arc with its two arrowheads; `degrees` is where the knob sits, clockwise from the right."""
+
+    def make() -> pygame.Surface:
+        ink, unit = kit.theme.palette.accent, kit.scale
+        side = 2 * (reach + round(16 * unit))
+        m = side / 2
+        body = ""
+        for way in (-1, 1):
+            start, end = (math.radians(degrees + way * turn) for turn in (15, 30))
+            a = (m + reach * math.cos(start), m + reach * math.sin(start))
+            b = (m + reach * math.cos(end), m + reach * math.sin(end))
+            body += svg.path(
+                f"M{a[0]:.2f} {a[1]:.2f}A{reach} {reach} 0 0 {1 if way > 0 else 0} {b[0]:.2f} {b[1]:.2f}",
+                stroke=ink,
+                stroke_width=f"{4 * unit:.2f}",
+                stroke_linecap="round",
+            )
+            dx, dy = -math.sin(end) * way, math.cos(end) * way
+            nx, ny = math.cos(end), math.sin(end)
+            tip, wing = 12 * unit, 8.5 * unit
+            head = [(dx * tip, dy * tip), (nx * wing, ny * wing), (-nx * wing, -ny * wing)]
+            body += svg.poly([(b[0] + x, b[1] + y) for x, y in head], ink)
+        return svg.raster(body, side, side)
+
+    return kit.get(("turn arrows", kit.theme.name, reach, degrees), make)

@@ -1,0 +1,44 @@
+"""What persons do at the table of ABDUCTION, where mostly one is asked, or all for a reaction."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from scenes.table import dispatcher as doing
+from tabletop.core.view import Seat, Viewer
+from tabletop.games.abduction import actions as act
+
+if TYPE_CHECKING:
+    from tabletop.core.action import Action
+
+
+class Doing(doing.Doing):
+    """Hands actions of persons to the session of one scene."""
+
+    def asked(self) -> int | None:
+        """Give the person who is asked."""
+        question = self.scene.device.asked()
+        if question is None:
+            return None
+        return next((int(seat) for seat in question.must if self.scene.session.seats[seat].is_person), None)
+
+    def asked_legal(self) -> tuple[Action, ...]:
+        """List what that person may do."""
+        seat = self.asked()
+        return () if seat is None else self.scene.session.match.legal(Seat(Viewer(seat)))
+
+    def by_asked(self, action: Action) -> None:
+        """Let the person who is asked do something."""
+        seat = self.asked()
+        if seat is not None:
+            self.play(seat, action)
+
+    def all_pass(self) -> None:
+        """Let all persons at this device pass."""
+        scene = self.scene
+        question = scene.device.asked()
+        if question is None or question.kind != "react":
+            return
+        for seat in question.must:
+            if scene.session.seats[seat].is_person:
+                self.play(int(seat), act.PassReaction())

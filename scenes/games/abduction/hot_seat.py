@@ -1,0 +1,16 @@
+"""Who holds the device, where several persons share one: before a hand is shown it is passed on, under a cover."""
+
+from __future__ import annotations
+
+from scenes.table.secret_hot_seat import SecretDevice
+
+
+class Device(SecretDevice):
+    """Keeps the private places in step with what is asked."""
+
+    SECRET = ("act", "play_event", "save", "shed", "pick_card")
+
+    def asked_anew(self) -> None:
+        """Cover what is no longer needed when something else is asked."""
+        super().asked_anew()
+        self.cover_unasked(lambda question: question.kind != "react")

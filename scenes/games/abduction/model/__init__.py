@@ -1,0 +1,1 @@
+"""What is known, selected and legal now, as plain values."""

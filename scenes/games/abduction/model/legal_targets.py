@@ -1,0 +1,113 @@
+"""What may be lit on the board for the one who is asked: only what the open table proves legal."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import TYPE_CHECKING
+
+from scenes.games.abduction.art.tile_faces import beside
+from scenes.games.abduction.model.highlights import Ghost, Marks
+from scenes.games.abduction.model.public_legality import proven
+from scenes.games.abduction.model.selection import turns_at
+from scenes.games.abduction.stations.menu import ITEMS
+from scenes.table.intents import CancelChoice, ChooseCell, ChooseTarget, ConfirmChoice, Play, ShowCard, TurnTile
+from tabletop.games.abduction import actions as act
+from tabletop.games.abduction.cards import Decompress, MoveExit
+from tabletop.games.abduction.frames import Laying, MovingExit, Placing, Pushing
+from tabletop.games.abduction.ship import place_of
+
+if TYPE_CHECKING:
+    from scenes.games.abduction.stations.station import Moment
+    from scenes.input.intents import Intent
+    from scenes.table.table_layout import Ring
+    from tabletop.core.action import Action
+
+Place = tuple[int, int]
+
+
+class Lit:
+    """Makes the marks of one moment."""
+
+    def __init__(self, moment: Moment, ring: Ring, looked_at: Collection[Place] = ()) -> None:
+        """Look at who is asked."""
+        self.moment, self.ring, self.looked_at = moment, ring, looked_at
+        self.question = next(iter(moment.session.match.questions()), None)
+        self.asked = self.question.must if self.question is not None else ()
+        self.top = moment.view.pending[-1] if moment.view.pending else None
+
+    def marks(self) -> Marks:
+        """Give what is lit."""
+        moment, question = self.moment, self.question
+        person = next((int(seat) for seat in self.asked if moment.is_person(seat)), None)
+        glowing = tuple(int(seat) for seat in self.asked) if question is not None and question.kind != "react" else ()
+        angle = self.ring.spot(person).angle if person is not None else 0
+        hold: dict[Place, Intent] = {tile.place: ShowCard(tile.card, angle) for tile in moment.view.tiles if not tile.down}
+        if question is None or person is None or question.kind == "react":
+            return Marks(hold=hold, asked=glowing, looked_at=self.looked_at, angle=angle)
+        legal = proven(moment.legal(person))
+        cells, tiles = self._places(person, legal)
+        return Marks(
+            cells=cells,
+            tiles=tiles,
+            pieces={action.seat: ChooseTarget(action.seat) for action in legal if isinstance(action, act.TargetSeat)},
+            items=self._items(person, legal),
+            hold=hold,
+            ghost=self._ghost(person, legal),
+            asked=glowing,
+            looked_at=(*self.looked_at, *self._pointed_at()),
+            angle=angle,
+            seat=person,
+        )
+
+    def _places(self, seat: int, legal: list[Action]) -> tuple[dict[Place, Intent], dict[Place, Intent]]:
+        """Give the empty places, and the locations, that can be touched."""
+        cells: dict[Place, Intent] = {}
+        tiles: dict[Place, Intent] = {}
+        mover = self.top.target if isinstance(self.top, Pushing) else seat
+        here = self.moment.view.people[mover].place
+        for action in legal:
+            match action:
+                case act.Move(direction=side) | act.Step(direction=side):
+                    tiles[beside(here, side)] = Play(seat, action)
+                case act.LayAt(x=x, y=y):
+                    cells[x, y] = ChooseCell(x, y)
+                case act.TargetPlace(x=x, y=y):
+                    tiles[x, y] = ChooseCell(x, y) if self.grave else Play(seat, action)
+                case _:
+                    pass
+        if self.moment.choices.place is not None:
+            cells.pop(self.moment.choices.place, None)
+        return cells, tiles
+
+    @property
+    def grave(self) -> bool:
+        """Tell whether the location that is chosen should be confirmed first."""
+        deed = self.moment.deck.cards[self.top.card].deed if isinstance(self.top, Placing) else None
+        return isinstance(deed, Decompress | MoveExit) and self.moment.ctx.settings.confirm == "always"
+
+    def _pointed_at(self) -> tuple[Place, ...]:
+        """Give the location that waits to be confirmed."""
+        place = self.moment.choices.place
+        return (place,) if place is not None and isinstance(self.top, Placing) else ()
+
+    def _items(self, seat: int, legal: list[Action]) -> dict[tuple[Place, int], Intent]:
+        """Give the hidden items that can be searched for, unless the station lists them."""
+        if self.moment.choices.of(seat).listing == ITEMS:
+            return {}
+        here = self.moment.view.people[seat].place
+        return {(here, action.position): Play(seat, action) for action in legal if isinstance(action, act.SearchHere)}
+
+    def _ghost(self, seat: int, legal: list[Action]) -> Ghost | None:
+        """Give the location that is about to be laid."""
+        choices = self.moment.choices
+        if choices.place is None or self.question is None or not isinstance(self.top, Laying | MovingExit):
+            return None
+        return Ghost(
+            choices.place,
+            int(self.question.about[0]),
+            choices.turn,
+            turn_by=TurnTile(on_board=True) if len(turns_at(choices.place, legal)) > 1 else None,
+            lay=ConfirmChoice(seat, on_board=True),
+            cancel=CancelChoice(seat, on_board=True),
+            exit_from=place_of(self.top.cell) if isinstance(self.top, MovingExit) else None,
+        )

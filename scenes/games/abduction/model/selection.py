@@ -1,0 +1,93 @@
+"""What has been pointed at but not done yet: a card of a hand, an item, a place with a turn. Lives as long as the question."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from dataclasses import dataclass
+
+from scenes.table import selection as choices
+from tabletop.core.action import Action
+from tabletop.games.abduction import actions as act
+
+Place = tuple[int, int]
+
+
+@dataclass(slots=True)
+class Pointed(choices.Pointed):
+    """What one seat points at: a card of its hand, an open item, a list."""
+
+    card: int | None = None
+    slot: int | None = None
+
+
+class Choices(choices.Choices[Pointed]):
+    """What every seat points at, and the place on the board that waits to be confirmed."""
+
+    def __init__(self) -> None:
+        """Begin with nothing."""
+        super().__init__(Pointed)
+        self.place: Place | None = None
+        self.turn = 0
+
+    def look(self) -> Hashable:
+        """Give all of it as one value, to see whether it is another."""
+        return self.question, self.place, self.turn, super().look()
+
+    def forget(self) -> None:
+        """Forget everything: something else is asked."""
+        self.seats.clear()
+        self.place, self.turn = None, 0
+
+    def card(self, seat: int, position: int) -> None:
+        """Point at a card, or no more at it."""
+        pointed = self.of(seat)
+        pointed.card = None if pointed.card == position else position
+        pointed.slot = pointed.listing = None
+        pointed.page = 0
+
+    def slot(self, seat: int, slot: int) -> None:
+        """Point at an open item, or no more at it."""
+        pointed = self.of(seat)
+        pointed.slot = None if pointed.slot == slot else slot
+        pointed.card = pointed.listing = None
+        pointed.page = 0
+
+    def open(self, seat: int, name: str) -> None:
+        """Show what can be chosen from, or no more."""
+        pointed = self.of(seat)
+        pointed.listing = None if pointed.listing == name else name
+        pointed.card = pointed.slot = None
+
+    def covered(self, seat: int) -> None:
+        """Point at nothing in a hand that was covered."""
+        if seat in self.seats:
+            self.seats[seat].card = None
+            self.seats[seat].page = 0
+
+    def cell(self, place: Place, legal: Sequence[Action]) -> None:
+        """Point at a place, in the first turn that is legal there; the former turn where it is legal too."""
+        turns = turns_at(place, legal)
+        if turns:
+            self.place = place
+            self.turn = self.turn if self.turn in turns else turns[0]
+
+    def next_turn(self, legal: Sequence[Action]) -> None:
+        """Turn to the next legal quarter."""
+        if self.place is None:
+            return
+        turns = turns_at(self.place, legal)
+        if self.turn in turns:
+            self.turn = turns[(turns.index(self.turn) + 1) % len(turns)]
+
+    def drop(self, seat: int) -> bool:
+        """Drop what is pointed at; tell whether there was anything."""
+        pointed = self.of(seat)
+        was = self.place is not None or (pointed.card, pointed.slot, pointed.listing) != (None, None, None)
+        self.seats[seat] = Pointed()
+        self.place = None
+        return was
+
+
+def turns_at(place: Place, legal: Sequence[Action]) -> list[int]:
+    """List the quarter turns in which something may be laid in a place."""
+    return [action.turn for action in legal if isinstance(action, act.LayAt) and (action.x, action.y) == place]

@@ -1,0 +1,114 @@
+"""Cards in flight, over everything: between piles, hands and the ship; an event rests in the middle to be read."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+
+from scenes.animation.animation import Anchor, Sight
+from scenes.animation.tween import between, gather, hump, point_between, settle, smooth
+from scenes.games.abduction.animation.animations import Fly
+from scenes.graphics import svg
+from scenes.widgets.card_back import back_surface
+from scenes.widgets.card_small import tray_surface
+
+if TYPE_CHECKING:
+    from scenes.animation.animation import Spot
+    from scenes.animation.queue import Playing
+    from scenes.graphics.kit import Kit
+    from scenes.graphics.prerender import Job
+    from scenes.widgets.card import CardFace
+    from scenes.widgets.pane import Pane
+
+Place = tuple[int, int]
+FaceOf = Callable[[int], "CardFace"]
+
+SMALL, LARGE = 84, 180
+"""Width of a card that flies, and of one that rests in the middle to be read, in design pixels."""
+
+
+def paint(
+    pane: Pane,
+    playing: list[Playing[Sight]],
+    spots: Mapping[Anchor, Spot],
+    middle: Spot,
+    on_board: Callable[[Place], Spot],
+    face_of: FaceOf,
+) -> None:
+    """Draw the cards that fly, above everything; `middle` is where a card rests to be read."""
+    for shown in playing:
+        fly = shown.movement.what
+        if not isinstance(fly, Fly) or shown.share >= 1:
+            continue
+        start, end = (_spot(anchor, spots, on_board) for anchor in (fly.start, fly.end))
+        if start is not None and end is not None:
+            _card(pane, fly, start, end, middle, shown.share, face_of)
+
+
+def _spot(anchor: Anchor, spots: Mapping[Anchor, Spot], on_board: Callable[[Place], Spot]) -> Spot | None:
+    """Find a spot: one beside the board by its name, or a place of the ship."""
+    if anchor in spots:
+        return spots[anchor]
+    match anchor:
+        case (int(x), int(y)):
+            return on_board((x, y))
+        case _:
+            return None
+
+
+def _card(pane: Pane, fly: Fly, start: Spot, end: Spot, middle: Spot, share: float, face_of: FaceOf) -> None:
+    """Draw one card on its way, turned as its reader sits."""
+    face = face_of(fly.card) if fly.card is not None else None
+    if not fly.pause:
+        way = smooth(share)
+        x, y = point_between((start.x, start.y), (end.x, end.y), way)
+        y -= hump(share) * pane.kit.u(26)
+        angle, width = start.angle + _turn(start.angle, end.angle) * way, between(start.width, end.width, way)
+    elif share < 0.25:
+        way = settle(share / 0.25)
+        x, y = point_between((start.x, start.y), (middle.x, middle.y), way)
+        angle, width = start.angle, between(start.width, middle.width, way)
+    elif share < 0.78:
+        x, y, angle, width = middle.x, middle.y, start.angle, middle.width
+    else:
+        way = gather((share - 0.78) / 0.22)
+        x, y = point_between((middle.x, middle.y), (end.x, end.y), way)
+        angle, width = start.angle + _turn(start.angle, end.angle) * way, between(middle.width, end.width, way)
+    picture, drawn = _flying(pane.kit, face, round(middle.width) if fly.pause else pane.kit.u(SMALL))
+    if abs(width - drawn) < 1 and angle % 90 == 0:
+        turned = pygame.transform.rotate(picture, -angle) if angle % 360 else picture
+    else:
+        turned = pygame.transform.rotozoom(picture, -angle, width / drawn)
+    pane.frame.surface.blit(turned, turned.get_rect(center=(round(x), round(y))))
+
+
+def _turn(start: int, end: int) -> int:
+    """Give the shorter way from one angle to another."""
+    return (end - start + 180) % 360 - 180
+
+
+def _flying(kit: Kit, face: CardFace | None, width: int) -> tuple[pygame.Surface, int]:
+    """Give a card on its shadow as a picture, and the width of the card in it."""
+    height, edge = round(width * 1.4), round(width * 0.2)
+
+    def make() -> pygame.Surface:
+        size = width + 2 * edge, height + 2 * edge
+        shadow = svg.rect(edge, edge + width * 0.08, width, height, width * 0.08, "#000000")
+        below = kit.get(("flying shadow", width), lambda: svg.soft(shadow, *size, max(1.5, width * 0.07), "#000000", 170))
+        out = below.copy()
+        out.blit(back_surface(kit, width, height) if face is None else tray_surface(kit, face, width, height), (edge, edge))
+        return out
+
+    return kit.get(("flying", kit.theme.name, face, width), make), width
+
+
+def ahead(kit: Kit, faces: Iterable[CardFace]) -> Iterator[Job]:
+    """Draw all cards as they fly; those that may be held up in flight large too."""
+    yield partial(_flying, kit, None, kit.u(SMALL))
+    for face in faces:
+        yield partial(_flying, kit, face, kit.u(SMALL))
+        if face.kind == "event":
+            yield partial(_flying, kit, face, kit.u(LARGE))

@@ -1,0 +1,83 @@
+"""Where everything of ABDUCTION lies between the stations: the piles beside the board, the board itself."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import pygame
+
+from scenes.animation.animation import Anchor
+from scenes.animation.animation import Spot as Anchorage
+from scenes.games.abduction.animation.animations import DISCARD, DRAW, gear, hand
+from scenes.games.abduction.overlays.piles import badge
+
+if TYPE_CHECKING:
+    from scenes.graphics.kit import Kit
+    from scenes.table.stations.screen_model import Stations
+    from scenes.table.table_layout import Spot
+
+PILE = (92, 129)
+"""Design pixels of a card on a pile."""
+LEAST_MIDDLE = 4
+"""Piles are pushed aside as long as there is room for so many side by side; where there is less, they are covered for a while."""
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """The places in the middle of one window."""
+
+    board: pygame.Rect
+    draw: pygame.Rect
+    discard: pygame.Rect
+
+
+def make_layout(kit: Kit, middle: pygame.Rect, free: pygame.Rect) -> Layout:
+    """Lay out the middle of the table; a station that has grown from the left, as what is left `free` tells, pushes the piles aside."""
+    aside = max(0, free.left - middle.left)
+    if middle.w - aside < LEAST_MIDDLE * kit.u(PILE[0]):
+        aside = 0
+    middle = pygame.Rect(middle.x + aside, middle.y, middle.w - aside, middle.h)
+    w, h = kit.u(PILE[0]), kit.u(PILE[1])
+    gap = kit.u(40)
+    small = min(1.0, (middle.h - gap) / (2 * h + gap))
+    w, h = round(w * small), round(h * small)
+    left = middle.x + max(kit.u(16), badge(kit))
+    top = middle.y + (middle.h - 2 * h - gap) // 2
+    draw = pygame.Rect(left, top, w, h)
+    discard = pygame.Rect(left, top + h + gap, w, h)
+    side = left - middle.x + w + kit.u(20)
+    board = pygame.Rect(middle.x + side, middle.y, middle.w - 2 * side if middle.w > middle.h * 2.4 else middle.w - side, middle.h)
+    return Layout(board, draw, discard)
+
+
+def anchors(layout: Layout, stations: Stations) -> dict[Anchor, Anchorage]:
+    """Say where cards fly from and to: the piles, and each station's hand and equipment."""
+    found: dict[Anchor, Anchorage] = {
+        DRAW: Anchorage(*layout.draw.center, 0, layout.draw.w),
+        DISCARD: Anchorage(*layout.discard.center, 0, layout.discard.w),
+    }
+    for seat, (spot, plan, rect) in stations.items():
+        x, y, w, h = plan.hand
+        width = min(w, h * 5 / 7)
+        found[hand(seat)] = Anchorage(*_window(spot, rect, x + w / 2, y + h / 2), spot.angle, width)
+        if plan.slots:
+            x, y, w, h = plan.slots[0]
+            middle = plan.slots[len(plan.slots) // 2]
+            found[gear(seat)] = Anchorage(*_window(spot, rect, middle[0] + w / 2, y + h / 2), spot.angle, w)
+        else:
+            found[gear(seat)] = found[hand(seat)]
+    return found
+
+
+def _window(spot: Spot, rect: pygame.Rect, x: float, y: float) -> tuple[float, float]:
+    """Turn a point of a station into one of the window."""
+    match spot.angle:
+        case 0:
+            return rect.x + x, rect.y + y
+        case 90:
+            return rect.right - y, rect.y + x
+        case 180:
+            return rect.right - x, rect.bottom - y
+        case _:
+            return rect.x + y, rect.bottom - x

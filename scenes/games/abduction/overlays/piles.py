@@ -1,0 +1,60 @@
+"""The draw pile and the discards, with their counts readable from two sides."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from scenes.table.intents import ShowCard
+
+if TYPE_CHECKING:
+    import pygame
+
+    from scenes.games.abduction.animation.stage import Stage
+    from scenes.games.abduction.overlays.layout import Layout
+    from scenes.graphics.frame import Frame
+    from scenes.graphics.kit import Kit
+    from scenes.widgets.card import CardFace
+    from scenes.widgets.pane import Pane
+
+MOST_LAYERS = 4
+
+
+def paint(frame: Frame, layout: Layout, stage: Stage, top: CardFace | None, *, twins: bool) -> None:
+    """Paint both piles; the topmost discard can be held up. `twins`: the counts are readable from the other side too."""
+    root = frame.root()
+    _pile(root, layout.draw, stage.draw, None, empty=not stage.draw, twins=twins)
+    _pile(root, layout.discard, len(stage.discard), top, empty=top is None, twins=twins)
+    if stage.discard and top is not None:
+        root.touch(layout.discard, None, "pile:discard", hold=ShowCard(stage.discard[-1], 0))
+
+
+def badge(kit: Kit) -> int:
+    """Give the radius of a count."""
+    return max(kit.u(19), round(kit.size("small") * 0.85))
+
+
+def _pile(pane: Pane, rect: pygame.Rect, count: int, face: CardFace | None, *, empty: bool, twins: bool) -> None:
+    """Paint a pile as high as it has cards."""
+    kit = pane.kit
+    x, y, w, h = rect
+    if empty:
+        pane.panel(rect, "slot", radius=kit.u(9))
+    else:
+        layers = min(MOST_LAYERS, 1 + count // 8)
+        lift = kit.u(3)
+        for layer in range(layers):
+            place = (x, y - layer * lift, w, h)
+            pane.card(place, face if layer == layers - 1 else None, touchable=False, shadow=layer == 0)
+    _count(pane, x + w - kit.u(4), y + h - kit.u(2), count)
+    if twins:
+        turned = pane.sub((0, 0, pane.w, pane.h), 180)
+        _count(turned, *turned.local(x + kit.u(4), y - kit.u(2)), count)
+
+
+def _count(pane: Pane, x: float, y: float, count: int) -> None:
+    """Paint the number of cards in a badge."""
+    kit = pane.kit
+    r, edge = badge(kit), kit.u(2)
+    pane.panel((x - r, y - r, 2 * r, 2 * r), "flat", radius=r, tone="text")
+    pane.panel((x - r + edge, y - r + edge, 2 * (r - edge), 2 * (r - edge)), "flat", radius=r - edge, tone="panel")
+    pane.text(str(count), x, y, "small", "text", "f", "cm", 2 * r - kit.u(6), tabular=True)

@@ -1,0 +1,53 @@
+"""The tables of ABDUCTION that are pictured."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from scenes.commands.scenario_runner import FIRST, Staging
+from scenes.table.intents import ChooseCard
+
+if TYPE_CHECKING:
+    from scenes.input.intents import Intent
+    from tabletop.core.match import Match
+
+
+def _choosing(match: Match[Any, Any]) -> bool:
+    """Tell whether the first seat can walk and play events."""
+    return _first_has(match, {"Move", "PlayEvent"})
+
+
+def _laying(match: Match[Any, Any]) -> bool:
+    """Tell whether the first seat can walk, lay a card and use a power."""
+    return _first_has(match, {"Move", "ChooseLocation", "UsePower"})
+
+
+def _first_has(match: Match[Any, Any], kinds: set[str]) -> bool:
+    """Tell whether the first seat is asked, and may do these kinds of actions."""
+    question = next(iter(match.questions()), None)
+    return question is not None and FIRST in question.must and kinds <= {type(action).__name__ for action in match.legal(FIRST)}
+
+
+def _reacting(match: Match[Any, Any]) -> bool:
+    """Tell whether everyone but the first seat may react."""
+    question = next(iter(match.questions()), None)
+    if question is None or FIRST in question.must:
+        return False
+    return question.deadline is not None and len(question.must) == len(match.seats) - 1
+
+
+def _card_to_lay(scene: Any, intent: Intent) -> bool:
+    """Tell whether an intent chooses a card of the first seat's hand that can be laid."""
+    laid = {step.position for step in scene.session.match.legal(FIRST) if type(step).__name__ == "ChooseLocation"}
+    return isinstance(intent, ChooseCard) and intent.position in laid
+
+
+STAGINGS = (
+    Staging("laptop", 3, True, _choosing, 60, ("OpenPrivate", "ChooseCard"), persons=1),
+    Staging("table", 4, False, _laying, 130, ("OpenPrivate", _card_to_lay, "Play.ChooseLocation", "ChooseCell")),
+    Staging("reaction", 4, False, _reacting, 110),
+    Staging("eight", 8, False, _reacting, 110),
+)
+"""What is pictured."""
+HEAVY = Staging("heavy", 4, False, lambda match: True)
+"""What is measured: four, from the beginning."""

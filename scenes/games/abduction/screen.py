@@ -1,0 +1,117 @@
+"""The picture of ABDUCTION's table: the board, piles beside it, cards that fly or are held up, and what is told of a roll."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator
+from functools import partial
+from typing import TYPE_CHECKING
+
+from scenes.games.abduction.model.highlights import Marks
+from scenes.games.abduction.model.legal_targets import Lit
+from scenes.games.abduction.overlays import flying_cards as flights
+from scenes.games.abduction.overlays import piles
+from scenes.games.abduction.overlays import status_bar as strip
+from scenes.games.abduction.overlays.layout import anchors, make_layout
+from scenes.games.abduction.stations.station import Moment, Tray
+from scenes.games.abduction.text.log import make_telling
+from scenes.graphics.occlusion import claim
+from scenes.table.screen import TablePicture
+from scenes.table.stations.screen_model import Shown
+from scenes.widgets import card
+
+if TYPE_CHECKING:
+    import pygame
+
+    from scenes.games.abduction.animation.stage import Stage
+    from scenes.games.abduction.overlays.layout import Layout
+    from scenes.games.abduction.scene import AbductionScene
+    from scenes.graphics.frame import Frame
+    from scenes.graphics.kit import Kit
+    from scenes.graphics.prerender import Job
+    from scenes.table.stations.model import Desk
+    from scenes.table.table_layout import Corner, Ring, Spot
+    from scenes.widgets.card import CardFace
+
+
+class Picture(TablePicture[Moment, Marks]):
+    """Paints one scene."""
+
+    scene: AbductionScene
+
+    def moment(self) -> Moment:
+        """Gather what is known now."""
+        scene = self.scene
+        telling = make_telling(scene.game, scene.app.wording, scene.session.seats)
+        return Moment(**self.known(telling, scene.view), deck=scene.game.deck, faces=scene.faces)
+
+    def desk(self, moment: Moment, spot: Spot) -> Desk:
+        """Give what the station in a place shows."""
+        return Tray(moment, spot.seat, spot.angle, strip=spot.strip).desk()
+
+    def lit(self, moment: Moment, ring: Ring) -> Marks:
+        """Give what is lit on the board."""
+        return Lit(moment, ring, self.scene.looked_at).marks()
+
+    def clocks(self, moment: Moment) -> Hashable:
+        """Give what the clocks of stations show."""
+        return strip.dial(moment)
+
+    def strip_look(self, moment: Moment) -> Hashable:
+        """Give what strips show besides the news of the position."""
+        return strip.dial(moment)
+
+    def paint_strip(self, frame: Frame, corner: Corner, moment: Moment) -> None:
+        """Paint the strip of a corner."""
+        strip.paint(frame, corner, moment, self.scene.pages.news)
+
+    # -- under and over the stations ----------------------------------------------------------------------------------
+    def under(self, frame: Frame, ring: Ring, shown: Shown[Marks], moment: Moment) -> None:
+        """Paint the board, and the piles beside it."""
+        scene, layout = self.scene, make_layout(frame.kit, ring.middle, shown.left_of(ring.middle))
+        marks = Marks(hold=shown.marks.hold, asked=shown.marks.asked, angle=shown.marks.angle) if scene.motion.busy else shown.marks
+        scene.board.fit(shown.left_of(layout.board), scene.view, also_cells=tuple(marks.cells))
+        scene.board.paint(frame.root(), scene.view, marks, scene.motion, moment.now)
+        self._piles(frame, layout, scene.motion.stage(scene.view), turns=not scene.session.laptop)
+        self.corners(frame, ring, shown, moment)
+
+    def over(self, frame: Frame, ring: Ring, shown: Shown[Marks], moment: Moment) -> None:
+        """Paint what is told of a roll, and the cards that fly."""
+        scene, layout = self.scene, make_layout(frame.kit, ring.middle, shown.left_of(ring.middle))
+        self._why(frame, shown.left_of(layout.board))
+        scene.motion.spots = anchors(layout, shown.stations)
+        scene.board.paint_above(frame.root(), scene.motion, moment.now, lambda card: scene.faces.of(card, scene.app.wording))
+        self._cards_ahead(frame.kit, layout)
+
+    def _cards_ahead(self, kit: Kit, layout: Layout) -> None:
+        """Let all cards of the box be drawn, as they fly and as they lie on the discards."""
+        wording, pile = self.scene.app.wording, layout.discard.size
+
+        def cards() -> Iterator[Job]:
+            faces = self.scene.faces.all(wording)
+            yield from flights.ahead(kit, faces)
+            for face in faces:
+                yield partial(card.picture, kit, face, pile)
+
+        kit.warmth.plan("cards", (wording.language, pile), cards)
+
+    def _piles(self, frame: Frame, layout: Layout, stage: Stage, *, turns: bool) -> None:
+        """Paint the draw pile and the discards; anew only when they show something else."""
+        scene, around = self.scene, frame.kit.u(40)
+        top = scene.faces.of(stage.discard[-1], scene.app.wording) if stage.discard else None
+        both = layout.draw.union(layout.discard)
+        claim(frame, both, "piles")
+        frame.still(
+            "piles",
+            both.inflate(2 * around, 2 * around),
+            (both, stage.draw, stage.discard, top, turns),
+            lambda under: piles.paint(under, layout, stage, top, twins=turns),
+        )
+
+    def _why(self, frame: Frame, board: pygame.Rect) -> None:
+        """Show the parts of a total that were asked for, unless the loupe is open."""
+        if not self.scene.board.looks_closer:
+            self.scene.why.paint(frame, board)
+
+    def face(self, card: int) -> CardFace:
+        """Print a card."""
+        return self.scene.faces.of(card, self.scene.app.wording)

@@ -1,0 +1,130 @@
+"""What lies at each station of ABDUCTION: hand, equipment, buttons for what can be done now, and the sentence that says what is asked."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from scenes.games.abduction.art.card_faces import CardFaces
+from scenes.games.abduction.model.public_legality import proven
+from scenes.games.abduction.stations.buttons import Verbs
+from scenes.games.abduction.stations.menu import Picks
+from scenes.games.abduction.text.log import adds_up, describe_test
+from scenes.table.context import Moment as TableMoment
+from scenes.table.intents import ChooseCard, ChooseSlot, ShowCard
+from scenes.table.stations.builder import SeatTray
+from scenes.table.stations.model import CardSlot, Desk
+from tabletop.games.abduction import actions as act
+from tabletop.games.abduction.play import LOAD
+
+if TYPE_CHECKING:
+    from scenes.games.abduction.model.selection import Choices
+    from tabletop.games.abduction.deck import Deck
+    from tabletop.games.abduction.telling import Telling
+    from tabletop.games.abduction.view import AbductionView
+
+ACTIONS = 3
+FROM_HAND = ("play_event", "shed", "pick_card")
+"""Questions that can only be answered in the private place."""
+
+
+@dataclass(frozen=True, slots=True)
+class Moment(TableMoment):
+    """Everything that a station is made from, at one moment. `view` is the open table's."""
+
+    view: AbductionView
+    choices: Choices
+    telling: Telling
+    deck: Deck
+    faces: CardFaces
+
+
+class Tray(SeatTray[Moment]):
+    """Makes the desk of one seat; a mere strip shows no cards and asks only for reactions."""
+
+    def shown(self, desk: Desk) -> Desk:
+        """Add the figure, the equipment, how many cards are in the hand, the actions, and what lasts."""
+        moment, view, person = self.moment, self.moment.view, self.moment.view.people[self.seat]
+        return replace(
+            desk,
+            figure=moment.deck.abductees[person.abductee].icon if person.abductee >= 0 else None,
+            count=len(person.hand.faces),
+            slots=self._slots(),
+            dots=self._dots(),
+            chip=moment.ctx.say("shell.table.your_turn") if view.turn == self.seat and self.person else "",
+            marks=(*(("shield_home",) if person.sheltered else ()), *(("sleep",) if person.dazed else ())),
+            brief=self.question is not None and self.question.kind in ("react", "save", "play_event"),
+        )
+
+    def on_strip(self, desk: Desk) -> Desk:
+        """Add the buttons of a reaction."""
+        reacts = self.question is not None and self.question.kind == "react"
+        return replace(desk, verbs=Verbs(self).all() if reacts else ())
+
+    def own(self, desk: Desk) -> Desk:
+        """Add the buttons, and what is chosen from."""
+        wanted = desk.asked and self.question is not None and self.question.kind in FROM_HAND
+        return replace(desk, wanted=wanted, verbs=(*Verbs(self).all(), *Verbs(self).for_all()), picks=Picks(self).all())
+
+    # -- words and state ----------------------------------------------------------------------------------------------
+    def ask(self) -> str:
+        """Say what is asked: of this seat, or of whom everybody waits for."""
+        moment = self.moment
+        asked = self.question or next(iter(moment.session.match.questions()), None)
+        if asked is None:
+            return ""
+        if asked.kind == "react" and self.question is None and self.seat != moment.view.turn:
+            return moment.ctx.say("shell.table.passed")
+        words = moment.telling.question(asked, moment.view, self.seat)
+        if self.seat not in asked.must or not adds_up(moment.telling, asked, moment.view):
+            return words
+        return f"{words} {describe_test(moment.telling, asked, moment.view)}"
+
+    def _dots(self) -> tuple[int, int] | None:
+        """Show the actions of the active seat."""
+        view = self.moment.view
+        return (ACTIONS - view.left, ACTIONS) if view.turn == self.seat and view.ended is None and view.left <= ACTIONS else None
+
+    def sign(self) -> str | None:
+        """Show besides that somebody has answered."""
+        asked, sign = next(iter(self.moment.session.match.questions()), None), super().sign()
+        reacts = asked is not None and asked.kind == "react" and self.seat not in asked.must and self.seat != self.moment.view.turn
+        return "confirm" if reacts and sign != "thinking" else sign
+
+    # -- cards --------------------------------------------------------------------------------------------------------
+    def hand(self) -> tuple[CardSlot, ...]:
+        """Show the own hand: what can be used is lit."""
+        moment, seat = self.moment, self.seat
+        own: AbductionView = moment.own(seat)
+        usable, pointed = self._usable(), moment.choices.of(seat).card
+        slots = []
+        for position, number in enumerate(own.people[seat].hand.faces):
+            face = None if number is None else moment.faces.of(number, moment.ctx.wording)
+            state = "chosen" if position == pointed else "legal" if position in usable else ""
+            hold = None if number is None else ShowCard(number, self.angle, seat)
+            slots.append(CardSlot(f"card:{seat}:{position}", face, ChooseCard(seat, position), hold, state))
+        return tuple(slots)
+
+    def _usable(self) -> set[int]:
+        """List the cards of the hand that can be used now for more than to be thrown away."""
+        kinds = (act.SearchWith, act.ChooseLocation, act.PlayEvent, act.UseSave, act.UseHelp, act.PassOn)
+        found = {action.position for action in self.legal if isinstance(action, kinds)}
+        if self.question is not None and self.question.kind == "shed":
+            found |= {action.position for action in self.legal if isinstance(action, act.Discard)}
+        return found
+
+    def _slots(self) -> tuple[CardSlot | None, ...]:
+        """Show the equipment; what can be used is lit for all to see, because all can see that it can."""
+        moment, seat = self.moment, self.seat
+        if self.question is not None and self.question.kind == "abductee":
+            return ()
+        gear = moment.view.people[seat].equipment
+        pointed = moment.choices.of(seat).slot
+        usable = {action.slot for action in proven(self.legal) if isinstance(action, act.UsePower | act.DropItem)}
+        slots: list[CardSlot | None] = []
+        for slot, number in enumerate(gear):
+            face = moment.faces.of(number, moment.ctx.wording)
+            state = "chosen" if slot == pointed else "legal" if slot in usable else ""
+            intent = ChooseSlot(seat, slot) if slot in usable else None
+            slots.append(CardSlot(f"slot:{seat}:{slot}", face, intent, ShowCard(number, self.angle, seat), state))
+        return (*slots, *([None] * (LOAD - len(slots))))

@@ -1,0 +1,52 @@
+"""The motion of COUNTDOWN: how each event is seen on the map."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from scenes.animation.player import StepMotion
+from scenes.games.countdown.animation.animations import Shot
+from scenes.games.countdown.animation.script import script
+from scenes.games.countdown.animation.stage import Kinds, Stage
+from tabletop.games.countdown.state import NOWHERE
+from tabletop.games.countdown.view import CountdownView
+
+if TYPE_CHECKING:
+    from scenes.animation.animation import Sight
+    from scenes.animation.queue import Movement
+    from scenes.engine.context import Context
+    from tabletop.core.event import Event
+    from tabletop.games.countdown.box import Box
+
+
+class CountdownMotion(StepMotion[CountdownView, Stage]):
+    """Turns steps into movements, and knows what the map shows in between. A new location is there at once."""
+
+    too_long = 9.0
+
+    def __init__(self, ctx: Context, box: Box) -> None:
+        """Nothing moves yet."""
+        super().__init__(ctx)
+        self._kinds = Kinds.of(box)
+
+    def stage_of(self, view: CountdownView) -> Stage:
+        """Show a view as it is."""
+        return Stage.of(view, self._kinds)
+
+    def script(self, events: tuple[Event, ...], ahead: Stage) -> list[Movement[Sight]]:
+        """Give what is to be seen of events."""
+        return script(events, ahead)
+
+    def elsewhere(self, before: Stage, after: CountdownView) -> bool:
+        """Tell whether a step leads to another location."""
+        return before.location != (after.table.location if after.table.piles else NOWHERE)
+
+    def over(self, sight: Sight) -> None:
+        """Hear a shot when its die lies still."""
+        if isinstance(sight, Shot) and sight.roll:
+            self._ctx.sounds.play("gunshot" if sight.good else "dice_land")
+
+    def rolled(self, now: float) -> Shot | None:
+        """Give the roll that is shown now, for those who show it elsewhere too."""
+        rolls = [playing.movement.what for playing in self.playing(now) if isinstance(playing.movement.what, Shot)]
+        return next((roll for roll in reversed(rolls) if roll.roll), None)

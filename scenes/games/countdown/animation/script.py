@@ -1,0 +1,217 @@
+"""From events to what is to be seen: the script of a step, in the order in which things happened."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+
+from scenes.animation.animation import Note
+from scenes.animation.queue import Movement
+from scenes.games.countdown.animation import animations as seen
+from tabletop.core.event import Event
+from tabletop.games.countdown import events as ev
+
+if TYPE_CHECKING:
+    from scenes.animation.animation import Sight
+    from scenes.games.countdown.animation.stage import Stage
+
+Movements = list[Movement["Sight"]]
+
+STEP_SECONDS = 0.3
+SNEAK_SECONDS = 0.36
+FLIP_SECONDS, FLIP_EACH = 0.3, 0.09
+GONE_SECONDS = 0.28
+ROLL_SECONDS, ROLL_STAYS = 0.95, 1.5
+"""The die tumbles for the first part of a roll; then the shot falls."""
+ENEMY_SECONDS = 0.8
+QUICK_SECONDS = 0.45
+BLAST_SECONDS = 0.55
+SIGN_SECONDS, SIGN_STAYS = 0.22, 0.7
+SEAL_SECONDS = 0.36
+SHOW_SECONDS = 1.1
+POINTS_SECONDS, POINTS_STAY = 0.4, 2.6
+MARKER_SECONDS = 0.5
+TOGETHER = (ev.Moved, ev.Attacked, ev.Eliminated, ev.Learnt, ev.OpEntered, ev.BombExploded, ev.Killed, ev.CardGone)
+"""Events of one kind that follow each other are seen together: all dice fall at once (CD6.2), all walk at once (CD4.3)."""
+GOES = {
+    "dummy": ("bomb_off", "dim"),
+    "sprung": ("fire", "danger"),
+    "disarmed": ("shield_check", "good"),
+    "home": ("home", "second"),
+    "blown_out": ("fire", "danger"),
+    "exploded": ("fire", "danger"),
+    "escaped": ("run_fast", "danger"),
+    "executed": ("skull", "danger"),
+}
+"""The sign under which a card leaves."""
+
+
+def script(events: Sequence[Event], stage: Stage) -> Movements:
+    """Say what there is to see of a step; `stage` is what was before it and is led on to what is after it.
+
+    What the movements share with an event: exactly one of them carries it, so that what is shown follows it when that one is over.
+    """
+    found: Movements = []
+    last: Event | None = None
+    cause: Event | None = None
+    for event in events:
+        along = last is not None and type(last) is type(event) and isinstance(event, TOGETHER) and _apart(last, event)
+        movements = _of(event, stage) if not isinstance(event, ev.ScoreChanged) else _points(event, cause)
+        if along:
+            first = movements[0]
+            movements[0] = Movement(first.what, first.length, first.linger, "", True)
+        found += movements
+        stage.follow(event)
+        last = event
+        cause = cause if isinstance(event, ev.ScoreChanged) else event
+    return found
+
+
+def _points(event: ev.ScoreChanged, cause: Event | None) -> Movements:
+    """Let the score's marker go, and say why for a while."""
+    cue = f"ScoreChanged.{'up' if event.points > 0 else 'down'}"
+    return [Movement(seen.Points(event, event, cause), POINTS_SECONDS, POINTS_STAY, cue)]
+
+
+def _apart(last: Event, event: Event) -> bool:
+    """Tell whether two walks are of different Ops; everything else of one kind is seen together anyway."""
+    return not (isinstance(last, ev.Moved) and isinstance(event, ev.Moved) and last.op == event.op)
+
+
+def _of(event: Event, stage: Stage) -> Movements:
+    """Say what there is to see of one event."""
+    name = type(event).__name__
+    match event:
+        case ev.OpEntered(op=op, place=place):
+            return [Movement(seen.Walk(event, op, -1, place, "drop"), STEP_SECONDS, cue=name)]
+        case ev.Moved(op=op, start=start, place=place, how=how):
+            length = SNEAK_SECONDS if how == "sneak" else STEP_SECONDS
+            return [Movement(seen.Walk(event, op, start, place, how), length, cue=f"{name}.{how}")]
+        case ev.CardsTurned(area=area, cards=cards):
+            return [Movement(seen.Flip(event, area, cards), FLIP_SECONDS + FLIP_EACH * (len(cards) - 1), cue=name)]
+        case ev.TerroristCame(area=area, card=card) if card >= 0:
+            return [Movement(seen.Flip(event, area, (card,), True), FLIP_SECONDS, cue=name)]
+        case ev.Attacked() | ev.EnemyFired():
+            return _shots(event, stage)
+        case ev.AreaSecured(area=area):
+            return [Movement(seen.Seal(event, area), SEAL_SECONDS, 0.4, name)]
+        case ev.SupportPlayed(support=support):
+            return [Movement(seen.Show(event, support), SHOW_SECONDS, cue=name)]
+        case ev.MarkerMoved() | ev.Recovered():
+            return [Movement(Note(event), 0.0, cue=name), Movement(Note(None), MARKER_SECONDS)]
+        case _:
+            return _cards(event) or _signs(event) or [Movement(Note(event), 0.0, cue=name)]
+
+
+def _shots(event: ev.Attacked | ev.EnemyFired, stage: Stage) -> Movements:
+    """Let a die roll and a shot fall; what needs no roll is only a shot."""
+    name = type(event).__name__
+    if isinstance(event, ev.Attacked):
+        area, good = stage.area_of(event.card), event.roll + event.bonus >= event.defence
+        if area is None:
+            return [Movement(Note(event), 0.0, cue=name)]
+        what = seen.Shot(event, event.op, event.card, area, event.roll, event.bonus, event.defence, good)
+        return [Movement(what, ROLL_SECONDS, ROLL_STAYS, "dice_roll")]
+    fired = seen.Shot(event, event.op, event.enemy, event.area, event.roll, 0, event.attack, event.hit, True)
+    length, stays, cue = (ENEMY_SECONDS, ROLL_STAYS * 0.7, "dice_roll") if event.roll else (QUICK_SECONDS, 0.0, name)
+    return [Movement(fired, length, stays, cue)]
+
+
+def _cards(event: Event) -> Movements:
+    """Let cards leave, and things go off."""
+    name = type(event).__name__
+    match event:
+        case ev.CardGone(card=card, area=area, how=how):
+            return [Movement(seen.Gone(event, card, area, *GOES.get(how, ("close_thick", "dim"))), GONE_SECONDS, cue=name)]
+        case ev.Killed(card=card, area=area):
+            return [Movement(seen.Gone(event, card, area, "skull", "danger"), GONE_SECONDS, cue=name)]
+        case ev.Eliminated(card=card, area=area):
+            return [Movement(seen.Gone(event, card, area, "target", "accent"), GONE_SECONDS, cue=name)]
+        case ev.LeaderEscaped(card=card, area=area):
+            return [Movement(seen.Gone(event, card, area, "run_fast", "danger"), GONE_SECONDS, cue=name)]
+        case ev.BombDismantled(card=card, area=area):
+            return [Movement(seen.Gone(event, card, area, "shield_check", "good"), GONE_SECONDS, cue=name)]
+        case ev.TrapSprung(area=area) | ev.GrenadeThrown(area=area):
+            return [Movement(seen.Blast(event, area), BLAST_SECONDS, cue=name)]
+        case ev.BombExploded(area=area):
+            return [Movement(seen.Blast(event, area), BLAST_SECONDS * 1.5, cue=name)]
+        case ev.BazookaFired(area=area, roll=roll):
+            return [Movement(seen.Blast(event, area, roll), ENEMY_SECONDS, ROLL_STAYS * 0.7, name)]
+        case _:
+            return []
+
+
+def _signs(event: Event) -> Movements:
+    """Let a sign rise over whom or what it happened to."""
+    match event:
+        case ev.Aimed(op=op, card=card):
+            return [_sign(event, "target", "accent", card=card), _sign(None, "target", "accent", op=op)]
+        case ev.BulletSpent(op=op, value=value):
+            return [_sign(event, "bullet", "accent", op=op, words=f"+{value}")]
+        case ev.Learnt(op=op, shooting=shooting, skill=skill):
+            return [_sign(event, "star", "second", op=op, words=f"+{shooting + skill}")]
+        case ev.BombWorked(card=card, paid=paid, complexity=need):
+            return [_sign(event, "wrench", "accent", card=card, words=f"{paid}/{need}")]
+        case ev.HostageHanded(to=op):
+            return [_sign(event, "human_male", "second", op=op)]
+        case ev.Healed(ops=mask):
+            return _each(event, mask, "heart", "good")
+        case ev.EnergyGiven(ops=mask):
+            return _each(event, mask, "flash", "accent")
+        case _:
+            return _plain_sign(event)
+
+
+OVER_OPS: Final[dict[type[Event], tuple[str, str]]] = {
+    ev.OpHit: ("heart_broken", "danger"),
+    ev.OpLost: ("skull", "danger"),
+    ev.OpSaved: ("heart", "good"),
+    ev.HeartGiven: ("heart", "good"),
+    ev.FireHeld: ("hand_front_right", "dim"),
+    ev.HostagePicked: ("human_male", "second"),
+    ev.HostageSetDown: ("human_male", "dim"),
+    ev.HostageSaved: ("human_handsup", "good"),
+}
+"""The sign that rises over the Op of an event."""
+OVER_CARDS: Final[dict[type[Event], tuple[str, str]]] = {
+    ev.AttackBlocked: ("shield_check", "good"),
+    ev.TrapDisarmed: ("shield_check", "good"),
+}
+OVER_AREAS: Final[dict[type[Event], tuple[str, str]]] = {
+    ev.FightBegan: ("pistol", "danger"),
+    ev.FightEnded: ("check_bold", "good"),
+    ev.Emerged: ("eye", "good"),
+}
+
+
+def _plain_sign(event: Event) -> Movements:
+    """Let the sign of the event's kind rise over its Op, card or area."""
+    kind = type(event)
+    if kind in OVER_OPS:
+        return [_sign(event, *OVER_OPS[kind], op=getattr(event, "op", None))]
+    if kind in OVER_CARDS:
+        return [_sign(event, *OVER_CARDS[kind], card=getattr(event, "card", getattr(event, "enemy", None)))]
+    if kind in OVER_AREAS:
+        return [_sign(event, *OVER_AREAS[kind], place=getattr(event, "area", None))]
+    return []
+
+
+def _sign(
+    event: Event | None,
+    icon: str,
+    colour: str,
+    *,
+    op: int | None = None,
+    card: int | None = None,
+    place: int | None = None,
+    words: str = "",
+) -> Movement[Sight]:
+    """Let a sign rise; one without an event goes along with the one before it."""
+    cue = "" if event is None else type(event).__name__
+    return Movement(seen.Sign(event, icon, colour, op, card, place, words), SIGN_SECONDS, SIGN_STAYS, cue, along=event is None)
+
+
+def _each(event: Event, mask: int, icon: str, colour: str) -> Movements:
+    """Let the same sign rise over all Ops of a mask."""
+    numbers = [number for number in range(1, 8) if mask >> number & 1]
+    return [_sign(None if index else event, icon, colour, op=number) for index, number in enumerate(numbers)]

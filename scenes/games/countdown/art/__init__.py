@@ -1,0 +1,1 @@
+"""How cards, tiles and pieces look, wherever they lie."""

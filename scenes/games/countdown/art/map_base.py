@@ -1,0 +1,72 @@
+"""The ground of the map: the dark plate that all areas lie on, and the passages between them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from scenes.graphics import svg
+from scenes.graphics.colour import darker, lighter, mix
+
+if TYPE_CHECKING:
+    from scenes.graphics.kit import Kit
+
+Room = tuple[float, float, float, float]
+"""Middle, width and height of a place on the board."""
+HULL = 110
+"""Pixels of an area's height in the large picture of the ground that those of all sizes are scaled from."""
+
+
+def hull(kit: Kit, rooms: tuple[Room, ...], size: tuple[int, int]) -> pygame.Surface:
+    """Draw the ground that all areas lie on, half an area wider than they are on each side; kept.
+
+    `rooms` are the areas' middles and sizes on the board, `size` that of the picture.
+    """
+    master = kit.get(("cd hull", rooms), lambda: _hull(kit, rooms))
+    return kit.get(("cd hull", rooms, size), lambda: pygame.transform.smoothscale(master, size))
+
+
+def _hull(kit: Kit, rooms: tuple[Room, ...]) -> pygame.Surface:
+    """Draw one dark plate with a lit rim."""
+    left, top = min(x - w / 2 for x, _, w, _ in rooms) - 0.5, min(y - h / 2 for _, y, _, h in rooms) - 0.5
+    right, bottom = max(x + w / 2 for x, _, w, _ in rooms) + 0.5, max(y + h / 2 for _, y, _, h in rooms) + 0.5
+    size = round((right - left) * HULL), round((bottom - top) * HULL)
+    inside = [(round((x - w / 2 - left) * HULL), round((y - h / 2 - top) * HULL), round(w * HULL), round(h * HULL)) for x, y, w, h in rooms]
+    pairs = [tuple(pygame.Rect(a).union(b)) for i, a in enumerate(inside) for b in inside[:i] if _neighbours(a, b, HULL)]
+    palette, grow, line = kit.theme.palette, HULL * 0.13, 1.6
+
+    def plates(more: float, fill: str) -> str:
+        reach = grow + more
+        r = HULL * 0.16 + more
+        return "".join(svg.rect(x - reach, y - reach, w + 2 * reach, h + 2 * reach, r, fill) for x, y, w, h in (*inside, *pairs))
+
+    out = svg.soft(svg.group(plates(0, "#000000"), f"translate(0 {HULL * 0.06:.1f})"), *size, HULL * 0.09, "#000000", 200)
+    rim = mix(palette.line, palette.dim, 0.55)
+    out.blit(svg.raster(plates(line, rim) + plates(0, mix(palette.table, palette.panel, 0.35)), *size), (0, 0))
+    return out
+
+
+def _neighbours(a: tuple[int, int, int, int], b: tuple[int, int, int, int], px: int) -> bool:
+    """Tell whether two areas lie next to each other."""
+    reach = round(px * 0.25)
+    return (a[1] == b[1] and pygame.Rect(a).inflate(reach * 2, 0).colliderect(b)) or (
+        a[0] == b[0] and pygame.Rect(a).inflate(0, reach * 2).colliderect(b)
+    )
+
+
+def door(kit: Kit, w: int, h: int) -> pygame.Surface:
+    """Draw an open passage in the gap between two places; kept."""
+
+    def make() -> pygame.Surface:
+        palette = kit.theme.palette
+        tone = mix(palette.dim, palette.text, 0.25)
+        body = svg.linear("d", 0, 0, 0, h, (0, lighter(tone, 0.15)), (1, darker(tone, 0.2))) + svg.rect(0, 0, w, h, 0, "url(#d)")
+        thick = max(1.0, min(w, h) * 0.1)
+        if h < w:
+            body += svg.rect(0, 0, thick * 1.4, h, 0, palette.ink) + svg.rect(w - thick * 1.4, 0, thick * 1.4, h, 0, palette.ink)
+        else:
+            body += svg.rect(0, 0, w, thick * 1.4, 0, palette.ink) + svg.rect(0, h - thick * 1.4, w, thick * 1.4, 0, palette.ink)
+        return svg.raster(body, w, h)
+
+    return kit.get(("cd door", w, h), make)

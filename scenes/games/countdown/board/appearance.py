@@ -1,0 +1,192 @@
+"""What every place looks like at a moment, and where on the window its cards and Ops lie."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from scenes.games.countdown.animation import animations as seen
+from scenes.games.countdown.art.cards import Print, print_of
+from scenes.games.countdown.art.rooms import RoomLook, seal_place
+from scenes.games.countdown.board.effects import Where, moving_cards
+from scenes.games.countdown.board.pieces import Pieces
+
+if TYPE_CHECKING:
+    from scenes.animation.animation import Sight
+    from scenes.animation.queue import Playing
+    from scenes.board.camera import Camera
+    from scenes.board.pieces import Stand
+    from scenes.games.countdown.animation.stage import Stage
+    from scenes.games.countdown.art.geometry import Ground
+    from scenes.games.countdown.art.place_slots import Slot, Slots
+    from tabletop.games.countdown.box import Box
+
+
+def movers(playing: Sequence[Playing[Sight]]) -> tuple[Sight, ...]:
+    """List the movements under way that change what places look like."""
+    kinds = seen.Flip | seen.Gone | seen.Seal | seen.Walk
+    return tuple(shown.movement.what for shown in playing if shown.share < 1 and isinstance(shown.movement.what, kinds))
+
+
+class Looks:
+    """Works a moment out; lives as long as nothing begins, ends or is looked at from elsewhere."""
+
+    def __init__(
+        self,
+        box: Box,
+        ground: Ground,
+        stage: Stage,
+        playing: Sequence[Playing[Sight]],
+        camera: Camera,
+        angle: int,
+        words: tuple[str, ...],
+        line: int = 0,
+    ) -> None:
+        """Look at a stage and at what is moving; `words` name entries and exits; `line`: pixels of a name at least."""
+        self._box, self._ground, self._stage, self._camera, self._angle = box, ground, stage, camera, angle
+        location = ground.location
+        self._words, self._line = words, line
+        self.rects = {place: ground.rect(camera, place) for place in range(location.places)}
+        self._flips = {shown.movement.what.area: shown.movement.what for shown in playing
+                       if isinstance(shown.movement.what, seen.Flip) and shown.share < 1}  # fmt: skip
+        self._sealed = {shown.movement.what.area for shown in playing if isinstance(shown.movement.what, seen.Seal) and shown.share < 1}
+        self._ops: dict[int, list[int]] = {}
+        for number, place in sorted(Pieces.places(stage, playing).items()):
+            self._ops.setdefault(place, []).append(number)
+        self._moving = moving_cards(playing)
+        self.rooms = tuple(self._room(place) for place in range(location.places))
+        self._slots: dict[int, Slots] = {}
+        self._parts: dict[int, dict[int, pygame.Rect]] = {}
+        self._cards: dict[int, tuple[int, pygame.Rect]] | None = None
+
+    def print_of(self, card: int, plain: bool = False) -> Print:
+        """Say what a card shows now."""
+        stage = self._stage
+        return print_of(self._box.cards[card], stage.level, stage.paid.get(card, 0), plain or card in stage.plain, card in stage.disarmed)
+
+    def _up(self, place: int) -> tuple[int, ...]:
+        """List the face-up cards of an area, with those that are being turned."""
+        flip = self._flips.get(place)
+        return (*self._stage.up[place], *(flip.cards if flip is not None else ()))
+
+    def _room(self, place: int) -> RoomLook:
+        """Say what a place shows."""
+        stage, location = self._stage, self._ground.location
+        name, ops = self._ground.name_of(place), len(self._ops.get(place, ()))
+        if place >= location.areas:
+            kind, name = "entry" if place in location.entries else "exit", self._words[place - location.areas]
+            return RoomLook(kind, name, location.icon, location.pattern, ops=ops, way=self._ground.way_out(place))
+        kind = "goal" if location.goals[place] else "threat" if location.threats[place] else "empty"
+        flip = self._flips.get(place)
+        down = stage.down[place] - (len(flip.cards) if flip is not None and not flip.plain else 0)
+        up = tuple(None if card in self._moving else self.print_of(card) for card in self._up(place))
+        secured = stage.secured[place] and place not in self._sealed
+        return RoomLook(kind, name, location.icon, location.pattern, max(0, down), up, ops, secured, place in stage.fights, line=self._line)
+
+    # -- where things are ----------------------------------------------------------------------------------------------
+    def slots(self, place: int) -> Slots:
+        """Give the slots of a place, in the reader's coordinates."""
+        if place not in self._slots:
+            w, h = self.rects[place].size
+            self._slots[place] = self.rooms[place].slots(*((w, h) if self._angle % 180 == 0 else (h, w)))
+        return self._slots[place]
+
+    def _point(self, place: int, x: float, y: float) -> tuple[float, float]:
+        """Give the window's point of a point of a place as the reader sees it."""
+        rect = self.rects[place]
+        match self._angle % 360:
+            case 90:
+                return rect.right - y, rect.top + x
+            case 180:
+                return rect.right - x, rect.bottom - y
+            case 270:
+                return rect.left + y, rect.bottom - x
+            case _:
+                return rect.left + x, rect.top + y
+
+    def _rect(self, place: int, slot: Slot) -> pygame.Rect:
+        """Give the window's rectangle of a slot."""
+        x, y, w, h = slot
+        (x1, y1), (x2, y2) = self._point(place, x, y), self._point(place, x + w, y + h)
+        left, top = round(min(x1, x2)), round(min(y1, y2))
+        return pygame.Rect(left, top, round(max(x1, x2)) - left, round(max(y1, y2)) - top)
+
+    def middle(self, place: int) -> tuple[float, float]:
+        """Give the middle of a place on the window."""
+        return self.rects[place].center
+
+    def stand(self, number: int, place: int) -> Stand:
+        """Give where an Op stands in a place, on the window."""
+        x, y, r = self.slots(place).ops[self._ops[place].index(number)]
+        return *self._point(place, x, y), r
+
+    def free(self, place: int) -> pygame.Rect:
+        """Give what the Ops leave free of a place."""
+        return self._rect(place, self.slots(place).free)
+
+    def op_parts(self, place: int) -> dict[int, pygame.Rect]:
+        """Give every Op of a place the part of it that a finger can touch."""
+        if place in self._parts:
+            return self._parts[place]
+        numbers = self._ops.get(place, [])
+        slots = self.slots(place)
+        found = self._parts.setdefault(place, {})
+        for number, (x, y, r) in zip(numbers, slots.ops, strict=True):
+            reach = r * 1.08
+            found[number] = self._rect(place, (x - reach, y - reach, 2 * reach, 2 * reach))
+        return found
+
+    def card_parts(self) -> dict[int, tuple[int, pygame.Rect]]:
+        """Give every face-up card its area and the part of it that nothing lies over."""
+        if self._cards is not None:
+            return self._cards
+        found: dict[int, tuple[int, pygame.Rect]] = {}
+        self._cards = found
+        for area in range(self._ground.location.areas):
+            cards, slots = self._up(area), self.slots(area).cards
+            for index, (card, (x, y, w, h)) in enumerate(zip(cards, slots, strict=True)):
+                if card not in self._moving:
+                    shown = min(w, slots[index + 1][0] - x) if index + 1 < len(slots) else w
+                    found[card] = (area, self._rect(area, (x, y, shown, h)))
+        return found
+
+    def _card(self, card: int, ops: Mapping[int, tuple[float, float, float]]) -> tuple[float, float, float, float] | None:
+        """Give middle and size of a card as its reader sees it; an escorted hostage is where its Op is."""
+        for area in range(self._ground.location.areas):
+            cards = self._up(area)
+            if card in cards:
+                x, y, w, h = self.slots(area).cards[cards.index(card)]
+                return *self._point(area, x + w / 2, y + h / 2), w, h
+        for number, figure in self._stage.ops.items():
+            if figure.escort == card and number in ops:
+                x, y, r = ops[number]
+                return x, y, r * 1.2, r * 1.68
+        return None
+
+    def _seal(self, area: int) -> tuple[float, float, float]:
+        """Give middle and radius of an area's seal."""
+        w, h = self.rects[area].size
+        x, y, r = seal_place(*((w, h) if self._angle % 180 == 0 else (h, w)), self.rooms[area])
+        return *self._point(area, x, y), r
+
+    def _pile(self, area: int) -> tuple[float, float]:
+        """Give the middle of an area's pile, or of the area."""
+        slot = self.slots(area).pile
+        return self._point(area, slot[0] + slot[2] / 2, slot[1] + slot[3] / 2) if slot is not None else self.middle(area)
+
+    def where(self, ops: Mapping[int, tuple[float, float, float]]) -> Where:
+        """Say where effects find things; `ops` are middles and radii of the Ops as they are seen."""
+        goals = self._ground.location.goals
+        return Where(
+            self.rects.__getitem__,
+            lambda card: self._card(card, ops),
+            ops.get,
+            self._seal,
+            self._pile,
+            self.print_of,
+            lambda area: goals[area] > 0,
+            self._angle,
+            self._camera.px,
+        )

@@ -1,0 +1,170 @@
+"""The fan: everything that lies in an area, large enough for a finger, over the map; turned to the one who looks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import pygame
+
+from scenes.games.countdown.art.cards import back_surface
+from scenes.games.countdown.art.rooms import paint_face
+from scenes.games.countdown.board import lines
+from scenes.games.countdown.board.aim_lines import tag
+from scenes.games.countdown.model.highlights import FoldPile, of_op, on_card
+from scenes.games.countdown.overlays.card_viewer import LayCard
+from scenes.table.intents import ShowCard
+from scenes.widgets import board_marks as mark
+
+if TYPE_CHECKING:
+    from scenes.games.countdown.animation.stage import Stage
+    from scenes.games.countdown.art.cards import Print
+    from scenes.games.countdown.board.lines import Point
+    from scenes.games.countdown.model.highlights import Marks
+    from scenes.graphics.kit import Kit
+    from scenes.input.intents import Intent
+    from scenes.widgets.pane import Pane
+
+CARD_MM, OP_MM, LEAST_MM = 15.0, 12.0, 10.0
+"""Width of a card and of an Op in the fan, and of what is touched at least."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fan:
+    """What a fan shows of an area: its name, cards with what they show, face-down ones, and Ops; `close` and `go` name its buttons."""
+
+    area: int
+    name: str
+    goal: bool
+    cards: tuple[tuple[int, Print], ...]
+    down: int
+    ops: tuple[int, ...]
+    close: str = ""
+    go: str = ""
+
+
+def of(stage: Stage, area: int, name: str, goal: bool, print_of: Callable[[int], Print], words: tuple[str, str] = ("", "")) -> Fan:
+    """Gather what lies in a place."""
+    up = tuple(stage.up[area]) if area < len(stage.up) else ()
+    escorted = tuple(figure.escort for figure in stage.ops.values() if figure.at == area and figure.escort >= 0)
+    down = stage.down[area] if area < len(stage.down) else 0
+    return Fan(area, name, goal, tuple((card, print_of(card)) for card in (*up, *escorted)), down, tuple(stage.there(area)), *words)
+
+
+def paint(
+    pane: Pane,
+    fan: Fan,
+    marks: Marks,
+    near: pygame.Rect,
+    free: pygame.Rect,
+    disc: Callable[[int, int], pygame.Surface],
+    ink: Callable[[int], str],
+    go: Intent | None,
+) -> None:
+    """Draw the fan near its area; `disc` gives an Op's picture by number and radius, `ink` its colour, `go` what the area itself means."""
+    kit, turned = pane.kit, marks.angle % 180 != 0
+    room = (free.h, free.w) if turned else free.size
+    gap, head = kit.u(14), max(kit.u(72), kit.mm(LEAST_MM) + 2 + kit.u(7), round(kit.size("small") * 3.4))
+    wide = max(kit.u(112), kit.mm(CARD_MM))
+    r = max(kit.u(32), kit.mm(OP_MM) // 2 + 1)
+    count = len(fan.cards) + (1 if fan.down else 0)
+    step = min(wide + gap, (room[0] - 4 * gap - wide) / (count - 1)) if count > 1 else wide + gap
+    high = round(wide * 1.4)
+    over = step * (count - 1) + wide if count else 0
+    buttons = sum(button_width(pane, words) + gap for words in (fan.close, fan.go if go is not None else ""))
+    inner = max(over, len(fan.ops) * (2 * r + gap) - gap, pane.measure(fan.name, "name", "f") + kit.size("name") * 2 + buttons)
+    tall = head + gap + (high + gap if count else 0) + (2 * r + gap if fan.ops else 0) + gap
+    size = (round(inner + 2 * gap), round(tall))
+    rect = pygame.Rect(0, 0, *(size[::-1] if turned else size))
+    rect.center = near.center
+    rect.clamp_ip(free)
+    pane.touch(rect, None, "fan")
+    local = pane.sub(rect, marks.angle)
+    local.seat = marks.seat
+    local.panel((0, 0, local.w, local.h), "raised", radius=kit.u(16))
+    local.glow((0, 0, local.w, local.h), "accent", 0.8, kit.u(16))
+    _head(local, fan, go, gap, head)
+    y = head + gap
+    cards: dict[int, Point] = {}
+    if count:
+        cards = _cards(local, fan, marks, (local.w - over) / 2, y, (wide, high), step)
+        y += high + gap
+    ops = _ops(local, fan, marks, y + r, r, gap, disc)
+    for number, card in marks.aims:
+        if number in ops and card in cards:
+            lines.aim(pane, ops[number], cards[card], ink(number), r * 0.8)
+
+
+def _head(pane: Pane, fan: Fan, go: Intent | None, gap: int, head: int) -> None:
+    """Draw the name of the area, what chooses it, and what folds the fan: buttons with their words under their icons."""
+    kit = pane.kit
+    high = head - gap // 2
+    pane.icon("bullseye_arrow" if fan.goal else "floor_plan", gap + kit.size("name") * 0.5, head / 2 + gap / 4, kit.size("name"), "dim")
+    pane.text(fan.name, gap + kit.size("name") * 1.25, head / 2 + gap / 4, "name", "text", "f", "lm")
+    wide = button_width(pane, fan.close)
+    x = pane.w - gap / 2 - wide
+    pane.button((x, gap / 2, wide, high), fan.close, FoldPile(), "cancel", "push", key="fan close", size="small")
+    if go is not None:
+        wide = button_width(pane, fan.go)
+        pane.button((x - gap / 2 - wide, gap / 2, wide, high), fan.go, go, "confirm", "primary", key="fan go", size="small")
+
+
+def button_width(pane: Pane, words: str) -> float:
+    """Give the width of a button of the fan: its words, and a fingertip at least."""
+    return max(float(least(pane.kit) + 1), pane.measure(words, "small", "s") + pane.kit.u(20))
+
+
+def _cards(pane: Pane, fan: Fan, marks: Marks, x: float, y: float, size: tuple[int, int], step: float) -> dict[int, Point]:
+    """Draw the pile and the cards; what is lit can be touched where nothing lies over it. Give where lines of aim end on the window."""
+    kit, (wide, high) = pane.kit, size
+    signs: dict[int, Point] = {}
+    if fan.down:
+        for layer in range(min(4, fan.down)):
+            back = back_surface(kit, fan.goal, wide, high)
+            pane.blit(back, x + kit.u(3) * (layer - 3), y - kit.u(3) * (layer - 3) - kit.u(9), ("cd back", fan.goal, wide, high))
+        mark.count(pane, x + kit.u(8), y + high - kit.u(12), fan.down, max(kit.u(20), kit.size("small")))
+        x += step
+    for index, (card, what) in enumerate(fan.cards):
+        place = (x, y, wide, high)
+        paint_face(pane, place, what)
+        seen = wide if index == len(fan.cards) - 1 else min(wide, step)
+        meant, hold = marks.cards.get(card), marks.hold.get(card)
+        if meant is not None:
+            pane.glow(place, "accent", 1.0, kit.u(9))
+        if meant is None and isinstance(hold, ShowCard):
+            meant = LayCard(hold)
+        if meant is not None or hold is not None:
+            pane.touch((x, y, seen, high), meant, f"fan card {card}", hold=hold, drop=on_card(card))
+            if card in marks.chances:
+                tag(pane.frame.root(), pane.screen((x, y, seen, high)), marks.angle, marks.chances[card], large=True)
+        signs[card] = pane.point(x + wide * 0.68, y + high * 0.8)
+        x += step
+    return signs
+
+
+def _ops(pane: Pane, fan: Fan, marks: Marks, y: float, r: int, gap: int, disc: Callable[[int, int], pygame.Surface]) -> dict[int, Point]:
+    """Draw the Ops in a row. Give where they are on the window."""
+    spots: dict[int, Point] = {}
+    x = (pane.w - len(fan.ops) * (2 * r + gap) + gap) / 2 + r
+    for number in fan.ops:
+        if number in marks.ops:
+            mark.ring(pane, x, y, r * 1.15)
+        elif number == marks.chosen_op:
+            mark.ring(pane, x, y, r * 1.2, "second")
+        picture = disc(number, r - 2)
+        spot = spots[number] = pane.point(x, y)
+        pane.frame.surface.blit(picture, picture.get_rect(center=(round(spot[0]), round(spot[1]))))
+        meant, hold = marks.ops.get(number), marks.hold_ops.get(number)
+        if meant is None and number != marks.chosen_op and isinstance(hold, ShowCard):
+            meant = LayCard(hold)
+        if meant is not None or hold is not None:
+            drag = of_op(number) if number in marks.ops or number in marks.drags else None
+            pane.touch((x - r, y - r, 2 * r, 2 * r), meant, f"fan op {number}", hold=hold, drag=drag)
+        x += 2 * r + gap
+    return spots
+
+
+def least(kit: Kit) -> int:
+    """Give the pixels that something needs to be touched directly."""
+    return kit.mm(LEAST_MM)

@@ -1,0 +1,277 @@
+"""The board of COUNTDOWN: the location as a modular map, what is lit on it, and what moves."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterator, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import pygame
+
+from scenes.animation.tween import point_between, settle
+from scenes.board.board import AREA, Board
+from scenes.board.camera import Camera
+from scenes.games.countdown.animation.animations import SUPPORT, Show
+from scenes.games.countdown.animation.player import CountdownMotion
+from scenes.games.countdown.art.cards import print_of
+from scenes.games.countdown.art.geometry import Ground, best_ground
+from scenes.games.countdown.board import aim_lines as aiming
+from scenes.games.countdown.board import area_fan as fan
+from scenes.games.countdown.board import dice, effects
+from scenes.games.countdown.board import highlight_painter as markings
+from scenes.games.countdown.board import prerender as ahead
+from scenes.games.countdown.board import upcoming_map as foreseen
+from scenes.games.countdown.board.appearance import Looks, movers
+from scenes.games.countdown.board.background import Still
+from scenes.games.countdown.board.pieces import Pieces, Standing, rings
+from scenes.games.countdown.board.touch_targets import touch_places
+from scenes.games.countdown.model.highlights import FanPile, FoldPile, Marks
+from scenes.games.countdown.model.selection import ChooseOp
+from scenes.input.intents import DragDrop, DragMove, DragStart, HoldEnd, HoldStart
+from scenes.table.intents import Play, ShowWhy
+from tabletop.games.countdown.view import CountdownView
+
+if TYPE_CHECKING:
+    from scenes.animation.animation import Sight
+    from scenes.animation.queue import Playing
+    from scenes.board.camera import Box
+    from scenes.engine.context import Context
+    from scenes.games.countdown.animation.stage import Stage
+    from scenes.games.countdown.art.cards import Print
+    from scenes.graphics.kit import Kit
+    from scenes.graphics.prerender import Job
+    from scenes.input.intents import Intent
+    from scenes.input.target import Target
+    from scenes.session.seating import SeatSetup
+    from scenes.widgets.card import CardFace
+    from scenes.widgets.pane import Pane
+    from tabletop.games.countdown.game import Countdown
+
+__all__ = ["AREA", "CountdownMotion", "LocationBoard", "Marks"]
+
+FaceOf = Callable[[int], "CardFace"]
+LARGEST, SMALLEST = 250, 30
+SHOWN = 190
+"""Width of a support card that is held up in the middle, in design pixels."""
+
+
+class LocationBoard(Board[CountdownView]):
+    """Draws the open table's view of the location over the whole window, and answers to what pushes, zooms and fans it."""
+
+    def __init__(self, ctx: Context, game: Countdown, seats: Sequence[SeatSetup]) -> None:
+        """Nothing is laid out yet; call `fit` whenever the free middle changes."""
+        super().__init__(ctx, SMALLEST, LARGEST)
+        self._box = game.box
+        self.pieces = Pieces(game.box, seats)
+        self._still = Still()
+        self._ground: Ground | None = None
+        self._fitted: tuple[int, tuple[int, int]] | None = None
+        self._fanned: int | None = None
+        self._dragged: dict[int, tuple[float, float]] = {}
+        self._marks = Marks()
+        self._kept: tuple[Stage, object, Looks] | None = None
+        self._touched: tuple[Looks, object, tuple[Target, ...]] | None = None
+
+    # -- the camera --------------------------------------------------------------------------------------------------
+    def fit(self, rect: pygame.Rect, view: CountdownView) -> None:
+        """Lay the map out in the free middle: all of it is shown there, unless a person looks elsewhere."""
+        camera, self._known = self.camera, view
+        moved, _ = self.lay(rect)
+        index = view.table.location if view.table.piles else -1
+        if index < 0:
+            self._ground, self._fitted, self._fanned = None, None, None
+            return
+        if self._fitted != (index, rect.size):
+            fresh = self._fitted is None or self._fitted[0] != index
+            self._fitted = (index, rect.size)
+            if fresh or not camera.own_way:
+                self._ground = best_ground(self._box.locations[index], rect.size)
+                camera.own_way = False
+            self._fanned = None if fresh else self._fanned
+            camera.fit(self._bounds(), None if fresh else self._now())
+        elif moved and not camera.own_way:
+            camera.fit(self._bounds(), self._now())
+        camera.reach = self._bounds()
+
+    def _bounds(self) -> Box:
+        return self._ground.box if self._ground is not None else (-1.0, -1.0, 1.0, 1.0)
+
+    def whole(self, view: CountdownView) -> Box:
+        """Give the box round the location."""
+        del view
+        return self._bounds()
+
+    def box_round(self, places: Collection[int]) -> Box | None:
+        """Give the box round some places of the location."""
+        if self._ground is None or not places:
+            return None
+        spots = [self._ground.spots[place] for place in places if place < len(self._ground.spots)]
+        return (min(x - w / 2 for x, _, w, _ in spots), min(y - h / 2 for _, y, _, h in spots),
+                max(x + w / 2 for x, _, w, _ in spots), max(y + h / 2 for _, y, _, h in spots))  # fmt: skip
+
+    def touched(self, intent: Intent) -> bool:
+        """Fan a pile out or drag a line; anything else puts the fan away. What a drag means for the game is told by `meaning`."""
+        match intent:
+            case DragStart(source=("op", int(number)), x=x, y=y) | DragMove(source=("op", int(number)), x=x, y=y):
+                self._dragged[number] = (x, y)
+            case DragDrop(source=("op", int(number))):
+                self._dragged.pop(number, None)
+            case FanPile(area=place):
+                self._fanned = place
+            case FoldPile():
+                self._fanned = None
+            case HoldStart() | HoldEnd() | ChooseOp(on_board=True):
+                return False
+            case _:
+                self._fanned = None
+                return False
+        return True
+
+    def meaning(self, intent: Intent) -> Intent | None:
+        """Say what a drag means by what was lit when the map was painted last: it ends at what it snaps to; None: nothing."""
+        marks, onto = self._marks, getattr(intent, "onto", None)
+        if isinstance(intent, DragDrop) and (not isinstance(onto, tuple) or onto[0] != "card"):
+            match intent.source:
+                case ("op", int(number)):
+                    return marks.meaning(replace(intent, onto=self._snapped(number, intent.x, intent.y)))
+        return marks.meaning(intent)
+
+    def _snapped(self, number: int, x: float, y: float) -> tuple[str, int] | None:
+        """Give what a line drawn from an Op to a point ends at."""
+        if self._kept is None:
+            return None
+        looks = self._kept[2]
+        return aiming.snapped(self._ctx.kit, self._marks.reach(number), x, y, looks.card_parts(), looks.rects)
+
+    def unsettled(self, now: float) -> bool:
+        """Tell whether Ops make room, or a rough picture is to be made sharp."""
+        return self.pieces.moving(now) or self._still.rough
+
+    # -- the picture -------------------------------------------------------------------------------------------------
+    def place_rects(self) -> dict[int, pygame.Rect]:
+        """Give where the places of the location were painted last on the window."""
+        return self._kept[2].rects if self._kept is not None and self._ground is not None else {}
+
+    def print_of(self, card: int) -> Print:
+        """Say what a card showed when the map was painted last."""
+        return self._kept[2].print_of(card) if self._kept is not None else print_of(self._box.cards[card], 1)
+
+    def paint(
+        self, pane: Pane, view: CountdownView, marks: Marks, motion: CountdownMotion, now: float, plates: Callable[[], None] | None = None
+    ) -> None:
+        """Draw everything that lies on the table, and list what can be touched; `pane` is the whole window, upright.
+
+        `plates` paints what lies over the map, under the fan.
+        """
+        camera, ground, self._marks = self.camera, self._ground, marks
+        pane.touch(pane.frame.surface.get_rect(), None, AREA, pan=AREA)
+        stage = motion.stage(view)
+        if ground is None or stage.location != ground.location.index:
+            self._still.empty(pane.frame)
+            return
+        playing = motion.playing(now)
+        shaken = effects.tremble(playing, camera.px)
+        looks = self._looks(ground, stage, playing)
+        if (goal := camera.goal(now)) is not None:
+            ahead.plan(pane.kit, self._box, self.pieces, ground, stage, looks.rooms, goal, self.angle)
+        self._still.paint(pane.frame, camera, ground, looks.rooms, self.angle, camera.zooming(now), shaken)
+        exact = not camera.zooming(now)
+        markings.places(pane, marks, looks, camera.px * 0.09, exact)
+        standing = self.pieces.standing(stage, playing, looks.stand, looks.middle, camera.px, now, pane.kit.calm)
+        where = looks.where(rings(standing))
+        effects.under(pane, where, playing)
+        if exact:
+            markings.cards(pane, marks, where)
+            markings.plans(pane, marks, where, looks, lambda number: self._ink(pane.kit, stage, number))
+            markings.tags(pane, marks, looks)
+        self.pieces.paint(pane, stage, standing, marks.ops, marks.asked, marks.chosen_op, self.angle, exact)
+        effects.over(pane, where, playing)
+        lying = dice.paint(pane, where, playing, camera.rect)
+        self._touch(pane, marks, stage, looks, standing)
+        for index, (rect, event) in enumerate(lying):
+            pane.touch(rect.clamp(camera.rect), ShowWhy(marks.angle, event), f"die {index}", cell=True)
+        if plates is not None:
+            plates()
+        self._paint_fan(pane, marks, stage, looks)
+        markings.drawn(pane, marks, where, looks, self._dragged, self._snapped)
+
+    def _ink(self, kit: Kit, stage: Stage, number: int) -> str | None:
+        """Give the colour of an Op that is in play."""
+        return self.pieces.look(kit, stage.ops[number].seat).colour if number in stage.ops else None
+
+    def _looks(self, ground: Ground, stage: Stage, playing: list[Playing[Sight]]) -> Looks:
+        """Give what every place looks like; worked out anew only when something of it may be another."""
+        camera, words = self.camera, self._gates(ground)
+        key = (stage.version, ground, camera.px, camera.origin, self.angle, movers(playing), words)
+        if self._kept is None or self._kept[0] is not stage or self._kept[1] != key:
+            self._kept = (stage, key, Looks(self._box, ground, stage, playing, camera, self.angle, words, self._ctx.kit.smallest))
+        return self._kept[2]
+
+    def _gates(self, ground: Ground) -> tuple[str, ...]:
+        """Name the entries and exits."""
+        gates = [("entry", ground.location.entries), ("exit", ground.location.exits)]
+        return tuple(self._ctx.say(f"countdown.place.{kind}", number=n + 1).upper() for kind, places in gates for n in range(len(places)))
+
+    def foresee(self, kit: Kit, index: int, level: int, rect: pygame.Rect, window: tuple[int, int]) -> None:
+        """Let the plan of a location that may be next be drawn ahead, as it is going to lie in the free middle."""
+
+        def jobs() -> Iterator[Job]:
+            ground = best_ground(self._box.locations[index], rect.size)
+            camera = Camera(SMALLEST, max(SMALLEST, kit.u(LARGEST)))
+            camera.rect = pygame.Rect(rect)
+            camera.fit(ground.box, None)
+            yield from foreseen.jobs(kit, self._box, ground, camera, level, self.angle, self._gates(ground), window)
+
+        key = (level, tuple(rect), window, self.angle, self._ctx.settings.language)
+        kit.warmth.plan(f"countdown ground {index}", key, jobs)
+
+    def _touch(self, pane: Pane, marks: Marks, stage: Stage, looks: Looks, standing: list[Standing]) -> None:
+        """List what can be touched; worked out anew only when the map looks otherwise, something else is lit, or an Op walks."""
+        walking = frozenset(piece.op for piece in standing if piece.walking)
+        listed, key = pane.frame.targets, (marks, walking, pane.frame.surface.get_size())
+        if self._touched is None or self._touched[0] is not looks or self._touched[1] != key:
+            before = len(listed)
+            self._touch_anew(pane, marks, stage, looks, walking)
+            self._touched = (looks, key, tuple(listed[before:]))
+        else:
+            listed += self._touched[2]
+
+    @staticmethod
+    def _touch_anew(pane: Pane, marks: Marks, stage: Stage, looks: Looks, walking: frozenset[int]) -> None:
+        """Work out what can be touched; Ops that walk cannot."""
+        window = pane.frame.surface.get_rect()
+        rects = {place: rect.clip(window) for place, rect in looks.rects.items()}
+        seen = {place: rect for place, rect in rects.items() if rect.w > 0 and rect.h > 0}
+        ops = {place: {op: at for op, at in looks.op_parts(place).items() if op not in walking} for place in seen}
+        touch_places(pane, marks, stage, seen, {place: looks.free(place).clip(window) for place in seen}, looks.card_parts(), ops)
+
+    def _paint_fan(self, pane: Pane, marks: Marks, stage: Stage, looks: Looks) -> None:
+        """Draw the fan, if it is open."""
+        area = marks.fanned if marks.fanned is not None else self._fanned
+        ground = self._ground
+        if area is None or ground is None or area >= len(ground.spots):
+            return
+        goal = area < ground.location.areas and ground.location.goals[area] > 0
+        go = marks.places.get(area)
+        words = self._ctx.say("shell.close"), self._ctx.say(f"countdown.action.{type(go.action).__name__}") if isinstance(go, Play) else ""
+        what = fan.of(stage, area, ground.name_of(area), goal, looks.print_of, words)
+
+        def disc(number: int, r: int) -> pygame.Surface:
+            return self.pieces.picture(pane.kit, stage, number, r, stage.ops[number].concealed, marks.angle)
+
+        def ink(number: int) -> str:
+            return self.pieces.look(pane.kit, stage.ops[number].seat).colour
+
+        fan.paint(pane, what, marks, looks.rects[area], self.camera.rect, disc, ink, go)
+
+    def paint_above(self, pane: Pane, motion: CountdownMotion, now: float, face_of: FaceOf) -> None:
+        """Draw the support cards that are held up, over the stations; the scene calls it last. `face_of` prints a card by its number."""
+        middle = self.camera.rect.center
+        for shown in motion.playing(now):
+            what = shown.movement.what
+            if isinstance(what, Show) and shown.share < 1:
+                start = motion.spots.get(SUPPORT)
+                come = settle(min(1.0, shown.share / 0.3))
+                x, y = point_between((start.x, start.y), middle, come) if start is not None else middle
+                w = pane.kit.u(SHOWN) * (0.5 + 0.5 * come)
+                pane.card((x - w / 2, y - w * 0.7, w, w * 1.4), face_of(what.support), touchable=False)

@@ -1,0 +1,101 @@
+"""What is drawn on the map of that which can be touched, is planned, and is aimed at."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING
+
+import pygame
+
+from scenes.games.countdown.board import aim_lines as aiming
+from scenes.games.countdown.board import lines
+from scenes.widgets.lines import sketch
+
+if TYPE_CHECKING:
+    from scenes.games.countdown.board.appearance import Looks
+    from scenes.games.countdown.board.effects import Where
+    from scenes.games.countdown.board.lines import Point
+    from scenes.games.countdown.model.highlights import Marks
+    from scenes.widgets.pane import Pane
+
+Snap = Callable[[int, float, float], tuple[str, int] | None]
+"""What a line drawn from an Op, by its number, to a point of the window ends at."""
+
+
+def places(pane: Pane, marks: Marks, looks: Looks, radius: float, exact: bool) -> None:
+    """Let places that can be touched glow; a plain frame while the size changes."""
+    kit = pane.kit
+    for place in (*marks.places, *marks.highlight):
+        ink = "accent" if place in marks.places else "second"
+        if exact:
+            pane.glow(looks.rects[place], ink, 1.0, radius)
+        else:
+            _frame(pane, looks.rects[place], kit.colour(ink), max(2, kit.u(3)), round(radius))
+
+
+def _frame(pane: Pane, rect: pygame.Rect, ink: str, wide: int, radius: int) -> None:
+    """Draw a plain frame, in a size that only passes by."""
+
+    def draw(surface: pygame.Surface, points: list[tuple[int, int]]) -> None:
+        pygame.draw.rect(surface, ink, (points[0], rect.size), wide, radius)
+
+    sketch(pane, (rect.topleft, rect.bottomright), 0, draw)
+
+
+def cards(pane: Pane, marks: Marks, where: Where) -> None:
+    """Let cards that can be touched glow."""
+    for card in marks.cards:
+        spot = where.card(card)
+        if spot is not None:
+            x, y, w, h = spot if where.angle % 180 == 0 else (spot[0], spot[1], spot[3], spot[2])
+            pane.glow((x - w / 2, y - h / 2, w, h), "accent", 1.0, w * 0.1)
+
+
+def tags(pane: Pane, marks: Marks, looks: Looks) -> None:
+    """Say on lit cards what a hit needs."""
+    parts = looks.card_parts()
+    for card, words in marks.chances.items():
+        if card in parts:
+            aiming.tag(pane, parts[card][1], marks.angle, words)
+
+
+def plans(pane: Pane, marks: Marks, where: Where, looks: Looks, ink: Callable[[int], str | None]) -> None:
+    """Draw where Ops are going to walk, and whom they aim at; `ink` gives the colour of an Op that is in play."""
+    kit = pane.kit
+    for number, path in marks.plans.items():
+        spot, tone = where.op(number), ink(number)
+        if spot is not None and tone is not None:
+            way = ((spot[0], spot[1]), *(looks.middle(place) for place in path))
+            lines.plan(pane, way, tone, max(spot[2], kit.u(18)))
+    for number, card in marks.aims:
+        spot, target, tone = where.op(number), where.card(card), ink(number)
+        if spot is not None and target is not None and tone is not None:
+            lines.aim(pane, (spot[0], spot[1]), sign_of(target, where.angle), tone, max(spot[2], kit.u(16)))
+
+
+def drawn(pane: Pane, marks: Marks, where: Where, looks: Looks, fingers: Mapping[int, Point], snap: Snap) -> None:
+    """Draw the lines that fingers draw from Ops, and large what a hit on their targets needs."""
+    parts = looks.card_parts()
+    for number, finger in fingers.items():
+        spot = where.op(number)
+        if spot is None:
+            continue
+        end: Point | None = None
+        match snap(number, *finger):
+            case ("card", int(card)) if (target := where.card(card)) is not None:
+                end = sign_of(target, where.angle)
+                if card in marks.chances and number == marks.chosen_op:
+                    aiming.tag(pane, parts[card][1], marks.angle, marks.chances[card], large=True)
+            case ("place", int(place)):
+                end = looks.middle(place)
+            case _:
+                pass
+        aiming.paint(pane, (spot[0], spot[1]), finger, end, pane.kit.colour("accent"), max(spot[2], pane.kit.u(16)))
+
+
+def sign_of(card: tuple[float, float, float, float], angle: int) -> Point:
+    """Give the middle of the sign of a card's kind on the window: a line ends there and hides no number."""
+    x, y, w, h = card
+    dx, dy = -w * 0.3, -h * 0.35
+    turned = {0: (dx, dy), 90: (-dy, dx), 180: (-dx, -dy), 270: (dy, -dx)}[angle % 360]
+    return x + turned[0], y + turned[1]

@@ -1,0 +1,105 @@
+"""Pictures of COUNTDOWN's map that are drawn ahead, so that nothing waits for its first time: cards, discs, dice, blasts, seals, glows."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial
+from itertools import product
+from typing import TYPE_CHECKING
+
+import pygame
+
+from scenes.games.countdown.art.cards import Print, back_surface, face_surface, print_of
+from scenes.games.countdown.art.place_slots import area_slots, gate_slots
+from scenes.games.countdown.art.rooms import floor, floors, seal
+from scenes.games.countdown.board import effects
+from scenes.games.countdown.board.dice import COARSE, die_side
+from scenes.graphics.frame import Frame
+from scenes.widgets.glow import GLOWS, glow_picture
+
+if TYPE_CHECKING:
+    from scenes.games.countdown.animation.stage import Stage
+    from scenes.games.countdown.art.geometry import Ground
+    from scenes.games.countdown.art.rooms import RoomLook
+    from scenes.games.countdown.board.pieces import Pieces
+    from scenes.graphics.kit import Kit
+    from scenes.graphics.prerender import Job
+    from tabletop.games.countdown.box import Box
+
+MOOD = "countdown"
+CROWD = 4
+"""More Ops than this stand together so seldom that their discs are drawn only then."""
+
+
+def plan(kit: Kit, box: Box, pieces: Pieces, ground: Ground, stage: Stage, rooms: Sequence[RoomLook], px: int, angle: int) -> None:
+    """Let rooms, cards, Ops, dice and blasts be drawn when there is time, in the size that the camera goes to: `px` an area's height."""
+    crew = tuple(sorted((number, figure.seat) for number, figure in stage.ops.items()))
+
+    def made() -> Iterator[Job]:
+        sizes = [(2 * round(w * px / 2), 2 * round(h * px / 2)) for _, _, w, h in ground.spots]
+        _, _, wide, high = area_slots(*sizes[0], 0, 2, 2, kit.smallest).cards[0]
+        discs = [partial(draw, kit, stage, number, r, False, angle)
+                 for r in _radii(sizes[: len(stage.down)], sizes[len(stage.down) :], kit.smallest)
+                 for draw in (pieces.picture, pieces.raised) for number, _ in crew]  # fmt: skip
+        bursts = [round(min(size) * 0.7) for size in sizes] + [max(14, kit.u(30))]
+        prints = (print_of(card, stage.level) for card in box.cards)
+        for look, size in zip(rooms, sizes, strict=True):
+            yield from (partial(_in_mood, kit, partial(floor, kit, each, size, angle, px)) for each in floors(look))
+        yield from jobs(kit, prints, (round(wide), round(high)), discs, die_side(kit, px), bursts, sizes, px, ())
+
+    kit.warmth.plan("countdown map", (ground, px, angle, crew, stage.level, tuple(look.name for look in rooms)), made)
+
+
+def _radii(areas: Iterable[tuple[int, int]], gates: Iterable[tuple[int, int]], line: int) -> list[int]:
+    """List the sizes that Ops have where up to four of them stand beside a few cards, and in entries and exits."""
+    beside = product(dict.fromkeys(areas), range(1, CROWD + 1), range(2), range(3))
+    found = [area_slots(w, h, down, up, count, line).ops[0][2] for (w, h), count, down, up in beside]
+    found += [gate_slots(*size, count).ops[0][2] for size in dict.fromkeys(gates) for count in range(1, CROWD + 1)]
+    return list(dict.fromkeys(max(6, round(r)) for r in found))
+
+
+def jobs(
+    kit: Kit,
+    prints: Iterable[Print],
+    card: tuple[int, int],
+    discs: Iterable[Callable[[], object]],
+    die: float,
+    bursts: Iterable[int],
+    rooms: Iterable[tuple[int, int]],
+    px: int,
+    seals: Iterable[int],
+) -> Iterator[Job]:
+    """List the pictures for one size of the map; `card` is a card's size there, `rooms` the sizes of places, `px` the height of an area."""
+
+    def drawn(make: Callable[[], object]) -> Job:
+        return partial(_in_mood, kit, make)
+
+    for size in dict.fromkeys(rooms):
+        for ink in ("accent", "second"):
+            yield drawn(partial(glow_picture, kit, size, ink, GLOWS, px * 0.09))
+    for make in discs:
+        yield drawn(make)
+    for r in dict.fromkeys(bursts):
+        for step in range(effects.STEPS):
+            yield drawn(partial(effects.burst, kit, r, step))
+    for r in dict.fromkeys(seals):
+        yield drawn(partial(seal, kit, r))
+    for goal in (False, True):
+        yield drawn(partial(back_surface, kit, goal, *card))
+    for value in range(1, 7):
+        for angle in range(0, 360, COARSE):
+            yield drawn(partial(_die, kit, die, value, angle))
+    for what in dict.fromkeys(prints):
+        yield drawn(partial(face_surface, kit, what, *card))
+
+
+def _in_mood(kit: Kit, make: Callable[[], object]) -> None:
+    """Draw something in the game's colours."""
+    kit.use(MOOD)
+    make()
+
+
+def _die(kit: Kit, size: float, value: int, angle: int) -> None:
+    """Draw a die somewhere, so that its picture is kept."""
+    surface = pygame.Surface((4, 4), pygame.SRCALPHA)
+    Frame(kit, surface).root().die(0, 0, size, value, angle)

@@ -1,0 +1,58 @@
+"""The ground plan of a location that is still to be laid out: drawn ahead while the team is briefed, so that nothing waits for it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+
+from scenes.games.countdown.animation.stage import Stage
+from scenes.games.countdown.art import table_top as nighttable
+from scenes.games.countdown.art.map_base import door, hull
+from scenes.games.countdown.art.rooms import paint_room
+from scenes.games.countdown.board.appearance import Looks
+
+if TYPE_CHECKING:
+    from scenes.board.camera import Camera
+    from scenes.games.countdown.art.geometry import Ground
+    from scenes.games.countdown.art.rooms import RoomLook
+    from scenes.graphics.kit import Kit
+    from scenes.graphics.prerender import Job
+    from tabletop.games.countdown.box import Box
+
+MOOD = "countdown"
+
+
+def untouched(ground: Ground, level: int) -> Stage:
+    """Give a location as it is laid out: all cards lie face down (CD3.3)."""
+    location = ground.location
+    down = [threats + goals for threats, goals in zip(location.threats, location.goals, strict=True)]
+    return Stage(location.index, level, down=down, up=[[] for _ in down], secured=[False] * len(down))
+
+
+def jobs(
+    kit: Kit, box: Box, ground: Ground, camera: Camera, level: int, angle: int, words: tuple[str, ...], window: tuple[int, int]
+) -> Iterator[Job]:
+    """List what is seen of the location, for a camera that shows all of it; `words` name its entries and exits."""
+    location, px = ground.location, camera.px
+    looks = Looks(box, ground, untouched(ground, level), (), camera, angle, words, kit.smallest)
+    whole = looks.rects[0].unionall([looks.rects[area] for area in range(1, location.areas)]).inflate(px, px)
+    yield from (partial(_in_mood, kit, job) for job in nighttable.ahead(kit, window, location.pattern))
+    yield partial(_in_mood, kit, partial(hull, kit, ground.spots[: location.areas], whole.size))
+    for size in dict.fromkeys(ground.door_rect(camera, a, b).size for a, b in ground.doors):
+        yield partial(_in_mood, kit, partial(door, kit, *size))
+    for place, look in enumerate(looks.rooms):
+        yield partial(_in_mood, kit, partial(_room, kit, looks.rects[place].size, look, angle, px))
+
+
+def _in_mood(kit: Kit, job: Job) -> None:
+    """Draw something in the game's colours."""
+    kit.use(MOOD)
+    job()
+
+
+def _room(kit: Kit, size: tuple[int, int], look: RoomLook, angle: int, px: int) -> None:
+    """Paint a place somewhere, so that its pictures are kept."""
+    paint_room(pygame.Surface(size), kit, pygame.Rect((0, 0), size), look, angle, px)

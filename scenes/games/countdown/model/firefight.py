@@ -1,0 +1,164 @@
+"""What a firefight is at a moment: who aims at whom and needs what, in which order the enemies fire, what bullet control can change."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from scenes.games.countdown.model.enemy_fire import Fire, forecast
+from tabletop.games.countdown import events as ev
+from tabletop.games.countdown.areas import attack_bonus, defence, fighters
+from tabletop.games.countdown.phases.enter import SIDES
+from tabletop.games.countdown.phases.fight import undecided, waiting
+from tabletop.games.countdown.team import blocked
+
+if TYPE_CHECKING:
+    from tabletop.core.event import Event
+    from tabletop.games.countdown.box import Box
+    from tabletop.games.countdown.state import Fight, Op, State
+
+TOPS = {"ask_bullet": "bullet", "star": "share", "heart": "share", "brace": "brace", "save": "save", "shot": "fire"}
+"""The stage of a fight by what is being decided in the midst of it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Aim:
+    """An Op's shot at an enemy: the die has to show `need` (more than 6: it cannot hit). `total` is what it came to, None: not rolled."""
+
+    card: int
+    need: int
+    wall: int
+    total: int | None = None
+
+    @property
+    def hits(self) -> bool:
+        """Tell whether it hit."""
+        return self.total is not None and self.total >= self.wall
+
+
+@dataclass(frozen=True, slots=True)
+class Shooter:
+    """An Op in a fight: asked (it has to name a target or decide), aims, holds (fire), unable, or joins (with the next strike)."""
+
+    op: int
+    state: str
+    aims: tuple[Aim, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Raise:
+    """What a bullet control card would do: add `value` to an Op's attack on a card (CD6.4)."""
+
+    op: int
+    card: int
+    value: int
+    total: int
+    wall: int
+
+    @property
+    def hits(self) -> bool:
+        """Tell whether the shot would hit."""
+        return self.total + self.value >= self.wall
+
+
+@dataclass(frozen=True, slots=True)
+class Firefight:
+    """An open fight. `stage`: name, bullet, share, brace, save, fire, strike, after or wait."""
+
+    area: int
+    stage: str
+    shooters: tuple[Shooter, ...]
+    fires: tuple[Fire, ...]
+    bullets: tuple[int, ...]
+    raises: tuple[Raise, ...] = ()
+
+
+def firefights(box: Box, table: State) -> tuple[Firefight, ...]:
+    """Give all open fights, in the order in which they began."""
+    return tuple(_fight(box, table, fight) for fight in table.fights)
+
+
+def follow(fight: Firefight, events: Iterable[Event]) -> Firefight:
+    """Give a fight as it is seen after events that followed: targets, totals, and what became of the enemies' shots."""
+    aims = {shooter.op: list(shooter.aims) for shooter in fight.shooters}
+    fires, stage = {fire.enemy: fire for fire in fight.fires}, fight.stage
+    for event in events:
+        match event:
+            case ev.Attacked(op=op, card=card, roll=roll, bonus=bonus, defence=wall, how="fight") if op in aims:
+                known = [aim for aim in aims[op] if aim.card != card and aim.total is not None]
+                aims[op] = [*known, Aim(card, max(1, wall - bonus), wall, roll + bonus)]
+                stage = "strike"
+            case ev.BulletSpent(op=op, value=value) if op in aims:
+                aims[op] = [replace(aim, total=aim.total + value) if aim.total is not None else aim for aim in aims[op]]
+            case ev.EnemyFired(enemy=enemy, area=fight.area, op=op, card=card, roll=roll, attack=value, hit=hit):
+                fires[enemy] = Fire(enemy, "", op or None, card if card >= 0 else None, value, roll, hit)
+                stage = "fire"
+            case ev.Eliminated(card=card) | ev.LeaderEscaped(card=card):
+                fires.pop(card, None)
+            case ev.TerroristCame(area=fight.area, card=card) if card >= 0:
+                fires[card] = Fire(card, "")
+            case ev.AttackBlocked(enemy=enemy) if enemy in fires:
+                fires[enemy] = Fire(enemy, "blocked", hit=False)
+            case _:
+                pass
+    shooters = tuple(
+        replace(shooter, aims=tuple(aims[shooter.op]), state="aims" if aims[shooter.op] else shooter.state) for shooter in fight.shooters
+    )
+    return replace(fight, stage=stage, shooters=shooters, fires=tuple(fires.values()), raises=() if stage != fight.stage else fight.raises)
+
+
+def need_of(box: Box, table: State, op: Op, card: int, area: int) -> int:
+    """Give what the die has to show at least for an Op's shot in a fight (CD6.3)."""
+    return max(1, defence(box, table, card, area) - attack_bonus(box, table, op) - op.big_gun)
+
+
+def _fight(box: Box, table: State, fight: Fight) -> Firefight:
+    """Gather one fight."""
+    asked = {
+        "name": lambda: [op.number for op in waiting(box, table, fight)],
+        "after": lambda: [op.number for op in undecided(table, fight)],
+    }
+    open_ops = asked[fight.stage]() if fight.stage in asked else []
+    shooters = tuple(_shooter(box, table, fight, op, asked=op.number in open_ops) for op in fighters(table, fight.area))
+    fires, raises = tuple(forecast(box, table, fight.area)), _raises(box, table, fight)
+    return Firefight(fight.area, _stage(table, fight), shooters, fires, tuple(table.bullets), raises)
+
+
+def _stage(table: State, fight: Fight) -> str:
+    """Say what is being decided."""
+    if fight.stage != "strike" or not table.todo:
+        return fight.stage
+    name, *parts = table.todo[-1]
+    if name in ("ask_bullet", "brace", "shot") and parts[0] != fight.area:
+        return fight.stage
+    return TOPS.get(str(name), fight.stage)
+
+
+def _shooter(box: Box, table: State, fight: Fight, op: Op, *, asked: bool) -> Shooter:
+    """Say what an Op does in the fight."""
+    named = fight.named.get(op.number)
+    rolled = fight.rolls.get(op.number)
+    aims = tuple(_aim(box, table, fight, op, card, rolled) for card in named or ())
+    if op.number not in fight.stayers:
+        return Shooter(op.number, "joins")
+    if asked:
+        return Shooter(op.number, "asked", aims)
+    if aims:
+        return Shooter(op.number, "aims", aims)
+    return Shooter(op.number, "unable" if blocked(box, op) or op.energy <= 0 else "holds")
+
+
+def _aim(box: Box, table: State, fight: Fight, op: Op, card: int, rolled: int | None) -> Aim:
+    """Say what a shot needs, or what it came to."""
+    return Aim(card, min(SIDES + 1, need_of(box, table, op, card, fight.area)), defence(box, table, card, fight.area), rolled)
+
+
+def _raises(box: Box, table: State, fight: Fight) -> tuple[Raise, ...]:
+    """Say what every bullet control card would do for the attack that is asked about (CD6.4)."""
+    if not table.todo or table.todo[-1][0] != "ask_bullet" or table.todo[-1][1] != fight.area:
+        return ()
+    op = int(table.todo[-1][2])
+    total, walls = fight.rolls[op], {card: defence(box, table, card, fight.area) for card in fight.named.get(op, ())}
+    short = [card for card, wall in walls.items() if wall > total]
+    return tuple(Raise(op, card, value, total, walls[card]) for value in sorted(set(table.bullets)) for card in short)

@@ -1,0 +1,92 @@
+"""What is lit on the map for the one whose actions it shows, and what all have planned."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from scenes.games.countdown.model.action_subject import lit_by, op_of_action
+from scenes.games.countdown.model.highlights import Marks, Reach
+from scenes.games.countdown.model.selection import ChooseOp
+from scenes.games.countdown.text.explanations import at_least, need_of_shot, percent
+from scenes.table.intents import Play, ShowCard
+from tabletop.core.view import TABLE
+from tabletop.games.countdown import actions as act
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from scenes.games.countdown.stations.station import Moment
+    from scenes.table.table_layout import Ring
+    from tabletop.core.action import Action
+    from tabletop.games.countdown.state import State
+
+SHOTS = (act.Target, act.Snipe, act.RifleShot)
+"""Actions that shoot at a card."""
+
+
+def marks_of(moment: Moment, ring: Ring, highlight: frozenset[int]) -> Marks:
+    """Give what is lit. Nothing of it is secret: pieces, cards and plans are open."""
+    table, seat = moment.view.table, moment.actor()
+    plans = {op.number: tuple(op.path) for op in table.ops if op.path and not op.out}
+    aims = tuple((op, card) for fight in table.fights for op, cards in fight.named.items() for card in cards)
+    aims = tuple((op, card) for op, card in aims if card >= 0)
+    angle = ring.spot(seat).angle if seat is not None else 0
+    held = Marks(
+        hold={card: ShowCard(("card", card), angle) for card in _face_up(table)},
+        hold_ops={op.number: ShowCard(("op", op.number), angle) for op in table.ops},
+        hold_places={area: ShowCard(("area", area), angle) for area, pile in enumerate(table.piles) if pile},
+        aims=aims,
+        plans=plans,
+        angle=angle,
+        highlight=highlight,
+    )
+    if seat is None:
+        return held
+    chosen, legal = moment.chosen(seat), moment.legal(seat)
+    places, cards = lit_by(legal, chosen)
+    ops: dict[int, ChooseOp] = {}
+    drags: dict[int, Reach] = {}
+    for other in (seat, *(int(person) for person in moment.session.persons if person != seat)):
+        able = moment.legal(other)
+        for number in dict.fromkeys(number for action in able if (number := op_of_action(action)) is not None):
+            if number != chosen:
+                ops.setdefault(number, ChooseOp(other, number, on_board=True))
+            drags.setdefault(number, _reach(other, able, number))
+    asked = {int(each) for question in moment.session.match.questions(TABLE) for each in question.must}
+    return replace(
+        held,
+        places={place: Play(seat, action) for place, action in places.items()},
+        cards={card: Play(seat, action) for card, action in cards.items()},
+        ops=ops,
+        drags={number: reach for number, reach in drags.items() if reach.places or reach.cards},
+        chances=_chances(moment, cards),
+        asked=frozenset(op.number for op in table.ops if op.seat in asked),
+        chosen_op=chosen,
+        seat=seat,
+    )
+
+
+def _reach(seat: int, legal: Iterable[Action], number: int) -> Reach:
+    """Give what a line drawn from an Op can mean."""
+    places, cards = lit_by(legal, number)
+    goes = {place: Play(seat, action) for place, action in places.items()}
+    return Reach(goes, {card: Play(seat, action) for card, action in cards.items()})
+
+
+def _face_up(table: State) -> list[int]:
+    """List the cards that lie face up, and the hostages that are escorted."""
+    up = [card for pile, shown in zip(table.piles, table.up, strict=True) for card, is_up in zip(pile, shown, strict=True) if is_up]
+    return up + [op.escort for op in table.ops if op.escort >= 0]
+
+
+def _chances(moment: Moment, cards: dict[int, Action]) -> dict[int, str]:
+    """Say of every enemy that can be shot at what hits: the chance if the table wants to see it, else what the die has to show."""
+    shown: dict[int, str] = {}
+    for card, action in cards.items():
+        number = op_of_action(action)
+        if isinstance(action, SHOTS) and number is not None:
+            need = need_of_shot(moment.telling, moment.view, number, card)
+            odds = moment.session.match.header["options"].get("odds")
+            shown[card] = percent(need) if odds else at_least(need)
+    return shown

@@ -1,0 +1,44 @@
+"""What has been pointed at but not done yet: an Op, a list, a page of buttons."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from dataclasses import dataclass
+
+from scenes.input.intents import Intent
+from scenes.table import selection as choices
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseOp(Intent):
+    """A seat wants to act with an Op: what it can do is lit on the map; touched at the station, or `on_board`."""
+
+    seat: int
+    op: int
+    on_board: bool = False
+
+
+@dataclass(slots=True)
+class Pointed(choices.Pointed):
+    """What one seat points at: an Op, a list."""
+
+    op: int | None = None
+
+
+class Choices(choices.Choices[Pointed]):
+    """What every seat points at, and whose actions are lit on the map."""
+
+    def __init__(self) -> None:
+        """Begin with nothing."""
+        super().__init__(Pointed)
+        self.active: int | None = None
+
+    def look(self) -> Hashable:
+        """Give all of it as one value, to see whether it is another."""
+        return self.active, super().look()
+
+    def op(self, seat: int, number: int) -> None:
+        """Point at an Op; the map is this seat's from now on."""
+        self.active = seat
+        pointed = self.of(seat)
+        pointed.op, pointed.listing, pointed.page = number, None, 0

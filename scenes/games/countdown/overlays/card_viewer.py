@@ -1,0 +1,150 @@
+"""Cards that are looked at: held up while a finger rests on them, or laid out by a touch in the fan; a handle turns them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from scenes.games.countdown.art.cards import Print
+from scenes.games.countdown.overlays import card_large as fullcard
+from scenes.games.countdown.stations import op_card as opcard
+from scenes.graphics.occlusion import claim, tidy
+from scenes.input.intents import HoldEnd, Intent
+from scenes.table.explanation import next_side
+from scenes.table.intents import ShowCard
+from scenes.table.table_layout import fingertip
+from scenes.widgets.card import CardFace
+
+if TYPE_CHECKING:
+    from scenes.games.countdown.scene import CountdownScene
+    from scenes.games.countdown.stations.station import Moment
+    from scenes.graphics.frame import Frame
+    from scenes.widgets.pane import Pane
+
+Rect = tuple[float, float, float, float]
+SIZE = (400, 560)
+"""Design pixels of a card."""
+MOST = 5
+"""Cards of an area that are held up side by side."""
+
+
+@dataclass(frozen=True, slots=True)
+class LayCard(Intent):
+    """Lay a card out large until it is put away."""
+
+    what: ShowCard
+
+
+@dataclass(frozen=True, slots=True)
+class TurnCard(Intent):
+    """Turn what is looked at to the next side of the table."""
+
+    what: ShowCard
+
+
+@dataclass(frozen=True, slots=True)
+class PutCardAway(Intent):
+    """Put the card away that was laid out."""
+
+
+class CardView:
+    """Keeps which card of a scene is laid out, and how cards are turned."""
+
+    def __init__(self, scene: CountdownScene) -> None:
+        """Nothing is looked at."""
+        self.scene = scene
+        self.laid: ShowCard | None = None
+        self._angles: dict[ShowCard, int] = {}
+
+    def intent(self, intent: Intent) -> bool:
+        """Lay out, turn, put away; False for what is not meant for cards."""
+        match intent:
+            case LayCard(what):
+                self._angles.pop(what, None)
+                self.laid = what
+            case TurnCard(what):
+                self._angles[what] = next_side(self.scene, self._angle(what))
+            case PutCardAway():
+                self.laid = None
+            case HoldEnd(ShowCard() as what):
+                self._angles.pop(what, None)
+                return False
+            case _:
+                return False
+        self.scene.app.sounds.play("tap")
+        return True
+
+    def put_away(self) -> bool:
+        """Put away what was laid out; tell whether there was anything."""
+        was, self.laid = self.laid is not None, None
+        return was
+
+    def _angle(self, what: ShowCard) -> int:
+        """Give how a card is turned."""
+        return self._angles.get(what, what.angle)
+
+    # -- the picture --------------------------------------------------------------------------------------------------
+    def paint(self, frame: Frame, moment: Moment, what: ShowCard, away: int = 0, at: tuple[int, int] | None = None) -> None:
+        """Paint what is looked at, `away` pixels from the edge of the window that it faces if there is room, beside a point."""
+        kit, root = frame.kit, frame.root()
+        angle = self._angle(what)
+        pane = root.sub((0, 0, root.w, root.h), angle)
+        painters = self._painters(moment, what)
+        if not painters:
+            return
+        edge, gap, side = kit.u(16), kit.u(16), float(fingertip(kit))
+        high = min(kit.u(SIZE[1]) * max(1.0, kit.text_scale**0.5), pane.h - 2 * edge)
+        wide = min(high * SIZE[0] / SIZE[1], (pane.w - 2 * edge - side - gap) / len(painters) - gap)
+        high = wide * SIZE[1] / SIZE[0]
+        over = len(painters) * (wide + gap) - gap
+        y = min(max(edge, pane.h - (away if angle == what.angle else edge) - edge - high), pane.h - edge - high)
+        middle = pane.local(*at)[0] if at is not None and angle == what.angle else pane.w / 2
+        x = min(max(edge, middle - over / 2), pane.w - edge - over - gap - side)
+        claim(frame, pane.screen((x, y, over + gap + side, high)), "card")
+        for index, paint in enumerate(painters):
+            paint(pane, (x + index * (wide + gap), y, wide, high))
+        self._handles(pane, what, x + over + gap, y + high, side)
+        tidy(frame)
+
+    def _handles(self, pane: Pane, what: ShowCard, x: float, bottom: float, side: float) -> None:
+        """Paint what turns the card and, if it was laid out, puts it away."""
+        gap = pane.kit.u(10)
+        buttons: list[tuple[Intent, str]] = [] if self.scene.session.laptop else [(TurnCard(what), "turn_to_me")]
+        if what == self.laid:
+            buttons.append((PutCardAway(), "close"))
+        for index, (intent, icon) in enumerate(buttons):
+            pane.button((x, bottom - (index + 1) * (side + gap) + gap, side, side), "", intent, icon, "push", key=f"card {icon}")
+
+    def _painters(self, moment: Moment, what: ShowCard) -> list[Callable[[Pane, Rect], None]]:
+        """Give what paints each card that is looked at."""
+        match what.card:
+            case ("area", int(area)) if area < len(moment.view.table.piles):
+                return self._area(moment, area)
+            case ("card", int(card)):
+                return [self._card(moment, card)]
+            case ("op", int(number)):
+                board = opcard.card_of(moment, number)
+                return [lambda pane, rect: opcard.paint(pane, rect, board)]
+            case CardFace() as face:
+                return [lambda pane, rect: pane.card(rect, face, touchable=False)]
+            case _:
+                return []
+
+    def _card(self, moment: Moment, card: int) -> Callable[[Pane, Rect], None]:
+        """Give what paints a face-up card."""
+        printed: Print = self.scene.board.print_of(card)
+        face = fullcard.face_of(moment, card, printed)
+        return lambda pane, rect: fullcard.paint(pane, rect, face, printed)
+
+    def _area(self, moment: Moment, area: int) -> list[Callable[[Pane, Rect], None]]:
+        """Give what paints the cards of an area: the pile that lies face down, then what lies face up."""
+        table = moment.view.table
+        up = [card for card, is_up in zip(table.piles[area], table.up[area], strict=True) if is_up]
+        down = len(table.piles[area]) - len(up)
+        painters = [self._card(moment, card) for card in up[: MOST - (down > 0)]]
+        if down:
+            words = moment.ctx.say("countdown.place.cards", n=down)
+            goal = moment.box.locations[table.location].goals[area] > 0
+            painters.insert(0, lambda pane, rect: fullcard.paint_back(pane, rect, words, goal=goal))
+        return painters

@@ -1,0 +1,78 @@
+"""Ballots that were opened: who named whom, who was found, and what it meant."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from scenes.widgets.text_box import fitted
+from tabletop.core.numerals import signed
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from scenes.engine.context import Context
+    from scenes.games.countdown.text.chronicle import Ballot
+    from scenes.graphics.kit import Kit
+    from scenes.session.seating import SeatSetup
+    from scenes.widgets.pane import Pane
+    from scenes.widgets.scroll import ScrollArea
+
+Rect = tuple[float, float, float, float]
+NO_VOTE = -2
+
+
+@dataclass(frozen=True)
+class Votes:
+    """The people at the table, and the words."""
+
+    ctx: Context
+    seats: Sequence[SeatSetup]
+
+    def meaning(self, ballot: Ballot) -> str:
+        """Say what a ballot led to."""
+        say = self.ctx.say
+        if ballot.found < 0:
+            return say("countdown.showdown.none")
+        key = "traitor" if ballot.traitor else "patriot"
+        return say(f"countdown.showdown.found.{key}", seat=self.seats[ballot.found].name, points=signed(ballot.points))
+
+
+def votes_height(kit: Kit, ballots: Sequence[Ballot]) -> float:
+    """Give the height that all ballots want."""
+    return (kit.size("body") * 1.5 * 2.2 + kit.u(8)) * len(ballots)
+
+
+def paint_votes(pane: Pane, rect: Rect, votes: Votes, ballots: Sequence[Ballot], area: ScrollArea) -> None:
+    """Paint all ballots below each other, in a list that can be pushed."""
+    kit = pane.kit
+    row = float(kit.size("body") * 1.5)
+    each = votes_height(kit, ballots[:1])
+    inner = area.begin(pane, rect, each * len(ballots))
+    wide = rect[2] - (kit.u(18) if area.most else 0)
+    for index, ballot in enumerate(ballots):
+        top = index * each
+        words = votes.ctx.say("countdown.showdown.ballot", n=index + 1)
+        number = min(wide * 0.25, inner.measure(words, "small", "s") + kit.u(14))
+        fitted(inner, words, (0.0, top, number, row), "small", "dim", "s")
+        paint_ballot(inner, (number, top, wide - number, row), votes, ballot)
+        ink = "good" if ballot.traitor else "danger" if ballot.found >= 0 else "dim"
+        fitted(inner, votes.meaning(ballot), (0.0, top + row, wide, row * 1.2), "body", ink, "s")
+    area.end(pane, rect)
+
+
+def paint_ballot(pane: Pane, rect: Rect, votes: Votes, ballot: Ballot) -> None:
+    """Paint one ballot: each voter's mark, an arrow, the mark of whom he named or a hand for nobody."""
+    kit = pane.kit
+    x, y, w, h = rect
+    voters = [(seat, choice) for seat, choice in enumerate(ballot.votes) if choice != NO_VOTE]
+    each = min(w / max(1, len(voters)), kit.u(130))
+    r = min(h * 0.32, each * 0.14)
+    for index, (seat, choice) in enumerate(voters):
+        left = x + index * each
+        pane.seat_mark(votes.seats[seat].colour, left + r * 1.3, y + h / 2, r)
+        pane.icon("next", left + each * 0.45, y + h / 2, r * 1.7, "dim")
+        if choice >= 0:
+            pane.seat_mark(votes.seats[choice].colour, left + each * 0.45 + r * 2.6, y + h / 2, r)
+        else:
+            pane.icon("pass", left + each * 0.45 + r * 2.6, y + h / 2, r * 2, "dim")

@@ -1,0 +1,127 @@
+"""The briefing in the middle of the table before the map is laid out: the mission card, the places to choose from, then the Ops."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
+from functools import partial
+from typing import TYPE_CHECKING
+
+from scenes.games.countdown.art import mission_card as missioncard
+from scenes.games.countdown.overlays.centre.briefing_text import brief_of, sides_of
+from scenes.games.countdown.stations import op_card as opcard
+from scenes.games.countdown.stations.op_card import ShowOp
+from scenes.table.intents import Play
+from tabletop.core.view import Seat, Viewer
+from tabletop.games.countdown import actions as act
+
+if TYPE_CHECKING:
+    from scenes.games.countdown.stations.station import Moment
+    from scenes.input.intents import Intent
+    from scenes.widgets.pane import Pane
+
+Rect = tuple[float, float, float, float]
+Part = Callable[[], object]
+HEAD = 150
+"""Design pixels that the head of a mission card is high, where there is room."""
+LEAST = 130
+"""Design pixels of the least place for cards below it; where open stations leave less, only the head is seen."""
+
+LOW = 6
+"""Lines of text for which a plate must have room; else only the head of the card is shown, as stations fill the table."""
+
+
+def asked_seat(moment: Moment, featured: Seat) -> int | None:
+    """Give the seat for whom the cards in the middle can be touched: the one at the large station of a laptop, while it is asked."""
+    if not moment.session.laptop:
+        return None
+    question = moment.question(featured)
+    return int(featured) if question is not None and featured in question.must and moment.legal(featured) else None
+
+
+def paint(pane: Pane, moment: Moment, seat: int | None, corner: float) -> None:
+    """Paint the plate of a reader; `seat` may touch the cards, `corner` is the width of what lies in the upper right."""
+    for part in parts(pane, moment, seat, corner):
+        part()
+
+
+def ahead(pane: Pane, moment: Moment, locations: Iterable[int], corner: float) -> Iterator[Part]:
+    """Paint, a part at a time, the plates that follow if the mission goes to one of some locations, so that nothing waits for them."""
+    for location in locations:
+        table = moment.view.table.copy()
+        table.phase, table.choosing, table.location = "team", False, location
+        yield from parts(pane, replace(moment, view=replace(moment.view, table=table)), None, corner)
+
+
+def parts(pane: Pane, moment: Moment, seat: int | None, corner: float) -> Iterator[Part]:
+    """Give what paints the plate, a part at a time."""
+    kit, table = pane.kit, moment.view.table
+    gap = kit.u(14)
+    legal = moment.legal(seat) if seat is not None else ()
+    brief = brief_of(moment)
+    tall = min(kit.u(HEAD) * max(1.0, kit.text_scale) * (1.2 if brief.story else 1.0), pane.h * 0.34)
+    if pane.h < kit.size("body") * LOW:
+        yield partial(missioncard.head, pane, (gap, gap, pane.w - 2 * gap, pane.h - 2 * gap), brief, corner)
+        return
+    yield partial(missioncard.head, pane, (gap, gap, pane.w - 2 * gap, tall), brief, corner)
+    body = (gap, tall + 2 * gap, pane.w - 2 * gap, pane.h - tall - 3 * gap)
+    if min(body[2], body[3]) < kit.u(LEAST):
+        return
+    if table.phase == "briefing":
+        places: dict[int, Intent] = {
+            action.location: Play(Seat(Viewer(seat)), action)
+            for action in legal
+            if isinstance(action, act.ChooseLocation) and seat is not None
+        }
+        yield from _choice(pane, body, moment, places)
+        return
+    ops: dict[int, Intent] = {
+        action.op: Play(Seat(Viewer(seat)), action) for action in legal if isinstance(action, act.TakeOp) and seat is not None
+    }
+    yield from _planning(pane, body, moment, ops)
+
+
+def _choice(pane: Pane, rect: Rect, moment: Moment, intents: dict[int, Intent]) -> Iterator[Part]:
+    """Paint the locations to choose from side by side."""
+    gap = pane.kit.u(14)
+    x, y, w, h = rect
+    sides = sides_of(moment, intents)
+    rows = 1 if len(sides) < 4 or w / h > 2.2 else 2
+    per = -(-len(sides) // rows)
+    each, tall = (w - gap * (per - 1)) / max(1, per), (h - gap * (rows - 1)) / rows
+    for index, what in enumerate(sides):
+        row, column = divmod(index, per)
+        here = min(per, len(sides) - row * per)
+        left = x + (w - here * each - (here - 1) * gap) / 2
+        place = (left + column * (each + gap), y + row * (tall + gap), each, tall)
+        yield partial(missioncard.side, pane, place, moment.ctx, what, key=f"side {what.location.index}", lit=what.intent is not None)
+
+
+def _planning(pane: Pane, rect: Rect, moment: Moment, intents: dict[int, Intent]) -> Iterator[Part]:
+    """Paint the location at the left and all Ops at the right: who can be taken, and who has taken whom."""
+    gap = pane.kit.u(12)
+    x, y, w, h = rect
+    wide = min(w * 0.36, h * 1.5)
+    for what in sides_of(moment, {}):
+        yield partial(missioncard.side, pane, (x, y, wide, h), moment.ctx, what)
+    numbers = sorted(moment.box.ops)
+    left, room = x + wide + gap, w - wide - gap
+    rows = _rows(room, h, len(numbers))
+    per = -(-len(numbers) // rows)
+    each, tall = (room - gap * (per - 1)) / per, (h - gap * (rows - 1)) / rows
+    for index, number in enumerate(numbers):
+        row, column = divmod(index, per)
+        here = min(per, len(numbers) - row * per)
+        start = left + (room - here * each - (here - 1) * gap) / 2
+        place = (start + column * (each + gap), y + row * (tall + gap), each, tall)
+        yield partial(opcard.paint, pane, place, opcard.card_of(moment, number), intents.get(number), f"card {number}", ShowOp(number))
+
+
+def _rows(w: float, h: float, count: int) -> int:
+    """Give in how many rows cards come nearest to five by seven."""
+
+    def far(rows: int) -> float:
+        shape = (w / -(-count // rows)) / (h / rows)
+        return max(shape / 0.8, 0.8 / shape)
+
+    return min((1, 2, 3), key=far)

@@ -1,0 +1,125 @@
+"""What a briefing says: the mission with its goal, and the places between which the team chooses."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from tabletop.games.countdown import actions as act
+from tabletop.games.countdown.phases.briefing import FOUR, choices
+
+if TYPE_CHECKING:
+    from scenes.games.countdown.stations.station import Moment
+    from scenes.input.intents import Intent
+    from tabletop.games.countdown.location import Location
+    from tabletop.games.countdown.pieces import Scenario
+    from tabletop.games.countdown.state import State
+
+GOAL_ICONS = {"bombs": "bomb", "hostages": "handcuffs", "leaders": "crown"}
+"""The icons of the goals."""
+
+
+@dataclass(frozen=True, slots=True)
+class Brief:
+    """A mission in words: `title` names its card or campaign, `task` says what has to be done, `success` what counts in the end.
+
+    `notes` are an icon and words each: real time, a traitor, fewer rounds. `story` is a scenario's.
+    """
+
+    title: str
+    level: int
+    level_words: str
+    goal: str
+    icon: str
+    task: str
+    success: str
+    trigger: str
+    notes: tuple[tuple[str, str], ...] = ()
+    story: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """A location that can be played or is: `votes` are the colours of the seats that are for it."""
+
+    location: Location
+    name: str
+    text: str
+    rounds: int
+    votes: tuple[int, ...] = ()
+    intent: Intent | None = None
+
+
+def scenario_of(moment: Moment) -> Scenario | None:
+    """Give the scenario that is played, or the campaign that the rule book suggests; None for others."""
+    table = moment.view.table
+    for entry in moment.box.scenarios:
+        if entry.id == table.mode or (table.mode == "campaign" and entry.suggested and list(entry.locations) == table.plan):
+            return entry
+    return None
+
+
+def title_of(moment: Moment) -> str:
+    """Name the mission: its card, its scenario, or how it was chosen."""
+    say, table = moment.ctx.say, moment.view.table
+    if table.mode != "mission":
+        scenario = scenario_of(moment)
+        name = say("countdown.campaign.title") if scenario is None else moment.ctx.wording.pick(scenario.name)
+        return say("countdown.briefing.of", name=name, mission=say("countdown.campaign.mission", n=table.mission + 1))
+    if table.card >= 0:
+        return say("countdown.briefing.card", number=moment.box.missions[table.card].number)
+    return say("countdown.briefing.free")
+
+
+def brief_of(moment: Moment) -> Brief:
+    """Give the words for the mission that is being prepared or played."""
+    say, table = moment.ctx.say, moment.view.table
+    options = moment.session.match.header["options"]
+    notes: list[tuple[str, str]] = []
+    if table.real_time:
+        notes.append(("alarm", say("countdown.briefing.real_time", n=options["minutes"])))
+    if table.unused:
+        notes.append(("incognito", say("countdown.briefing.traitor")))
+    if table.harder:
+        notes.append(("remove", say("countdown.briefing.harder", n=table.harder)))
+    scenario = scenario_of(moment)
+    removed = scenario.removed if scenario is not None else int(options.get("removed", 0))
+    if table.mode != "mission" and removed:
+        notes.append(("discard", say("countdown.briefing.removed", n=removed)))
+    return Brief(
+        title=title_of(moment),
+        level=table.level,
+        level_words=say(f"countdown.level.{table.level}"),
+        goal=say(f"countdown.goal.{table.goal}"),
+        icon=GOAL_ICONS[table.goal],
+        task=say(f"countdown.goal.{table.goal}.help"),
+        success=say("countdown.briefing.success"),
+        trigger=say(f"countdown.briefing.trigger.{table.goal}"),
+        notes=tuple(notes),
+        story="" if scenario is None else moment.ctx.wording.pick(scenario.text),
+    )
+
+
+def rounds_of(table: State, location: Location) -> int:
+    """Give where the time marker starts in a location (CD2.1, CD2.3)."""
+    return location.times[0 if table.seats <= FOUR else table.seats - FOUR] - table.harder
+
+
+def side_of(moment: Moment, location: Location, votes: tuple[int, ...] = (), intent: Intent | None = None) -> Side:
+    """Give one location."""
+    pick = moment.ctx.wording.pick
+    return Side(location, pick(location.name), pick(location.text), rounds_of(moment.view.table, location), votes, intent)
+
+
+def sides_of(moment: Moment, intents: dict[int, Intent]) -> tuple[Side, ...]:
+    """Give the location of the mission, or those to choose from with who is for which; `intents` are what a touch on one means."""
+    table, box = moment.view.table, moment.box
+    if not table.choosing:
+        return (side_of(moment, box.locations[table.location]),) if table.location >= 0 else ()
+    votes = table.votes.get("place", [])
+    found = []
+    for number in choices(box, table):
+        seats = [seat for seat, vote in enumerate(votes) if isinstance(vote, act.ChooseLocation) and vote.location == number]
+        colours = tuple(moment.session.seats[seat].colour for seat in seats)
+        found.append(side_of(moment, box.locations[number], colours, intents.get(number)))
+    return tuple(found)

@@ -1,0 +1,66 @@
+"""The way through a campaign: its three missions side by side with their ground plans, what was won, and what is ahead."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from scenes.games.countdown.art import floor_plan as groundplan
+from scenes.games.countdown.art.mission_card import level_tone
+from scenes.widgets.text_box import fitted
+from tabletop.core.numerals import signed
+
+if TYPE_CHECKING:
+    from scenes.engine.context import Context
+    from scenes.games.countdown.text.campaign_record import Leg, Record
+    from scenes.widgets.pane import Pane
+
+Rect = tuple[float, float, float, float]
+STANDS = {"won": ("trophy", "good"), "lost": ("lost", "danger"), "now": ("location", "accent"), "ahead": ("lock", "dim")}
+"""Icon and colour of how a mission stands."""
+
+
+def paint(pane: Pane, rect: Rect, ctx: Context, record: Record) -> None:
+    """Paint the three missions with arrows between them."""
+    kit = pane.kit
+    x, y, w, h = rect
+    gap = float(kit.u(44)) if w > kit.u(760) else float(kit.u(30))
+    legs = record.legs()
+    each = (w - gap * (len(legs) - 1)) / len(legs)
+    for index, leg in enumerate(legs):
+        left = x + index * (each + gap)
+        if index:
+            ink = STANDS[legs[index - 1].stand][1]
+            pane.icon("next", left - gap / 2, y + h / 2, min(gap * 0.8, kit.u(38)), ink)
+        _leg(pane, (left, y, each, h), ctx, record, leg)
+
+
+def _leg(pane: Pane, rect: Rect, ctx: Context, record: Record, leg: Leg) -> None:
+    """Paint one mission."""
+    kit = pane.kit
+    x, y, w, h = rect
+    icon, ink = STANDS[leg.stand]
+    pane.panel(rect, "flat", tone="line" if leg.stand == "now" else "table", radius=kit.u(10))
+    pane.panel((x, y, kit.u(8), h), "flat", tone=level_tone(kit, leg.number + 1), radius=kit.u(4))
+    pad = kit.u(12)
+    left, room = x + pad + kit.u(8), w - 2 * pad - kit.u(8)
+    line = min(kit.size("body") * 1.35, h * 0.24)
+    fitted(pane, ctx.say(f"countdown.level.{leg.number + 1}"), (left, y + pad * 0.5, room * 0.5, line), "small", "dim", "s")
+    foot = min(kit.size("body") * 1.4, h * 0.26)
+    plan = (left + room * 0.55, y + pad * 0.5, room * 0.45, h - pad)
+    tall = w < h * 1.5
+    narrow = not tall and room < kit.u(330)
+    if narrow:
+        plan = (plan[0], plan[1], plan[2], h - pad - foot)
+    if tall:
+        plan = (left, y + pad + 2 * line, room, max(8.0, h - 2 * pad - 2 * line - foot))
+    beside = room if tall else room * 0.53
+    name = ctx.say("countdown.campaign.open") if leg.location < 0 else ctx.wording.pick(record.box.locations[leg.location].name)
+    fitted(
+        pane, name, (left, y + pad * 0.5 + line, beside, line * (1.0 if tall else 1.5)), "name", "text" if leg.location >= 0 else "dim", "f"
+    )
+    if leg.location >= 0:
+        groundplan.paint(pane, plan, record.box.locations[leg.location])
+    words = ctx.say(f"countdown.campaign.{leg.stand}", score=signed(leg.score))
+    bottom = y + h - pad * 0.5 - foot
+    pane.icon(icon, left + kit.u(14), bottom + foot / 2, min(kit.u(28), foot), ink)
+    fitted(pane, words, (left + kit.u(36), bottom, (room if narrow else beside) - kit.u(36), foot), "body", ink, "s")

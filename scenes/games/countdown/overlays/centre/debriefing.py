@@ -1,0 +1,50 @@
+"""The debriefing between two missions of a campaign: success, where the points came from, what each Op learnt, what goes on."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from scenes.games.countdown.overlays.centre import campaign_map as campaignmap
+from scenes.games.countdown.overlays.centre import crew_list as crewlist
+from scenes.games.countdown.overlays.centre import endings, verdict
+from scenes.games.countdown.overlays.centre import score_list as ledger
+from scenes.games.countdown.overlays.centre import support_cards as supportcards
+
+if TYPE_CHECKING:
+    from scenes.engine.context import Context
+    from scenes.games.countdown.text.campaign_record import Record
+    from scenes.widgets.pane import Pane
+    from scenes.widgets.scroll import ScrollArea
+
+Rect = tuple[float, float, float, float]
+
+
+def onward(ctx: Context, record: Record) -> list[tuple[str, str]]:
+    """List what the next mission begins with, as icons and words (CD13.3)."""
+    say, table = ctx.say, record.table
+    lines = [("alert", say("countdown.campaign.pool", n=record.left_over())), ("heal", say("countdown.campaign.refill"))]
+    lines += [
+        ("piece", say("countdown.campaign.returns", op=ctx.wording.pick(record.box.ops[op.number].name))) for op in table.ops if op.out
+    ]
+    return lines
+
+
+def paint(pane: Pane, ctx: Context, record: Record, area: ScrollArea, corner: float) -> None:
+    """Paint the plate of a reader; `corner` is the width of what lies in the upper right."""
+    kit, gap = pane.kit, pane.kit.u(14)
+    tall = min(kit.u(116) * max(1.0, kit.text_scale), pane.h * 0.24)
+    verdict.paint(pane, (gap, gap, pane.w - 2 * gap - corner, tall), endings.of_mission(ctx, record, tuple(onward(ctx, record))))
+    top = tall + 2 * gap
+    rest = pane.h - top - gap
+    left = (pane.w - 3 * gap) * 0.47
+    lines = ledger.height(kit, [record.chapter])
+    high = max(rest * 0.4, min(kit.u(300), rest * 0.6, rest - lines - gap))
+    campaignmap.paint(pane, (gap, top, left, high), ctx, record)
+    ledger.paint(pane, (gap, top + high + gap, left, rest - high - gap), ctx, [record.chapter], area)
+    crew = record.crew([record.chapter])
+    x, wide, tall = left + 2 * gap, pane.w - left - 3 * gap, crewlist.height(kit, len(crew))
+    under = rest - tall - gap
+    cards = under > kit.u(150)
+    crewlist.paint(pane, (x, top, wide, tall if cards else rest), ctx, crew, ctx.say("countdown.debrief.team"))
+    if cards:
+        supportcards.paint(pane, (x, top + tall + gap, wide, under), ctx, record)

@@ -1,0 +1,45 @@
+"""How a mission or a whole game ended, as a verdict: for the team, or for patriots and traitors."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from scenes.games.countdown.overlays.centre.verdict import Verdict
+from tabletop.core.game import Outcome
+from tabletop.core.numerals import minus
+from tabletop.core.wording import Word
+
+if TYPE_CHECKING:
+    from scenes.engine.context import Context
+    from scenes.games.countdown.text.campaign_record import Record
+    from scenes.session.session import Session
+
+SIDES = ("patriots", "traitors")
+"""Reasons of an end by which only some have won."""
+
+
+def of_mission(ctx: Context, record: Record, notes: tuple[tuple[str, str], ...] = ()) -> Verdict:
+    """Say how the mission that was played last ended."""
+    chapter = record.chapter
+    won = chapter.result == "success"
+    key = "success" if won else f"failed_{chapter.reason}"
+    points = sum(change.points for change in chapter.changes if change.part == "accusations")
+    reason = ctx.say(f"countdown.outcome.{key}", score=minus(chapter.score - points))
+    headline = ctx.say(f"countdown.debrief.{'success' if won else 'failure'}")
+    return Verdict(won, "trophy" if won else "lost", headline, reason, (*record.clock_words(), *notes))
+
+
+def of_match(ctx: Context, session: Session, record: Record) -> Verdict:
+    """Say who has won, or whether the team has done it."""
+    outcome = session.match.outcome or Outcome((), "success")
+    values = {name: minus(value) if isinstance(value, int) else value for name, value in outcome.values.items()}
+    reason = ctx.wording.render(Word(f"countdown.outcome.{outcome.reason}", values))
+    notes = tuple(record.clock_words())
+    if outcome.reason in SIDES:
+        headline = ctx.say(f"countdown.debrief.{outcome.reason}", names=[session.seats[seat].name for seat in outcome.winners])
+        good = outcome.reason == "patriots"
+        return Verdict(good, "shield_star" if good else "incognito", headline, reason, notes)
+    won = bool(outcome.winners)
+    kind = "campaign_" if record.table.mode != "mission" else ""
+    headline = ctx.say(f"countdown.debrief.{kind}{'success' if won else 'failure'}")
+    return Verdict(won, "trophy" if won else "lost", headline, reason, notes)

@@ -1,0 +1,200 @@
+"""What lies in the middle of the table over the map: briefing, debriefing, showdown; it can be turned to every side and folded away."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+
+from scenes.games.countdown.overlays.centre import briefing, debriefing, showdown
+from scenes.games.countdown.stations import op_card as opcard
+from scenes.games.countdown.stations.op_card import ShowOp
+from scenes.games.countdown.text.campaign_record import Record
+from scenes.graphics.frame import Frame
+from scenes.graphics.occlusion import claim
+from scenes.input.intents import HoldEnd, HoldStart, Intent
+from scenes.pages.scrolling import scrolled
+from scenes.table.table_layout import fingertip
+from scenes.widgets.scroll import ScrollArea
+
+if TYPE_CHECKING:
+    from scenes.games.countdown.scene import CountdownScene
+    from scenes.games.countdown.stations.station import Moment
+    from scenes.graphics.kit import Kit
+    from scenes.graphics.prerender import Job
+    from scenes.widgets.pane import Pane
+
+LARGE = (360, 440)
+"""Design pixels of an Op's card that is held up."""
+
+
+@dataclass(frozen=True, slots=True)
+class TurnMiddle(Intent):
+    """Turn what lies in the middle to the next side of the table."""
+
+
+@dataclass(frozen=True, slots=True)
+class FoldMiddle(Intent):
+    """Fold what lies in the middle away, so that the map is seen; or lay it out again."""
+
+
+class Middle:
+    """The plate in the middle of one scene."""
+
+    def __init__(self, scene: CountdownScene) -> None:
+        """Serve a scene; the plate is turned to the first person."""
+        self.scene = scene
+        seats = scene.session.seats
+        first = next((seat for seat in seats if seat.is_person), seats[0])
+        self.turns = 0 if scene.session.laptop else first.angle // 90
+        self.folded = False
+        self.list = ScrollArea("list:middle")
+        self.record = Record(scene.app, scene.session)
+        self._shown = ""
+        self._held: list[ShowOp] = []
+
+    def look(self) -> Hashable:
+        """Give what the plate depends on besides the game."""
+        return self.turns, self.folded, tuple(self._held)
+
+    def intent(self, intent: Intent) -> bool:
+        """Turn, fold, hold up; False for what is not meant for the plate."""
+        if scrolled(self.list, intent, self.turns):
+            return True
+        match intent:
+            case TurnMiddle():
+                self.turns = (self.turns + 1) % 4
+                self.scene.app.sounds.play("tap")
+            case FoldMiddle():
+                self.folded = not self.folded
+                self.scene.app.sounds.play("tap")
+            case HoldStart(ShowOp() as shown):
+                self._held.append(shown)
+            case HoldEnd(ShowOp() as shown):
+                self._held = [other for other in self._held if other != shown]
+            case _:
+                return False
+        return True
+
+    def what(self, moment: Moment) -> str:
+        """Say what lies there: briefing, debriefing, showdown, or nothing."""
+        table = moment.view.table
+        match table.phase:
+            case "briefing" | "team":
+                return "briefing"
+            case "debrief" | "showdown":
+                return str(table.phase)
+            case "over" if table.unused:
+                return "showdown"
+        return ""
+
+    def update(self, seconds: float) -> bool:
+        """Let the list run on."""
+        return self.list.update(seconds)
+
+    # -- the picture --------------------------------------------------------------------------------------------------
+    def paint(self, frame: Frame, free: pygame.Rect, moment: Moment) -> None:
+        """Paint the plate on the free middle, or the button that lays it out again."""
+        shown = self.what(moment)
+        if shown != self._shown:
+            self._shown, self.folded = shown, False
+        if not shown or free.w < 40 or free.h < 40:
+            return
+        kit = frame.kit
+        place = free.inflate(-2 * kit.u(8), -2 * kit.u(8))
+        if self.folded:
+            self._folded(frame, place, shown)
+            return
+        claim(frame, place, "middle")
+        edge = kit.u(40)
+
+        def draw(under: Frame) -> None:
+            self._plate(under, place, shown, moment)
+
+        scene, session, clock = self.scene, self.scene.session, self.scene.session.clock
+        key = (
+            (place, self.turns, shown, scene.featured, scene.app.settings.language, round(self.list.offset, 1)),
+            (len(session.match.steps), session.undone, tuple(session.seats)),
+            (clock.seconds, clock.pauses) if clock is not None and shown != "briefing" else None,
+        )
+        frame.still("middle", place.inflate(edge, edge), key, draw, place.inflate(-edge, -edge))
+
+    def _plate(self, frame: Frame, place: pygame.Rect, shown: str, moment: Moment) -> None:
+        """Paint the plate laid out."""
+        frame.root().panel(place, "panel", radius=frame.kit.u(16))
+        plate = frame.root().sub(place, 90 * self.turns)
+        corner = self._corner(plate, shown != "briefing")
+        match shown:
+            case "debrief":
+                debriefing.paint(plate, moment.ctx, self.record, self.list, corner)
+            case "showdown":
+                showdown.paint(plate, moment.ctx, moment.session, self.record, self.list, corner)
+            case _:
+                briefing.paint(plate, moment, briefing.asked_seat(moment, self.scene.featured), corner)
+
+    def ahead(self, kit: Kit, size: tuple[int, int], free: pygame.Rect, moment: Moment, locations: Sequence[int]) -> None:
+        """Let the plates be drawn that follow if the mission goes to one of some locations; `size` is the window's."""
+        place = free.inflate(-2 * kit.u(8), -2 * kit.u(8))
+        if place.w < 40 or place.h < 40:
+            return
+
+        def jobs() -> Iterator[Job]:
+            frame = Frame(kit, kit.scratch(size))
+            plate = frame.root().sub(place, 90 * self.turns)
+            yield from (partial(self._in_mood, kit, part) for part in briefing.ahead(plate, moment, locations, self._corner(plate, False)))
+
+        table, language = moment.view.table, self.scene.app.settings.language
+        kit.warmth.plan("countdown plates", (tuple(place), self.turns, tuple(locations), table.level, table.card, language), jobs)
+
+    def _in_mood(self, kit: Kit, part: Callable[[], object]) -> None:
+        """Paint something in the game's colours."""
+        kit.use(self.scene.game.meta.id)
+        part()
+
+    def _corner(self, plate: Pane, folds: bool) -> float:
+        """Paint the buttons in the upper right, and give their width."""
+        kit = plate.kit
+        side, gap = float(fingertip(kit)), kit.u(10)
+        buttons: list[tuple[Intent, str]] = [(FoldMiddle(), "down")] if folds else []
+        if not self.scene.session.laptop:
+            buttons.append((TurnMiddle(), "turn_to_me"))
+        for index, (intent, icon) in enumerate(buttons):
+            rect = (plate.w - (index + 1) * (gap + side), gap, side, side)
+            plate.button(rect, "", intent, icon, "quiet", key=f"middle {icon}")
+        return len(buttons) * (side + gap)
+
+    def _folded(self, frame: Frame, place: pygame.Rect, shown: str) -> None:
+        """Paint the button that lays the plate out again, in the corner that is the reader's lower right."""
+        kit = frame.kit
+        plate = frame.root().sub(place, 90 * self.turns)
+        words = self.scene.app.say(f"countdown.{shown}.title")
+        w, h = plate.measure(words, "body", "s") + kit.u(90), float(fingertip(kit))
+        rect = (plate.w - w, plate.h - h, w, h)
+        claim(frame, plate.screen(rect), "middle")
+        plate.button(rect, words, FoldMiddle(), "up", key="middle up")
+
+    def paint_above(self, frame: Frame, moment: Moment, places: dict[int, tuple[pygame.Rect, int]]) -> None:
+        """Paint the Ops' cards that are held up; `places` are stations and how they are turned."""
+        kit = frame.kit
+        window = frame.surface.get_rect()
+        for shown in self._held:
+            rect, angle = places.get(-1 if shown.seat is None else shown.seat, (window, 90 * self.turns))
+            w, h = kit.u(LARGE[0]), kit.u(LARGE[1])
+            size = (w, h) if angle % 180 == 0 else (h, w)
+            card = pygame.Rect(0, 0, *size)
+            card.center = (
+                rect.center
+                if shown.seat is None
+                else {
+                    0: (rect.centerx, rect.top - size[1] // 2),
+                    90: (rect.right + size[0] // 2, rect.centery),
+                    180: (rect.centerx, rect.bottom + size[1] // 2),
+                    270: (rect.left - size[0] // 2, rect.centery),
+                }[angle % 360]
+            )
+            card.clamp_ip(window)
+            pane = frame.root().sub(card, angle)
+            opcard.paint(pane, (0.0, 0.0, pane.w, pane.h), opcard.card_of(moment, shown.op))

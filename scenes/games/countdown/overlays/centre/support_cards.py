@@ -1,0 +1,67 @@
+"""The support cards of a campaign that are left (CD13.1)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from scenes.games.countdown.art.mission_card import medal
+from scenes.widgets.card import FULL_FROM, CardFace
+from scenes.widgets.text_box import fitted
+
+if TYPE_CHECKING:
+    from scenes.engine.context import Context
+    from scenes.games.countdown.text.campaign_record import Record
+    from scenes.widgets.pane import Pane
+    from tabletop.games.countdown.pieces import SupportCard
+
+Rect = tuple[float, float, float, float]
+GAP = 10
+"""Design pixels between cards."""
+
+
+def paint(pane: Pane, rect: Rect, ctx: Context, record: Record) -> None:
+    """Paint the cards, or lines that tell of them, and below them how many threats are still to come."""
+    kit = pane.kit
+    x, y, w, h = rect
+    line = kit.size("small") * 1.5
+    table = record.table
+    foot = kit.size("body") * 1.5
+    words = ctx.say("countdown.campaign.support" if table.supports else "countdown.campaign.support.none")
+    fitted(pane, words, (x, y, w, line), "small", "dim", "s")
+    fitted(pane, ctx.say("countdown.campaign.deck", n=len(table.deck)), (x, y + h - foot, w, foot), "body", "dim", "r")
+    cards = [record.box.supports[number] for number in table.supports]
+    if not cards:
+        return
+    place = (x, y + line, w, h - line - foot - kit.u(8))
+    wide = min(place[3] * 5 / 7, (w + kit.u(GAP)) / len(cards) - kit.u(GAP))
+    if wide >= FULL_FROM * kit.scale:
+        _side_by_side(pane, place, ctx, cards, wide)
+    else:
+        _listed(pane, place, ctx, cards)
+
+
+def _side_by_side(pane: Pane, rect: Rect, ctx: Context, cards: list[SupportCard], wide: float) -> None:
+    """Paint the cards themselves."""
+    for index, card in enumerate(cards):
+        face = CardFace("support", ctx.wording.pick(card.name), card.icon, ctx.wording.pick(card.text))
+        pane.card((rect[0] + index * (wide + pane.kit.u(GAP)), rect[1], wide, wide * 7 / 5), face, touchable=False)
+
+
+def _listed(pane: Pane, rect: Rect, ctx: Context, cards: list[SupportCard]) -> None:
+    """Paint a line for each card, where they would be too small to be read."""
+    kit = pane.kit
+    x, y, w, h = rect
+    told_in = w - 2.7 * kit.u(26) - kit.u(8)
+    longest = max(pane.paragraph_height(ctx.wording.pick(card.text), told_in, "small") for card in cards)
+    row = min(max(kit.u(104), kit.size("body") * 1.3 + longest + kit.u(12)), h / len(cards))
+    for index, card in enumerate(cards):
+        top, tall = y + index * row, row - kit.u(4)
+        pane.panel((x, top, w, tall), "flat", tone="table", radius=kit.u(8))
+        r = min(tall * 0.42, kit.u(26))
+        medal(pane, x + r * 1.25, top + tall / 2, r, card.icon, kit.theme.kinds["support"].frame)
+        left = x + 2.7 * r
+        told = tall > kit.size("body") * 2.3
+        named = kit.size("body") * 1.3 if told else tall
+        fitted(pane, ctx.wording.pick(card.name), (left, top, x + w - left - kit.u(6), named), "body", "text", "s")
+        if told:
+            fitted(pane, ctx.wording.pick(card.text), (left, top + named, x + w - left - kit.u(8), tall - named - kit.u(4)), "small", "dim")

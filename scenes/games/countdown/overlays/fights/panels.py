@@ -1,0 +1,196 @@
+"""The plates of the open firefights of a table: what they show, where they lie, how they are turned, and which are folded away."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from typing import TYPE_CHECKING
+
+import pygame
+
+from scenes.games.countdown.model.firefight import Firefight, firefights, follow
+from scenes.games.countdown.overlays.fights import panel as fightplate
+from scenes.games.countdown.overlays.fights.panel import FoldFight, Look, TurnFight, Words
+from scenes.games.countdown.overlays.fights.placement import spot_of
+from scenes.graphics.occlusion import claim
+from scenes.table.explanation import next_side
+from scenes.table.table_layout import fingertip
+
+if TYPE_CHECKING:
+    from scenes.games.countdown.animation.stage import Stage
+    from scenes.games.countdown.model.highlights import Marks
+    from scenes.games.countdown.scene import CountdownScene
+    from scenes.games.countdown.stations.station import Moment
+    from scenes.graphics.frame import Frame
+    from scenes.input.intents import Intent
+    from tabletop.games.countdown.view import CountdownView
+
+
+DECIDED = ("bullet", "share", "brace", "save")
+"""Stages in which somebody decides before anything else goes on: their plates find a place first."""
+
+
+class Fights:
+    """Keeps the plates of one scene."""
+
+    def __init__(self, scene: CountdownScene) -> None:
+        """No fight is open yet."""
+        self.scene = scene
+        self._folded: set[int] = set()
+        self._laid: set[int] = set()
+        self._first: int | None = None
+        self._angles: dict[int, int] = {}
+        self._known: tuple[Firefight, ...] = ()
+        self._view: CountdownView | None = None
+        self._spots: dict[Hashable, tuple[Hashable, pygame.Rect | None]] = {}
+
+    def intent(self, intent: Intent) -> bool:
+        """Fold and turn; False for what is not meant for a plate."""
+        match intent:
+            case FoldFight(area):
+                self._fold(area)
+            case TurnFight(area):
+                self._angles[area] = next_side(self.scene, self._angles.get(area, 0))
+            case _:
+                return False
+        self.scene.app.sounds.play("tap")
+        return True
+
+    def _fold(self, area: int) -> None:
+        """Fold a plate that lies there, or lay out one that does not, before all others."""
+        if area in self._laid:
+            self._folded.add(area)
+            return
+        self._folded.discard(area)
+        self._first = area
+        self._spots.clear()
+
+    # -- what is shown ------------------------------------------------------------------------------------------------
+    def _renewed(self, moment: Moment, stage: Stage) -> tuple[Firefight, ...]:
+        """Give the fights as they are to be seen: while something moves, those of before with what was seen since."""
+        if self.scene.motion.busy:
+            return tuple(follow(fight, stage.fire) for fight in self._known)
+        if self._view is moment.view:
+            return self._known
+        self._view, self._known = moment.view, firefights(moment.box, moment.view.table)
+        areas = {fight.area for fight in self._known}
+        self._folded &= areas
+        self._first = self._first if self._first in areas else None
+        self._angles = {area: angle for area, angle in self._angles.items() if area in areas}
+        for fight in self._known:
+            self._angles.setdefault(fight.area, self._side(moment, fight))
+        return self._known
+
+    def _side(self, moment: Moment, fight: Firefight) -> int:
+        """Give the angle of the first person who fights there."""
+        session = moment.session
+        if session.laptop:
+            return 0
+        runs = {op.number: op.seat for op in moment.view.table.ops}
+        seats = [session.seats[seat] for shooter in fight.shooters if (seat := runs.get(shooter.op, -1)) >= 0]
+        return next((seat.angle for seat in seats if seat.is_person), 0)
+
+    def _words(self, moment: Moment, fight: Firefight) -> Words:
+        """Give what is written on a plate."""
+        say = moment.ctx.say
+        return Words(
+            say("countdown.fight.title", place=moment.telling.names.place(fight.area)),
+            say(f"countdown.fight.stage.{fight.stage}"),
+            say("countdown.fight.shots"),
+            say("countdown.fight.fires"),
+            say("countdown.fight.bullets"),
+        )
+
+    # -- the picture --------------------------------------------------------------------------------------------------
+    def paint(self, frame: Frame, free: pygame.Rect, moment: Moment, marks: Marks, stage: Stage) -> None:
+        """Paint all plates on the free middle, over the map."""
+        fights = self._renewed(moment, stage)
+        if not fights:
+            self._spots.clear()
+            return
+        board = self.scene.board
+        rects = board.place_rects()
+        asked = [rects[place] for place in self._asked(marks, stage, fights) if place in rects]
+        others = [rect for place, rect in rects.items() if rect not in asked]
+        laid: list[pygame.Rect] = []
+        self._laid.clear()
+        for fight in sorted(fights, key=self._urgency):
+            rect = self._lay(frame, free, moment, stage, fight, (asked, others, laid))
+            if rect is not None:
+                laid.append(rect)
+
+    def _urgency(self, fight: Firefight) -> tuple[bool, bool, bool]:
+        """Sort what is wanted, or decided now, before what only goes on."""
+        return fight.area != self._first, fight.stage not in DECIDED, not any(each.state == "asked" for each in fight.shooters)
+
+    @staticmethod
+    def _asked(marks: Marks, stage: Stage, fights: tuple[Firefight, ...]) -> set[int]:
+        """Give the places that no plate may hide: where fights are, and what can be touched."""
+        cards = {area for card in marks.cards if (area := stage.area_of(card)) is not None}
+        standing = {stage.ops[number].at for number in marks.ops if number in stage.ops}
+        return {fight.area for fight in fights} | set(marks.places) | cards | standing
+
+    def _lay(
+        self,
+        frame: Frame,
+        free: pygame.Rect,
+        moment: Moment,
+        stage: Stage,
+        fight: Firefight,
+        around: tuple[list[pygame.Rect], list[pygame.Rect], list[pygame.Rect]],
+    ) -> pygame.Rect | None:
+        """Paint one plate where there is room for it, else the button that stands for it; give where it lies."""
+        kit, board = frame.kit, self.scene.board
+        asked, others, laid = around
+        angle, words = self._angles.get(fight.area, 0), self._words(moment, fight)
+        near = board.place_rects().get(fight.area)
+        if near is None:
+            return None
+        at = fightplate.plan(kit, fight)
+        if fight.area not in self._folded and (fight.stage != "wait" or fight.area == self._first):
+            size = _turned(at.size, angle)
+            rect = self._spot((fight.area, "plate"), size, free, near, [*asked, *laid], others)
+            if rect is None and fight.area == self._first:
+                rect = self._spot((fight.area, "wanted"), size, free, near, [near, *laid], others)
+            if rect is not None:
+                self._laid.add(fight.area)
+                claim(frame, rect, f"fight {fight.area}")
+                odds, turns = bool(moment.session.match.header["options"].get("odds")), not moment.session.laptop
+                look = Look(lambda number, r: board.pieces.picture(kit, stage, number, r, False, angle), board.print_of)
+
+                def draw(under: Frame, place: pygame.Rect = rect) -> None:
+                    fightplate.paint(under.root().sub(place, angle), fight, at, words, look, odds=odds, turns=turns)
+
+                key = (fight, at, words, angle, odds, tuple(stage.ops.values()), tuple(board.print_of(fire.enemy) for fire in fight.fires))
+                edge = kit.u(40)
+                frame.still(f"fight:{fight.area}", rect.inflate(edge, edge), key, draw)
+                return rect
+        side = fingertip(kit)
+        size = (round(kit.fonts.width(words.title, "s", kit.size("body"))) + side + kit.u(24), side)
+        rect = self._spot((fight.area, "button"), _turned(size, angle), free, near, [*asked, *laid], others)
+        if rect is not None:
+            claim(frame, rect, f"fight {fight.area}")
+            fightplate.paint_folded(frame.root().sub(rect, angle), fight, words.title)
+        return rect
+
+    def _spot(
+        self,
+        name: Hashable,
+        size: tuple[int, int],
+        free: pygame.Rect,
+        near: pygame.Rect,
+        asked: list[pygame.Rect],
+        others: list[pygame.Rect],
+    ) -> pygame.Rect | None:
+        """Give where something lies: where it lay as long as that is free, else the best place; worked out anew only when it has to be."""
+        key = (size, tuple(free), tuple(near), tuple(map(tuple, asked)), tuple(map(tuple, others)))
+        known_key, known = self._spots.get(name, (None, None))
+        if known_key != key:
+            kept = known is not None and known.size == size and free.contains(known) and known.collidelist(asked) < 0
+            known = known if kept else spot_of(size, free, near, asked, others)
+            self._spots[name] = key, known
+        return known
+
+
+def _turned(size: tuple[int, int], angle: int) -> tuple[int, int]:
+    """Give width and height on the window of something that is turned."""
+    return size if angle % 180 == 0 else (size[1], size[0])

@@ -1,0 +1,1 @@
+"""The clock, the phase and the tracks around the map."""

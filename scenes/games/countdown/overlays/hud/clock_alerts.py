@@ -1,0 +1,97 @@
+"""What the mission's clock lets be seen and heard at 15, 10, 5 and 1 minutes and in the last ten seconds."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from scenes.engine.context import Context
+    from scenes.graphics.frame import Frame
+    from scenes.graphics.kit import Kit
+
+LAST_SECONDS = 10
+"""Seconds of a mission in real time of which every one is heard and seen."""
+STEPS = 8
+"""Levels of the light at the edges."""
+EDGE = 64
+"""Design pixels that the light reaches in from the edges of the window."""
+PULSES = {900: 1, 600: 2, 300: 3, 60: 5}
+"""How often it pulses at a mark, in seconds before the end: the later, the more often."""
+INKS = {900: "second", 600: "second", 300: "warm"}
+"""The colour of the light at a mark; all later ones are red."""
+BEAT = 0.9
+"""Seconds of a pulse."""
+
+
+class Cues:
+    """The cue that is under way, if one is."""
+
+    def __init__(self, ctx: Context) -> None:
+        """Nothing has been reached yet."""
+        self._ctx = ctx
+        self._begun = self._until = 0.0
+        self._shown = 0
+        self.ink = "danger"
+
+    def hear(self, marks: Iterable[int]) -> None:
+        """Let the marks that were reached be heard, seen, and the large ones be read."""
+        ctx, now = self._ctx, self._ctx.now()
+        for mark in marks:
+            ctx.sounds.play("clock_ten" if mark <= LAST_SECONDS else "clock_minute")
+            if mark > LAST_SECONDS:
+                ctx.tell(f"countdown.clock.{mark // 60}")
+            self.ink = INKS.get(mark, "danger")
+            self._begun, self._until = now, now + BEAT * PULSES.get(mark, 1)
+
+    def level(self, now: float) -> int:
+        """Give how bright the light is, 0 to `STEPS`; with reduced motion it shines steadily as long as the cue lasts."""
+        if not self._begun <= now < self._until:
+            return 0
+        if self._ctx.settings.reduced_motion:
+            return STEPS
+        return 1 + round((STEPS - 1) * (1 - (now - self._begun) % BEAT / BEAT))
+
+    def changed(self, now: float) -> bool:
+        """Tell whether the light is another than when this was asked last."""
+        before, self._shown = self._shown, self.level(now)
+        return self._shown != before
+
+    def wake_at(self, now: float) -> float | None:
+        """Give the next moment at which the light changes."""
+        if now >= self._until:
+            return None
+        return self._until if self._ctx.settings.reduced_motion else min(self._until, now + BEAT / STEPS)
+
+    def paint(self, frame: Frame, now: float) -> None:
+        """Let the edges of the window shine."""
+        level = self.level(now)
+        if level:
+            edges(frame, self.ink, level)
+
+
+def edges(frame: Frame, ink: str, level: int) -> None:
+    """Light the four edges of the window."""
+    kit, (w, h) = frame.kit, frame.size
+    deep = max(8, kit.u(EDGE))
+    places = ((0, 0, w, deep), (w - deep, 0, deep, h), (0, h - deep, w, deep), (0, 0, deep, h))
+    for turn, (x, y, wide, high) in enumerate(places):
+        frame.surface.blit(_light(kit, (wide, high), turn, kit.colour(ink), level), (x, y))
+
+
+def _light(kit: Kit, size: tuple[int, int], turn: int, ink: str, level: int) -> pygame.Surface:
+    """Draw the light at one edge; `turn` counts the quarters from the upper edge, clockwise."""
+
+    def make() -> pygame.Surface:
+        w, h = size if turn % 2 == 0 else size[::-1]
+        surface = pygame.Surface((w, h), pygame.SRCALPHA)
+        red, green, blue, _ = pygame.Color(ink)
+        for line in range(h):
+            fade = 1 - line / h
+            surface.fill((red, green, blue, round(230 * fade * fade * level / STEPS)), (0, line, w, 1))
+        return pygame.transform.rotate(surface, -90 * turn).convert_alpha()
+
+    return kit.get(("edge light", size, turn, ink, level), make)

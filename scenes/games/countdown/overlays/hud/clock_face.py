@@ -1,0 +1,130 @@
+"""The clock of a mission in real time, large enough for a room, and the mission's goal where there is none; both in the corners."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import pygame
+
+from scenes.graphics import svg
+from scenes.graphics.colour import darker, mix
+from scenes.widgets.panel import hatch_lines
+from scenes.widgets.text import LEADING
+from scenes.widgets.text_box import fitted, stacked
+
+if TYPE_CHECKING:
+    from scenes.graphics.kit import Kit
+    from scenes.widgets.pane import Pane
+
+MARKS = (15, 10, 5, 1)
+"""Minutes before the end that the bar marks."""
+LATE, LAST = 300, 60
+"""Seconds from which on the digits are warm, and from which on they are red."""
+STACKED = 1.4
+"""How much higher than wide the clock's place is for the seconds to stand below the minutes."""
+SWELL = 0.14
+"""How much the digits grow at the height of a cue."""
+Place = tuple[float, float, float, float]
+
+
+@dataclass(frozen=True, slots=True)
+class Face:
+    """What the clock shows: seconds left, minutes of mission and set-up, the latest news; `level` (0-8) is how far a cue has risen."""
+
+    seconds: int
+    minutes: int
+    setup: int
+    news: str
+    level: int = 0
+
+    @property
+    def digits(self) -> str:
+        """Write minutes and seconds."""
+        return f"{self.seconds // 60}:{self.seconds % 60:02d}"
+
+    @property
+    def ink(self) -> str:
+        """Give the colour of the digits: cool, and red in the last minute."""
+        return "danger" if self.seconds <= LAST else "warm" if self.seconds <= LATE else "second"
+
+
+def clock(pane: Pane, face: Face) -> None:
+    """Paint the clock over the whole pane: digits, a bar with its marks, and the latest news where there is room."""
+    kit, palette = pane.kit, pane.kit.theme.palette
+    pane.panel((0, 0, pane.w, pane.h), "panel", radius=kit.u(16))
+    pad = float(kit.u(12))
+    small = min(kit.size("small"), pane.h * 0.14)
+    stacked = pane.h > pane.w * STACKED
+    newsy = not stacked and pane.h >= kit.u(176) and pane.h >= small * 8
+    low = small * LEADING * 2 if newsy else 0.0
+    bar = max(6.0, pane.h * 0.07)
+    foot = pane.h - pad - low
+    tall = foot - 2 * bar - pad * 1.2
+    room = (pad, pad * 0.6, pane.w - 2 * pad, tall)
+    parts = face.digits.split(":") if stacked else [face.digits]
+    size = _digits_size(pane, room, "00" if stacked else "00:00", len(parts))
+    full = face.level >= 4 and face.seconds <= LAST
+    if full:
+        pane.panel((pad / 2, pad / 2, pane.w - pad, tall + pad / 2), "flat", tone="danger", radius=kit.u(12))
+    grown = size * (1 + (0.0 if kit.calm else SWELL * face.level / 8))
+    ink = palette.ink if full else face.ink
+    for index, digits in enumerate(parts):
+        y = room[1] + tall * (index + 0.5) / len(parts)
+        pane.text(digits, pane.w / 2, y, grown / (kit.scale * kit.text_scale), ink, "f", "cm", tabular=True)
+    _bar(pane, (pad, foot - bar * 1.7, pane.w - 2 * pad, bar), face)
+    if newsy:
+        fitted(pane, face.news, (pad, foot + pad * 0.2, pane.w - 2 * pad, low), "small", "dim")
+
+
+def _digits_size(pane: Pane, room: Place, longest: str, lines: int) -> float:
+    """Give the height of letters in device pixels: as large as the room lets the longest time be, swollen."""
+    wide = pane.kit.fonts.width(longest, "f", 100) / 100 * 1.12
+    return min(room[3] * 1.04 / lines, room[2] / wide) / (1 + SWELL)
+
+
+def _bar(pane: Pane, rect: Place, face: Face) -> None:
+    """Paint what is left as a bar, the set-up's part striped at its far end, with marks at 15, 10, 5 and 1 minutes."""
+    kit, palette = pane.kit, pane.kit.theme.palette
+    x, y, w, h = rect
+    whole = (face.minutes + face.setup) * 60
+    pane.panel(rect, "flat", tone=darker(palette.panel, 0.4), radius=h / 2)
+    before = w * face.minutes * 60 / whole
+    size = max(1, round(w - before)), max(1, round(h))
+    pane.blit(_stripes(kit, *size), x + before, y, ("setup", kit.theme.name, size))
+    left = max(h, w * min(1.0, face.seconds / whole))
+    pane.panel((x, y, left, h), "flat", tone=kit.colour(face.ink), radius=h / 2)
+    for minutes in (*MARKS, face.minutes):
+        if minutes <= face.minutes:
+            at = x + w * minutes * 60 / whole
+            passed = face.seconds <= minutes * 60
+            pane.panel((at - max(1, kit.u(2)), y - h * 0.5, max(2, kit.u(3)), h * 2), "flat", tone="line" if passed else "text", radius=1)
+
+
+def _stripes(kit: Kit, w: int, h: int) -> pygame.Surface:
+    """Draw the part of the bar that is the set-up's."""
+
+    def make() -> pygame.Surface:
+        ink = mix(kit.theme.palette.panel, kit.theme.palette.text, 0.5)
+        return svg.clip_round(svg.raster(hatch_lines(w, h, 7 * kit.scale, 2.5 * kit.scale, ink, 0.8), w, h), h / 2)
+
+    return kit.get(("setup", kit.theme.name, (w, h)), make)
+
+
+def brief(pane: Pane, icon: str, title: str, words: str, news: str) -> None:
+    """Paint the mission's goal and what happened last over the whole pane."""
+    kit = pane.kit
+    pane.panel((0, 0, pane.w, pane.h), "panel", radius=kit.u(16))
+    pad = float(kit.u(12))
+    x, w = pad, pane.w - 2 * pad
+    y = pad
+    if title:
+        size = min(kit.size("body"), pane.h * 0.2)
+        pane.icon(icon, pad + size * 0.6, pad + size * 0.6, size * 1.2, "warm")
+        pane.text(title, pad + size * 1.5, pad + size * 0.62, size / (kit.scale * kit.text_scale), "text", "s", "lm", w - size * 1.5)
+        y += size * 1.35
+    room = pane.h - y - pad * 0.6
+    told = [(said, ink, "r") for said, ink in ((words, "text"), (news, "dim")) if said]
+    for texts in (told, told[:1], told[1:]):
+        if stacked(pane, (x, y, w, room), texts, "small"):
+            break

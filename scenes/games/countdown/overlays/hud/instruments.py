@@ -1,0 +1,250 @@
+"""The instruments of COUNTDOWN's table: tracks and phase lines round the map, clocks and buttons in the corners."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+
+from scenes.animation.tween import settle
+from scenes.games.countdown.animation.animations import Points
+from scenes.games.countdown.overlays.centre.briefing_text import GOAL_ICONS
+from scenes.games.countdown.overlays.hud import clock_face as timepiece
+from scenes.games.countdown.overlays.hud import phase_line as phaseline
+from scenes.games.countdown.overlays.hud import tracks
+from scenes.games.countdown.overlays.hud.layout import Surround, surround
+from scenes.games.countdown.overlays.hud.phase_line import Counter, Facts
+from scenes.games.countdown.overlays.hud.score_page import AccountPage, Heading
+from scenes.games.countdown.overlays.hud.tracks import Change
+from scenes.games.countdown.text.explanations import describe_score
+from scenes.games.countdown.text.score_history import entries
+from scenes.graphics.frame import Frame
+from scenes.graphics.occlusion import claim
+from scenes.session.mission_clock import SETUP
+from scenes.table import corner_buttons as controls
+from tabletop.core.numerals import signed
+from tabletop.core.view import TABLE
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Hashable, Iterator
+
+    from scenes.games.countdown.animation.stage import Stage
+    from scenes.games.countdown.scene import CountdownScene
+    from scenes.games.countdown.stations.station import Moment
+    from scenes.graphics.kit import Kit
+    from scenes.graphics.prerender import Job
+    from scenes.table.table_layout import Corner, Ring
+
+ASKED = 2
+"""Questions that a phase line tells at a time."""
+
+
+class Instruments:
+    """Paints the instruments of one scene, each anew only when it shows something else."""
+
+    def __init__(self, scene: CountdownScene) -> None:
+        """Serve a scene."""
+        self.scene = scene
+        self._told: tuple[Stage, Hashable, Facts] | None = None
+
+    def surround(self, frame: Frame, ring: Ring, free: pygame.Rect, stage: Stage) -> Surround:
+        """Give the places round the map: figures are there twice where people sit on several sides; before the mission there are none."""
+        return Surround(free) if stage.location < 0 else self.places(frame, ring, free)
+
+    def places(self, frame: Frame, ring: Ring, free: pygame.Rect) -> Surround:
+        """Give the places round the map of any location."""
+        taken = [corner.rect for corner in (*ring.clocks, *ring.controls)]
+        return surround(frame.kit, free, taken, ring.clocks[0].angle, twin=len(ring.clocks) > 1)
+
+    def ahead(self, frame: Frame, around: Surround) -> None:
+        """Let the pictures of the tracks be drawn before the mission begins; where the markers stand is painted later."""
+        kit, say, size = frame.kit, self.scene.app.say, frame.size
+
+        def jobs() -> Iterator[Job]:
+            for corner, words, paint in (
+                (around.time, say("countdown.track.time"), partial(tracks.time_track, marker=tracks.FIRST, first=tracks.FIRST)),
+                (around.score, say("countdown.score.title"), partial(tracks.score_track, marked=0)),
+            ):
+                if corner is not None:
+                    yield partial(_apart, kit, size, corner, words, around.twin, paint)
+
+        kit.warmth.plan("countdown tracks", (around, size, self.scene.app.settings.language), jobs)
+
+    def paint(self, frame: Frame, ring: Ring, around: Surround, moment: Moment, stage: Stage, *, undo: bool) -> None:
+        """Paint all of them."""
+        self._corners(frame, ring, moment, undo=undo)
+        if stage.location >= 0:
+            self._lines(frame, around, moment, stage)
+            self._time(frame, around, stage)
+            self._score(frame, around, moment, stage)
+
+    def clocks(self, frame: Frame, ring: Ring, moment: Moment) -> None:
+        """Paint the clocks alone, over a cover: the time of a mission is always in sight (CD11.1)."""
+        face = self._face(moment)
+        if face is None:
+            return
+        for corner in ring.clocks:
+            timepiece.clock(frame.root().sub(corner.rect, corner.angle), face)
+
+    # -- corners ------------------------------------------------------------------------------------------------------
+    def _corners(self, frame: Frame, ring: Ring, moment: Moment, *, undo: bool) -> None:
+        """Paint clocks, or the goal of a mission that has none, and the shared buttons."""
+        scene, app, edge = self.scene, self.scene.app, frame.kit.u(40)
+        face, goal, news = self._face(moment), self._goal(moment), scene.pages.news
+        for corner in ring.clocks:
+            claim(frame, corner.rect, f"strip@{corner.angle}")
+
+            def draw(under: Frame, rect: pygame.Rect = corner.rect, angle: int = corner.angle) -> None:
+                pane = under.root().sub(rect, angle)
+                if face is not None:
+                    timepiece.clock(pane, face)
+                else:
+                    timepiece.brief(pane, *goal, news)
+
+            key = (corner, face or (goal, news), frame.kit.calm)
+            solid, soon = corner.rect.inflate(-edge, -edge), scene.picture.waits(lambda old, place=corner: old[0] == place)  # type: ignore[misc]
+            frame.still(f"strip:{corner.angle}", corner.rect.inflate(edge, edge), key, draw, solid, soon)
+        controls.lay(frame, ring, app, undo=undo, turns=not scene.session.laptop)
+
+    def _face(self, moment: Moment) -> timepiece.Face | None:
+        """Give what the clock shows, if the mission has one."""
+        scene, clock = self.scene, self.scene.session.clock
+        minutes = scene.session.match.header["options"].get("minutes")
+        if clock is None or not isinstance(minutes, int):
+            return None
+        return timepiece.Face(clock.seconds, minutes, SETUP, scene.pages.news, scene.cues.level(moment.now))
+
+    def _goal(self, moment: Moment) -> tuple[str, str, str]:
+        """Give sign, name and sentence of the goal; of the phase before the mission."""
+        table, say = moment.view.table, moment.ctx.say
+        if not table.piles:
+            return "info", say(f"countdown.phase.{table.phase}"), say(f"countdown.phase.{table.phase}.help")
+        goal = say(f"countdown.goal.{table.goal}")
+        return GOAL_ICONS[table.goal], goal[:1].upper() + goal[1:], say(f"countdown.goal.{table.goal}.help")
+
+    # -- phase lines --------------------------------------------------------------------------------------------------
+    def _lines(self, frame: Frame, around: Surround, moment: Moment, stage: Stage) -> None:
+        """Paint the phase lines."""
+        facts = self._facts(moment, stage)
+        for line in around.lines:
+            claim(frame, line.rect, f"line@{line.angle}")
+
+            def draw(under: Frame, rect: pygame.Rect = line.rect, angle: int = line.angle) -> None:
+                phaseline.paint(under.root().sub(rect, angle), facts)
+
+            edge, solid = frame.kit.u(40), line.rect.inflate(-frame.kit.u(28), -frame.kit.u(28))
+            frame.still(f"line:{line.angle}", line.rect.inflate(edge, edge), (line, facts), draw, solid, lambda _: True)
+
+    def _facts(self, moment: Moment, stage: Stage) -> Facts:
+        """Gather what a phase line shows, once for each position."""
+        session, app = self.scene.session, self.scene.app
+        key = (len(session.match.steps), session.undone, stage.version, app.settings.language, tuple(session.seats))
+        if self._told is None or self._told[0] is not stage or self._told[1] != key:
+            self._told = (stage, key, self._gathered(moment, stage))
+        return self._told[2]
+
+    def _gathered(self, moment: Moment, stage: Stage) -> Facts:
+        """Gather what a phase line shows."""
+        table, say = moment.view.table, moment.ctx.say
+        phase = stage.readings.phase
+        title, asked = say(f"countdown.phase.{phase}"), self._asked(moment)
+        location = moment.box.locations[stage.location]
+        total, left = sum(location.goals), self._goals_left(moment, stage)
+        secured = sum(stage.secured)
+        counters = (
+            Counter("secured", f"{secured}/{location.bonus}", "good" if secured >= location.bonus else "text"),
+            Counter("support", str(len(table.supports))),
+            Counter("bullet", str(len(table.bullets))),
+        )
+        goal = self._goal(moment)
+        return Facts(moment.telling.names.place_of(stage.location), goal[0], goal[1], f"{left}/{total}", phase, title, asked, counters)
+
+    @staticmethod
+    def _asked(moment: Moment) -> str:
+        """Say what is asked of whom, of the first questions that hold up play."""
+        asked = [question for question in moment.session.match.questions(TABLE) if question.must]
+        told = dict.fromkeys(moment.telling.question(question, moment.view) for question in asked)
+        return "  \N{MIDDLE DOT}  ".join([*told][:ASKED])
+
+    @staticmethod
+    def _goals_left(moment: Moment, stage: Stage) -> int:
+        """Count the goal cards that are still in the mission: face down, face up, and with an Op."""
+        goals = moment.box.locations[stage.location].goals
+        hidden = sum(down for down, goal in zip(stage.down, goals, strict=False) if goal)
+        shown = sum(not moment.box.cards[card].level for up in stage.up for card in up)
+        return hidden + shown + sum(figure.escort >= 0 for figure in stage.ops.values())
+
+    # -- tracks -------------------------------------------------------------------------------------------------------
+    def _time(self, frame: Frame, around: Surround, stage: Stage) -> None:
+        """Paint the time track."""
+        corner = around.time
+        if corner is None:
+            return
+        claim(frame, corner.rect, "time@")
+        words, edge = self.scene.app.say("countdown.track.time"), frame.kit.u(40)
+        first = max(tracks.FIRST, *self.scene.game.box.locations[stage.location].times, stage.readings.marker)
+
+        def draw(under: Frame) -> None:
+            pane = under.root().sub(corner.rect, corner.angle)
+            tracks.time_track(pane, words, stage.readings.marker, first, twin=around.twin)
+
+        key = (corner, words, stage.readings.marker, first, around.twin)
+        soon = self.scene.picture.waits(lambda old: old[0] == corner)
+        frame.still("track:time", corner.rect.inflate(edge, edge), key, draw, corner.rect.inflate(-edge, -edge), soon)
+
+    def _score(self, frame: Frame, around: Surround, moment: Moment, stage: Stage) -> None:
+        """Paint the score track, its marker on its way, and where the last changes came from."""
+        corner = around.score
+        if corner is None:
+            return
+        claim(frame, corner.rect, "score@")
+        words, edge, marked = self.scene.app.say("countdown.score.title"), frame.kit.u(40), stage.readings.score
+        playing = self.scene.motion.playing(moment.now)
+        seen = [(shown.movement.what, shown.share) for shown in playing if isinstance(shown.movement.what, Points)]
+        rests = all(share >= 1 for _, share in seen)
+
+        def draw(under: Frame) -> None:
+            pane = under.root().sub(corner.rect, corner.angle)
+            tracks.score_track(pane, words, marked, twin=around.twin)
+            if rests:
+                tracks.score_marker(pane, marked, marked, twin=around.twin)
+
+        key = (corner, words, marked, around.twin, rests)
+        soon = self.scene.picture.waits(lambda old: (old[0], old[-1]) == (corner, rests))
+        frame.still("track:score", corner.rect.inflate(edge, edge), key, draw, corner.rect.inflate(-edge, -edge), soon)
+        score, told = float(stage.readings.score), []
+        for what, share in seen:
+            if share < 1:
+                score += what.points * settle(share)
+            causes = [what.changed] if what.cause is None else [what.cause, what.changed]
+            told.append(Change(describe_score(moment.telling, what.changed, causes), what.points > 0, settle(share)))
+        if not seen:
+            return
+        pane = frame.root().sub(corner.rect, corner.angle)
+        y, high = tracks.score_marker(pane, score, stage.readings.score, twin=around.twin)
+        room = (around.board.w if corner.angle % 180 == 0 else around.board.h) * 0.6
+        tracks.changes(pane, told, y, high, room, twin=around.twin)
+
+    # -- the page behind them -----------------------------------------------------------------------------------------
+    def page(self, name: str, turns: int) -> AccountPage:
+        """Make the page that lists all changes of score and time, open at what was touched: score, time or mission."""
+        scene, say = self.scene, self.scene.app.say
+        moment = scene.picture.moment()
+        table = moment.view.table
+        told = entries(moment.telling, (step.seen_by(TABLE) for step in scene.session.match.steps)) if table.piles else []
+        moment.telling.look_at(moment.view)
+        icon, goal, help_text = self._goal(moment)
+        location = moment.telling.names.place_of(table.location) if table.piles else ""
+        about = {
+            "score": f"{signed(table.score)}. {say('countdown.score.help')}" if table.piles else say("countdown.score.help"),
+            "time": say("countdown.track.time.help"),
+        }
+        heading = Heading(location, icon, f"{goal}: {help_text}" if help_text else "", table.phase, about)
+        return AccountPage(name, told, heading, turns)
+
+
+def _apart(kit: Kit, size: tuple[int, int], corner: Corner, words: str, twin: bool, paint: Callable[..., None]) -> None:
+    """Paint a track on a surface of its own, so that its pictures are kept."""
+    kit.use("countdown")
+    paint(Frame(kit, pygame.Surface(size, pygame.SRCALPHA)).root().sub(corner.rect, corner.angle), words, twin=twin)

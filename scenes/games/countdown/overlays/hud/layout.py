@@ -1,0 +1,84 @@
+"""What lies round the map: phase lines along it, the time track at one end of it, the score track at the other."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import pygame
+
+from scenes.table.table_layout import Corner
+
+if TYPE_CHECKING:
+    from scenes.graphics.kit import Kit
+
+LEAST_MAP = 250
+"""Design pixels of the map's height that tracks and lines leave at least; where there is less they go."""
+
+
+@dataclass(frozen=True, slots=True)
+class Surround:
+    """The map's place, and those of the instruments round it. `twin`: every figure is there twice, for readers on opposite sides."""
+
+    board: pygame.Rect
+    lines: tuple[Corner, ...] = ()
+    time: Corner | None = None
+    score: Corner | None = None
+    twin: bool = False
+
+    @property
+    def rects(self) -> tuple[pygame.Rect, ...]:
+        """List the places of all instruments."""
+        return tuple(corner.rect for corner in (*self.lines, self.time, self.score) if corner is not None)
+
+
+def line_height(kit: Kit) -> int:
+    """Give the height of a phase line: a fingertip, and its words."""
+    return max(kit.u(48), kit.mm(10) + 1, round(kit.size("small") * 1.7))
+
+
+def track_width(kit: Kit) -> int:
+    """Give the width of a track: a fingertip, and two figures beside each other."""
+    return max(kit.u(86), kit.mm(10) + 1)
+
+
+def surround(kit: Kit, free: pygame.Rect, taken: Sequence[pygame.Rect], angle: int, *, twin: bool) -> Surround:
+    """Lay the instruments out in the free middle of the window.
+
+    They face the side of the angle (0 or 90), with `twin` the opposite one too, and keep off the corners that are `taken`.
+    """
+    wide, high = (free.w, free.h) if angle % 180 == 0 else (free.h, free.w)
+    line, track, gap = line_height(kit), track_width(kit), kit.u(8)
+    count = 2 if twin else 1
+    if min(high - count * (line + gap), wide) < kit.u(LEAST_MAP):
+        return Surround(free, twin=twin)
+
+    def place(x: float, y: float, w: float, h: float) -> pygame.Rect:
+        """Turn a place of the middle, as its reader sees it, into one of the window, and keep it off the corners."""
+        rect = pygame.Rect(free.x + x, free.y + y, w, h) if angle % 180 == 0 else pygame.Rect(free.right - y - h, free.y + x, h, w)
+        for corner in taken:
+            rect = _beside(rect, corner, gap)
+        return rect
+
+    lines = [Corner(place(0, 0, wide, line), (angle + 180) % 360 if twin else angle)]
+    if twin:
+        lines.insert(0, Corner(place(0, high - line, wide, line), angle))
+    top, bottom = line + gap, high - (line + gap if twin else 0)
+    aside = track + gap
+    left, right = place(0, top, track, bottom - top), place(wide - track, top, track, bottom - top)
+    x, y, w, h = aside, top, wide - 2 * aside, bottom - top
+    board = pygame.Rect(free.x + x, free.y + y, w, h) if angle % 180 == 0 else pygame.Rect(free.right - y - h, free.y + x, h, w)
+    return Surround(board, tuple(lines), Corner(left, angle), Corner(right, angle), twin)
+
+
+def _beside(rect: pygame.Rect, taken: pygame.Rect, gap: int) -> pygame.Rect:
+    """Shorten a place so that it ends before another one."""
+    if not rect.colliderect(taken):
+        return rect
+    left, top, right, bottom = rect.left, rect.top, rect.right, rect.bottom
+    if rect.w >= rect.h:
+        left, right = (taken.right + gap, right) if taken.centerx < rect.centerx else (left, taken.left - gap)
+    else:
+        top, bottom = (taken.bottom + gap, bottom) if taken.centery < rect.centery else (top, taken.top - gap)
+    return pygame.Rect(left, top, max(1, right - left), max(1, bottom - top))

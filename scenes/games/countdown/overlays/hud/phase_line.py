@@ -1,0 +1,177 @@
+"""The phase line: where the mission is, its goal, the five phases with the current one filled, and what is asked of whom."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import pygame
+
+from scenes.games.countdown.animation.score_display import PHASES
+from scenes.graphics import svg
+from scenes.table.intents import Instrument
+from scenes.widgets.panel import hatch_lines
+from scenes.widgets.text import LEADING
+
+if TYPE_CHECKING:
+    from scenes.graphics.kit import Kit
+    from scenes.widgets.pane import Pane
+
+ICONS = {
+    "intelligence": "radar",
+    "positioning": "move",
+    "action": "sword_cross",
+    "countdown": "clock_minus_outline",
+    "recovery": "power",
+}
+LEAST = 240
+"""Design pixels that the sentence needs; what has less room makes some by leaving words out."""
+SMALLEST = 0.8
+"""How small what is asked may be, against small text of 100 %."""
+ENOUGH = 420
+"""Design pixels that the sentence wants before the location is named."""
+
+
+@dataclass(frozen=True, slots=True)
+class Counter:
+    """A figure with its sign."""
+
+    icon: str
+    words: str
+    ink: str = "text"
+
+
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """All that a phase line shows."""
+
+    location: str
+    goal_icon: str
+    goal: str
+    left: str
+    phase: str
+    title: str
+    asked: str
+    counters: tuple[Counter, ...]
+
+
+def paint(pane: Pane, facts: Facts) -> None:
+    """Paint the line over the whole pane."""
+    _Line(pane, facts).all()
+
+
+class _Line:
+    """Paints one line: first what it always shows, then words as far as there is room."""
+
+    def __init__(self, pane: Pane, facts: Facts) -> None:
+        """Take the room of a pane."""
+        self.pane, self.facts, self.kit = pane, facts, pane.kit
+        kit = pane.kit
+        self.size = min(kit.size("small"), pane.h * 0.4) / (kit.scale * kit.text_scale)
+        self.large = min(kit.size("body"), pane.h * 0.5) / (kit.scale * kit.text_scale)
+        self.sign = pane.h * 0.42
+        self.gap = kit.u(14)
+
+    def all(self) -> None:
+        """Paint everything from both ends to the middle."""
+        pane, facts, kit = self.pane, self.facts, self.kit
+        pane.panel((0, 0, pane.w, pane.h), "panel", radius=kit.u(10))
+        stripe = round(pane.h * 0.42), round(pane.h)
+        pane.blit(_stripes(kit, *stripe), 0, 0, ("stripes", kit.theme.name, *stripe))
+        left, right = float(stripe[0] + self.gap), self._counters()
+        ringed = facts.phase in PHASES
+        rings = pane.h * 0.78 * len(PHASES) + pane.measure(facts.title, self.size, "s") + self.gap if ringed else 0.0
+        named = pane.measure(facts.location, self.large, "f") + 2 * self.gap if facts.location else 0.0
+        goal = self._goal_width(words=True)
+        bare = self._goal_width(words=False)
+        room = right - left - rings
+        if named and room - named - goal >= kit.u(ENOUGH):
+            pane.text(facts.location, left, pane.h / 2, self.large, "text", "f", "lm", named)
+            left += named
+        if facts.goal:
+            worded = right - left - rings - goal >= kit.u(LEAST)
+            self._goal(left, words=worded)
+            left += goal if worded else bare
+        titled = True
+        if ringed:
+            titled = right - left - rings >= kit.u(LEAST) * 0.6
+            left = self._phases(left, titled=titled)
+        self._asked(left, right - self.gap, titled=titled and ringed)
+        pane.touch((0, 0, pane.w, pane.h), Instrument("mission", pane.angle), f"line:{pane.angle}")
+
+    def _counters(self) -> float:
+        """Paint the figures at the right end; give where they begin."""
+        pane, right = self.pane, self.pane.w - self.gap
+        for counter in reversed(self.facts.counters):
+            right -= pane.measure(counter.words, self.size, "f")
+            pane.text(counter.words, right, pane.h / 2, self.size, counter.ink, "f", "lm", tabular=True)
+            right -= self.sign
+            pane.icon(counter.icon, right + self.sign * 0.4, pane.h / 2, self.sign, "dim")
+            right -= self.gap
+        return right
+
+    def _goal_width(self, *, words: bool) -> float:
+        """Give the width of the goal with or without its word."""
+        pane, facts = self.pane, self.facts
+        if not facts.goal:
+            return 0.0
+        told = pane.measure(facts.goal, self.size, "s") + self.gap * 0.5 if words else 0.0
+        return self.sign * 1.2 + told + pane.measure(facts.left, self.size, "f") + 1.4 * self.gap
+
+    def _goal(self, left: float, *, words: bool) -> None:
+        """Paint the goal, and how many of its cards are left."""
+        pane, facts = self.pane, self.facts
+        pane.icon(facts.goal_icon, left + self.sign * 0.5, pane.h / 2, self.sign * 1.1, "warm")
+        left += self.sign * 1.2
+        if words:
+            left += pane.text(facts.goal, left, pane.h / 2, self.size, "warm", "s", "lm") + self.gap * 0.5
+        pane.text(facts.left, left, pane.h / 2, self.size, "warm", "f", "lm", tabular=True)
+
+    def _phases(self, left: float, *, titled: bool) -> float:
+        """Paint the five phases, the current one filled and named; give where they end."""
+        pane, facts, kit = self.pane, self.facts, self.kit
+        side = pane.h * 0.78
+        for phase in PHASES:
+            x, now = left + side / 2, phase == facts.phase
+            if now:
+                r = side * 0.44
+                pane.panel((x - r, pane.h / 2 - r, 2 * r, 2 * r), "flat", tone="second", radius=r)
+            pane.icon(ICONS[phase], x, pane.h / 2, self.sign * (1.05 if now else 0.9), kit.theme.palette.ink if now else "dim")
+            left += side
+            if now and titled:
+                left += pane.text(facts.title, left + kit.u(3), pane.h / 2, self.size, "second", "s", "lm") + kit.u(8)
+        return left
+
+    def _asked(self, left: float, right: float, *, titled: bool) -> None:
+        """Paint what is asked, in one line or two, as large as there is room; before the mission the phase stands before it."""
+        pane, facts, kit = self.pane, self.facts, self.kit
+        left += self.gap * 0.5
+        if not titled and facts.phase not in PHASES:
+            left += pane.text(facts.title, left, pane.h / 2, self.large, "second", "f", "lm", max(1.0, right - left)) + self.gap
+        w = right - left
+        if w < kit.u(LEAST) * 0.45 or not facts.asked:
+            return
+        size = self._size(w)
+        if size:
+            parts = kit.fonts.wrap(facts.asked, "r", size, w)
+            pane.text("\n".join(parts), left, pane.h / 2, size / (kit.scale * kit.text_scale), "text", "r", "lm")
+
+    def _size(self, w: float) -> int:
+        """Give the pixels at which what is asked fits a width; 0 when it does not: it stands at the stations too."""
+        pane, kit, words = self.pane, self.kit, self.facts.asked
+        largest = round(self.size * kit.scale * kit.text_scale)
+        for size in range(largest, round(min(largest, SMALLEST * kit.theme.sizes.small * kit.scale)) - 1, -1):
+            parts = kit.fonts.wrap(words, "r", size, w)
+            if len(parts) * size * LEADING <= pane.h * 0.96 and all(kit.fonts.width(part, "r", size) <= w for part in parts):
+                return size
+        return 0
+
+
+def _stripes(kit: Kit, w: int, h: int) -> pygame.Surface:
+    """Draw the stencilled stripes at a line's head."""
+
+    def make() -> pygame.Surface:
+        lines = hatch_lines(w, h, 11 * kit.scale, 7 * kit.scale, kit.theme.palette.warm, 0.85)
+        return svg.clip_round(svg.raster(lines, w, h), kit.u(8))
+
+    return kit.get(("stripes", kit.theme.name, w, h), make)

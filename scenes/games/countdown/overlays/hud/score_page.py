@@ -1,0 +1,204 @@
+"""The page behind the tracks and the phase line: every change of score and time with its reason; the goal and the phases of a round."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar
+
+from scenes.games.countdown.animation.score_display import PHASES
+from scenes.games.countdown.overlays.hud.phase_line import ICONS
+from scenes.input.intents import Intent
+from scenes.pages.page import Page, row_height
+from scenes.pages.scrolling import scrolled
+from scenes.widgets.scroll import ScrollArea
+from tabletop.core.numerals import minus, signed
+
+if TYPE_CHECKING:
+    from scenes.games.countdown.text.score_history import Entry
+    from scenes.graphics.frame import Frame
+    from scenes.graphics.kit import Kit
+    from scenes.widgets.pane import Pane
+
+SIGNS = {
+    "goals": "found",
+    "missed": "warning",
+    "ops": "killed",
+    "left_behind": "exit",
+    "time": "clock",
+    "civilians": "piece",
+    "hostages": "handcuffs",
+    "bullets": "bullet",
+    "secured": "secured",
+    "accusations": "vote",
+}
+"""The sign of each part of the score (CD10.3)."""
+VIEWS = ("score", "time", "mission")
+Place = tuple[float, float, float, float]
+
+
+@dataclass(frozen=True, slots=True)
+class Turn(Intent):
+    """Show another part of the page."""
+
+    view: str
+
+
+@dataclass(frozen=True, slots=True)
+class Heading:
+    """What stands over the lists: the mission's place, goal and level, the phase, and what a part of the page is about."""
+
+    location: str
+    goal_icon: str
+    goal: str
+    phase: str
+    about: dict[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class _Row:
+    """One line: sign, words, where the time marker stood, and a figure at its end."""
+
+    icon: str
+    words: str
+    figure: str = ""
+    marker: str = ""
+    ink: str = "text"
+    tone: str = "dim"
+    heading: bool = False
+
+
+class AccountPage(Page):
+    """Shows one part at a time; opened at the one that was touched."""
+
+    icon: ClassVar[str] = "score"
+    wide: float = 1180
+    high: float = 900
+
+    def __init__(self, view: str, entries: Sequence[Entry], heading: Heading, turns: int = 0) -> None:
+        """Show `view`: score, time or mission."""
+        super().__init__(turns)
+        self.view, self.entries, self.heading = view, tuple(entries), heading
+        self.list = ScrollArea("list:account")
+
+    @property
+    def title(self) -> str:
+        """Say where the mission is."""
+        return self.heading.location or self.app.say("countdown.briefing.title")
+
+    def intent(self, intent: Intent) -> None:
+        """Turn to another part, or push the list."""
+        if scrolled(self.list, intent, self.turns):
+            return
+        match intent:
+            case Turn(view):
+                self.view, self.list.offset = view, 0.0
+                self.app.sounds.play("tap")
+            case _:
+                super().intent(intent)
+
+    def update(self, now: float, dt: float) -> bool:
+        """Let the list run on."""
+        return self.list.update(dt)
+
+    def paint(self, frame: Frame) -> None:
+        """Lay the page, no higher than its lines need."""
+        self.high = self._needed(frame)
+        super().paint(frame)
+
+    def _needed(self, frame: Frame) -> float:
+        """Give the design pixels that the page needs in height."""
+        kit, grow = frame.kit, max(1.0, frame.kit.text_scale) ** 0.5
+        row = row_height(kit)
+        wide = min(kit.u(self.wide * grow), frame.size[self.turns % 2] - kit.u(48)) - kit.u(56)
+        pane = frame.root().sub((0, 0, wide, 1))
+        about = self.heading.about.get(self.view, "")
+        told = pane.paragraph_height(about, wide - kit.u(18), "body") + kit.u(14) if about else 0.0
+        lines = sum(self._height(pane, each, row) for each in self._rows())
+        return float((2 * row + kit.u(32 + 28 + 14 + 10) + told + max(lines, 3 * row)) / (kit.scale * grow))
+
+    def _rows(self) -> list[_Row]:
+        """List the lines of the part that is shown."""
+        return {"score": self._score, "time": self._time, "mission": self._mission}[self.view]()
+
+    def content(self, pane: Pane) -> None:
+        """Draw the choice of parts, what the part is about, and its lines."""
+        kit, say = pane.kit, self.app.say
+        row, gap = row_height(kit), kit.u(14)
+        choices: list[tuple[str, Intent]] = [(say(f"countdown.account.{view}"), Turn(view)) for view in VIEWS]
+        pane.segments((0, 0, pane.w, row), choices, VIEWS.index(self.view), "account:")
+        rows = self._rows()
+        about = self.heading.about.get(self.view, "")
+        y = row + gap
+        rect = (0.0, y, pane.w, pane.h - y)
+        told = pane.paragraph_height(about, pane.w - kit.u(18), "body") + gap if about else 0.0
+        heights = [self._height(pane, each, row) for each in rows]
+        inner = self.list.begin(pane, rect, told + sum(heights))
+        if about:
+            inner.paragraph(about, 0, 0, inner.w - kit.u(18), "body", "dim")
+        top = told
+        for each, tall in zip(rows, heights, strict=True):
+            if top + tall >= self.list.offset and top <= self.list.offset + rect[3]:
+                self._row(inner, (0.0, top, inner.w - kit.u(18), tall), each)
+            top += tall
+        self.list.end(pane, rect)
+
+    # -- the lines ----------------------------------------------------------------------------------------------------
+    def _score(self) -> list[_Row]:
+        """List the changes of the score, the newest first, each with what it came to."""
+        found = [entry for entry in self.entries if entry.part]
+        if not found:
+            return [_Row("info", self.app.say("countdown.account.none"))]
+        return [
+            _Row(
+                SIGNS.get(entry.part, "score"),
+                entry.words,
+                signed(entry.total),
+                minus(entry.marker),
+                "good" if entry.points > 0 else "danger",
+            )
+            for entry in reversed(found)
+        ]
+
+    def _time(self) -> list[_Row]:
+        """List the moves of the time marker, the newest first."""
+        moved = [entry for entry in reversed(self.entries) if not entry.part]
+        return [_Row("clock", entry.words, minus(entry.marker), "", "danger" if entry.marker <= 0 else "second") for entry in moved]
+
+    def _mission(self) -> list[_Row]:
+        """Tell the goal, then the phases of a round, the current one marked."""
+        say, heading = self.app.say, self.heading
+        rows = [_Row(heading.goal_icon, heading.goal, "", "", "text", "warm")] if heading.goal else []
+        for phase in PHASES:
+            now = phase == heading.phase
+            words = f"{say(f'countdown.phase.{phase}')}: {say(f'countdown.phase.{phase}.help')}"
+            rows.append(_Row(ICONS[phase], words, "", "", "text" if now else "dim", "second" if now else "dim", now))
+        return rows
+
+    @staticmethod
+    def _height(pane: Pane, row: _Row, least: float) -> float:
+        """Give the height of a line: as much as its words need."""
+        kit = pane.kit
+        wide = pane.w - kit.u(18) - kit.u(60) - _aside(kit, row)
+        return max(least * 0.9, pane.paragraph_height(row.words, wide, "body", "s" if row.heading else "r") + kit.u(18))
+
+    def _row(self, pane: Pane, rect: Place, row: _Row) -> None:
+        """Draw a line."""
+        kit = pane.kit
+        x, y, w, h = rect
+        pane.panel((x, y, w, h - kit.u(4)), "flat", tone="table", alpha=0.5, radius=kit.u(6))
+        pane.icon(row.icon, x + kit.u(30), y + h / 2, kit.u(28), row.tone if not row.figure else row.ink)
+        room = w - kit.u(60) - _aside(kit, row)
+        face = "s" if row.heading else "r"
+        high = pane.paragraph_height(row.words, room, "body", face)
+        pane.paragraph(row.words, x + kit.u(60), y + (h - high) / 2, room, "body", "text" if row.figure else row.ink, face)
+        if row.marker:
+            pane.icon("thinking", x + w - kit.u(156), y + h / 2, kit.u(22), "dim")
+            pane.text(row.marker, x + w - kit.u(138), y + h / 2, "small", "dim", "f", "lm", kit.u(44), tabular=True)
+        if row.figure:
+            pane.text(row.figure, x + w - kit.u(16), y + h / 2, "name", row.ink, "f", "rm", kit.u(84), tabular=True)
+
+
+def _aside(kit: Kit, row: _Row) -> int:
+    """Give the room that the figures at the end of a line take."""
+    return (kit.u(96) if row.figure else 0) + (kit.u(76) if row.marker else 0)

@@ -1,0 +1,192 @@
+"""The tracks beside the map: the rounds that are left with trigger time marked, and the score with what success needs."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import pygame
+
+from scenes.graphics import svg
+from scenes.graphics.colour import darker, mix
+from scenes.table.intents import Instrument
+from scenes.widgets.panel import hatch_lines
+from tabletop.core.numerals import minus, signed
+from tabletop.games.countdown.phases.countdown import LAST
+
+if TYPE_CHECKING:
+    from scenes.graphics.kit import Kit
+    from scenes.widgets.pane import Pane
+
+Place = tuple[float, float, float, float]
+
+FIRST = 7
+"""The highest round of the track; a location with more time has more."""
+HIGHEST, RUIN = 12, -8
+"""The ends of the score track: at the lower one the mission has failed at once (CD10.1)."""
+NEEDED = 1
+"""The score that success needs (CD10.2)."""
+LABELS = (HIGHEST, 8, 4, NEEDED, -4, RUIN)
+CHIPS = 3
+"""Changes of the score that are told at a time."""
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """A change of the score that is being seen: its words, whether it is for the good, and how far it has come (0..1)."""
+
+    words: str
+    good: bool
+    share: float
+
+
+def figure(pane: Pane, rect: Place, words: str, ink: str, *, twin: bool, most: float) -> None:
+    """Write a figure into a place; with `twin` once for each of two opposite readers. `most`: device pixels that it is high at most."""
+    kit = pane.kit
+    x, y, w, h = rect
+    size = max(most, kit.smallest) / (kit.scale * kit.text_scale)
+    if not twin:
+        pane.text(words, x + w / 2, y + h / 2, size, ink, "f", "cm", w - kit.u(4), tabular=True)
+        return
+    for angle in (0, 180):
+        half = pane.sub((x if angle == 0 else x + w / 2, y, w / 2, h), angle)
+        half.text(words, half.w / 2, half.h / 2, size, ink, "f", "cm", half.w - kit.u(4), tabular=True)
+
+
+def _heads(pane: Pane, icon: str, words: str, high: float, *, twin: bool) -> None:
+    """Name a track at its head, and at its foot for the other reader."""
+    kit = pane.kit
+    most = min(kit.size("small"), high * 0.62) / (kit.scale * kit.text_scale)
+    for angle in (0, 180) if twin else (0,):
+        head = pane.sub((0, 0, pane.w, high) if angle == 0 else (0, pane.h - high, pane.w, high), angle)
+        room = head.w - kit.u(12)
+        wide = pane.measure(words, most, "s") + high * 0.8
+        if wide <= room:
+            left = (head.w - wide) / 2
+            head.icon(icon, left + high * 0.34, high / 2, high * 0.68, "dim")
+            head.text(words, left + high * 0.8, high / 2, most, "dim", "s", "lm", room)
+        else:
+            head.icon(icon, head.w / 2, high / 2, high * 0.72, "dim")
+
+
+def _head_height(pane: Pane) -> float:
+    """Give the height of a track's head."""
+    return min(pane.kit.u(36), pane.h * 0.08)
+
+
+def time_track(pane: Pane, words: str, marker: int, first: int, *, twin: bool) -> None:
+    """Paint the rounds from `first` down to the last one; where the marker stands is filled, trigger time bears an alarm."""
+    kit = pane.kit
+    pane.panel((0, 0, pane.w, pane.h), "panel", radius=kit.u(12))
+    head, pad = _head_height(pane), kit.u(6)
+    _heads(pane, "thinking", words, head, twin=twin)
+    numbers = range(first, LAST - 1, -1)
+    room = pane.h - head - (head if twin else pad)
+    each = room / len(numbers)
+    for index, number in enumerate(numbers):
+        gap = max(1.0, each * 0.07)
+        rect = (float(pad), head + index * each + gap / 2, pane.w - 2 * pad, each - gap)
+        _round(pane, rect, number, marker, twin=twin)
+    pane.touch((0, 0, pane.w, pane.h), Instrument("time", pane.angle), "track:time")
+
+
+def _round(pane: Pane, rect: Place, number: int, marker: int, *, twin: bool) -> None:
+    """Paint one round of the time track."""
+    kit, palette = pane.kit, pane.kit.theme.palette
+    x, y, w, h = rect
+    late = number <= 0
+    now = number == marker
+    ground = palette.danger if late else palette.second
+    if not now:
+        depth = 0.5 if number == 0 else 0.22 if late else 0.0
+        ground = mix(palette.panel, palette.danger, depth) if late else palette.line if number < marker else darker(palette.panel, 0.25)
+    pane.panel(rect, "flat", tone=ground, radius=kit.u(6))
+    if late and number and not now:
+        pane.blit(_hatched(kit, round(w), round(h)), x, y, ("hatch", kit.theme.name, round(w), round(h)))
+    gone = number > marker
+    ink = palette.ink if now else darker(palette.dim, 0.3) if gone else palette.text
+    tall = min(h * 0.74, kit.u(34), w * 0.42)
+    if number == 0:
+        size = min(h * 0.66, w * 0.3)
+        side = x + w / 2 if twin else x + w * 0.3
+        pane.icon("alarm", side, y + h / 2, size, palette.ink if now else palette.text)
+        figure(pane, rect if twin else (x + w * 0.45, y, w * 0.5, h), minus(number), ink, twin=twin, most=tall * (0.9 if twin else 1.0))
+    else:
+        figure(pane, rect, minus(number), ink, twin=twin, most=tall)
+    if now:
+        pane.glow(rect, ground, 0.6, kit.u(6))
+
+
+def _hatched(kit: Kit, w: int, h: int) -> pygame.Surface:
+    """Draw the stripes of the rounds after trigger time."""
+
+    def make() -> pygame.Surface:
+        lines = hatch_lines(w, h, 9 * kit.scale, 2.4 * kit.scale, kit.theme.palette.danger, 0.28)
+        return svg.clip_round(svg.raster(lines, w, h), kit.u(6))
+
+    return kit.get(("hatch", kit.theme.name, w, h), make)
+
+
+def _scale(pane: Pane, *, twin: bool) -> tuple[float, float]:
+    """Give where the score track begins and how many pixels a point takes."""
+    head, edge = _head_height(pane), pane.kit.u(26)
+    return head + edge, (pane.h - head - (head if twin else 0) - 2 * edge) / (HIGHEST - RUIN)
+
+
+def score_track(pane: Pane, words: str, marked: int, *, twin: bool) -> None:
+    """Paint the score track without its marker: green from what success needs, red below nought, a skull where all is lost.
+
+    Labels that the marker would cover in part, at the score where it is going to stand, are left out.
+    """
+    kit, palette = pane.kit, pane.kit.theme.palette
+    pane.panel((0, 0, pane.w, pane.h), "panel", radius=kit.u(12))
+    _heads(pane, "score", words, _head_height(pane), twin=twin)
+    top, point = _scale(pane, twin=twin)
+    thick, x = max(4.0, kit.u(9)), pane.w / 2
+    bars = ((HIGHEST, RUIN, darker(palette.panel, 0.4)), (HIGHEST, NEEDED, mix(palette.panel, palette.good, 0.75)),
+            (0, RUIN, mix(palette.panel, palette.danger, 0.6)))  # fmt: skip
+    for high, low, tone in bars:
+        pane.panel((x - thick / 2, top + (HIGHEST - high) * point, thick, (high - low) * point), "flat", tone=tone, radius=thick / 2)
+    tall = min(kit.u(22), point * 2.6)
+    for number in LABELS:
+        if number != marked and abs(number - marked) * point < kit.u(19) + tall * 0.6:
+            continue
+        ink, y = palette.good if number == NEEDED else palette.danger if number == RUIN else palette.dim, top + (HIGHEST - number) * point
+        figure(pane, (0.0, y - tall, pane.w if twin else x - thick, 2 * tall), minus(number), ink, twin=twin, most=tall)
+        if number in (NEEDED, RUIN) and not twin:
+            pane.icon("confirm" if number == NEEDED else "killed", x + (pane.w - x) * 0.55, y, tall * 1.1, ink)
+    if twin:
+        pane.icon("killed", x, top + (HIGHEST - RUIN) * point + tall * 0.8, tall * 1.1, "danger")
+    pane.touch((0, 0, pane.w, pane.h), Instrument("score", pane.angle), "track:score")
+
+
+def score_marker(pane: Pane, score: float, told: int, *, twin: bool) -> tuple[float, float]:
+    """Paint the marker at a score on the way between two, with the score that is `told`; give its middle and height on the track."""
+    kit, palette = pane.kit, pane.kit.theme.palette
+    top, point = _scale(pane, twin=twin)
+    y = top + (HIGHEST - min(HIGHEST, max(RUIN, score))) * point
+    high = min(kit.u(38), max(kit.u(30), point * 1.8))
+    tone = palette.good if told >= NEEDED else palette.danger if told < 0 else palette.text
+    rect = (kit.u(3), y - high / 2, pane.w - 2 * kit.u(3), high)
+    pane.panel(rect, "flat", tone=tone, radius=kit.u(8))
+    figure(pane, rect, signed(told), palette.ink, twin=twin, most=min(high * 0.8, pane.w * (0.34 if twin else 0.5)))
+    return y, high
+
+
+def changes(pane: Pane, told: Sequence[Change], y: float, high: float, room: float, *, twin: bool) -> None:
+    """Tell the last changes of the score beside its marker, towards the map; `room` is how far they may reach."""
+    kit = pane.kit
+    pad, gap = kit.u(12), kit.u(10)
+    px = kit.size("small")
+    tall = px * 1.9
+    for index, change in enumerate(reversed(told[-CHIPS:])):
+        wide = min(room, pane.measure(change.words, "small", "s") + 2 * pad)
+        for angle in (0, 180) if twin else (0,):
+            step = (tall + kit.u(4)) * (index + 0.5)
+            middle = y - step if angle == 0 and twin else y + step if twin else y + (index * (tall + kit.u(4)))
+            middle = min(max(middle, tall / 2), pane.h - tall / 2)
+            rect = (-gap - wide - kit.u(14) * (1 - change.share), middle - tall / 2, wide, tall)
+            chip = pane.sub(rect, angle)
+            chip.panel((0, 0, chip.w, chip.h), "toast", radius=tall / 2)
+            chip.text(change.words, chip.w / 2, chip.h / 2, "small", "good" if change.good else "danger", "s", "cm", chip.w - pad)

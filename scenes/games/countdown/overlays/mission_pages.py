@@ -1,0 +1,118 @@
+"""Pages that can be opened at any time: the mission with its card, and a campaign with its map, team, support cards and score."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, ClassVar
+
+from scenes.games.countdown.art import mission_card as missioncard
+from scenes.games.countdown.overlays.centre import campaign_map as campaignmap
+from scenes.games.countdown.overlays.centre import crew_list as crewlist
+from scenes.games.countdown.overlays.centre import score_list as ledger
+from scenes.games.countdown.overlays.centre import support_cards as supportcards
+from scenes.games.countdown.overlays.centre.briefing_text import brief_of, scenario_of, side_of, sides_of
+from scenes.games.countdown.text.campaign_record import Record
+from scenes.pages.page import Page
+from scenes.pages.scrolling import scrolled
+from scenes.widgets.scroll import ScrollArea
+
+if TYPE_CHECKING:
+    from scenes.engine.context import Context
+    from scenes.games.countdown.scene import CountdownScene
+    from scenes.graphics.frame import Frame
+    from scenes.input.intents import Intent
+    from scenes.widgets.pane import Pane
+
+
+class MissionPage(Page):
+    """The mission card, and where the points come from so far."""
+
+    icon: ClassVar[str] = "location"
+    wide: float = 1500
+    high: float = 900
+
+    def __init__(self, scene: CountdownScene, turns: int = 0) -> None:
+        """Show the mission of a scene."""
+        super().__init__(turns)
+        self.scene = scene
+        self.list = ScrollArea("list:mission")
+
+    def enter(self, app: Context) -> None:
+        """Read what has happened."""
+        super().enter(app)
+        self.record = Record(app, self.scene.session)
+
+    @property
+    def title(self) -> str:
+        """Say what this is."""
+        return self.app.say("countdown.briefing.title")
+
+    def intent(self, intent: Intent) -> None:
+        """Push the list, or what every page answers."""
+        if not scrolled(self.list, intent, self.turns):
+            super().intent(intent)
+
+    def update(self, now: float, dt: float) -> bool:
+        """Let the list run on."""
+        return self.list.update(dt)
+
+    def paint(self, frame: Frame) -> None:
+        """Paint in the mood of the game, over a page of the shell too."""
+        frame.kit.use(self.scene.game.meta.id)
+        super().paint(frame)
+
+    def content(self, pane: Pane) -> None:
+        """Draw the card at the left, the score at the right."""
+        kit, gap = pane.kit, pane.kit.u(18)
+        moment = self.scene.picture.moment()
+        tall = min(kit.u(150) * max(1.0, kit.text_scale), pane.h * 0.3)
+        missioncard.head(pane, (0.0, 0.0, pane.w, tall), brief_of(moment))
+        top, rest = tall + gap, pane.h - tall - gap
+        table = moment.view.table
+        sides = sides_of(moment, {}) or ((side_of(moment, moment.box.locations[table.location]),) if table.location >= 0 else ())
+        left = (pane.w - gap) * 0.58
+        each = (left - gap * (len(sides) - 1)) / max(1, len(sides))
+        for index, what in enumerate(sides):
+            missioncard.side(pane, (index * (each + gap), top, each, rest), self.app, what)
+        ledger.paint(pane, (left + gap, top, pane.w - left - gap, rest), self.app, [self.record.chapter], self.list)
+
+
+class CampaignPage(MissionPage):
+    """A campaign: its map with what was won, its story and rules, the team, the support cards that are left."""
+
+    high: float = 960
+
+    @property
+    def title(self) -> str:
+        """Say what this is."""
+        return self.app.say("countdown.campaign.title")
+
+    def content(self, pane: Pane) -> None:
+        """Draw story and rules, the map, and below it score, team and cards."""
+        kit, gap, record = pane.kit, pane.kit.u(16), self.record
+        moment = self.scene.picture.moment()
+        brief = brief_of(moment)
+        if scenario_of(moment) is None:
+            brief = replace(brief, title=self.app.say("countdown.campaign.mission", n=record.table.mission + 1))
+        tall = min(kit.u(140) * max(1.0, kit.text_scale), pane.h * 0.24)
+        missioncard.head(pane, (0.0, 0.0, pane.w, tall), brief)
+        top = tall + gap
+        high = min(kit.u(190), (pane.h - top) * 0.36)
+        campaignmap.paint(pane, (0.0, top, pane.w, high), self.app, record)
+        top += high + gap
+        rest = pane.h - top
+        chapters = record.chronicle.chapters or [record.chapter]
+        crew, title = record.crew(chapters), self.app.say("countdown.debrief.team")
+        if pane.w >= kit.u(1300):
+            each = (pane.w - 2 * gap) / 3
+            ledger.paint(pane, (0.0, top, each, rest), self.app, chapters, self.list)
+            team = (each + gap, top, each * 1.12, rest)
+            crewlist.paint(pane, team, self.app, crew, title)
+            supportcards.paint(pane, (team[0] + team[2] + gap, top, pane.w - team[0] - team[2] - gap, rest), self.app, record)
+            return
+        half = min(crewlist.height(kit, len(crew)), rest * 0.5)
+        crewlist.paint(pane, (0.0, top, pane.w, half), self.app, crew, title)
+        top, rest = top + half + gap, rest - half - gap
+        left = (pane.w - gap) * 0.52
+        ledger.paint(pane, (0.0, top, left, rest), self.app, chapters, self.list)
+        supportcards.paint(pane, (left + gap, top, pane.w - left - gap, rest), self.app, record)

@@ -1,0 +1,85 @@
+"""The buttons of a station: at most three at a time, and one that turns to the rest."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from scenes.games.countdown.model.action_subject import card_of_action, lit_by, op_of_action
+from scenes.games.countdown.text.action_labels import describe_action, describe_help, describe_own, describe_short
+from scenes.games.countdown.text.explanations import describe_odds
+from scenes.table.intents import CancelChoice, OpenChoices, Play
+from scenes.table.stations.buttons import SeatVerbs
+from scenes.table.stations.model import Verb
+from tabletop.games.countdown import actions as act
+
+if TYPE_CHECKING:
+    from scenes.games.countdown.stations.station import Moment, Tray
+    from tabletop.core.action import Action
+
+ICONS: dict[type[Action], str] = {
+    act.Ready: "confirm", act.Done: "next", act.GiveUp: "lost", act.Continue: "next", act.HoldFire: "pass", act.Target: "aim",
+    act.Again: "shot", act.Hold: "pass", act.Retreat: "back", act.PushOn: "next", act.SpendBullet: "bullet", act.KeepBullet: "pass",
+    act.PayHeal: "heal", act.LetGo: "killed", act.Brace: "shield", act.GiveStar: "star", act.GiveHeart: "life", act.Throw: "grenade",
+    act.Snipe: "aim", act.RifleShot: "aim", act.Heal: "heal", act.GiveEnergy: "power", act.Disarm: "bomb_off", act.Dismantle: "bomb_off",
+    act.Emerge: "eye", act.PickUp: "handcuffs", act.HandOver: "hand_over", act.SetDown: "hand_over", act.PlaySupport: "support",
+    act.StepTo: "move", act.SneakTo: "eye_off", act.Ride: "players", act.Look: "eye", act.Enter: "entry",
+    act.GoOn: "next",
+}  # fmt: skip
+"""The icon of each kind of action."""
+PRIMARY = (act.Ready, act.Done, act.Continue, act.Brace, act.GoOn)
+IN_LISTS = (act.TakeOp, act.ChooseLocation, act.PlaySupport, act.Accuse, act.Abstain)
+"""Actions that are chosen from a list instead."""
+SUPPORT = "support"
+"""The list of support cards."""
+GIVING_UP = "give up"
+"""What is asked once more before it is done: it cannot be meant by an arm that leans on the table."""
+
+
+class Verbs(SeatVerbs):
+    """Makes the verbs of one seat."""
+
+    tray: Tray
+    moment: Moment
+
+    def listed(self) -> Iterator[Verb]:
+        """List everything that can be done by a button: first what goes on, then what the chosen Op does, last what ends all."""
+        legal = [action for action in self.tray.legal if not isinstance(action, IN_LISTS)]
+        if (self.pointed.listing or "").startswith(SUPPORT) and any(isinstance(action, act.PlaySupport) for action in self.tray.legal):
+            yield Verb("cancel", self.say("shell.cancel"), CancelChoice(self.seat), "cancel")
+            return
+        ends = [action for action in legal if action.resigns]
+        if self.pointed.listing == GIVING_UP and ends:
+            yield self._verb(ends[0])
+            yield Verb("cancel", self.say("shell.cancel"), CancelChoice(self.seat), "cancel", "primary")
+            return
+        op = self.moment.chosen(self.seat)
+        places, cards = lit_by(legal, op) if self.moment.actor() == self.seat else ({}, {})
+        lit = {*places.values(), *cards.values()}
+        own = [action for action in legal if op_of_action(action) == op and op is not None and action not in lit]
+        rest = [action for action in legal if op_of_action(action) is None and not action.resigns]
+        for action in (*rest, *own):
+            yield self._verb(action)
+        if any(isinstance(action, act.PlaySupport) for action in self.tray.legal):
+            label = self.say("countdown.action.PlaySupport")
+            tip = (label, self.say("countdown.action.PlaySupport.help"))
+            yield Verb("support", label, OpenChoices(self.seat, SUPPORT), "support", tip=tip)
+        for action in ends:
+            label = describe_action(self.moment.telling, action, self.moment.view, self.seat)
+            tip = (label, describe_help(self.moment.telling, action, self.moment.view))
+            yield Verb("give up", label, OpenChoices(self.seat, GIVING_UP), ICONS[type(action)], "quiet", tip=tip)
+
+    def _verb(self, action: Action) -> Verb:
+        """Give a button that does an action."""
+        telling, view = self.moment.telling, self.moment.view
+        full = describe_action(telling, action, view, self.seat)
+        words = describe_help(telling, action, view)
+        card, op = card_of_action(action), op_of_action(action)
+        odds = self.moment.session.match.header["options"].get("odds")
+        if odds and isinstance(action, act.Target) and card is not None and op is not None:
+            words = f"{words} {describe_odds(telling, view, op, card)}"
+        kind = "primary" if isinstance(action, PRIMARY) else "quiet" if action.resigns else "outlined"
+        label = describe_own(telling, action, view, self.seat) if op is not None and op == self.moment.chosen(self.seat) else full
+        return Verb(
+            str(action), label, Play(self.seat, action), ICONS[type(action)], kind, tip=(full, words), short=describe_short(telling, action)
+        )

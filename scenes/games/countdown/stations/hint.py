@@ -1,0 +1,42 @@
+"""What a station says while its person chooses on the table: where to touch."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from scenes.table.stations.model import CardSlot
+from scenes.widgets.text_box import fitted
+
+if TYPE_CHECKING:
+    from scenes.games.countdown.stations.station import Moment
+    from scenes.widgets.pane import Pane
+
+Rect = tuple[float, float, float, float]
+KEYS = {"briefing": "countdown.briefing.hint", "team": "countdown.planning.hint"}
+WIDE = 2000
+"""Design pixels that it is wide at most where nothing else lies there."""
+
+
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """A sentence beside a sign."""
+
+    words: str
+
+    def paint(self, pane: Pane, rect: Rect) -> None:
+        """Paint it on a flat plate."""
+        kit = pane.kit
+        x, y, w, h = rect
+        pane.panel(rect, "flat", tone="table", radius=kit.u(10), alpha=0.6)
+        size = min(kit.u(44), h * 0.5, w * 0.2)
+        pane.icon("gesture_tap", x + size * 0.9, y + h / 2, size, "dim")
+        fitted(pane, self.words, (x + size * 1.8, y, w - size * 2.1, h), "body", "text")
+
+
+def hints(moment: Moment, seat: int) -> tuple[CardSlot, ...]:
+    """Give the hint of a seat at a laptop that is asked to choose in the middle of the table; none for others."""
+    question, key = moment.question(seat), KEYS.get(moment.view.table.phase)
+    if not moment.session.laptop or key is None or question is None or seat not in question.must:
+        return ()
+    return (CardSlot(f"hint {seat}", picture=Hint(moment.ctx.say(key))),)

@@ -1,0 +1,280 @@
+"""An Op's board at a station: number, sign, life, energy and the tracks of its experience, on one plate that is touched."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+from scenes.games.countdown.art.mission_card import medal
+from scenes.widgets.text_box import fitted
+from tabletop.games.countdown.team import MOST, SHOOTER, tracked
+
+if TYPE_CHECKING:
+    from scenes.games.countdown.stations.station import Moment
+    from scenes.table.stations.layout import Rect
+    from scenes.widgets.pane import Pane
+    from tabletop.games.countdown.state import Op
+
+WIDTH = 470
+"""Design pixels of a board that shows everything."""
+BROAD, MEDIUM = 2.6, 1.15
+"""From how many heights of width on the tracks stand beside the name, and from how many on they stand below it."""
+
+
+@dataclass(frozen=True, slots=True)
+class OpBoard:
+    """What a board shows, as plain values: `shooting` and `skill` are the experience at which the steps begin."""
+
+    number: int
+    name: str
+    icon: str
+    life: int
+    energy: int
+    shots: int
+    shooting: tuple[int, ...]
+    learnt: int
+    skill: tuple[int, ...]
+    out: bool
+    colour: int
+    chosen: bool
+    key: str
+    """By which it is touched."""
+    words: tuple[str, str]
+    """What the two tracks are called."""
+
+    @property
+    def tone(self) -> str:
+        """Give the colour of what is written on it."""
+        return "dim" if self.out else "text"
+
+    @property
+    def sign(self) -> str:
+        """Give its icon: the skull, when it is out."""
+        return "killed" if self.out else self.icon
+
+    def paint(self, pane: Pane, rect: Rect) -> None:
+        """Paint it, with as much as its place has room for."""
+        kit = pane.kit
+        _, _, w, h = rect
+        pane.panel(rect, "flat" if self.out else "raised", radius=kit.u(9), tone="line" if self.key in pane.frame.pressed else None)
+        if self.chosen or self.key == pane.frame.focus:
+            pane.glow(rect, "accent" if self.chosen else "second", 1.0, kit.u(9))
+        line = kit.size("small") * 1.25
+        if w >= h * BROAD and h >= 2.6 * line and w >= kit.u(330):
+            _broad(pane, rect, self)
+        elif w >= h * MEDIUM and h >= 3.4 * line and w >= kit.u(120):
+            _medium(pane, rect, self)
+        elif h < kit.u(84):
+            _low(pane, rect, self)
+        else:
+            _upright(pane, rect, self)
+
+
+def board_of(moment: Moment, op: Op, seat: int, *, chosen: bool) -> OpBoard:
+    """Give the board of an Op at a seat."""
+    entry, setup = moment.box.ops[op.number], moment.session.seats[seat]
+    skill = moment.box.skill_levels if op.number != SHOOTER and tracked(moment.view.table) else ()
+    words = (moment.ctx.say("countdown.track.shooting"), moment.ctx.say("countdown.track.skill"))
+    return OpBoard(
+        number=op.number,
+        name=moment.ctx.wording.pick(entry.name),
+        icon=entry.icon,
+        life=op.life,
+        energy=op.energy,
+        shots=op.shots,
+        shooting=entry.shooting,
+        learnt=op.skill,
+        skill=skill,
+        out=op.out,
+        colour=setup.colour,
+        chosen=chosen,
+        key=f"board {seat}:{op.number}",
+        words=words,
+    )
+
+
+# -- shapes -----------------------------------------------------------------------------------------------------------
+def _broad(pane: Pane, rect: Rect, board: OpBoard) -> None:
+    """Who it is and its life and energy at the left, its tracks at the right."""
+    kit = pane.kit
+    x, y, w, h = rect
+    pad = kit.u(10)
+    r = min(h * 0.3, kit.u(36))
+    named = kit.fonts.width(board.name, "f", kit.smallest) + 2
+    r = min(r, max(r * 0.5, (w * 0.5 - 2 * pad - named) / 2))
+    _figure(pane, x + pad + r, y + h / 2, r, board)
+    left, right = x + 2 * pad + 2 * r, x + w * 0.5
+    rows = 3
+    each = (h - 1.2 * pad) / rows
+    top = y + 0.6 * pad + each / 2
+    size = "body" if each > kit.size("body") else "small"
+    fitted(pane, board.name, (left, top - each / 2, right - left, each), size, board.tone, "f")
+    _boxes(pane, (left, top + each * 0.55, right - left, each * 0.9), "life", board.life, "danger", board)
+    _boxes(pane, (left, top + each * 1.55, right - left, each * 0.9), "power", board.energy, "warm", board)
+    begin = right + 1.4 * pad
+    wide = x + w - pad - begin
+    tracks = [("shot", board.words[0], board.shots, board.shooting, 0)]
+    if board.skill:
+        tracks.append(("star", board.words[1], board.learnt, board.skill, 1))
+    share = (h - 1.2 * pad) / len(tracks)
+    for index, (icon, words, done, steps, first) in enumerate(tracks):
+        place = (begin, y + 0.6 * pad + index * share, wide, share)
+        headed = share >= kit.size("small") * 2.1
+        _track(pane, place, icon, words if headed else "", done, steps, first, board)
+
+
+def _medium(pane: Pane, rect: Rect, board: OpBoard) -> None:
+    """Who it is, life and energy in one line below, then the track of shooting."""
+    kit = pane.kit
+    x, y, w, h = rect
+    pad = kit.u(8)
+    rows = 4 if board.skill and h >= 5.2 * kit.size("small") else 3
+    each = (h - pad) / rows
+    top = y + pad / 2
+    r = min(each * 0.44, kit.u(22))
+    _number(pane, x + pad + r, top + each / 2, r, board)
+    room = w - 3.2 * pad - 4 * r
+    if kit.fonts.width(board.name, "f", kit.smallest) <= room:
+        pane.icon(board.sign, x + w - pad - r, top + each / 2, each * 0.8, "dim")
+    else:
+        room += 2 * r + pad
+    fitted(pane, board.name, (x + 1.6 * pad + 2 * r, top, room, each), "small", board.tone, "f")
+    half = (w - 2 * pad) / 2
+    _boxes(pane, (x + pad, top + each, half - pad / 2, each), "life", board.life, "danger", board)
+    _boxes(pane, (x + pad + half + pad / 2, top + each, half - pad / 2, each), "power", board.energy, "warm", board)
+    _track(pane, (x + pad, top + 2 * each, w - 2 * pad, each), "shot", "", board.shots, board.shooting, 0, board)
+    if rows > 3:
+        _track(pane, (x + pad, top + 3 * each, w - 2 * pad, each), "star", "", board.learnt, board.skill, 1, board)
+
+
+def _low(pane: Pane, rect: Rect, board: OpBoard) -> None:
+    """Number and sign, life and energy: in one line, or in two where it is as high as wide."""
+    kit = pane.kit
+    x, y, w, h = rect
+    if w > 2.4 * h:
+        pane.text(str(board.number), x + h * 0.4, y + h / 2, "body", board.tone, "f", "cm")
+        pane.icon(board.sign, x + h * 0.95, y + h / 2, h * 0.5, board.tone)
+        half = (w - h * 1.4) / 2
+        _boxes(pane, (x + h * 1.3, y + h * 0.2, half - kit.u(6), h * 0.6), "life", board.life, "danger", board)
+        _boxes(pane, (x + h * 1.3 + half, y + h * 0.2, half - kit.u(6), h * 0.6), "power", board.energy, "warm", board)
+        return
+    pane.text(str(board.number), x + w * 0.28, y + h * 0.32, "small", board.tone, "f", "cm")
+    pane.icon(board.sign, x + w * 0.68, y + h * 0.32, h * 0.4, board.tone)
+    for index, (count, ink) in enumerate(((board.life, "danger"), (board.energy, "warm"))):
+        for lamp in range(MOST):
+            pane.lamp(x + w * (0.27 + 0.46 * index + 0.12 * (lamp - 1)), y + h * 0.74, w * 0.045, ink, lit=lamp < count)
+
+
+def _upright(pane: Pane, rect: Rect, board: OpBoard) -> None:
+    """Everything below each other, as on a card."""
+    kit = pane.kit
+    x, y, w, h = rect
+    pane.text(str(board.number), x + w * 0.27, y + h * 0.15, "body", board.tone, "f", "cm")
+    pane.icon(board.sign, x + w * 0.68, y + h * 0.15, min(w * 0.36, h * 0.24), board.tone)
+    inner = (x + w * 0.08, w * 0.84)
+    _boxes(pane, (inner[0], y + h * 0.29, inner[1], h * 0.18), "life", board.life, "danger", board)
+    _boxes(pane, (inner[0], y + h * 0.47, inner[1], h * 0.18), "power", board.energy, "warm", board)
+    small = min(kit.size("small"), h * 0.14) / (kit.scale * kit.text_scale)
+    line = y + h * 0.75
+    pane.icon("shot", x + w * 0.2, line, h * 0.13, "dim")
+    pane.text(f"+{_reached(board.shots, board.shooting)}", x + w * 0.5, line, small, board.tone, "f", "cm", tabular=True)
+    if board.skill:
+        pane.icon("star", x + w * 0.7, line, h * 0.13, "dim")
+        pane.text(str(1 + _reached(board.learnt, board.skill)), x + w * 0.88, line, small, board.tone, "f", "cm", tabular=True)
+    _bar(pane, (x + w * 0.1, y + h * 0.88, w * 0.8, max(3.0, h * 0.05)), _share(board.shots, board.shooting))
+
+
+# -- parts ------------------------------------------------------------------------------------------------------------
+def _figure(pane: Pane, x: float, y: float, r: float, board: OpBoard) -> None:
+    """Paint the sign of the Op in the colour of its seat, and its number at the rim."""
+    kit = pane.kit
+    medal(pane, x, y, r, board.sign, kit.colour("line") if board.out else kit.seat(board.colour).colour)
+    small = max(r * 0.42, kit.size("small") * 0.62)
+    px, py = x + r * 0.72, y + r * 0.72
+    pane.panel((px - small, py - small, 2 * small, 2 * small), "flat", radius=small, tone="table")
+    pane.text(str(board.number), px, py, "small", board.tone, "f", "cm", 2 * small)
+
+
+def _number(pane: Pane, x: float, y: float, r: float, board: OpBoard) -> None:
+    """Paint the number of the Op on the colour of its seat."""
+    look = pane.kit.seat(board.colour)
+    pane.panel((x - r, y - r, 2 * r, 2 * r), "flat", radius=r, tone="line" if board.out else look.colour)
+    pane.text(str(board.number), x, y, "small", "dim" if board.out else look.ink, "f", "cm", 2 * r, tabular=True)
+
+
+def _boxes(pane: Pane, rect: Rect, icon: str, count: int, ink: str, board: OpBoard) -> None:
+    """Paint how many of three are left: an icon and three boxes that are filled or empty."""
+    kit = pane.kit
+    x, y, w, h = rect
+    size = min(h * 0.8, w * 0.24)
+    pane.icon(icon, x + size / 2, y + h / 2, size * 1.05, "dim" if board.out else ink)
+    gap = max(2.0, size * 0.2)
+    each = min((w - size - gap) / MOST - gap, kit.u(34))
+    tall = min(h * 0.62, each)
+    for index in range(MOST):
+        place = (x + size + gap + index * (each + gap), y + (h - tall) / 2, each, tall)
+        pane.panel(place, "flat", tone=ink if index < count and not board.out else "line", radius=max(2.0, tall * 0.22))
+
+
+def _track(pane: Pane, rect: Rect, icon: str, words: str, done: int, steps: tuple[int, ...], first: int, board: OpBoard) -> None:
+    """Paint a track: a cell for each step, filled as far as it is reached; `first` is what counts before any step."""
+    kit = pane.kit
+    x, y, w, h = rect
+    if words:
+        head = h * 0.44
+        size = min(head * 0.9, kit.u(22))
+        pane.icon(icon, x + size / 2, y + head / 2, size, "dim")
+        after = next((step for step in steps if step > done), None)
+        told = str(done) if after is None else f"{done} / {after}"
+        figures = pane.measure(told, "small", "r")
+        fitted(pane, words, (x + size * 1.3, y, w - size * 1.3 - figures - kit.u(6), head), "small", "dim", "s")
+        pane.text(told, x + w, y + head / 2, "small", "dim", "r", "rm", tabular=True)
+        cells = (x, y + head, w, h - head)
+    else:
+        size = min(h * 0.74, kit.u(22))
+        pane.icon(icon, x + size / 2, y + h / 2, size, "dim")
+        cells = (x + size * 1.3, y, w - size * 1.3, h)
+    at = _reached(done, steps)
+    marks = [f"+{value}" if first == 0 else str(value + first) for value in range(len(steps) + 1)]
+    left, top, wide, tall = cells
+    gap = kit.u(3)
+    each = (wide - gap * (len(marks) - 1)) / len(marks)
+    high = min(tall * 0.86, kit.u(34))
+    parts = [0, *steps]
+    shares = [min(1.0, max(0.0, (done - start) / (stop - start))) for start, stop in pairwise(parts)]
+    for index, mark in enumerate(marks):
+        place = (left + index * (each + gap), top + (tall - high) / 2, each, high)
+        here = index == at and not board.out
+        pane.panel(place, "flat", tone="second" if here else "table", radius=kit.u(5))
+        if pane.measure(mark, "small", "f") <= each or here:
+            fitted(pane, mark, place, "small", "table" if here else "dim", "f", "cm")
+        if 0 < index <= len(shares) and shares[index - 1] > 0 and index != at:
+            _fill(pane, place, shares[index - 1])
+
+
+def _fill(pane: Pane, place: Rect, share: float) -> None:
+    """Paint how far a cell of a track is filled, along its lower edge."""
+    x, y, w, h = place
+    bar = max(2.0, h * 0.14)
+    pane.panel((x, y + h - bar, max(bar, w * share), bar), "flat", tone="second", radius=bar / 2)
+
+
+def _bar(pane: Pane, rect: Rect, share: float) -> None:
+    """Paint how far it is to the next step."""
+    x, y, w, h = rect
+    pane.panel(rect, "flat", tone="line", radius=h / 2)
+    if share > 0:
+        pane.panel((x, y, max(h, w * share), h), "flat", tone="second", radius=h / 2)
+
+
+def _reached(done: int, steps: tuple[int, ...]) -> int:
+    """Count the steps that are reached."""
+    return sum(step <= done for step in steps)
+
+
+def _share(done: int, steps: tuple[int, ...]) -> float:
+    """Give how far it is from the last step to the next one, 0-1."""
+    before = max((step for step in steps if step <= done), default=0)
+    after = next((step for step in steps if step > done), None)
+    return 1.0 if after is None else (done - before) / max(1, after - before)

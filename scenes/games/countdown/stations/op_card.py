@@ -1,0 +1,187 @@
+"""An Op as a card: number, sign, name, life, energy, the steps of shooting, skill, and who runs it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from scenes.games.countdown.art.mission_card import medal
+from scenes.input.intents import Intent
+from scenes.widgets.text_box import fitted
+from tabletop.games.countdown.phases.briefing import REFILL
+from tabletop.games.countdown.state import SHARED
+from tabletop.games.countdown.team import MOST
+
+if TYPE_CHECKING:
+    from scenes.games.countdown.stations.station import Moment
+    from scenes.widgets.pane import Pane
+
+Rect = tuple[float, float, float, float]
+
+
+@dataclass(frozen=True, slots=True)
+class ShowOp(Intent):
+    """Show an Op's card large as long as the finger rests: before a seat, or in the middle."""
+
+    op: int
+    seat: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class OpCard:
+    """What is printed on it; `owner` is the colour of the seat that has taken it (-1: all together, None: nobody yet)."""
+
+    number: int
+    name: str
+    person: str
+    icon: str
+    text: str
+    shooting: tuple[int, ...]
+    life: int = REFILL
+    energy: int = REFILL
+    owner: int | None = None
+    owner_name: str = ""
+
+    def paint(self, pane: Pane, rect: Rect) -> None:
+        """Paint it in a place that is drawn already."""
+        faces(pane, rect, self)
+
+
+def card_of(moment: Moment, number: int) -> OpCard:
+    """Give the card of an Op, with who runs it."""
+    op, pick = moment.box.ops[number], moment.ctx.wording.pick
+    card = OpCard(number, pick(op.name), op.person, op.icon, pick(op.text), op.shooting)
+    taken = next((other for other in moment.view.table.ops if other.number == number), None)
+    if taken is None:
+        return card
+    if taken.seat == SHARED:
+        return replace(card, owner=-1, owner_name=moment.ctx.say("countdown.planning.shared"))
+    setup = moment.session.seats[taken.seat]
+    return replace(card, owner=setup.colour, owner_name=moment.ctx.say("countdown.planning.taken", seat=setup.name))
+
+
+def paint(pane: Pane, rect: Rect, card: OpCard, intent: Intent | None = None, key: str = "", hold: Intent | None = None) -> None:
+    """Paint a card on its plate; one that can be taken glows; `hold` is what a finger means that rests on it."""
+    kit = pane.kit
+    pane.panel(
+        rect, "raised" if key not in pane.frame.pressed else "flat", radius=kit.u(10), tone="line" if card.owner is not None else None
+    )
+    if intent is not None:
+        pane.glow(rect, "accent", 0.6, kit.u(10))
+    if intent is not None or hold is not None:
+        pane.touch(rect, intent, key, hold=hold)
+    if key and key == pane.frame.focus:
+        pane.glow(rect, "second", 1.0, kit.u(10))
+    faces(pane, rect, card)
+
+
+def faces(pane: Pane, rect: Rect, card: OpCard) -> None:
+    """Paint what is printed on a card: all of it where it is large, sign and name and values where it is small."""
+    kit = pane.kit
+    x, y, w, h = rect
+    pad = min(kit.u(14), w * 0.07)
+    r = min(w * 0.17, h * 0.14, kit.u(46))
+    tone = kit.colour("second") if card.owner is None or card.owner < 0 else kit.seat(card.owner).colour
+    medal(pane, x + pad + r, y + pad + r, r, card.icon, tone)
+    pane.text(str(card.number), x + w - pad, y + pad + r, max(r * 1.1, kit.smallest) / (kit.scale * kit.text_scale), "dim", "f", "rm")
+    beside = w - 2 * pad - 3.2 * r > kit.size("body") * 5.0
+    rows = _Rows(y + pad * 1.5 + 2 * r, y + h - pad)
+    small = float(kit.size("small"))
+    left, room = x + pad, w - 2 * pad
+    foot = small * 1.4 if card.owner is not None and rows.left > small * 5.4 else 0.0
+    if beside:
+        fitted(pane, card.name, (left + 2.3 * r, y + pad, room - 3.3 * r, 2 * r), "body", "text", "f")
+    else:
+        line = min(kit.size("body") * 1.25, h * 0.2)
+        fitted(pane, card.name, (left, rows.top, room + pad * 0.9, rows.take(line)), "body", "text", "f")
+    if foot:
+        rows.bottom -= foot
+        _owner(pane, (left, rows.bottom, room, foot), card)
+    elif card.owner is not None:
+        _mark(pane, x + pad + r * 1.8, y + pad + r * 1.75, r * 0.42, card.owner)
+    _values(pane, (left, rows.top, room, rows.take(min(small * 1.5, rows.left * 0.5))), card)
+    if rows.left > small * 1.1:
+        _steps(pane, (left, rows.top + pad * 0.2, room, rows.take(min(small * 1.6, rows.left)) - pad * 0.4), card)
+    if rows.left > small * 9:
+        _person(pane, (left, rows.top, room, rows.take(small * 1.8)), card)
+    _told(pane, (left, rows.top + pad * 0.3, room, rows.left - pad * 0.3), card.text)
+
+
+@dataclass(slots=True)
+class _Rows:
+    """What is left between the head and the foot of a card."""
+
+    top: float
+    bottom: float
+
+    @property
+    def left(self) -> float:
+        """Give the height that is left."""
+        return self.bottom - self.top
+
+    def take(self, tall: float) -> float:
+        """Take a row, and give its height."""
+        self.top += tall
+        return tall
+
+
+def _told(pane: Pane, rect: Rect, text: str) -> None:
+    """Write the text of the card, or as many of its sentences as can be read."""
+    _, _, w, h = rect
+    for size in ("name", "body"):
+        if pane.paragraph_height(text, w, size) <= h * 0.9:
+            fitted(pane, text, rect, size, "text", "r", "lt")
+            return
+    sentences = [part if part.endswith(".") else f"{part}." for part in text.split(". ")]
+    while sentences and not fitted(pane, " ".join(sentences), rect, "small", "dim", "r", "lt"):
+        sentences.pop()
+
+
+def _values(pane: Pane, rect: Rect, card: OpCard) -> None:
+    """Paint life and energy as lamps."""
+    x, y, w, h = rect
+    size = min(h * 0.8, w * 0.13)
+    for index, (icon, count, ink) in enumerate((("life", card.life, "danger"), ("power", card.energy, "warm"))):
+        left = x + index * w / 2
+        pane.icon(icon, left + size / 2, y + h / 2, size, ink)
+        for lamp in range(MOST):
+            pane.lamp(
+                left + size * 1.35 + (lamp + 0.5) * (w / 2 - size * 1.6) / MOST, y + h / 2, min(h * 0.22, w * 0.045), ink, lit=lamp < count
+            )
+
+
+def _steps(pane: Pane, rect: Rect, card: OpCard) -> None:
+    """Paint at which experience each shot gains one more, where the figures can be read."""
+    kit = pane.kit
+    x, y, w, h = rect
+    size = min(h * 0.8, w * 0.13)
+    left = x + size * 1.4
+    each = (x + w - left) / 6
+    if max(kit.fonts.width(str(step), "f", kit.smallest) for step in card.shooting) > each - kit.u(3):
+        return
+    pane.icon("shot", x + size / 2, y + h / 2, size, "dim")
+    for index, step in enumerate(card.shooting):
+        place = (left + index * each, y + h * 0.06, each - kit.u(3), h * 0.88)
+        pane.panel(place, "flat", tone="table", radius=kit.u(4))
+        fitted(pane, str(step), place, "small", "second" if index % 2 else "text", "f", "cm")
+
+
+def _person(pane: Pane, rect: Rect, card: OpCard) -> None:
+    """Write the person's own name."""
+    fitted(pane, card.person, rect, "body", "warm", "s")
+
+
+def _owner(pane: Pane, rect: Rect, card: OpCard) -> None:
+    """Paint who has taken it."""
+    x, y, w, h = rect
+    r = min(pane.kit.u(11), h * 0.4)
+    _mark(pane, x + r, y + h / 2, r, card.owner)
+    fitted(pane, card.owner_name, (x + 2.6 * r, y, w - 2.6 * r, h), "small", "text", "s")
+
+
+def _mark(pane: Pane, x: float, y: float, r: float, owner: int | None) -> None:
+    """Paint the mark of a seat, or of all together."""
+    if owner is not None and owner >= 0:
+        pane.seat_mark(owner, x, y, r)
+    else:
+        pane.icon("players", x, y, r * 2, "second")

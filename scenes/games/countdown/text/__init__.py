@@ -1,0 +1,1 @@
+"""Names, sentences, labels, log lines."""

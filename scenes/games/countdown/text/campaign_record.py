@@ -1,0 +1,158 @@
+"""What debriefing, campaign map and result are told from: the table as all know it, and what has happened so far."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from scenes.games.countdown.text.chronicle import Chapter, Chronicle, chronicle_of
+from scenes.games.countdown.text.sentences import Telling
+from tabletop.core.view import TABLE
+from tabletop.games.countdown.pieces import Kind
+from tabletop.games.countdown.state import SHARED
+from tabletop.games.countdown.team import skill_level, tracked
+
+if TYPE_CHECKING:
+    from collections.abc import Hashable, Sequence
+
+    from scenes.engine.context import Context
+    from scenes.session.session import Session
+    from tabletop.games.countdown.box import Box
+    from tabletop.games.countdown.state import State
+
+MISSIONS = 3
+"""Missions of a campaign (CD13.1)."""
+
+
+@dataclass(frozen=True, slots=True)
+class CrewLine:
+    """What is told of an Op: who runs it (a colour, -1: all), how it came out (back, inside, out or nothing yet), what it learnt."""
+
+    number: int
+    name: str
+    icon: str
+    owner: int
+    state: str
+    life: int
+    energy: int
+    bonus: int
+    shots: int
+    skill: int
+    level: int
+    more_shots: int
+    more_skill: int
+
+
+@dataclass(frozen=True, slots=True)
+class Leg:
+    """A mission of a campaign: its location (-1: not chosen yet), how it stands (won, lost, now, ahead) and its score."""
+
+    number: int
+    location: int
+    stand: str
+    score: int
+
+
+class Record:
+    """Everything that can be told at a moment; worked out anew when a step more has been done."""
+
+    def __init__(self, ctx: Context, session: Session) -> None:
+        """Tell of a session's match."""
+        self.ctx, self.session = ctx, session
+        self.box: Box = session.match.game.box  # type: ignore[attr-defined] # a session of this game
+        self._known: tuple[Hashable, State, Chronicle] | None = None
+
+    def _read(self) -> tuple[Hashable, State, Chronicle]:
+        """Read the match, if it has gone on since."""
+        session = self.session
+        names = tuple(seat.name for seat in session.seats)
+        key = (len(session.match.steps), session.undone, self.ctx.settings.language, names)
+        if self._known is None or self._known[0] != key:
+            telling = Telling(self.box, self.ctx.wording, names)
+            view: Any = session.match.view(TABLE)
+            self._known = (key, view.table, chronicle_of(session.match.steps, telling))
+        return self._known
+
+    @property
+    def table(self) -> State:
+        """Give the table as all know it."""
+        return self._read()[1]
+
+    @property
+    def chronicle(self) -> Chronicle:
+        """Give what has happened."""
+        return self._read()[2]
+
+    @property
+    def chapter(self) -> Chapter:
+        """Give the mission that goes on, or the last one."""
+        return self.chronicle.chapter(self.table.mission) or Chapter(self.table.mission, score=self.table.score)
+
+    def crew(self, chapters: Sequence[Chapter]) -> list[CrewLine]:
+        """List the Ops with what they have learnt in some missions."""
+        return [self._line(number, chapters) for number in sorted(op.number for op in self.table.ops)]
+
+    def _line(self, number: int, chapters: Sequence[Chapter]) -> CrewLine:
+        """Tell of one Op."""
+        table, kind = self.table, self.box.ops[number]
+        op = next(other for other in table.ops if other.number == number)
+        gains = [chapter.learnt.get(number, (0, 0)) for chapter in chapters]
+        state = "out" if op.out else ""
+        if table.result and not op.out:
+            at_exit = table.location >= 0 and op.at in self.box.locations[table.location].exits
+            state = "alive" if at_exit else "inside"
+        return CrewLine(
+            number,
+            self.ctx.wording.pick(kind.name),
+            kind.icon,
+            -1 if op.seat == SHARED else self.session.seats[op.seat].colour,
+            state,
+            op.life,
+            op.energy,
+            kind.bonus(op.shots),
+            op.shots,
+            op.skill,
+            skill_level(self.box, op) if tracked(table) and number != 1 else 0,
+            sum(shots for shots, _ in gains),
+            sum(skill for _, skill in gains),
+        )
+
+    def legs(self) -> list[Leg]:
+        """List the missions of a campaign."""
+        table = self.table
+        found = []
+        for number in range(MISSIONS):
+            chapter = self.chronicle.chapter(number)
+            stand = "ahead" if number > table.mission else "now"
+            if chapter is not None and chapter.result:
+                stand = "won" if chapter.result == "success" else "lost"
+            elif number < table.mission:
+                stand = "won"
+            place = table.plan[number] if number < len(table.plan) else -1
+            found.append(Leg(number, place, stand, chapter.score if chapter is not None else 0))
+        return found
+
+    def left_over(self) -> int:
+        """Count the threats that go along to the next location: face-down ones and face-up terrorists (CD13.3)."""
+        table, cards = self.table, self.box.cards
+        if table.location < 0:
+            return 0
+        threats = self.box.locations[table.location].threats
+        hidden = sum(up.count(False) for up, count in zip(table.up, threats, strict=True) if count)
+        known = [card for pile, up in zip(table.piles, table.up, strict=True) for card, shown in zip(pile, up, strict=True) if shown]
+        return hidden + sum(cards[card].kind is Kind.TERRORIST for card in known)
+
+    def clock_words(self) -> list[tuple[str, str]]:
+        """Say what the clock of a mission in real time shows, how often it was paused and for how long, with icons; nothing without one."""
+        clock, say = self.session.clock, self.ctx.say
+        if clock is None:
+            return []
+        left = ("clock", say("countdown.debrief.left", time=spelt(clock.seconds)))
+        if not clock.pauses:
+            return [left, ("pause", say("countdown.debrief.unpaused"))]
+        return [left, ("pause", say("countdown.debrief.paused", n=clock.pauses, time=spelt(round(clock.paused))))]
+
+
+def spelt(seconds: int) -> str:
+    """Write seconds as minutes and seconds: 3:07."""
+    return f"{seconds // 60}:{seconds % 60:02d}"

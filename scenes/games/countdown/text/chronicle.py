@@ -1,0 +1,148 @@
+"""What has happened so far, mission by mission: changes of the score with their causes, who learnt what, who was lost; the ballots."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from tabletop.core.view import TABLE
+from tabletop.games.countdown import events as ev
+
+if TYPE_CHECKING:
+    from scenes.games.countdown.text.sentences import Telling
+    from tabletop.core.event import Event
+    from tabletop.core.match import Step
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """A change of the score: its part, its points, what caused it (a name, or nothing), the round, and the score after it."""
+
+    part: str
+    points: int
+    cause: str
+    round: int
+    total: int
+
+
+@dataclass(slots=True)
+class Chapter:
+    """One mission: `learnt` holds shooting and skill experience gained by Op; `result` is empty while it goes on."""
+
+    number: int
+    location: int = -1
+    goal: str = ""
+    level: int = 1
+    marker: int = 0
+    round: int = 0
+    score: int = 0
+    result: str = ""
+    reason: str = ""
+    changes: list[Change] = field(default_factory=list)
+    learnt: dict[int, tuple[int, int]] = field(default_factory=dict)
+    lost: list[int] = field(default_factory=list)
+    supports: list[int] = field(default_factory=list)
+    pool: tuple[int, int] = (0, 0)
+    """Threats that came from the mission before, and new ones."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ballot:
+    """A ballot that was opened: whom each seat named (a seat, -1 nobody, -2 it has no vote), who was found (-1 nobody), a traitor?"""
+
+    votes: tuple[int, ...]
+    found: int
+    traitor: bool = False
+    points: int = 0
+
+
+@dataclass(slots=True)
+class Chronicle:
+    """Everything so far, as all may know it."""
+
+    chapters: list[Chapter] = field(default_factory=list)
+    ballots: list[Ballot] = field(default_factory=list)
+    unused: tuple[int, ...] = ()
+
+    def chapter(self, number: int) -> Chapter | None:
+        """Give a mission by its number from 0, if anything of it is known."""
+        return next((chapter for chapter in self.chapters if chapter.number == number), None)
+
+
+def chronicle_of(steps: Iterable[Step], telling: Telling) -> Chronicle:
+    """Read the steps of a match; names come in the language of `telling`."""
+    reader = _Reader(telling)
+    for step in steps:
+        for event in step.seen_by(TABLE):
+            reader.read(event)
+    return reader.found
+
+
+class _Reader:
+    """Reads events in their order."""
+
+    def __init__(self, telling: Telling) -> None:
+        """Begin before the first mission."""
+        self.telling = telling
+        self.found = Chronicle()
+        self._coming = (0, 0)
+
+    @property
+    def now(self) -> Chapter:
+        """Give the mission that goes on; one is begun where a game was resumed in the middle."""
+        if not self.found.chapters:
+            self.found.chapters.append(Chapter(0))
+        return self.found.chapters[-1]
+
+    def read(self, event: Event) -> None:
+        """Take an event in."""
+        if isinstance(event, ev.ScoreChanged):
+            self._score(event)
+            return
+        self.telling.follow(event)
+        match event:
+            case ev.PoolMade(kept=kept, drawn=drawn, surplus=surplus):
+                self._coming = kept - len(surplus), drawn
+            case ev.MissionBegan(mission=number, location=location, goal=goal, level=level, marker=marker):
+                chapter = Chapter(number, location, goal, level, marker, pool=self._coming)
+                self.found.chapters.append(chapter)
+                self._coming = (0, 0)
+            case ev.RoundBegan(round=number):
+                self.now.round = number
+            case ev.Learnt(op=op, shooting=shots, skill=skill):
+                before = self.now.learnt.get(op, (0, 0))
+                self.now.learnt[op] = before[0] + shots, before[1] + skill
+            case ev.OpLost(op=op):
+                self.now.lost.append(op)
+            case ev.SupportPlayed(support=support):
+                self.now.supports.append(support)
+            case ev.MissionEnded(success=success, reason=reason, score=score):
+                if self.now.result:  # time ran out in the briefing of the next mission, which has not begun
+                    self.found.chapters.append(Chapter(self.now.number + 1, goal=self.now.goal, level=self.now.level + 1))
+                self.now.result = "success" if success else "failure"
+                self.now.reason, self.now.score = reason, score
+            case _:
+                self._ballots(event)
+
+    def _ballots(self, event: Event) -> None:
+        """Take the showdown in."""
+        match event:
+            case ev.UnusedShown(agendas=agendas):
+                self.found.unused = agendas
+            case ev.BallotsOpened(ballots=votes, found=found):
+                self.found.ballots.append(Ballot(votes, found))
+            case ev.SeatExposed(seat=seat, traitor=traitor) if self.found.ballots:
+                votes = self.found.ballots[-1].votes
+                self.found.ballots[-1] = Ballot(votes, seat, traitor)
+            case _:
+                pass
+
+    def _score(self, event: ev.ScoreChanged) -> None:
+        """Take a change of the score in."""
+        self.now.score = event.total
+        cause = self.telling.cause(event) or ""
+        self.now.changes.append(Change(event.part, event.points, cause, self.now.round, event.total))
+        if event.part == "accusations" and self.found.ballots:
+            last = self.found.ballots[-1]
+            self.found.ballots[-1] = Ballot(last.votes, last.found, last.traitor, event.points)

@@ -1,0 +1,178 @@
+"""Why? The parts of a roll, the odds of a shot, the source of points, and what a card shows, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from scenes.games.countdown.text.names import SYMBOLS
+from scenes.games.countdown.text.sentences import Telling
+from tabletop.core.event import Event
+from tabletop.core.numerals import signed
+from tabletop.games.countdown import events as ev
+from tabletop.games.countdown.areas import attack, defence
+from tabletop.games.countdown.cards import Support
+from tabletop.games.countdown.phases.enter import SIDES
+from tabletop.games.countdown.phases.shots import area_of
+from tabletop.games.countdown.pieces import Kind
+from tabletop.games.countdown.state import State
+from tabletop.games.countdown.team import op_of
+from tabletop.games.countdown.view import CountdownView
+
+WHOLE: Final = 100
+Roll = ev.Attacked | ev.EnemyFired | ev.BazookaFired
+"""Events in which a die was rolled against something."""
+
+
+def describe_roll(telling: Telling, event: Roll, before: CountdownView | None = None) -> str:
+    """Say what counted in a roll, with the names of the bonuses by the view of the moment before it.
+
+    "die 4 + 1 (shooting skill) + 3 (Big Gun) against 5" for an Op; "2, and 3 or less hits" for an enemy.
+    """
+    say = telling.wording.say
+    match event:
+        case ev.EnemyFired(roll=roll, attack=value):
+            return say("countdown.why.enemy", roll=roll, attack=value)
+        case ev.BazookaFired(roll=roll):
+            return say("countdown.why.bazooka", roll=roll)
+        case ev.Attacked(op=op, roll=roll, bonus=bonus, defence=wall, how=how):
+            parts = [] if before is None else bonuses(telling, before.table, op, fight=how == "fight")
+            return _sum(telling, say("countdown.why.roll", roll=roll), _with_rest(telling, parts, bonus), wall)
+
+
+def describe_odds(telling: Telling, view: CountdownView, op: int, card: int) -> str:
+    """Say the chance of an Op to eliminate a face-up enemy with one shot, and what counts: "67 %: die + 2 (shooting skill) against 5"."""
+    told = describe_shot_sum(telling, view, op, card)
+    return telling.wording.say("countdown.why.odds.sum", odds=odds_of(telling, view, op, card), sum=told)
+
+
+def describe_shot_sum(telling: Telling, view: CountdownView, op: int, card: int) -> str:
+    """Say what counts in a shot of an Op at a face-up enemy: "die + 2 (shooting skill) against 5"."""
+    table = view.table
+    area = area_of(table, card)
+    parts = bonuses(telling, table, op, fight=op_of(table, op).at == area)
+    return _sum(telling, telling.wording.say("countdown.why.die"), parts, defence(telling.box, table, card, area))
+
+
+def describe_threat(telling: Telling, view: CountdownView, card: int) -> str:
+    """Say the chance of a face-up enemy to hit an Op, and what it needs: "33 %: 2 or less hits"."""
+    value = attack(telling.box, view.table, card, area_of(view.table, card))
+    told = telling.wording.say("countdown.why.enemy.now", attack=max(0, value))
+    return telling.wording.say("countdown.why.odds.sum", odds=WHOLE - chance_of(value + 1), sum=told)
+
+
+def odds_of(telling: Telling, view: CountdownView, op: int, card: int) -> int:
+    """Give the chance of an Op to eliminate a face-up enemy with one shot, in percent."""
+    return chance_of(need_of_shot(telling, view, op, card))
+
+
+def need_of_shot(telling: Telling, view: CountdownView, op: int, card: int) -> int:
+    """Give what the die of an Op's shot at a face-up enemy has to show at least, 1 to 7 (7: it cannot hit) (CD6.3, CD8.4)."""
+    area = area_of(view.table, card)
+    parts = bonuses(telling, view.table, op, fight=op_of(view.table, op).at == area)
+    need = defence(telling.box, view.table, card, area) - sum(plus for plus, _ in parts)
+    return min(SIDES + 1, max(1, need))
+
+
+def percent(need: int) -> str:
+    """Write the chance of a die to show at least so much."""
+    return f"{chance_of(need)}\N{NO-BREAK SPACE}%"
+
+
+def at_least(need: int) -> str:
+    """Write what a die has to show at least; a cross where it cannot."""
+    return f"{need}+" if need <= SIDES else "\N{MULTIPLICATION SIGN}"
+
+
+def up_to(most: int) -> str:
+    """Write the numbers of a die that hit: 1 up to so many."""
+    return f"1\N{EN DASH}{min(most, SIDES)}" if most > 1 else str(most)
+
+
+def chance_of(least: int) -> int:
+    """Give the chance of a die to show at least so much, in percent, rounded."""
+    return round(WHOLE * min(SIDES, max(0, SIDES + 1 - least)) / SIDES)
+
+
+def describe_score(telling: Telling, event: ev.ScoreChanged, events: Sequence[Event] = ()) -> str:
+    """Say a change of the score and where it came from: "-2: Civilians killed (Civilian 26)".
+
+    `events` are those of its step, in their order; without them only the part of the score is told.
+    """
+    values = {"points": signed(event.points), "part": telling.wording.say(f"countdown.part.{event.part}")}
+    cause = None
+    for each in events:
+        if each is event:
+            cause = telling.cause(event)
+            break
+        if not isinstance(each, ev.ScoreChanged):
+            telling.follow(each)
+    if cause is None:
+        return telling.wording.say("countdown.why.score", **values)
+    return telling.wording.say("countdown.why.score.cause", **values, cause=cause)
+
+
+def describe_card(telling: Telling, card: int, view: CountdownView | None = None) -> list[str]:
+    """Say line by line what a card shows at the level of the mission: name, values, symbols by name; with a view, what holds for it now."""
+    say, names = telling.wording.say, telling.names
+    if card < 0:
+        return [names.card(card)]
+    kind, at = telling.box.cards[card], names.level - 1
+    lines = [names.card(card)]
+    if kind.kind in (Kind.TERRORIST, Kind.LEADER):
+        lines.append(say("countdown.card.fight", defence=kind.defence[at], attack=kind.attack[at]))
+    if kind.kind is Kind.BOMB:
+        paid = 0 if view is None else view.table.paid.get(card, 0)
+        lines.append(say(f"countdown.card.{'paid' if paid else 'complexity'}", paid=paid, complexity=kind.complexity[at]))
+    if kind.kind is Kind.CIVILIAN:
+        lines.append(say("countdown.card.civilian", penalty=signed(kind.penalty[at])))
+    elif kind.level == 0 and kind.kind not in (Kind.TRAP, Kind.DUMMY):
+        lines.append(say("countdown.card.points", points=signed(kind.points[at]), penalty=signed(kind.penalty[at])))
+    if kind.hits:
+        lines.append(say("countdown.card.hits", n=kind.hits))
+    plain = view is not None and card in view.table.plain
+    lines += [say("countdown.card.joined")] if plain else [say(f"countdown.symbol.{each}") for each in symbols_of(telling, card)]
+    if kind.star:
+        lines.append(say("countdown.card.star", star=kind.star))
+    if kind.heart:
+        lines.append(say("countdown.card.heart"))
+    return lines
+
+
+def symbols_of(telling: Telling, card: int) -> list[str]:
+    """List the symbols on a card by their wording keys (`countdown.symbol.<it>`, with `.help`), star and heart not among them."""
+    kind = telling.box.cards[card]
+    found = [each for each in SYMBOLS if getattr(kind, each)]
+    return [*found, "trap"] if kind.kind is Kind.HOSTAGE and kind.hits else found
+
+
+def bonuses(telling: Telling, table: State, number: int, *, fight: bool) -> list[tuple[int, str]]:
+    """List what is added to the die of an Op's shot, with names: shooting skill, Infrared Vision, and in a fight a Big Gun (CD6.3)."""
+    op = op_of(table, number)
+    parts = [
+        (telling.box.ops[number].bonus(op.shots), telling.wording.say("countdown.why.skill")),
+        (table.infrared, _support(telling, Support.INFRARED)),
+        (op.big_gun if fight else 0, _support(telling, Support.BIG_GUN)),
+    ]
+    return [(plus, name) for plus, name in parts if plus]
+
+
+def _support(telling: Telling, effect: Support) -> str:
+    """Name the first support card with an effect."""
+    return telling.names.support(next(card.number for card in telling.box.supports if card.effect is effect))
+
+
+def _with_rest(telling: Telling, parts: list[tuple[int, str]], bonus: int) -> list[tuple[int, str]]:
+    """Add what the named parts do not explain, as in a second strike after a level was reached; only that if they exceed the bonus."""
+    rest = bonus - sum(plus for plus, _ in parts)
+    if rest == 0:
+        return parts
+    other = telling.wording.say("countdown.why.other")
+    return [*parts, (rest, other)] if rest > 0 else [(bonus, other)] * bool(bonus)
+
+
+def _sum(telling: Telling, die: str, parts: Sequence[tuple[int, str]], number: int) -> str:
+    """Add the parts to the die."""
+    say = telling.wording.say
+    words = [die, *(say("countdown.why.part", plus=plus, what=what) for plus, what in parts)]
+    return say("countdown.why.sum", parts=say("countdown.why.plus").join(words), number=number)

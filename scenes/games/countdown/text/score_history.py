@@ -1,0 +1,46 @@
+"""Every change of score and time marker in the mission that is played, and where it came from."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from scenes.games.countdown.text.explanations import describe_score
+from tabletop.games.countdown import events as ev
+
+if TYPE_CHECKING:
+    from scenes.games.countdown.text.sentences import Telling
+    from tabletop.core.event import Event
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A line: words, where the time marker stood, and what it came to; `part` is empty for what only moved the time marker."""
+
+    words: str
+    marker: int
+    part: str = ""
+    points: int = 0
+    total: int = 0
+
+
+def entries(telling: Telling, steps: Iterable[Sequence[Event]]) -> list[Entry]:
+    """List the changes since the last mission began, in their order; `steps` are the events of each step as all may know them."""
+    found: list[Entry] = []
+    marker = 0
+    for events in steps:
+        for event in events:
+            match event:
+                case ev.MissionBegan(marker=at):
+                    marker, found = at, [Entry(telling.event(event), at)]
+                case ev.MarkerMoved(marker=at):
+                    marker = at
+                    found.append(Entry(telling.event(event), at))
+                case ev.TriggerTime():
+                    found.append(Entry(telling.event(event), marker))
+                case ev.ScoreChanged(part=part, points=points, total=total):
+                    found.append(Entry(describe_score(telling, event, events), marker, part, points, total))
+                case _:
+                    telling.follow(event)
+    return found

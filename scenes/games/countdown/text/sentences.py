@@ -1,0 +1,257 @@
+"""What COUNTDOWN says: events and questions in the sentences of its wording files, with the names of cards, Ops, places and seats."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, Final
+
+from scenes.games.countdown.text.action_labels import action_of, describe_action
+from scenes.games.countdown.text.names import Names
+from scenes.games.countdown.text.variants import aimed_at, count_of, variant
+from tabletop.core.event import Event
+from tabletop.core.numerals import signed
+from tabletop.core.question import Question
+from tabletop.core.wording import Wording
+from tabletop.games.countdown import events as ev
+from tabletop.games.countdown.areas import defence
+from tabletop.games.countdown.phases import briefing
+from tabletop.games.countdown.state import State
+from tabletop.games.countdown.team import MEDIC, heal_cost, in_play
+from tabletop.games.countdown.view import CountdownView
+
+if TYPE_CHECKING:
+    from tabletop.games.countdown.box import Box
+
+SEATS: Final = frozenset({"seat", "found"})
+"""Fields of events that hold a seat."""
+CARDS: Final = frozenset({"card", "enemy", "cards", "surplus", "turned"})
+"""Fields of events that hold cards."""
+OPS: Final = frozenset({"op", "to", "by"})
+"""Fields of events that hold numbers of Ops."""
+NO_VOTE: Final = -2
+"""A ballot of a seat that may not vote."""
+
+
+class Telling:
+    """Says what happened and what is asked; made anew when the language or a name changes.
+
+    Events are told in their order, since they say where the mission is; `look_at` takes that from a view.
+    """
+
+    def __init__(self, box: Box, wording: Wording, names: Sequence[str]) -> None:
+        """Take the names of the seats in their order."""
+        self.box, self.wording = box, wording
+        self.names = Names(box, wording, names)
+        self._cause: Event | None = None
+
+    def look_at(self, view: CountdownView) -> None:
+        """Take location and level from a view."""
+        self.names.settle(view.table.location, view.table.level)
+
+    # events ------------------------------------------------------------------------------------------------------------------------------
+
+    def event(self, event: Event) -> str:
+        """Say an event as its viewer sees it."""
+        self._follow(event)
+        key = f"countdown.event.{type(event).__name__}"
+        values = self._values(event)
+        match event:
+            case ev.SupportPlayed(support=support, op=op, target=target):
+                key += aimed_at(self.box.supports[support].effect, op, target)
+            case ev.ScoreChanged() if (cause := self.cause(event)) is not None:
+                key, values["cause"] = f"{key}.cause", cause
+            case ev.OpEntered(place=place) if self.names.location is not None and place < self.names.location.areas:
+                key += ".drop"
+            case _:
+                own = f"{key}{variant(event)}"
+                key = own if self.wording.knows(own) else key
+        if not isinstance(event, ev.ScoreChanged):
+            self._cause = event
+        return self.wording.say(key, **values)
+
+    def follow(self, event: Event) -> None:
+        """Take note of an event that is not told."""
+        self._follow(event)
+        self._cause = event
+
+    def cause(self, event: ev.ScoreChanged) -> str | None:
+        """Name the Op that an event tells, or the card, Op or place that the one told just before was about, if it changed the score."""
+        names, before = self.names, self._cause
+        if event.op:
+            return names.op(event.op)
+        match event.part, before:
+            case "goals" | "missed", ev.Eliminated(card=card) | ev.LeaderEscaped(card=card) | ev.BombDismantled(card=card):
+                return names.card(card)
+            case "goals" | "missed", ev.BombExploded(card=card) | ev.HostageSaved(card=card) | ev.CardGone(card=card):
+                return names.card(card)
+            case "civilians" | "hostages", ev.Killed(card=card):
+                return names.card(card)
+            case "ops", ev.OpLost(op=op) | ev.HostageSetDown(op=op):
+                return names.op(op)
+            case "bullets", ev.BulletSpent(op=op):
+                return names.op(op)
+            case "secured", ev.AreaSecured(area=area):
+                return names.place(area)
+            case "accusations", ev.SeatExposed(seat=seat):
+                return names.seat(seat)
+            case _:
+                return None
+
+    def sum(self, roll: int, bonus: int) -> str:
+        """Write a die with what is added to it: "4 + 1", or just "4"."""
+        return self.wording.say("countdown.why.plus").join(str(part) for part in (roll, bonus) if part)
+
+    def _follow(self, event: Event) -> None:
+        """Learn from an event where the mission is."""
+        match event:
+            case ev.LocationChosen(location=location):
+                self.names.settle(location, self.names.level)
+            case ev.MissionBegan(location=location, level=level):
+                self.names.settle(location, level)
+
+    def _values(self, event: Event) -> dict[str, Any]:
+        """Give the values of an event's sentence: names for numbers."""
+        names = self.names
+        values = {field: self._named(field, getattr(event, field)) for field in event.__slots_of__()}
+        place = getattr(event, "place", getattr(event, "area", None))
+        if place is not None:
+            values |= names.where(place)
+        count = count_of(event)
+        if count is not None:
+            values["n"] = count
+        return values | self._setting(event) | self._special(event)
+
+    def _setting(self, event: Event) -> dict[str, Any]:
+        """Give the values of events that are about a mission or the ballot."""
+        names, say = self.names, self.wording.say
+        match event:
+            case ev.LocationChosen(location=location):
+                return {"location": names.place_of(location)}
+            case ev.MissionBegan(location=location, goal=goal):
+                return {"location": names.place_of(location), "goal": say(f"countdown.goal.{goal}")}
+            case ev.PhaseBegan(phase=phase):
+                return {"phase": say(f"countdown.phase.{phase}")}
+            case ev.BallotCast(choice=choice) if choice is not None:
+                return {"choice": self.choice(choice)}
+            case ev.BallotsOpened(ballots=ballots):
+                return {"ballots": [self._ballot(seat, choice) for seat, choice in enumerate(ballots) if choice != NO_VOTE]}
+            case ev.UnusedShown(agendas=agendas):
+                return {"agendas": [names.agenda(agenda) for agenda in agendas]}
+            case ev.GameEnded(winners=winners):
+                return {"winners": [names.seat(seat) for seat in winners]}
+            case _:
+                return {}
+
+    def _special(self, event: Event) -> dict[str, Any]:
+        """Give the values of events of the mission that are no plain names."""
+        names, say = self.names, self.wording.say
+        match event:
+            case ev.Voted(about=about, numbers=numbers):
+                return {"what": describe_action(self, action_of(about, numbers))}
+            case ev.Attacked(roll=roll, bonus=bonus):
+                return {"sum": self.sum(roll, bonus)}
+            case ev.ScoreChanged(part=part, points=points, total=total):
+                return {"part": say(f"countdown.part.{part}"), "points": signed(points), "total": signed(total)}
+            case ev.MissionEnded(score=score):
+                return {"score": signed(score)}
+            case ev.Healed(ops=mask) | ev.EnergyGiven(ops=mask):
+                return {"ops": names.ops(mask)}
+            case ev.SupportPlayed(support=support, target=target):
+                return {"support": names.support(support), **self.target(support, target)}
+            case _:
+                return {}
+
+    def target(self, support: int, target: int) -> dict[str, Any]:
+        """Give the target of a support card as its sentences want it: a card, or an area."""
+        if target < 0:
+            return {}
+        if aimed_at(self.box.supports[support].effect, -1, target) == ".card":
+            return {"card": self.names.card(target)}
+        return self.names.where(target)
+
+    def choice(self, seat: int) -> str:
+        """Name whom a ballot accuses; -1 is nobody."""
+        return self.names.seat(seat) if seat >= 0 else self.wording.say("countdown.showdown.nobody")
+
+    def _ballot(self, seat: int, choice: int) -> str:
+        """Say who accused whom."""
+        return self.wording.say("countdown.showdown.vote", seat=self.names.seat(seat), choice=self.choice(choice))
+
+    def _named(self, field: str, value: Any) -> Any:
+        """Give the names of what a field holds."""
+        if isinstance(value, tuple) and field in CARDS | OPS:
+            return [self._named(field, each) for each in value]
+        if isinstance(value, bool) or not isinstance(value, int):
+            return value
+        if field in SEATS:
+            return self.names.seat(value)
+        if field in CARDS:
+            return self.names.card(value)
+        return self.names.op(value) if field in OPS and value > 0 else value
+
+    # questions ---------------------------------------------------------------------------------------------------------------------------
+
+    def question(self, question: Question, view: CountdownView, seat: int | None = None) -> str:
+        """Say what is asked: to `seat` if it is one of those asked, else to the others."""
+        self.look_at(view)
+        key = f"countdown.question.{question.kind}"
+        values: dict[str, Any] = {"seat": [self.names.seat(each) for each in question.must], **self._about(question, view.table)}
+        if seat is None or not question.names(seat):  # type: ignore[arg-type] # a seat is its number
+            values.pop("n", None)
+            return self.wording.say(f"{key}.others", **values)
+        if seat not in question.must and question.kind in ("positioning", "action"):
+            return self.wording.say(f"{key}.may", **values)
+        match question.kind:
+            case "team":
+                left = briefing.each(view.table.seats) - sum(op.seat == seat for op in view.table.ops)
+                key += ".shared" if left < 1 else ".more" if left > 1 else ""
+                return self.wording.say(key, n=left, **values)
+            case "targets" if (op := self._only_op(view.table, int(question.about[0]), seat)) is not None:
+                return self.wording.say(f"{key}.one", op=op, **values)
+            case _:
+                return self.wording.say(key, **values)
+
+    def _about(self, question: Question, table: State) -> dict[str, Any]:
+        """Give the values of what a question is about."""
+        names = self.names
+        match question.kind, question.about:
+            case "targets" | "after", (int(area),):
+                return names.where(area)
+            case "brace", (int(area), int(card)):
+                return {**names.where(area), "card": names.card(card)}
+            case "star" | "heart", (int(card),):
+                return {"card": names.card(card)}
+            case "bullet", (int(op), *_):
+                total, wall = self.short(table)
+                return {"op": names.op(op), "total": total, "number": wall}
+            case "save", (int(op),):
+                medic = in_play(table, MEDIC)
+                return {"op": names.op(op), "energy": 0 if medic is None else heal_cost(self.box, medic, 1)}
+            case "looks", _:
+                return {"n": table.looks}
+            case _:
+                return {}
+
+    def short(self, table: State) -> tuple[int, int]:
+        """Give the total of the attack that may be helped by bullet control, and the defence it does not reach; 0, 0 if there is none."""
+        step = table.todo[-1] if table.todo else ("",)
+        numbers = [int(part) for part in step[1:]]
+        match step[0]:
+            case "ask_shot":
+                area, _, card, _, total = numbers
+                return total, defence(self.box, table, card, area)
+            case "ask_bullet":
+                area, op = numbers
+                fight = next(fight for fight in table.fights if fight.area == area)
+                total = fight.rolls[op]
+                walls = [defence(self.box, table, card, area) for card in fight.named[op]]
+                return total, min(wall for wall in walls if wall > total)
+            case _:
+                return 0, 0
+
+    def _only_op(self, table: State, area: int, seat: int) -> str | None:
+        """Name the Op of a seat that has yet to name a target in a fight, if it is the only one."""
+        fight = next((fight for fight in table.fights if fight.area == area), None)
+        stayers = [] if fight is None else [number for number in fight.stayers if number not in fight.named]
+        mine = [op.number for op in table.ops if op.number in stayers and op.seat in (seat, -1)]
+        return self.names.op(mine[0]) if len(mine) == 1 else None

@@ -1,0 +1,55 @@
+"""What there is to see of an analysis: small values, one for each kind of movement on its plate."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from scenes.animation.animation import Sight
+from tabletop.core.event import Event
+from tabletop.games.homeland.inquiry import PartRow
+
+
+@dataclass(frozen=True, slots=True)
+class Opening(Sight):
+    """The plate opens over the board: the plot is turned over, and the intel shuffled."""
+
+
+@dataclass(frozen=True, slots=True)
+class Turn(Sight):
+    """The next card is turned up and goes to its column."""
+
+    card: int
+
+
+@dataclass(frozen=True, slots=True)
+class Add(Sight):
+    """A part walks in to its total: agents, the bonus of an asset, what gold or a burned asset adds."""
+
+    row: PartRow
+
+
+@dataclass(frozen=True, slots=True)
+class Ash(Sight):
+    """A card that was turned up burns."""
+
+    card: int
+
+
+@dataclass(frozen=True, slots=True)
+class Told(Sight):
+    """What has happened is told across the plate."""
+
+    told: Event | None
+    """What is put into words."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stamp(Sight):
+    """The verdict is stamped on the plate."""
+
+    verdict: str
+
+
+@dataclass(frozen=True, slots=True)
+class Closing(Sight):
+    """The verdict has been read; the plate goes."""

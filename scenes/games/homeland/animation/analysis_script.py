@@ -1,0 +1,87 @@
+"""From the events of an analysis to what is to be seen on its plate. All of it keeps its pace, whatever the table does meanwhile."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from scenes.animation.queue import Movement
+from scenes.games.homeland.animation import analysis_animations as on_plate
+from scenes.games.homeland.animation import animations as seen
+from scenes.games.homeland.animation.analysis_stage import added
+from tabletop.games.homeland import events as ev
+from tabletop.games.homeland.inquiry import Source
+
+if TYPE_CHECKING:
+    from scenes.animation.animation import Sight
+    from scenes.games.homeland.animation.stage import Stage
+    from tabletop.core.event import Event
+
+Movements = list[Movement["Sight"]]
+
+LEAVE_SECONDS: Final = 0.4
+OPEN_SECONDS: Final = 2.8
+TURN_SECONDS: Final = 1.15
+GOLD_SECONDS: Final = 2.6
+"""Seconds for a card to be turned up; a gold one is read."""
+ADD_SECONDS: Final = 0.75
+ASH_SECONDS: Final = 0.9
+TOLD_SECONDS: Final = 1.7
+SUMMED_SECONDS: Final = 0.7
+STAMP_SECONDS: Final = 2.0
+CLOSE_SECONDS: Final = 2.4
+PASS_SECONDS, PASS_STAYS = 0.35, 0.5
+APART: Final = (Source.AGENTS, Source.STRONG_AGENTS, Source.ASSET)
+"""Parts that walk in when all cards are turned up."""
+
+
+def of(event: Event, stage: Stage) -> Movements:
+    """Say what there is to see of an event of an analysis; nothing when it is none. `stage` is what lies there before it."""
+    return _cards(event, stage) or _totals(event, stage)
+
+
+def _cards(event: Event, stage: Stage) -> Movements:
+    """Let the plate open and go, and cards be turned up and burn."""
+    name = type(event).__name__
+    match event:
+        case ev.AnalysisBegan(threat=number):
+            leave: Movement[Sight] = Movement(seen.Leave(event, number), LEAVE_SECONDS if number in stage.dossiers else 0.0, cue=name)
+            return [leave, Movement(on_plate.Opening(None), OPEN_SECONDS, cue="InitiativeShuffled", steady=True)]
+        case ev.IntelTurned(card=card):
+            side = stage.box.intel[card].side
+            length = TURN_SECONDS if side is not None else GOLD_SECONDS
+            return [Movement(on_plate.Turn(event, card), length, cue=f"{name}.{side or 'gold'}", steady=True)]
+        case ev.IntelBurned(card=card):
+            return [Movement(on_plate.Ash(event, card), ASH_SECONDS, cue=name, steady=True)]
+        case ev.AnalysisEnded():
+            return [Movement(on_plate.Closing(event), CLOSE_SECONDS, cue=name, steady=True)]
+        case _:
+            return []
+
+
+def _totals(event: Event, stage: Stage) -> Movements:
+    """Let parts walk in to their totals, and the verdict be stamped."""
+    name = type(event).__name__
+    match event:
+        case ev.PointsAdded():
+            return [Movement(on_plate.Add(event, added(event)), ADD_SECONDS, cue=name, steady=True)]
+        case ev.TotalsShown(parts=parts):
+            come = [row for row in parts if row[0] in APART]
+            walk: Movements = [Movement(on_plate.Add(None, row), ADD_SECONDS, cue="PointsAdded", steady=True) for row in come]
+            return [*walk, Movement(on_plate.Told(event, None), SUMMED_SECONDS, cue=name, steady=True)]
+        case ev.Judged(verdict=verdict):
+            return [Movement(on_plate.Stamp(event, verdict), STAMP_SECONDS, cue=f"{name}.{verdict}", steady=True)]
+        case ev.ReactionPassed(seat=seat):
+            sign = seen.Sign(event, "pass", "dim", seen.seat(seat))
+            return [Movement(sign, PASS_SECONDS, PASS_STAYS, cue=name, steady=True)]
+        case (
+            ev.AgentsTurned()
+            | ev.ImpactChanged()
+            | ev.ReactionsSilenced()
+            | ev.ThreatDelayed()
+            | ev.AdvantageTaken()
+            | ev.FalloutStruck()
+            | ev.Reprimanded()
+        ) if stage.analysis is not None:
+            return [Movement(on_plate.Told(event, event), TOLD_SECONDS, cue=name, steady=True)]
+        case _:
+            return []

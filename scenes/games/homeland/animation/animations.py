@@ -1,0 +1,84 @@
+"""What there is to see when something happens on the case board: small values, one for each kind of movement."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from scenes.animation.animation import Anchor, Sight
+
+
+@dataclass(frozen=True, slots=True)
+class Arrive(Sight):
+    """A new dossier slides from the pile of organizations to its space; column below 0: to the analysis."""
+
+    threat: int
+    organization: int
+    level: int
+    column: int
+
+
+@dataclass(frozen=True, slots=True)
+class Shift(Sight):
+    """Dossiers go from one space to another, all together: number, level and column before, level and column after."""
+
+    ways: tuple[tuple[int, int, int, int, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Leave(Sight):
+    """A dossier is taken off the board; `struck`: a drone strikes it."""
+
+    threat: int
+    struck: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Fly(Sight):
+    """Something small goes from one place to another: a card face down, a piece, a marker, a case lead card.
+
+    `thing` is intel, asset, agent, soldier, reputation, clout, agency, terrorists, turn or lead; `colour` is that of a case lead card;
+    `count` of them go one after the other.
+    """
+
+    thing: str
+    start: Anchor
+    end: Anchor
+    colour: int = 0
+    count: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Sign(Sight):
+    """A sign rises over a place and fades."""
+
+    icon: str
+    colour: str
+    at: Anchor
+
+
+@dataclass(frozen=True, slots=True)
+class Show(Sight):
+    """Cards are held up for all: group (intel, asset, organization, plot) and kind of each; from where they come."""
+
+    cards: tuple[tuple[str, int], ...]
+    start: Anchor
+
+
+def case(number: int) -> Anchor:
+    """Name the place of a threat on the board."""
+    return ("case", number)
+
+
+def seat(number: int) -> Anchor:
+    """Name the station of a seat."""
+    return ("seat", number)
+
+
+def pile(name: str) -> Anchor:
+    """Name a pile: organizations, plots, intel, assets, initiative, or the supply."""
+    return ("pile", name)
+
+
+def step(terrorists: bool, number: int) -> Anchor:
+    """Name a space of a track."""
+    return ("step", terrorists, number)

@@ -1,0 +1,47 @@
+"""What there is to see of the end: small values, one for each kind of movement on its plate."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from scenes.animation.animation import Sight
+
+
+@dataclass(frozen=True, slots=True)
+class Gather(Sight):
+    """The plate of the end opens over the board."""
+
+    accusing: bool
+    """There are accusations in this end."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lay(Sight):
+    """A seat puts its card down, covered."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Flip(Sight):
+    """All cards are turned together; whom each seat accuses, its own seat: nobody."""
+
+    accused: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Unmask(Sight):
+    """An agenda is turned up: that of a seat, or the spare one (seat NONE)."""
+
+    seat: int
+    agenda: int
+
+
+@dataclass(frozen=True, slots=True)
+class Count(Sight):
+    """The points of all rise, part by part."""
+
+
+@dataclass(frozen=True, slots=True)
+class Crown(Sight):
+    """The winners are told."""

@@ -1,0 +1,48 @@
+"""From the events of the end to what is to be seen: cards put down, all turned together, agendas one by one, the count, the winners."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from scenes.animation.queue import Movement
+from scenes.games.homeland.animation import finale_animations as at_end
+from tabletop.games.homeland import events as ev
+from tabletop.games.homeland.outcome import AGENCY, QUIET
+from tabletop.games.homeland.state import NONE
+
+if TYPE_CHECKING:
+    from scenes.animation.animation import Sight
+    from scenes.games.homeland.animation.stage import Stage
+    from tabletop.core.event import Event
+
+Movements = list[Movement["Sight"]]
+
+GATHER_SECONDS: Final = 0.7
+LAY_SECONDS: Final = 0.3
+FLIP_SECONDS: Final = 2.4
+UNMASK_SECONDS: Final = 1.3
+COUNT_SECONDS: Final = 4.2
+CROWN_SECONDS: Final = 1.2
+
+
+def of(event: Event, stage: Stage) -> Movements:
+    """Say what there is to see of an event of the end; nothing when it is none."""
+    name = type(event).__name__
+    match event:
+        case ev.AccusationsBegan():
+            return [Movement(at_end.Gather(event, accusing=True), GATHER_SECONDS, cue=name, steady=True)]
+        case ev.Accused(seat=seat):
+            return [Movement(at_end.Lay(event, seat), LAY_SECONDS, cue=name, steady=True)]
+        case ev.AccusationsShown(accused=accused):
+            return [Movement(at_end.Flip(event, accused), FLIP_SECONDS, cue=name, steady=True)]
+        case ev.GameEnded(reason=reason, agendas=agendas, spare=spare):
+            masks = [*enumerate(agendas), (NONE, spare)]
+            found: Movements = []
+            if stage.ceremony is None:
+                found.append(Movement(at_end.Gather(None, accusing=False), GATHER_SECONDS, steady=True))
+            found += [Movement(at_end.Unmask(None, seat, agenda), UNMASK_SECONDS, cue="IntelTurned", steady=True) for seat, agenda in masks]
+            if reason in (AGENCY, QUIET):
+                found.append(Movement(at_end.Count(None), COUNT_SECONDS, cue="TotalsShown", steady=True))
+            return [*found, Movement(at_end.Crown(event), CROWN_SECONDS, cue=name, steady=True)]
+        case _:
+            return []

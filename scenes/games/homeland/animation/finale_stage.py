@@ -1,0 +1,81 @@
+"""What is to be seen of the end at a moment: cards put down, then turned together, agendas one by one, points. All of it is public."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from scenes.games.homeland.animation import finale_animations as at_end
+from tabletop.games.homeland import events as ev
+from tabletop.games.homeland.frames import Accusing
+from tabletop.games.homeland.outcome import caught
+from tabletop.games.homeland.state import HIDDEN, NONE, NOT_YET
+
+if TYPE_CHECKING:
+    from scenes.animation.animation import Sight
+    from tabletop.core.event import Event
+    from tabletop.games.homeland.state import State
+
+
+@dataclass(frozen=True, slots=True)
+class Ceremony:
+    """The end as its plate shows it.
+
+    `accusing`: there are accusations in it. `ballots` by seat: NOT_YET, HIDDEN while the card lies covered, else whom it accuses (its own
+    seat: nobody). `agendas` by seat and the `spare` one are HIDDEN until they are turned up.
+    `counted`: all points are told; `over`: so are the winners.
+    """
+
+    accusing: bool
+    ballots: tuple[int, ...]
+    agendas: tuple[int, ...]
+    spare: int = HIDDEN
+    counted: bool = False
+    over: bool = False
+
+    @classmethod
+    def fresh(cls, seats: int, *, accusing: bool) -> Ceremony:
+        """Show nothing yet."""
+        return cls(accusing, (NOT_YET,) * seats, (HIDDEN,) * seats)
+
+    @classmethod
+    def of(cls, table: State) -> Ceremony | None:
+        """Show the end as it stands in a position; None while the game goes on."""
+        if table.winners is not None:
+            accusing = any(ballot != NOT_YET for ballot in table.ballots)
+            return cls(accusing, tuple(table.ballots), tuple(table.agendas), table.spare, counted=True, over=True)
+        if any(isinstance(frame, Accusing) for frame in table.frames):
+            covered = tuple(NOT_YET if ballot == NOT_YET else HIDDEN for ballot in table.ballots)
+            return replace(cls.fresh(table.seats, accusing=True), ballots=covered)
+        return None
+
+    def caught(self, seat: int) -> bool:
+        """Tell whether a seat is seen to be the mole whom somebody accuses: he has lost, whatever his points (HL8.3)."""
+        return caught(self.agendas, self.ballots, seat)
+
+    def after(self, event: Event) -> Ceremony:
+        """Show it after an event."""
+        match event:
+            case ev.Accused(seat=seat):
+                return replace(self, ballots=_with(self.ballots, seat, HIDDEN))
+            case ev.AccusationsShown(accused=accused):
+                return replace(self, ballots=accused)
+            case ev.GameEnded(agendas=agendas, spare=spare):
+                return replace(self, agendas=agendas, spare=spare, counted=True, over=True)
+            case _:
+                return self
+
+    def past(self, sight: Sight) -> Ceremony:
+        """Show it after a part of an event was seen."""
+        match sight:
+            case at_end.Unmask(seat=seat, agenda=agenda):
+                return replace(self, spare=agenda) if seat == NONE else replace(self, agendas=_with(self.agendas, seat, agenda))
+            case at_end.Count():
+                return replace(self, counted=True)
+            case _:
+                return self
+
+
+def _with(row: tuple[int, ...], at: int, value: int) -> tuple[int, ...]:
+    """Put a value in one place of a row."""
+    return (*row[:at], value, *row[at + 1 :])

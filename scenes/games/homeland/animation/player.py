@@ -1,0 +1,72 @@
+"""The motion of HOMELAND: how each event is seen on the case board."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from scenes.animation.player import StepMotion
+from scenes.games.homeland.animation import analysis_animations as on_plate
+from scenes.games.homeland.animation import finale_animations as at_end
+from scenes.games.homeland.animation.script import Script
+from scenes.games.homeland.animation.stage import Stage
+from tabletop.games.homeland.events import RoundBegan
+from tabletop.games.homeland.view import HomelandView
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from scenes.animation.animation import Sight
+    from scenes.animation.queue import Movement
+    from scenes.engine.context import Context
+    from scenes.session.seating import SeatSetup
+    from tabletop.core.event import Event
+    from tabletop.games.homeland.box import Box
+
+
+class HomelandMotion(StepMotion[HomelandView, Stage]):
+    """Turns steps into movements, and knows what the board shows in between."""
+
+    def __init__(self, ctx: Context, seats: Sequence[SeatSetup], box: Box) -> None:
+        """Nothing moves yet."""
+        super().__init__(ctx)
+        self._script, self._box = Script(seats), box
+
+    def stage_of(self, view: HomelandView) -> Stage:
+        """Show a view as it is."""
+        return Stage.of(view.table, self._box)
+
+    def script(self, events: tuple[Event, ...], ahead: Stage) -> Iterator[Movement[Sight]]:
+        """Give what is to be seen of events, each on the board as the ones before it have left it."""
+        for event in events:
+            yield from self._script.of(event, ahead)
+            ahead.follow(event)
+
+    def far_behind(self, events: tuple[Event, ...]) -> bool:
+        """Drop an analysis only when the next round begins already."""
+        return super().far_behind(events) or (self._queue.steady and any(isinstance(event, RoundBegan) for event in events))
+
+    @property
+    def tells(self) -> bool:
+        """Tell whether an analysis or the end is still being shown, or waits to be."""
+        return self._queue.steady
+
+    def over(self, sight: Sight) -> None:
+        """Let what was only a part of an event stay to be seen: an opened plate, a part that has walked in."""
+        stage = self._stage
+        if stage is None:
+            return
+        if isinstance(sight, at_end.Gather):
+            stage.gather(accusing=sight.accusing)
+        if stage.ceremony is not None:
+            stage.ceremony = stage.ceremony.past(sight)
+        if stage.analysis is None:
+            return
+        match sight:
+            case on_plate.Opening():
+                stage.analysis = replace(stage.analysis, opened=True)
+            case on_plate.Add(event=None, row=row):
+                stage.analysis = stage.analysis.with_part(row)
+            case _:
+                pass

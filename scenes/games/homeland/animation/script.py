@@ -1,0 +1,182 @@
+"""From events to what is to be seen: the script of a step, in the order in which things happened."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from scenes.animation.animation import Note
+from scenes.animation.queue import Movement
+from scenes.games.homeland.animation import analysis_script
+from scenes.games.homeland.animation import animations as seen
+from scenes.games.homeland.animation import finale_script as ceremony_script
+from tabletop.games.homeland import events as ev
+from tabletop.games.homeland.state import HIDDEN, Fate
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from scenes.animation.animation import Anchor, Sight
+    from scenes.games.homeland.animation.stage import Stage
+    from scenes.session.seating import SeatSetup
+    from tabletop.core.event import Event
+
+Movements = list[Movement["Sight"]]
+
+ARRIVE_SECONDS: Final = 0.4
+RISE_SECONDS: Final = 0.5
+FLY_SECONDS: Final = 0.32
+NEXT_SECONDS: Final = 0.12
+"""Seconds after which the next one of several things takes off."""
+MOST: Final = 5
+"""Things that are seen to fly at a time."""
+SIGN_SECONDS, SIGN_STAYS = 0.3, 0.5
+SHOW_SECONDS: Final = 1.1
+LEAVE_SECONDS: Final = 0.4
+STRIKE_SECONDS: Final = 0.9
+SUPPLY: Final = seen.pile("supply")
+
+
+class Script:
+    """Knows who sits where, and says what is to be seen of an event."""
+
+    def __init__(self, seats: Sequence[SeatSetup]) -> None:
+        """Take the seats for their colours."""
+        self._colours = tuple(seat.colour for seat in seats)
+
+    def of(self, event: Event, stage: Stage) -> Movements:
+        """Say what there is to see of an event; `stage` is what lies there before it.
+
+        Exactly one of the movements carries the event, so that what is shown follows it when that one is over.
+        """
+        return (
+            analysis_script.of(event, stage)
+            or ceremony_script.of(event, stage)
+            or self._cases(event, stage)
+            or self._pieces(event, stage)
+            or self._cards(event)
+            or [_note(event)]
+        )
+
+    # -- dossiers -----------------------------------------------------------------------------------------------------
+    def _cases(self, event: Event, stage: Stage) -> Movements:
+        """Let dossiers come, rise and go, and case lead cards be laid on them."""
+        name = type(event).__name__
+        match event:
+            case ev.ThreatAppeared(threat=number, organization=organization, level=level, column=column):
+                return [Movement(seen.Arrive(event, number, organization, level, column), ARRIVE_SECONDS, cue=name)]
+            case ev.ThreatsRose(threats=numbers):
+                ways = tuple(
+                    (one.number, one.level, one.column, one.level + 1, one.column)
+                    for one in (stage.dossiers[number] for number in numbers if number in stage.dossiers)
+                )
+                return [Movement(seen.Shift(event, ways), RISE_SECONDS if ways else 0.0, cue=name)]
+            case ev.ThreatShifted(threat=number, level=level, column=column) if number in stage.dossiers:
+                one = stage.dossiers[number]
+                return [Movement(seen.Shift(event, ((number, one.level, one.column, level, column),)), RISE_SECONDS, cue=name)]
+            case ev.ThreatLeft(threat=number, fate=fate) if number in stage.dossiers and number != stage.analysed:
+                struck = fate == Fate.STRUCK
+                return [Movement(seen.Leave(event, number, struck), STRIKE_SECONDS if struck else LEAVE_SECONDS, cue=name)]
+            case ev.CaseClaimed(seat=seat, threat=number):
+                fly = seen.Fly(event, "lead", seen.seat(seat), seen.case(number), self._colours[seat])
+                sign = seen.Sign(None, "claim", f"seat{self._colours[seat]}", seen.case(number))
+                return [Movement(fly, FLY_SECONDS, cue=name), Movement(sign, 0.0, SIGN_STAYS)]
+            case ev.CaseReleased(seat=seat, threat=number) if number in stage.dossiers:
+                fly = seen.Fly(event, "lead", seen.case(number), seen.seat(seat), self._colours[seat])
+                return [Movement(fly, FLY_SECONDS, cue=name)]
+            case _:
+                return []
+
+    # -- pieces and markers -------------------------------------------------------------------------------------------
+    def _pieces(self, event: Event, stage: Stage) -> Movements:
+        """Let agents, soldiers and markers travel."""
+        match event:
+            case ev.PiecesDeployed(seat=seat, threat=number, piece=piece, count=count):
+                return _several(event, str(piece), seen.seat(seat), seen.case(number), count)
+            case ev.PiecesStationed(threat=number, piece=piece, count=count):
+                return _several(event, str(piece), SUPPLY, seen.case(number), count)
+            case ev.PiecesRecalled(seat=seat, threat=number, agents=agents, soldiers=soldiers):
+                thing = "agent" if agents else "soldier"
+                return _several(event, thing, seen.case(number), seen.seat(seat), agents + soldiers)
+            case ev.PiecesWithdrawn(threats=threats) if threats:
+                first: Movements = [Movement(seen.Fly(None, "agent", seen.case(number), SUPPLY), FLY_SECONDS) for number in threats[:-1]]
+                return [*first, *_several(event, "agent", seen.case(threats[-1]), SUPPLY, 1)]
+            case ev.AgentsLeft(threat=number, agents=agents):
+                return _several(event, "agent", seen.case(number), SUPPLY, sum(agents))
+            case ev.PiecesGained(seat=seat, piece=piece, count=count):
+                return _several(event, str(piece), SUPPLY, seen.seat(seat), count)
+            case ev.PiecesLost(seat=seat, piece=piece, count=count):
+                return _several(event, str(piece), seen.seat(seat), SUPPLY, count)
+            case ev.MarkersGained(seat=seat, marker=marker, count=count):
+                return _several(event, str(marker), SUPPLY, seen.seat(seat), count)
+            case ev.MarkersPaid(seat=seat, marker=marker, count=count):
+                return _several(event, str(marker), seen.seat(seat), SUPPLY, count)
+            case ev.MarkerTaken(seat=seat):
+                start = seen.seat(stage.marker) if stage.marker >= 0 else seen.pile("initiative")
+                return [Movement(seen.Fly(event, "turn", start, seen.seat(seat)), FLY_SECONDS * 1.5, cue="MarkerTaken")]
+            case ev.ProgressMade(agency=agency, count=count, total=total):
+                thing = "agency" if agency else "terrorists"
+                ends = [seen.step(not agency, number) for number in range(total - count, total)]
+                cue = f"ProgressMade.{thing}"
+                flights: Movements = [Movement(seen.Fly(None, thing, SUPPLY, end), FLY_SECONDS, cue=cue) for end in ends[:-1]]
+                last = seen.Fly(event, thing, SUPPLY, ends[-1]) if ends else Note(event)
+                return [*flights, Movement(last, FLY_SECONDS if ends else 0.0, cue=cue)]
+            case _:
+                return []
+
+    # -- cards --------------------------------------------------------------------------------------------------------
+    def _cards(self, event: Event) -> Movements:
+        """Let cards go face down to their stacks, and be held up where all see them."""
+        name = type(event).__name__
+        match event:
+            case ev.IntelLaid(seat=seat, threat=number):
+                return [Movement(seen.Fly(event, "intel", seen.seat(seat), seen.case(number)), FLY_SECONDS, cue=name)]
+            case ev.IntelAdded(threat=number, count=count):
+                return _several(event, "intel", seen.pile("intel"), seen.case(number), count)
+            case ev.IntelDrawn(seat=seat, cards=cards):
+                return _several(event, "intel", seen.pile("intel"), seen.seat(seat), len(cards))
+            case ev.AssetsDrawn(seat=seat, cards=cards):
+                return _several(event, "asset", seen.pile("assets"), seen.seat(seat), len(cards))
+            case ev.IntelSeen(threat=number) | ev.PlotSeen(threat=number):
+                return [Movement(seen.Sign(event, "eye", "second", seen.case(number)), SIGN_SECONDS, SIGN_STAYS, name)]
+            case _:
+                shown = _held_up(event)
+                return [shown] if shown is not None else []
+
+
+def _held_up(event: Event) -> Movement[Sight] | None:
+    """Hold up for all what somebody turns up, takes, discards, gives away or loses; None where nothing is."""
+    cards: list[tuple[str, int]] = []
+    match event:
+        case ev.AssetKept(discarded=kinds):
+            cards = [("asset", kind) for kind in kinds]
+        case ev.AssetActivated(kind=kind) | ev.AssetBurned(kind=kind) | ev.AssetTaken(kind=kind) | ev.DroneStruck(kind=kind):
+            cards = [("asset", kind)]
+        case ev.IntelExchanged(card=card) | ev.IntelRecovered(card=card):
+            cards = [("intel", card)]
+        case ev.IntelDropped(cards=kinds):
+            cards = [("intel", kind) for kind in kinds]
+        case ev.Exposed(cards=kinds, assets=assets):
+            cards = [*(("asset", kind) for kind in assets), *(("intel", kind) for kind in kinds)]
+        case _:
+            pass
+    return _show(event, cards, seen.seat(getattr(event, "seat", 0))) if cards else None
+
+
+def _note(event: Event) -> Movement[Sight]:
+    """Of all else only the sound is heard."""
+    return Movement(Note(event), 0.0, cue=type(event).__name__)
+
+
+def _several(event: Event, thing: str, start: Anchor, end: Anchor, count: int) -> Movements:
+    """Let several alike things fly, each a little after the one before."""
+    if count <= 0:
+        return [_note(event)]
+    shown = min(count, MOST)
+    length = FLY_SECONDS + NEXT_SECONDS * (shown - 1)
+    return [Movement(seen.Fly(event, thing, start, end, count=shown), length, cue=type(event).__name__)]
+
+
+def _show(event: Event, cards: list[tuple[str, int]], start: Anchor) -> Movement[Sight]:
+    """Hold cards up for all; what is hidden stays a back."""
+    shown = tuple((group, kind) for group, kind in cards if kind != HIDDEN)
+    return Movement(seen.Show(event, shown, start), SHOW_SECONDS, cue=type(event).__name__)

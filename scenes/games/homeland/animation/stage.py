@@ -1,0 +1,190 @@
+"""What the case board shows at a moment between two positions: it starts from what was, and follows each event when its movement ends."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, Any
+
+from scenes.games.homeland.animation.analysis_stage import Inquest
+from scenes.games.homeland.animation.finale_stage import Ceremony
+from tabletop.games.homeland import events as ev
+from tabletop.games.homeland.state import NONE
+from tabletop.games.homeland.vocabulary import Piece
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from tabletop.core.event import Event
+    from tabletop.games.homeland.box import Box
+    from tabletop.games.homeland.state import State, Threat
+
+
+@dataclass(frozen=True, slots=True)
+class Dossier:
+    """A threat as it lies on the board: who sent how many agents, how many soldiers are there, how many cards lie on it."""
+
+    number: int
+    organization: int
+    level: int
+    column: int
+    lead: int = NONE
+    sent: tuple[tuple[int, int], ...] = ()
+    """Agents by the seats that have some there."""
+    soldiers: int = 0
+    intel: int = 0
+
+    @property
+    def agents(self) -> int:
+        """Give how many agents are there."""
+        return sum(count for _, count in self.sent)
+
+
+@dataclass(slots=True)
+class Stage:
+    """Where everything is to be seen now. `marker` is the seat with the terrorist marker; `analysed` the threat under analysis, or NONE."""
+
+    box: Box
+    seats: int
+    dossiers: dict[int, Dossier] = field(default_factory=dict)
+    agency: int = 0
+    terrorists: int = 0
+    marker: int = NONE
+    analysed: int = NONE
+    analysis: Inquest | None = None
+    ceremony: Ceremony | None = None
+
+    @classmethod
+    def of(cls, table: State, box: Box) -> Stage:
+        """Show a viewer's table as it is."""
+        analysed = table.analysis.threat if table.analysis is not None else NONE
+        return cls(
+            box,
+            table.seats,
+            {threat.number: dossier_of(threat) for threat in table.threats},
+            table.agency,
+            table.terrorists,
+            table.marker,
+            analysed,
+            Inquest.of(box, table),
+            Ceremony.of(table),
+        )
+
+    @property
+    def on_board(self) -> list[Dossier]:
+        """List the dossiers that lie on a space, from the coolest level up."""
+        lying = [one for one in self.dossiers.values() if one.level >= 0 and one.column >= 0 and one.number != self.analysed]
+        return sorted(lying, key=lambda one: (one.level, one.column))
+
+    def follow(self, event: Event) -> None:
+        """Let an event have happened."""
+        self._plates(event)
+        match event:
+            case ev.ProgressMade(agency=agency, total=total):
+                self.agency, self.terrorists = (total, self.terrorists) if agency else (self.agency, total)
+            case ev.MarkerTaken(seat=seat):
+                self.marker = seat
+            case ev.ThreatAppeared(threat=number, organization=organization, level=level, column=column):
+                self.dossiers[number] = Dossier(number, organization, level, column)
+            case ev.ThreatsRose(threats=numbers):
+                for number in numbers:
+                    self._change(number, level=self.dossiers[number].level + 1)
+            case ev.ThreatLeft(threat=number):
+                self.dossiers.pop(number, None)
+                self.analysed = NONE if self.analysed == number else self.analysed
+            case _:
+                self._case(event)
+
+    def _plates(self, event: Event) -> None:
+        """Let something have happened in an analysis or at the end."""
+        match event:
+            case ev.AnalysisBegan(threat=number):
+                self.analysed = number
+                self.analysis = Inquest.begun(self.box, event)
+            case ev.AnalysisEnded():
+                self.analysis = None
+            case ev.AccusationsBegan():
+                self.gather(accusing=True)
+            case ev.GameEnded():
+                self.gather(accusing=False)
+            case _ if self.analysis is not None:
+                self.analysis = self.analysis.after(event, self.box)
+            case _:
+                pass
+        if self.ceremony is not None:
+            self.ceremony = self.ceremony.after(event)
+
+    def gather(self, *, accusing: bool) -> None:
+        """Begin with the end: the board is played."""
+        self.analysis = None
+        self.ceremony = self.ceremony or Ceremony.fresh(self.seats, accusing=accusing)
+
+    def _case(self, event: Event) -> None:
+        """Let something have happened to one dossier."""
+        if isinstance(event, ev.PiecesWithdrawn):
+            for number in event.threats:
+                self._agents(number, event.seat, None)
+            return
+        number = getattr(event, "threat", NONE)
+        if number not in self.dossiers:
+            return
+        match event:
+            case ev.ThreatShifted(level=level, column=column):
+                self._change(number, level=level, column=column)
+            case ev.IntelAdded(count=count):
+                self._change(number, intel=self.dossiers[number].intel + count)
+            case ev.IntelLaid():
+                self._change(number, intel=self.dossiers[number].intel + 1)
+            case ev.CaseClaimed(seat=seat):
+                self._change(number, lead=seat)
+            case ev.CaseReleased():
+                self._change(number, lead=NONE)
+            case _:
+                self._figures(event)
+
+    def _figures(self, event: Event) -> None:
+        """Let agents and soldiers have come to dossiers, or gone."""
+        match event:
+            case (
+                ev.PiecesDeployed(seat=seat, threat=number, piece=piece, count=count)
+                | ev.PiecesStationed(seat=seat, threat=number, piece=piece, count=count)
+            ):
+                if piece is Piece.AGENT:
+                    self._agents(number, seat, count)
+                else:
+                    self._change(number, soldiers=self.dossiers[number].soldiers + count)
+            case ev.PiecesRecalled(seat=seat, threat=number, agents=agents, soldiers=soldiers):
+                self._agents(number, seat, -agents)
+                self._change(number, soldiers=self.dossiers[number].soldiers - soldiers)
+            case ev.AgentsLeft(threat=number):
+                self._change(number, sent=())
+            case _:
+                pass
+
+    def _change(self, number: int, **fields: Any) -> None:
+        """Let a dossier be another."""
+        self.dossiers[number] = replace(self.dossiers[number], **fields)
+
+    def _agents(self, number: int, seat: int, more: int | None) -> None:
+        """Let agents of a seat come to a dossier, or go with a count below 0; None: all of them go."""
+        sent = dict(self.dossiers[number].sent)
+        sent[seat] = 0 if more is None else sent.get(seat, 0) + more
+        self._change(number, sent=sent_of(sent.items()))
+
+
+def sent_of(counts: Iterable[tuple[int, int]]) -> tuple[tuple[int, int], ...]:
+    """Give the agents by seats, in the seats' order, without those who have none there."""
+    return tuple(sorted((seat, count) for seat, count in counts if count > 0))
+
+
+def dossier_of(threat: Threat) -> Dossier:
+    """Show a threat as all see it."""
+    return Dossier(
+        threat.number,
+        threat.org,
+        threat.level,
+        threat.column,
+        threat.lead,
+        sent_of(enumerate(threat.agents)),
+        sum(threat.soldiers),
+        len(threat.slots),
+    )

@@ -1,0 +1,1 @@
+"""The board painted: background, pieces, effects, highlights."""

@@ -1,0 +1,183 @@
+"""The case board of HOMELAND: dossiers on their levels, both tracks, the piles, what is lit and what moves."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Sequence
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from scenes.animation.animation import Spot
+from scenes.board.board import AREA, Board
+from scenes.board.camera import Box as View
+from scenes.board.camera import box_of
+from scenes.games.homeland.art import card_backs as backs
+from scenes.games.homeland.art.board_base import Words, paint_labels
+from scenes.games.homeland.art.geometry import LEVELS, Lie, best_lie
+from scenes.games.homeland.board import case_moves as casemoves
+from scenes.games.homeland.board import thread
+from scenes.games.homeland.board import tracks as instruments
+from scenes.games.homeland.board.background import Desk, Still
+from scenes.games.homeland.board.cases import Cases
+from scenes.games.homeland.board.places import Spaces
+from tabletop.games.homeland.view import HomelandView
+
+if TYPE_CHECKING:
+    from scenes.animation.animation import Anchor
+    from scenes.engine.context import Context
+    from scenes.games.homeland.animation.player import HomelandMotion
+    from scenes.games.homeland.animation.stage import Dossier, Stage
+    from scenes.games.homeland.model.highlights import Marks
+    from scenes.graphics.frame import Frame
+    from scenes.graphics.prerender import Job
+    from scenes.input.intents import Intent
+    from scenes.session.seating import SeatSetup
+    from scenes.widgets.pane import Pane
+    from tabletop.games.homeland.box import Box
+
+SMALLEST: Final = 24
+LARGEST: Final = 300
+"""How high a row is at least (device pixels) and at most (design pixels)."""
+
+
+class CaseBoard(Board[HomelandView]):
+    """Draws a viewer's board over the whole window, and answers to what pushes and zooms it."""
+
+    def __init__(self, ctx: Context, cards: Box, seats: Collection[SeatSetup]) -> None:
+        """Nothing is laid out yet; call `fit` whenever the free middle changes."""
+        super().__init__(ctx, SMALLEST, LARGEST)
+        self._seats = tuple(seats)
+        self._cases = Cases(ctx, cards, self._seats)
+        self.lie = Lie()
+        self._desk = Desk(ctx.kit)
+        self._shape: tuple[int, int] = (0, 0)
+        """Width and height of the middle for which it was laid out."""
+        self._lying: dict[int, tuple[int, int]] = {}
+        """Level and column of the dossiers that were painted last."""
+
+    # -- the camera ---------------------------------------------------------------------------------------------------
+    def fit(self, rect: pygame.Rect, view: HomelandView, usual: pygame.Rect | None = None) -> None:
+        """Lay the board out in the free middle: all of it is shown there, unless a person looks elsewhere.
+
+        It lies as suits the `usual` middle, so that it does not change its shape when a station grows for a while.
+        """
+        first = self._known is None
+        moved, resized = self.lay(rect)
+        shape = (usual or rect).size
+        if shape != self._shape:
+            self._shape, lie = shape, best_lie(*shape)
+            first = first or lie != self.lie
+            self.lie = lie
+        self.show(self.whole(view), fresh=first, moved=moved, resized=resized)
+        self._known = view
+
+    def whole(self, view: HomelandView) -> View:
+        """Give the box round the board."""
+        del view
+        w, h = self.lie.size
+        return -0.5, -0.5, w - 0.5, h - 0.5
+
+    def box_round(self, places: Collection[int]) -> View | None:
+        """Give the box round some threats."""
+        spots = [self._middle(*self._lying[number]) for number in places if number in self._lying]
+        return box_of([(x - 0.5, y - 0.5) for x, y in spots], 0.6) if spots else None  # type: ignore[misc] # boxes take any numbers
+
+    def touched(self, intent: Intent) -> bool:
+        """Nothing is opened on the board itself."""
+        del intent
+        return False
+
+    def unsettled(self, now: float) -> bool:
+        """Tell whether a rough picture is to be made sharp."""
+        del now
+        return self._desk.rough
+
+    # -- places -------------------------------------------------------------------------------------------------------
+    @property
+    def place(self) -> pygame.Rect:
+        """Give the place of the board on the window."""
+        x, y = self.camera.spot(-0.5, -0.5)
+        w, h = self.lie.size
+        return pygame.Rect(round(x), round(y), round(w * self.camera.px), round(h * self.camera.px))
+
+    def _middle(self, level: int, column: int) -> tuple[float, float]:
+        """Give the middle of a space in rows, as the camera sees the board."""
+        x, y, w, h = self.lie.space(level, column)
+        return self._turned(x + w / 2, y + h / 2)
+
+    def _turned(self, x: float, y: float) -> tuple[float, float]:
+        """Turn a point of the board with it."""
+        w, h = self.lie.size
+        return (w - x, h - y) if self.angle == 180 else (x, y)
+
+    def spot(self, anchor: Anchor) -> Spot | None:
+        """Give where an anchor lies on the window: a case, a space of a track, a pile."""
+        match anchor:
+            case ("case", int(number)) if number in self._lying:
+                x, y = self._middle(*self._lying[number])
+            case ("step", bool(terrorists), int(number)):
+                left, top, w, h = self.lie.step(terrorists, min(number, 11))
+                x, y = self._turned(left + w / 2, top + h / 2)
+            case ("pile", str(name)):
+                left, top, w, h = instruments.place_of(self.lie, name)
+                x, y = self._turned(left + w / 2, top + h / 2)
+            case _:
+                return None
+        return Spot(*self.camera.spot(x - 0.5, y - 0.5), self.angle, self.camera.px * 0.32)
+
+    # -- the picture --------------------------------------------------------------------------------------------------
+    def paint(self, pane: Pane, view: HomelandView, stage: Stage, marks: Marks, motion: HomelandMotion, now: float) -> None:
+        """Draw everything that lies on the board, and list what can be touched; `pane` is the whole window, upright."""
+        spaces, playing, frame = Spaces(self.lie, self.camera.px), motion.playing(now), pane.frame
+        away = casemoves.moving(playing)
+        lying = [one for one in stage.on_board if one.number not in away]
+        self._lying = {one.number: (one.level, one.column) for one in stage.on_board}
+        still = self._still(frame, view, stage, marks, lying)
+        self._desk.paint(frame, self.place, spaces, self.angle, still, zooming=self.camera.zooming(now))
+        pane.touch(frame.surface.get_rect(), None, AREA, pan=AREA)
+        board = pane.sub(self.place, self.angle)
+        if not self._desk.rough:
+            still.draw(board, spaces)
+        instruments.touch_piles(board, self.lie, spaces.px, marks.angle)
+        for one in lying:
+            self._cases.touch(board, spaces, one, marks)
+        casemoves.Moves(self._cases, board, spaces, self._desk.spaces.size).paint(stage, playing)
+        self._ahead(self.camera.goal(now))
+
+    def _still(self, frame: Frame, view: HomelandView, stage: Stage, marks: Marks, lying: Sequence[Dossier]) -> Still:
+        """Gather what lies still: what is written, tracks, piles, the thread, dossiers, and the pins over them."""
+        table, words, tied = view.table, self._words(), thread.pins(view.table.history)
+
+        def draw(board: Pane, spaces: Spaces) -> None:
+            px = spaces.px
+            paint_labels(board, self.lie, px, words)
+            instruments.paint_tracks(board, self.lie, px, stage, self._ctx.say)
+            instruments.paint_piles(board, self.lie, px, table, self._seats)
+            r = max(board.kit.smallest * 0.62, px * 0.1)
+            stuck = thread.spread(tied, spaces.pins(lying), r)
+            thread.paint_thread(board, [point for point, _ in stuck], px)
+            for one in lying:
+                self._cases.lay(board, spaces, one, marks)
+            thread.paint_pins(board, stuck, r)
+
+        key = words, instruments.seen(stage, table), tied, self._cases.seen(frame, lying, marks)
+        return Still(key, draw, lambda spaces: self._cases.ahead(spaces, lying, marks))
+
+    def _words(self) -> Words:
+        """Give what is written on the board in the language of the table."""
+        say = self._ctx.say
+        levels = tuple(say(f"homeland.level.{name}") for name in LEVELS)
+        return Words(levels, tuple(say("homeland.board.due", n=len(LEVELS) - index) for index in range(len(LEVELS))))
+
+    def _ahead(self, px: int | None) -> None:
+        """Let small pictures be drawn in the size that the camera goes to."""
+        kit = self._ctx.kit
+        if px is None:
+            return
+
+        def jobs() -> Iterator[Job]:
+            for kind in ("intel", "plot", "asset", "organization"):
+                yield partial(backs.back, kit, kind, max(kit.u(22), round(px * 0.32)))
+
+        kit.warmth.plan("case board", (px, kit.theme.name), jobs)

@@ -1,0 +1,92 @@
+"""Dossiers on their way over the case board: they come from their pile, rise, and are plucked off or struck by a drone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Final
+
+from scenes.animation.tween import between, settle, smooth
+from scenes.games.homeland.animation import animations as seen
+from scenes.games.homeland.animation.stage import Dossier
+from scenes.games.homeland.board import tracks as instruments
+
+if TYPE_CHECKING:
+    from scenes.animation.animation import Sight
+    from scenes.animation.queue import Playing
+    from scenes.games.homeland.animation.stage import Stage
+    from scenes.games.homeland.board.cases import Cases
+    from scenes.games.homeland.board.places import Spaces
+    from scenes.widgets.pane import Pane
+
+PLUCKED: Final = 0.5
+"""How far a dossier that leaves the board rises on its way, in rows."""
+STRIKE: Final = 0.55
+"""The share of a drone strike after which the dossier is gone."""
+
+
+def moving(playing: Iterable[Playing[Sight]]) -> frozenset[int]:
+    """Give the dossiers that are on their way."""
+    found: set[int] = set()
+    for shown in playing:
+        what = shown.movement.what
+        if shown.share >= 1:
+            continue
+        match what:
+            case seen.Shift(ways=ways):
+                found.update(way[0] for way in ways)
+            case seen.Leave(threat=number):
+                found.add(number)
+            case _:
+                pass
+    return frozenset(found)
+
+
+class Moves:
+    """Draws dossiers that are on their way on a board, above all others; while another size of them is `sharp` they are stretched."""
+
+    def __init__(self, cases: Cases, board: Pane, spaces: Spaces, sharp: tuple[int, int]) -> None:
+        """Nothing is drawn yet."""
+        self._cases, self._board, self._spaces, self._sharp = cases, board, spaces, sharp
+
+    def paint(self, stage: Stage, playing: Iterable[Playing[Sight]]) -> None:
+        """Draw what moves now."""
+        for shown in playing:
+            if shown.share >= 1:
+                continue
+            match shown.movement.what:
+                case seen.Arrive() as new:
+                    self._arrive(new, shown.share)
+                case seen.Shift(ways=ways):
+                    way = smooth(shown.share)
+                    for number, level, column, up, across in sorted(ways, key=lambda one: one[1]):
+                        one = stage.dossiers.get(number)
+                        if one is not None:
+                            self._draw(one, *self._spaces.corner(between(level, up, way), between(column, across, way)))
+                case seen.Leave() as leave if leave.threat in stage.dossiers:
+                    self._leave(stage.dossiers[leave.threat], leave, shown.share)
+                case _:
+                    pass
+
+    def _draw(self, one: Dossier, x: float, y: float, *, high: bool = True) -> None:
+        self._cases.draw(self._board, self._spaces, one, x, y, high=high, sharp=self._sharp)
+
+    def _arrive(self, new: seen.Arrive, share: float) -> None:
+        """Let a new dossier slide from its pile to its space."""
+        if new.column < 0:
+            return
+        left, top, w, h = instruments.place_of(self._spaces.lie, "organizations")
+        px, (wide, high) = self._spaces.px, self._spaces.size
+        start = (left + w / 2) * px - wide / 2, (top + h / 2) * px - high / 2
+        end, way = self._spaces.corner(new.level, new.column), settle(share)
+        one = Dossier(new.threat, new.organization, new.level, new.column)
+        self._draw(one, between(start[0], end[0], way), between(start[1], end[1], way))
+
+    def _leave(self, one: Dossier, leave: seen.Leave, share: float) -> None:
+        """Let a dossier be plucked off the board, or struck by a drone."""
+        x, y = self._spaces.corner(one.level, one.column)
+        if not leave.struck:
+            self._draw(one, x, y - smooth(share) * PLUCKED * self._spaces.px)
+            return
+        if share < STRIKE:
+            self._draw(one, x, y, high=False)
+        instruments.paint_strike(self._board, (x, y, *self._spaces.size), share, STRIKE)

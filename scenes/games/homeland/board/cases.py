@@ -1,0 +1,117 @@
+"""The dossiers on the case board: what each shows, how it is lit, what a touch on it means."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable, Iterator, Sequence
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+
+from scenes.games.homeland.art import case_folder as dossier
+
+if TYPE_CHECKING:
+    from scenes.engine.context import Context
+    from scenes.games.homeland.animation.stage import Dossier
+    from scenes.games.homeland.board.places import Spaces
+    from scenes.games.homeland.model.highlights import Marks
+    from scenes.graphics.frame import Frame
+    from scenes.graphics.prerender import Job
+    from scenes.session.seating import SeatSetup
+    from scenes.widgets.pane import Pane
+    from tabletop.games.homeland.box import Box
+
+
+class Cases:
+    """Draws dossiers."""
+
+    def __init__(self, ctx: Context, cards: Box, seats: Sequence[SeatSetup]) -> None:
+        """Know what is printed on them, and the colours of leads."""
+        self._ctx, self._cards, self._seats = ctx, cards, seats
+
+    def look(self, one: Dossier, *, faded: bool = False) -> dossier.Look:
+        """Say what all see of a threat."""
+        card = self._cards.organizations[one.organization]
+        name, stamp = self._ctx.wording.pick(card.name), self._ctx.say("homeland.board.no_lead")
+        lead = self._seats[one.lead].colour if one.lead >= 0 else None
+        return dossier.Look(name, card.sophistication, one.intel, lead, one.agents, one.soldiers, stamp, card.icon, faded)
+
+    def seen(self, frame: Frame, lying: Iterable[Dossier], marks: Marks) -> Hashable:
+        """Give all that is to be seen of dossiers that lie still."""
+        pressed = frozenset(key for key in frame.pressed if key.startswith("case "))
+        lit = frozenset(marks.threats), marks.chosen, tuple(marks.over), tuple(marks.looked_at)
+        looks = tuple((one, self.look(one, faded=one.number in marks.faded)) for one in lying)
+        return looks, lit, pressed, frame.focus
+
+    def ahead(self, spaces: Spaces, lying: Iterable[Dossier], marks: Marks) -> Iterator[Job]:
+        """Let dossiers be drawn in a size."""
+        for one in lying:
+            yield partial(dossier.picture, self._ctx.kit, self.look(one, faded=one.number in marks.faded), *spaces.size)
+
+    def lay(self, board: Pane, spaces: Spaces, one: Dossier, marks: Marks) -> None:
+        """Lay a dossier in its space, lit as it has to be."""
+        kit, (w, h) = board.kit, spaces.size
+        x, y = spaces.corner(one.level, one.column)
+        chosen, key = one.number == marks.chosen, _key(one)
+        if chosen or one.number in marks.over:
+            y -= kit.u(kit.theme.sizes.lift)
+        elif key in board.frame.pressed:
+            y += kit.u(2)
+        self.draw(board, spaces, one, x, y, faded=one.number in marks.faded, high=chosen)
+        radius = h * 0.055
+        if chosen:
+            board.glow((x, y, w, h), "accent", 1.0, radius)
+            _tick(board, x + w / 2, y, max(kit.u(14), h * 0.11))
+        elif one.number in marks.over:
+            board.glow((x, y, w, h), "accent", 1.0, radius)
+        elif one.number in marks.threats:
+            board.glow((x, y, w, h), "lit", 0.8, radius)
+        if one.number in marks.looked_at or key == board.frame.focus:
+            board.glow((x, y, w, h), "second", 1.0, radius)
+
+    @staticmethod
+    def touch(board: Pane, spaces: Spaces, one: Dossier, marks: Marks) -> None:
+        """List what a touch on a dossier means; its whole space is touched."""
+        x, y, w, h = spaces.lie.space(one.level, one.column)
+        px, number = spaces.px, one.number
+        place = board.screen((x * px, y * px, w * px, h * px)).clip(board.frame.surface.get_rect())
+        if place.w <= 0 or place.h <= 0:
+            return
+        meant = marks.confirm if number == marks.chosen else marks.threats.get(number) or marks.opened.get(number)
+        seat = marks.seat if number in marks.threats or number == marks.chosen else None
+        root = board.frame.root()
+        root.touch(place, meant, _key(one), hold=marks.hold.get(number), drop=("case", number), seat=seat, cell=True)
+
+    def draw(
+        self,
+        board: Pane,
+        spaces: Spaces,
+        one: Dossier,
+        x: float,
+        y: float,
+        *,
+        faded: bool = False,
+        high: bool = False,
+        sharp: tuple[int, int] | None = None,
+    ) -> None:
+        """Draw a dossier on its shadow at a point of the board; stretched where another size of it is `sharp`."""
+        w, h = spaces.size
+        at = board.screen((x, y, w, h))
+        dossier.shadow(board, at.x, at.y, at.w, at.h, high=high)
+        look, sharp = self.look(one, faded=faded), sharp or (w, h)
+        picture = dossier.picture(board.kit, look, *sharp)
+        if sharp == (w, h):
+            board.blit(picture, x, y, ("dossier", board.kit.theme.name, look, w, h))
+        else:
+            board.blit(pygame.transform.scale(picture, (w, h)), x, y)
+
+
+def _key(one: Dossier) -> str:
+    """Give the name of a dossier that is touched."""
+    return f"case {one.number}"
+
+
+def _tick(board: Pane, x: float, y: float, r: float) -> None:
+    """Draw a tick on the upper edge: chosen is never shown by colour alone."""
+    board.panel((x - r, y - r, 2 * r, 2 * r), "flat", tone="accent", radius=r)
+    board.icon("confirm", x, y, r * 1.5, "bright")

@@ -1,0 +1,39 @@
+"""The case board in a size: how large dossiers are, and where they lie. All lengths are pixels of the board, as its reader sees it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from scenes.games.homeland.art.geometry import Lie
+
+if TYPE_CHECKING:
+    from scenes.games.homeland.animation.stage import Dossier
+
+INSET: Final = 0.055
+"""How far a dossier lies inside its space, in rows."""
+
+
+@dataclass(frozen=True, slots=True)
+class Spaces:
+    """How the board lies, with rows that are `px` pixels high."""
+
+    lie: Lie
+    px: int
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Give width and height of a dossier."""
+        return round((self.lie.column - 2 * INSET) * self.px), round((1 - 2 * INSET) * self.px)
+
+    def corner(self, level: float, column: float) -> tuple[float, float]:
+        """Give the upper left of a dossier in a space, which may lie between two."""
+        x, y, _, _ = self.lie.space(0, 0)
+        return (x + column * self.lie.column + INSET) * self.px, (y - level + INSET) * self.px
+
+    def pins(self, dossiers: Iterable[Dossier]) -> dict[int, tuple[float, float]]:
+        """Give the right upper corners of dossiers by their numbers: pins are stuck there."""
+        wide, _ = self.size
+        corners = {one.number: self.corner(one.level, one.column) for one in dossiers}
+        return {number: (x + wide, y) for number, (x, y) in corners.items()}

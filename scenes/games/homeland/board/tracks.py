@@ -1,0 +1,159 @@
+"""What the case board shows besides the dossiers: counts and markers of both tracks, piles with how many cards they hold, drone strikes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Sequence
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from scenes.animation.tween import clamp, settle, smooth
+from scenes.games.homeland.art import card_backs as backs
+from scenes.games.homeland.art.board_base import marker_size
+from scenes.games.homeland.art.geometry import STEPS, Box, Lie
+from scenes.graphics import svg
+from scenes.graphics.colour import lighter
+from scenes.table.intents import ShowCard
+from scenes.widgets.text_box import fitted
+
+if TYPE_CHECKING:
+    from scenes.games.homeland.animation.stage import Stage
+    from scenes.session.seating import SeatSetup
+    from scenes.widgets.pane import Pane
+    from tabletop.games.homeland.state import State
+
+PILES: Final = ("initiative", "organizations", "plots", "intel", "assets")
+"""The piles along the shelf."""
+SHOWN: Final = 12
+"""Discards that are held up at most."""
+KINDS: Final = {"organizations": "organization", "plots": "plot", "intel": "intel", "assets": "asset"}
+
+
+def place_of(lie: Lie, name: str) -> Box:
+    """Give the place of a pile; the supply has none of its own: all of the shelf."""
+    return lie.pile(PILES.index(name), len(PILES)) if name in PILES else lie.shelf()
+
+
+def seen(stage: Stage, table: State) -> Hashable:
+    """Give all that is to be seen of tracks and piles."""
+    return stage.agency, stage.terrorists, *counts(table).items(), *table.turned
+
+
+def counts(table: State) -> dict[str, int]:
+    """Give how many cards each pile holds."""
+    return {
+        "initiative": len(table.initiative),
+        "organizations": len(table.organizations),
+        "plots": len(table.plots),
+        "intel": len(table.intel),
+        "assets": len(table.assets),
+    }
+
+
+def paint_tracks(board: Pane, lie: Lie, px: int, stage: Stage, say: Callable[..., str]) -> None:
+    """Say in the heads of the tracks how far they are, and lay their markers."""
+    size = marker_size(lie, px)
+    for terrorists, count in ((False, stage.agency), (True, stage.terrorists)):
+        kind = "terrorists" if terrorists else "agency"
+        x, y, w, h = (part * px for part in lie.head(terrorists))
+        board.icon(kind, x + w / 2, y + h * 0.27, min(w * 0.62, h * 0.44), "#FFFFFF")
+        _count(board, (x, y + h * 0.48, w, h * 0.48), count, say)
+        drawn = backs.marker(board.kit, kind, size)
+        for index in range(min(count, STEPS)):
+            left, top, wide, high = lie.step(terrorists, index)
+            board.centred(drawn, (left + wide / 2) * px, (top + high / 2) * px, ("homeland marker", board.kit.theme.name, kind, size))
+
+
+def _count(board: Pane, rect: Box, count: int, say: Callable[..., str]) -> None:
+    """Say how many markers lie on a track, and of how many where there is room."""
+    kit, (x, y, w, h) = board.kit, rect
+    more = say("homeland.board.of", of=STEPS)
+    told = h >= kit.smallest * 2.9 and kit.fonts.width(more, "s", kit.smallest) <= w
+    high = h * 0.58 if told else h
+    size = max(float(kit.smallest), min(kit.size("name"), high * 0.82)) / (kit.scale * kit.text_scale)
+    board.text(str(count), x + w / 2, y + high / 2, size, "#FFFFFF", "f", "cm", w, tabular=True)
+    if told:
+        fitted(board, more, (x, y + high, w, h - high), "small", "#FFFFFF", "s", "cm")
+
+
+def paint_piles(board: Pane, lie: Lie, px: int, table: State, seats: Sequence[SeatSetup]) -> None:
+    """Lay the piles on their shelf, each with how many cards it holds; beside the initiative pile, who was turned already."""
+    held = counts(table)
+    for name in PILES:
+        x, y, w, h = (part * px for part in place_of(lie, name))
+        wide = round(min(w * 0.5, h * 0.78 / backs.ASPECT))
+        if name == "initiative":
+            _initiative(board, (x, y, w, h), wide, table, seats)
+            continue
+        left, top = (x + w * 0.42 - wide / 2, y + (h - wide * backs.ASPECT) / 2) if lie.foot else (x + w / 2 - wide / 2, y + h * 0.08)
+        _pile(board, KINDS[name], left, top, wide, held[name])
+
+
+def touch_piles(board: Pane, lie: Lie, px: int, angle: int) -> None:
+    """Let a finger that rests on a pile hold its discards up, turned to an angle."""
+    window = board.frame.surface.get_rect()
+    for index, name in enumerate(PILES):
+        x, y, w, h = (part * px for part in place_of(lie, name))
+        place = board.screen((x, y, w, h)).clip(window)
+        if name in KINDS and place.w > 0 and place.h > 0:
+            board.frame.root().touch(place, None, f"pile {name}", hold=ShowCard(("pile", index), angle), cell=True)
+
+
+def discards(table: State, index: int) -> list[tuple[str, int]]:
+    """List the cards that were discarded last from a pile, the latest first."""
+    name = PILES[index]
+    kinds = {"organizations": table.organizations_off, "plots": table.plots_off, "intel": table.intel_off, "assets": table.assets_off}
+    return [(KINDS[name], kind) for kind in reversed(kinds[name][-SHOWN:])]
+
+
+def _pile(board: Pane, kind: str, x: float, y: float, wide: int, count: int) -> None:
+    """Lay one pile of cards face down, with its count."""
+    kit = board.kit
+    high = wide * backs.ASPECT
+    if not count:
+        board.panel((x, y, wide, high), "slot", radius=wide * 0.1)
+    for layer in range(min(3, count)):
+        board.blit(backs.back(kit, kind, wide), x + layer * wide * 0.035, y - layer * wide * 0.05, ("homeland back", kind, wide))
+    px = max(float(kit.smallest), wide * 0.3)
+    r = px * 0.82
+    cx, cy = x + wide, y + high - r * 0.4
+    board.panel((cx - r, cy - r, 2 * r, 2 * r), "flat", tone="table", radius=r)
+    board.text(str(count), cx, cy, px / (kit.scale * kit.text_scale), "desk", "f", "cm", tabular=True)
+
+
+def _initiative(board: Pane, place: Box, wide: int, table: State, seats: Sequence[SeatSetup]) -> None:
+    """Lay the initiative pile: who has been turned in this cycle is shown by his mark, the others lie face down."""
+    kit, (x, y, w, h) = board.kit, place
+    left, top = x + w * 0.08, y + h * 0.1
+    shown = [*table.turned, *([None] * len(table.initiative))]
+    columns = 3 if w > h else 2
+    rows = -(-len(shown) // columns) or 1
+    card = min(wide * 0.62, (w * 0.84) / columns * 0.85, h * 0.82 / rows / backs.ASPECT * 0.92)
+    px = max(6, round(card))
+    for index, seat in enumerate(shown):
+        row, column = divmod(index, columns)
+        at = left + column * px * 1.15, top + row * px * backs.ASPECT * 1.1
+        if seat is None:
+            board.blit(backs.back(kit, "lead", px), *at, ("homeland back", "lead", px))
+        else:
+            colour = seats[seat].colour
+            board.blit(backs.lead_card(kit, colour, px), *at, ("homeland lead", colour, px))
+
+
+def paint_strike(board: Pane, place: Box, share: float, hit: float) -> None:
+    """Let a drone come over a dossier, strike it at a share of its time, and leave only smoke."""
+    kit, (x, y, w, h) = board.kit, place
+    cx, cy = x + w / 2, y + h / 2
+    if share >= hit:
+        gone = clamp((share - hit) / (1 - hit))
+        step, ink = min(7, int(gone * 8)), kit.theme.palette.warm
+        size = round(max(w, h) * 1.3)
+
+        def make() -> pygame.Surface:
+            r, fade = size / 2 * (0.5 + 0.5 * settle((step + 1) / 8)), 1 - step / 8
+            body = svg.radial("d", size / 2, size / 2, r, (0, "#FFFFFF", fade), (0.3, lighter(ink, 0.2), 0.9 * fade), (1, ink, 0.0))
+            return svg.raster(body + svg.circle(size / 2, size / 2, r, "url(#d)"), size, size)
+
+        board.centred(kit.get(("drone blast", ink, size, step), make), cx, cy)
+    way = smooth(clamp(share / hit)) if share < hit else 1 + (share - hit)
+    board.icon("drone", cx - w * 1.2 * (1 - way), cy - h * (1.1 - 0.6 * min(1.0, way)), h * 0.5, "desk")

@@ -1,0 +1,118 @@
+"""Who holds the device: before an agenda, drawn assets, a ballot or a look is shown it is passed on, under a cover."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from scenes.games.homeland.model.context import FORCED, OWN
+from scenes.games.homeland.model.private_page import CASE, Pages, ShowPage, sight
+from scenes.table import hot_seat as device
+
+if TYPE_CHECKING:
+    from scenes.engine.context import Context
+    from scenes.session.session import Session
+    from scenes.table.privacy import PrivatePlaces
+    from tabletop.core.match import Step
+
+
+class Device(device.Device):
+    """Keeps the private places in step with what is asked, and shows who has looked at something what it was."""
+
+    def __init__(self, ctx: Context, session: Session, private: PrivatePlaces, books: Pages) -> None:
+        """Nobody holds it yet; `books` are the pages of the open places."""
+        super().__init__(ctx, session, private)
+        self._books = books
+        self._told = len(session.match.steps)
+        """Steps whose looks have been shown."""
+        self._looked: tuple[int, int] = (-1, -1)
+        """The question at which somebody wanted to see the open table first, and who."""
+
+    def cover(self) -> int | None:
+        """Give the seat to whom the device has to be passed now, if it has to."""
+        if not self.passed:
+            return None
+        if self.wanted is not None:
+            return self.wanted
+        question = self.asked()
+        if question is None or question.kind not in FORCED or self._reading():
+            return None
+        asked = [int(seat) for seat in question.must if self._session.seats[seat].is_person]
+        seat = self.holder if self.holder in asked else next(iter(asked), None)
+        if seat is None or self._private.is_open(seat) or (question.id, seat) == self._looked:
+            return None
+        return seat
+
+    def look_at_table(self) -> None:
+        """Show the open table first."""
+        question, seat = self.asked(), self.cover()
+        self._looked = (question.id if question is not None else -1, seat if seat is not None else -1)
+        super().look_at_table()
+
+    def open(self, seat: int, now: float) -> None:
+        """Open a place by touch; where the device is shared it is passed on first, unless it is in these hands."""
+        if self.passed and seat != self.holder:
+            self.wanted = seat
+        else:
+            self._anew(seat)
+            self._private.open(seat, now, lasting=self._session.laptop)
+
+    def take(self, seat: int, now: float) -> None:
+        """The person to whom it was passed says that it is him; places begin with the cards again, but for what is still to be read."""
+        for other in range(len(self._session.seats)):
+            if not self._books.reads(other):
+                self._books.covered(other)
+        super().take(seat, now)
+
+    def _anew(self, seat: int) -> None:
+        """A place that was covered opens with its cards, unless something is to be read in it."""
+        if not self._private.is_open(seat) and not self._books.reads(seat):
+            self._books.covered(seat)
+
+    def asked_anew(self) -> None:
+        """On a laptop, cover what is no longer needed when somebody else is asked; then show what has just been looked at."""
+        super().asked_anew()
+        self.put_away()
+        question = self.asked()
+        if (question is None or self.holder not in question.must) and not self._reading():
+            self.holder = None
+        self._news()
+
+    def put_away(self) -> None:
+        """On a laptop, cover what is not needed any more."""
+        self.cover_unasked(lambda question: question.kind in OWN, self._reads)
+
+    def look_up(self, threat: int) -> None:
+        """Turn the only open place to a case whose file is looked at, unless its seat still reads what it was shown."""
+        seats = [int(seat) for seat in self._session.persons if self._private.is_open(seat)]
+        if len(seats) == 1 and not self._books.reads(seats[0]):
+            self._books.show(ShowPage(seats[0], CASE, threat))
+
+    def catch_up(self) -> None:
+        """Take all that has happened as known: what was looked at meanwhile is not shown any more."""
+        self._told = len(self._session.match.steps)
+
+    def _reads(self, seat: int) -> bool:
+        """Tell whether a seat still reads in its open place what it looked at."""
+        return self._private.is_open(seat) and self._books.reads(seat)
+
+    def _reading(self) -> bool:
+        """Tell whether who holds the device still reads."""
+        return self.holder is not None and self._reads(self.holder)
+
+    def _news(self) -> None:
+        """Turn to what persons have looked at in the steps since the last time."""
+        steps = self._session.match.steps
+        for step in steps[self._told :]:
+            for event in step.events:
+                page = sight(event)
+                if page is not None and self._session.seats[page.seat].is_person:
+                    self._saw(page, step)
+        self._told = len(steps)
+
+    def _saw(self, page: ShowPage, step: Step) -> None:
+        """Show what a seat has looked at: at once if it did so itself; else its place waits to be opened."""
+        seat, lay_open = page.seat, self._private.is_open(page.seat)
+        self._books.saw(page, by_itself=not lay_open)
+        if not lay_open and (self.passed or step.seat == seat):
+            self.open(seat, self._ctx.now())
+            self._ctx.sounds.play("peek")

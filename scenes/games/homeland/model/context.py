@@ -1,0 +1,69 @@
+"""A moment of a game: everything that stations and lights are made from."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from scenes.table import context as moment
+from tabletop.core.view import TABLE
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from scenes.games.homeland.art.card_faces import CardFaces
+    from scenes.games.homeland.model.selection import Choices
+    from scenes.games.homeland.text.sentences import Telling
+    from tabletop.core.action import Action
+    from tabletop.core.question import Question
+    from tabletop.games.homeland.box import Box
+    from tabletop.games.homeland.view import HomelandView
+
+FORCED = ("ready", "keep", "accuse")
+"""Questions that are answered in the private place only."""
+OWN = (*FORCED, "turn", "second", "refill")
+"""Questions for which a hand, an agenda or a ballot has to be seen."""
+
+
+@dataclass(frozen=True)
+class Moment(moment.Moment):
+    """What is known now. `view` is the open table's."""
+
+    view: HomelandView
+    choices: Choices
+    telling: Telling
+    box: Box
+    faces: CardFaces
+    showing: str = ""
+    """What is being shown, of which nothing may be told yet, nor asked: analysis or accuse."""
+
+    def question(self, seat: int) -> Question | None:
+        """Give what a seat is asked; nothing while it would tell what is still being shown."""
+        return None if self.showing else super().question(seat)
+
+    @cached_property
+    def asked(self) -> tuple[int, ...]:
+        """Give all seats that are asked, as the open table hears of it."""
+        if self.showing:
+            return ()
+        return tuple(int(seat) for question in self.session.match.questions(TABLE) for seat in question.must)
+
+    @cached_property
+    def actor(self) -> int | None:
+        """Give the person whose actions are lit on the board."""
+        return next((seat for seat in self.asked if self.is_person(seat)), None)
+
+    @property
+    def adds_up(self) -> bool:
+        """Tell whether the table wants what is known of a case added up."""
+        return bool(self.session.match.header["options"].get("odds", True))
+
+    def own(self, seat: int) -> HomelandView:
+        """Give what a seat may know: only for what is drawn in its open place."""
+        view: HomelandView = super().own(seat)
+        return view
+
+    def legal_of(self, seat: int, kinds: tuple[type[Action], ...]) -> Sequence[Action]:
+        """List what a seat may do of some kinds."""
+        return [action for action in self.legal(seat) if isinstance(action, kinds)]

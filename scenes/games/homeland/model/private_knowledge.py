@@ -1,0 +1,97 @@
+"""What a seat alone knows of the cases: plots and intel that it saw, and what it laid itself; for its open private place only."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from tabletop.games.homeland.state import HIDDEN, NONE
+
+if TYPE_CHECKING:
+    from scenes.games.homeland.model.context import Moment
+    from tabletop.core.wording import Wording
+    from tabletop.games.homeland.box import Box
+    from tabletop.games.homeland.state import Threat
+    from tabletop.games.homeland.view import HomelandView
+
+Chip = tuple[str, str]
+"""An intel card in short: red, blue or gold, and its number."""
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """A case as one seat knows it.
+
+    `plot` is its name, complexity and impact, if the seat saw it; `mine` are cards that it laid or that all know, `seen` those it looked
+    at, in no order; `unknown` cards are there besides. `red` and `blue` are what is certain of both totals.
+    """
+
+    threat: int
+    name: str
+    level: int
+    lead: int
+    plot: tuple[str, int, int] | None
+    mine: tuple[Chip, ...]
+    seen: tuple[Chip, ...]
+    unknown: int
+    red: int
+    blue: int
+    plot_card: int
+    """The number of the plot, or HIDDEN."""
+    slots: tuple[tuple[int, int], ...]
+    """Cards whose place is known, with who laid them (or NONE)."""
+    looked: tuple[int, ...]
+    """Cards that were looked at, sorted."""
+
+    @property
+    def told(self) -> bool:
+        """Tell whether the seat knows more of it than the table."""
+        return self.plot is not None or bool(self.mine or self.seen)
+
+
+def known_cases(moment: Moment, seat: int) -> tuple[Known, ...]:
+    """Give what a seat knows of the cases on the board, the hottest first; cases of which it knows no more than all are left out."""
+    view, wording = moment.own(seat), moment.ctx.wording
+    cases = [_known(moment.box, view, threat, wording) for threat in view.table.threats]
+    told = [case for case in cases if case.told and case.level != NONE]
+    return tuple(sorted(told, key=lambda case: (-case.level, case.threat)))
+
+
+def known_case(moment: Moment, seat: int, number: int) -> Known | None:
+    """Give what a seat knows of one case, on the board or not any more; None when there is no such case."""
+    view = moment.own(seat)
+    found = (threat for threats in (view.table.threats, view.table.files) for threat in threats if threat.number == number)
+    threat = next(found, None)
+    return None if threat is None else _known(moment.box, view, threat, moment.ctx.wording)
+
+
+def _known(box: Box, view: HomelandView, threat: Threat, wording: Wording) -> Known:
+    """Give what a view knows of a threat."""
+    name = wording.pick(box.organizations[threat.org].name)
+    groups = [group for group in view.groups if group.threat == threat.number]
+    looked = {place for group in groups for place in range(group.first, group.end)}
+    mine = [slot.card for slot in threat.slots if slot.card != HIDDEN]
+    seen = [card for group in groups for card in group.cards]
+    unknown = sum(1 for place, slot in enumerate(threat.slots) if slot.card == HIDDEN and place not in looked)
+    plot = None
+    red = box.organizations[threat.org].sophistication + sum(box.red[card] for card in (*mine, *seen))
+    if threat.plot != HIDDEN:
+        card = box.plots[threat.plot]
+        plot = (wording.pick(card.name), card.complexity, card.impact)
+        red += card.complexity
+    blue = sum(threat.agents) + sum(box.blue[card] for card in (*mine, *seen))
+    chips = [tuple(sorted((chip_of(box, card) for card in cards), key=_order)) for cards in (mine, seen)]
+    slots = tuple((slot.card, slot.layer) for slot in threat.slots if slot.card != HIDDEN)
+    rest = (threat.plot, slots, tuple(sorted(seen, key=lambda card: (_order(chip_of(box, card)), card))))
+    return Known(threat.number, name, threat.level, threat.lead, plot, chips[0], chips[1], unknown, red, blue, *rest)
+
+
+def chip_of(box: Box, card: int) -> Chip:
+    """Give an intel card in short."""
+    kind = box.intel[card]
+    return ("gold", "") if kind.side is None else (str(kind.side), str(kind.value))
+
+
+def _order(chip: Chip) -> tuple[int, str]:
+    """Sort red before blue before gold, by number."""
+    return ("red", "blue", "gold").index(chip[0]), chip[1]

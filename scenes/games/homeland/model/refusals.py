@@ -1,0 +1,36 @@
+"""Why what is chosen cannot go to a case, as all can see it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from scenes.games.homeland.model.legal_targets import case_actions
+from tabletop.games.homeland import actions as act
+
+if TYPE_CHECKING:
+    from scenes.games.homeland.model.context import Moment
+
+
+def why_not(moment: Moment, seat: int, number: int) -> str | None:
+    """Give the key of what says why the chosen card or figures cannot go to a case; None where there is nothing to say."""
+    pointed, legal = moment.choices.of(seat), moment.legal(seat)
+    if moment.question(seat) is None or number in case_actions(moment, seat, legal):
+        return None
+    if pointed.mode in ("agents", "soldiers"):
+        return f"homeland.off.{pointed.mode}"
+    if pointed.card is None or number not in {threat.number for threat in moment.view.table.threats}:
+        return None
+    return _not_laid(moment, seat, number)
+
+
+def _not_laid(moment: Moment, seat: int, number: int) -> str | None:
+    """Say why a card cannot be laid on a case (HL7.2)."""
+    question, table = moment.question(seat), moment.view.table
+    lead = table.threat(number).lead
+    if not any(isinstance(action, act.LayIntel) for action in moment.legal(seat)):
+        return "homeland.off.claim" if table.claim_due else "homeland.off.laid"
+    if lead < 0:
+        return "homeland.off.unclaimed"
+    if question is not None and question.kind == "second":
+        return "homeland.off.same"
+    return "homeland.off.others_first" if lead == seat else None

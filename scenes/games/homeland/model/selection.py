@@ -1,0 +1,136 @@
+"""What has been pointed at but not done yet: a card, what cases mean, a case. Lives as long as the question."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from dataclasses import dataclass
+
+from scenes.games.homeland.model.private_page import Pages
+from scenes.input.intents import Intent
+from scenes.table import selection as choices
+from scenes.table.drag import Carried
+
+Card = tuple[int, bool]
+"""A kind of intel card, and whether it lies exposed."""
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseIntel(Intent):
+    """A seat points at an intel card: of its hand, or one that lies exposed; `position` is its place there."""
+
+    seat: int
+    card: int
+    exposed: bool
+    position: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseMode(Intent):
+    """A seat chooses what cases mean: claim, agents, soldiers (so many), strike (with an asset)."""
+
+    seat: int
+    mode: str
+    number: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseCase(Intent):
+    """A seat points at a case; it still waits to be confirmed."""
+
+    seat: int
+    threat: int
+
+
+@dataclass(frozen=True, slots=True)
+class ConfirmCase(Intent):
+    """A seat does on the board what its button at the station means too."""
+
+    seat: int
+    threat: int
+
+
+@dataclass(frozen=True, slots=True)
+class OpenFile(Intent):
+    """Somebody looks at the file of a case, turned to an angle."""
+
+    threat: int
+    angle: int = 0
+
+
+@dataclass(slots=True)
+class Pointed(choices.Pointed):
+    """What one seat points at: a list, a card of intel with its place, what cases mean (with a number), a case."""
+
+    card: Card | None = None
+    position: int = -1
+    mode: str | None = None
+    number: int = 0
+    threat: int | None = None
+
+
+class Choices(choices.Choices[Pointed]):
+    """What every seat points at."""
+
+    def __init__(self) -> None:
+        """Begin with nothing, and every open place with its cards."""
+        super().__init__(Pointed)
+        self.books = Pages()
+        self.carried: Carried[ChooseIntel | ChooseMode] = Carried()
+        """What fingers drag to the board, named by what touching it means."""
+
+    def look(self) -> Hashable:
+        """Give all of it as one value, to see whether it is another."""
+        return self.question, self.books.look(), self.carried.look(), super().look()
+
+    def forget(self) -> None:
+        """Forget everything: something else is asked."""
+        self.seats.clear()
+
+    def choose_card(self, intent: ChooseIntel) -> None:
+        """Point at a card, or no more at it."""
+        self.seats[intent.seat] = (
+            Pointed() if self.points_at(intent) else Pointed(card=(intent.card, intent.exposed), position=intent.position)
+        )
+
+    def choose_mode(self, seat: int, mode: str, number: int) -> None:
+        """Let cases mean something else."""
+        self.seats[seat] = Pointed(mode=mode, number=number)
+
+    def points_at(self, meant: ChooseIntel | ChooseMode) -> bool:
+        """Tell whether a seat points at a card, or lets cases mean something, as an intent says."""
+        was = self.of(meant.seat)
+        if isinstance(meant, ChooseMode):
+            return (was.mode, was.number) == (meant.mode, meant.number)
+        return was.card == (meant.card, meant.exposed) and was.position == meant.position
+
+    def point(self, meant: ChooseIntel | ChooseMode) -> None:
+        """Do what an intent says."""
+        if isinstance(meant, ChooseMode):
+            self.choose_mode(meant.seat, meant.mode, meant.number)
+        else:
+            self.choose_card(meant)
+
+    def choose_case(self, seat: int, threat: int) -> None:
+        """Point at a case."""
+        self.of(seat).threat = threat
+
+    def open(self, seat: int, name: str) -> None:
+        """Show what can be chosen from."""
+        self.seats[seat] = Pointed(listing=name)
+
+    def covered(self, seat: int) -> None:
+        """Point at nothing private any more: a card of the hand is forgotten, an exposed one stays."""
+        self.books.covered(seat)
+        pointed = self.seats.get(seat)
+        if (pointed is not None and (pointed.card is not None and not pointed.card[1])) or (pointed is not None and pointed.listing):
+            self.seats.pop(seat, None)
+
+    def drop(self, seat: int) -> bool:
+        """Drop what a seat points at, the last thing first; tell whether there was anything."""
+        pointed = self.of(seat)
+        if pointed.threat is not None:
+            pointed.threat = None
+            return True
+        was = (pointed.card, pointed.mode, pointed.listing) != (None, None, None)
+        self.seats[seat] = Pointed()
+        return was

@@ -1,0 +1,1 @@
+"""The plate of an analysis and what moves over it."""

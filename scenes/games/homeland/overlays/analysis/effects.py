@@ -1,0 +1,260 @@
+"""What moves on the plate of an analysis: the plot turned over, intel shuffled and turned up, parts that walk in, the stamp."""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from scenes.animation.tween import between, clamp, hump, point_between, settle, smooth
+from scenes.games.homeland.animation import analysis_animations as on_plate
+from scenes.games.homeland.art import card_backs as backs
+from scenes.games.homeland.art.figures import figure
+from scenes.games.homeland.overlays.analysis.panel import STAMPED, seal
+from scenes.graphics import svg
+from scenes.graphics.colour import darker
+from scenes.widgets.card import card_surface
+from scenes.widgets.text import LEADING
+from scenes.widgets.text_box import fitted
+from tabletop.games.homeland.inquiry import Source
+from tabletop.games.homeland.vocabulary import Side
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from scenes.animation.animation import Sight
+    from scenes.animation.queue import Playing
+    from scenes.games.homeland.overlays.analysis.layout import Rect
+    from scenes.games.homeland.overlays.analysis.panel import Matter, Plate
+    from scenes.graphics.kit import Kit
+    from scenes.widgets.pane import Pane
+    from tabletop.games.homeland.inquiry import PartRow
+
+GROWN: Final = 0.12
+"""The share of its opening after which the plate lies there."""
+TURNED: Final = 0.52
+"""The share after which the plot is turned over; then the intel is shuffled."""
+SHOWN: Final = 0.4
+READ: Final = 0.75
+"""The share of a card's time that it is held up before it goes to its place: a gold one is read."""
+SHUFFLES: Final = 3
+STAMP_DOWN: Final = 0.18
+
+
+class Moves:
+    """Paints what moves over a plate that is painted already."""
+
+    def __init__(self, plate: Plate) -> None:
+        """Take the words and faces of a plate."""
+        self.plate = plate
+
+    def paint(self, pane: Pane, matter: Matter, playing: Iterable[Playing[Sight]]) -> None:
+        """Paint all that is under way, oldest first."""
+        for shown in playing:
+            what, share = shown.movement.what, shown.share
+            if share >= 1:
+                continue
+            share = _still(what, share) if pane.kit.calm else share
+            match what:
+                case on_plate.Opening():
+                    self._open(pane, matter, share)
+                case on_plate.Turn(card=card):
+                    self._turn(pane, matter, card, share)
+                case on_plate.Add(row=row):
+                    self._add(pane, matter, row, share)
+                case on_plate.Ash(card=card):
+                    self._ash(pane, matter, card, share)
+                case on_plate.Told(told=told) if told is not None:
+                    _told(pane, matter, self.plate.telling.event(told), share)
+                case _:
+                    pass
+
+    # -- the beginning ------------------------------------------------------------------------------------------------
+    def _open(self, pane: Pane, matter: Matter, share: float) -> None:
+        """Turn the plot over, then shuffle the intel."""
+        kit, inquest, plan = pane.kit, matter.inquest, matter.plan
+        over = clamp((share - GROWN) / (TURNED - GROWN))
+        face = self.plate.faces.of(("plot", inquest.plot), self.plate.wording)
+        shown = front(kit, face, plan.plot)
+        flip(pane, plan.plot, backs.back(kit, "plot", max(8, round(plan.plot[2]))), shown, smooth(clamp((over - 0.25) / 0.6)))
+        x, y, w, _ = plan.deck()
+        mixed = clamp((share - TURNED) / (1 - TURNED))
+        px = max(8, round(w))
+        count = min(inquest.left, 5)
+        for index in range(count):
+            swing = math.sin(math.tau * SHUFFLES * mixed + index * math.tau / max(1, count)) * hump(mixed) if mixed else 0.0
+            off = index * kit.u(3)
+            pane.blit(backs.back(kit, "intel", px), x - off * 0.5 + swing * w * 0.8, y - off, ("homeland back", "intel", px))
+
+    # -- cards --------------------------------------------------------------------------------------------------------
+    def _turn(self, pane: Pane, matter: Matter, card: int, share: float) -> None:
+        """Turn a card up in the middle of the plate; then it goes to its column."""
+        kit, plan, inquest, box = pane.kit, matter.plan, matter.inquest, self.plate.box
+        side = box.intel[card].side
+        stays = READ if side is None else SHOWN + 0.15
+        face = self.plate.faces.of(("intel", card), self.plate.wording)
+        spot, deck = plan.spotlight(kit, gold=side is None), plan.deck()
+        if share < stays:
+            way = smooth(share / (0.2 if side is None else SHOWN))
+            rect = _between(deck, spot, way)
+            back = backs.back(kit, "intel", max(8, round(deck[2])))
+            flip(pane, rect, back, front(kit, face, spot), clamp((way - 0.35) / 0.6))
+            return
+        cards = inquest.cards(box, side)
+        if side is None:
+            end = plan.gold(len(cards), len(cards) + 1)
+        else:
+            end = plan.slot(side, len(cards), len(cards) + 1, len(inquest.others(side)))
+        way = smooth((share - stays) / (1 - stays))
+        x, y = point_between(_middle(spot), _middle(end), way)
+        pane.card((x - end[2] / 2, y - end[3] / 2, end[2], end[3]), face, "", touchable=False)
+
+    def _ash(self, pane: Pane, matter: Matter, card: int, share: float) -> None:
+        """Let a card go up in flames where it lies."""
+        inquest, plan, box = matter.inquest, matter.plan, self.plate.box
+        side = box.intel[card].side
+        cards = inquest.cards(box, side)
+        at = next((index for index, (kind, gone) in enumerate(cards) if kind == card and not gone), None)
+        if at is None or side is None:
+            return
+        x, y, w, h = plan.slot(side, at, len(cards), len(inquest.others(side)))
+        for index in range(5):
+            rise = clamp(share * 1.6 - index * 0.12)
+            if 0 < rise < 1:
+                px = round(w * (0.5 + 0.3 * ((index * 7) % 3)))
+                pane.icon("burn", x + w * (0.15 + 0.175 * index), y + h * (1.0 - 0.9 * rise), px, "warm", alpha=hump(rise))
+
+    # -- totals -------------------------------------------------------------------------------------------------------
+    def _add(self, pane: Pane, matter: Matter, row: PartRow, share: float) -> None:
+        """Let a part walk in to its total."""
+        kit, plan = pane.kit, matter.plan
+        source, name, amount, card, _ = row
+        side = Side(name)
+        x, y, w, h = plan.part(side, len(matter.inquest.others(side)))
+        start = _middle(plan.middle)
+        if source in (Source.AGENTS, Source.STRONG_AGENTS):
+            start = (plan.middle[0] + plan.middle[2] / 2, plan.foot[1])
+        way = smooth(share)
+        at = point_between(start, (x + w * 0.3, y + h / 2), way)
+        lift = abs(math.sin(math.pi * 3 * way)) * kit.u(10) if source == Source.AGENTS else hump(share) * kit.u(26)
+        size = max(kit.u(46), round(h * 1.5))
+        if source in (Source.AGENTS, Source.STRONG_AGENTS):
+            for index in range(min(amount, 3)):
+                pane.centred(figure(kit, "agent", size), at[0] - index * size * 0.5, at[1] - lift, ("homeland figure", "agent", size))
+            left = at[0] + size * 0.5
+        else:
+            group = "intel" if source == Source.GOLD else "asset"
+            wide = round(plan.card * 0.9)
+            face = self.plate.faces.of((group, card), self.plate.wording)
+            pane.card((at[0] - wide / 2, at[1] - lift - wide * 0.7, wide, wide * backs.ASPECT), face, "", touchable=False)
+            left = at[0] + wide * 0.6
+        pane.text(f"+{amount}", left, at[1] - lift, "heading", "warm", "f", "lm")
+
+
+def _still(what: Sight, share: float) -> float:
+    """Give the moment of a movement that stands for its beginning or its end: with reduced motion nothing travels."""
+    match what:
+        case on_plate.Opening():
+            return TURNED
+        case on_plate.Turn():
+            return SHOWN if share < READ else 1.0
+        case _:
+            return 1.0
+
+
+def counted(matter: Matter, side: Side, playing: Iterable[Playing[Sight]], plate: Plate) -> int:
+    """Give the total that is shown: it counts up while a card or part comes to it."""
+    value = matter.inquest.total(side)
+    for shown in playing:
+        if shown.share >= 1:
+            continue
+        match shown.movement.what:
+            case on_plate.Turn(card=card) if plate.box.intel[card].side is side:
+                value += round(plate.box.intel[card].value * clamp((shown.share - 0.8) / 0.2))
+            case on_plate.Add(row=row) if row[1] == side:
+                value += round(row[2] * clamp((shown.share - 0.75) / 0.25))
+            case on_plate.Ash(card=card) if plate.box.intel[card].side is side:
+                value -= round(plate.box.intel[card].value * clamp((shown.share - 0.6) / 0.4))
+            case _:
+                pass
+    return value
+
+
+def stamp(pane: Pane, rect: Rect, words: str, verdict: str, share: float) -> None:
+    """Stamp the verdict into the left of the foot: it comes down large, and shakes the plate no more than the eye wants."""
+    kit = pane.kit
+    x, y, w, h = rect
+    near = 0.0 if share <= 0 else 1.0 if kit.calm else settle(clamp(share / STAMP_DOWN))
+    if near <= 0:
+        return
+    wide, high = round(w * STAMPED * 0.94), round(h)
+    picture = kit.get(("verdict", kit.theme.name, words, verdict, wide, high), lambda: _stamp_picture(kit, words, verdict, wide, high))
+    if near < 1:
+        picture = pygame.transform.smoothscale_by(picture, between(1.7, 1.0, near))
+        pane.centred(picture, x + w * STAMPED / 2, y + h / 2)
+        return
+    pane.centred(picture, x + w * STAMPED / 2, y + h / 2, ("verdict", kit.theme.name, words, verdict, wide, high))
+
+
+def _stamp_picture(kit: Kit, words: str, verdict: str, w: int, h: int) -> pygame.Surface:
+    """Draw a stamp: a frame with sign and words, a little askew; without words where they find no room."""
+    icon, tone = seal(verdict)
+    ink = kit.colour(tone)
+    inner_w, inner_h = round(w * 0.94), round(h * 0.76)
+    edge = max(2.0, inner_h * 0.05)
+    ground = darker(ink, 0.62) if kit.theme.night else kit.colour("panel")
+    body = svg.rect(edge, edge, inner_w - 2 * edge, inner_h - 2 * edge, inner_h * 0.16, ground, fill_opacity=0.85)
+    body += svg.rect(edge, edge, inner_w - 2 * edge, inner_h - 2 * edge, inner_h * 0.16, "none", stroke=ink, stroke_width=f"{edge:.1f}")
+    out = svg.raster(body, inner_w, inner_h)
+    sizes = round(inner_h * 0.6), max(10, round(kit.smallest * 0.8))
+    size = min(round(inner_h * 0.62), round(inner_w * 0.24))
+    left = size * 1.5
+    found = kit.fonts.whole_box(words, "f", sizes, (inner_w - left - 3 * edge, inner_h * 0.86), LEADING)
+    sign = kit.icon_raw(icon, size, ink)
+    out.blit(sign, sign.get_rect(center=(round(left * 0.58) if found else inner_w // 2, inner_h // 2)))
+    px, lines = found or (0, ())
+    for index, line in enumerate(lines):
+        told = kit.text_surface(line, px, ink, "f")
+        top = inner_h / 2 + (index - (len(lines) - 1) / 2) * px * LEADING
+        out.blit(told, told.get_rect(midleft=(round(left), round(top))))
+    return pygame.transform.rotozoom(out, 2.2, 1.0)
+
+
+def _told(pane: Pane, matter: Matter, words: str, share: float) -> None:
+    """Tell across the columns what has happened."""
+    kit, plan = pane.kit, matter.plan
+    x, w = plan.red[0], plan.blue[0] + plan.blue[2] - plan.red[0]
+    h = min(plan.foot[3], kit.size("name") * 3.0)
+    rise = kit.u(16) * (0.0 if kit.calm else 1 - settle(clamp(share / 0.15)))
+    y = plan.foot[1] - h - kit.u(8) + rise
+    pane.panel((x, y, w, h), "toast", radius=kit.u(10))
+    fitted(pane, words, (x + kit.u(16), y, w - kit.u(32), h), "name", "text", "s", "cm")
+
+
+def front(kit: Kit, face: object, rect: Rect) -> pygame.Surface:
+    """Give a card's face in the size of a place; kept."""
+    w, h = max(8, round(rect[2])), max(11, round(rect[3]))
+    return kit.get(("analysis face", kit.theme.name, face, w, h), lambda: card_surface(kit, face, w, h))  # type: ignore[arg-type]
+
+
+def flip(pane: Pane, rect: Rect, back: pygame.Surface, front: pygame.Surface, share: float) -> None:
+    """Draw a card that turns over about its upright middle: 0 its back, 1 its face."""
+    x, y, w, h = rect
+    wide = 1.0 if pane.kit.calm else abs(math.cos(math.pi * clamp(share)))
+    picture = back if share < 0.5 else front
+    size = max(2, round(w * wide)), max(2, round(h))
+    if picture.get_size() != size:
+        picture = pygame.transform.smoothscale(picture, size)
+    pane.blit(picture, x + (w - size[0]) / 2, y)
+
+
+def _between(start: Rect, end: Rect, share: float) -> Rect:
+    """Give a place on the way from one to another."""
+    x, y, w, h = (between(a, b, share) for a, b in zip(start, end, strict=True))
+    return (x, y, w, h)
+
+
+def _middle(rect: Rect) -> tuple[float, float]:
+    """Give the middle of a place."""
+    return rect[0] + rect[2] / 2, rect[1] + rect[3] / 2

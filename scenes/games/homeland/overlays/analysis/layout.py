@@ -1,0 +1,167 @@
+"""How the plate of an analysis lies, as its reader sees it: plot and organization, red column, gold and deck, blue column, the verdict."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from scenes.games.homeland.art.card_backs import ASPECT
+from scenes.table.table_layout import fingertip
+from tabletop.games.homeland.vocabulary import Side
+
+if TYPE_CHECKING:
+    from scenes.games.homeland.animation.analysis_stage import Inquest
+    from scenes.graphics.kit import Kit
+    from tabletop.games.homeland.box import Box
+
+Rect = tuple[float, float, float, float]
+WIDE: Final = 1.3
+"""From this width for its height on, plot and organization lie beside the columns, else above them."""
+SLIM: Final = 0.8
+"""Below this width for its height there is room to spare below the columns: for the foot, and for names in two lines."""
+COLUMN: Final = 0.39
+"""The share that a column takes of what is left for both and the gold."""
+LARGEST: Final = 150
+"""Design pixels of a turned card's width at most."""
+SLIMMER: Final = 0.85
+"""How much smaller cards may be to find room beside each other, where they would overlap."""
+NOTE: Final = 170
+"""Design pixels of width that a note needs."""
+FINGER: Final = 10.5
+"""Millimetres of what can be touched, at least."""
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """Where the parts of a plate lie.
+
+    `far` is the line for who sits opposite; `notes` what is printed on plot and organization,
+    where there is room; `card` the width of the turned cards.
+    """
+
+    head: Rect
+    plot: Rect
+    organization: Rect
+    red: Rect
+    middle: Rect
+    blue: Rect
+    foot: Rect
+    far: Rect | None
+    notes: tuple[Rect, Rect] | None
+    bar: float
+    row: float
+    card: float
+
+    def column(self, side: Side) -> Rect:
+        """Give the column of a side."""
+        return self.red if side is Side.RED else self.blue
+
+    def total(self, side: Side) -> Rect:
+        """Give the place of a total, above its column."""
+        x, y, w, _ = self.column(side)
+        return (x, y, w, self.bar)
+
+    def part(self, side: Side, index: int) -> Rect:
+        """Give the line of a part that is no card, below the total."""
+        x, y, w, _ = self.column(side)
+        return (x, y + self.bar + index * self.row, w, self.row)
+
+    def slot(self, side: Side, index: int, count: int, parts: int) -> Rect:
+        """Give the place of a card among so many, below so many other parts; they overlap where there is no room."""
+        x, y, w, h = self.column(side)
+        gap = self.card * 0.1
+        top = y + self.bar + parts * self.row + gap
+        across = max(1, int((w - gap) / (self.card + gap)))
+        row, at = divmod(index, across)
+        tall = self.card * ASPECT
+        rows = -(-max(1, count) // across)
+        room = y + h - gap - top - tall
+        step = tall + gap if rows < 2 else min(tall + gap, max(tall * 0.25, room / (rows - 1)))
+        return (x + gap + at * (self.card + gap), top + row * step, self.card, tall)
+
+    def below(self, side: Side, count: int, parts: int) -> float:
+        """Give how far below each other the rows of cards lie."""
+        _, _, w, _ = self.column(side)
+        across = max(1, int((w - self.card * 0.1) / (self.card * 1.1)))
+        return self.slot(side, across, count, parts)[1] - self.slot(side, 0, count, parts)[1]
+
+    def deck(self) -> Rect:
+        """Give the place of the cards still to be turned."""
+        x, y, w, _ = self.middle
+        wide = min(self.card, w * 0.7)
+        return (x + (w - wide) / 2, y + self.bar * 0.12, wide, wide * ASPECT)
+
+    def gold(self, index: int, count: int, *, alone: bool = False) -> Rect:
+        """Give the place of a gold card among so many, below the deck; below the totals, which can be touched, once there is none."""
+        x, y, w, h = self.middle
+        _, _, wide, tall = self.deck()
+        top = y + (self.bar * 1.06 if alone else self.bar * 0.12 + tall + self.row * 1.3)
+        room = max(0.0, y + h - top - tall)
+        step = min(tall * 1.06, room / max(1, count - 1)) if count > 1 else 0.0
+        return (x + (w - wide) / 2, top + index * step, wide, tall)
+
+    def spotlight(self, kit: Kit, *, gold: bool) -> Rect:
+        """Give where a card is held up while it is turned over: a gold one so large that it can be read."""
+        left, right = self.red[0], self.blue[0] + self.blue[2]
+        top, bottom = self.middle[1], self.foot[1]
+        tall = min((bottom - top) * (0.96 if gold else 0.62), kit.u(330) if gold else self.card * ASPECT * 1.5)
+        wide = tall / ASPECT
+        return ((left + right - wide) / 2, top + (bottom - top - tall) / 2, wide, tall)
+
+
+def plan(kit: Kit, w: float, h: float, inquest: Inquest, box: Box, *, far: bool) -> Plan:
+    """Lay a plate of that size out for an analysis; `far`: with a line for who sits opposite."""
+    pad, gap = float(kit.u(14)), float(kit.u(10))
+    line = min(kit.size("body") * 1.5, max(kit.smallest * 1.4, h * 0.07))
+    head = (pad, pad * 0.5, w - 2 * pad, max(float(fingertip(kit)), min(line * 1.2, h * 0.12)))
+    top = head[1] + head[3] + gap
+    beyond = (pad, 0.0, w - 2 * pad, line) if far else None
+    if far:
+        head, top = (head[0], head[1] + line, head[2], head[3]), top + line
+    foot_h = min(max(kit.size("title") * 1.5, line * 3.0), max(h * 0.19, kit.smallest * 3.9))
+    if w < SLIM * h:
+        foot_h = max(foot_h, min(h * 0.14, kit.smallest * 7.0))
+    foot = (pad, h - pad - foot_h, w - 2 * pad, foot_h)
+    high = foot[1] - gap - top
+    left, upper, notes = pad, top, None
+    if w >= WIDE * h:
+        wide = min(w * 0.2, (high - gap) / 2 / ASPECT * 1.16, kit.u(260.0))
+        first = min(wide * ASPECT, high * 0.56)
+        plot = (left + (wide - first / ASPECT) / 2, top, first / ASPECT, first)
+        second = min(wide * ASPECT, high - first - gap)
+        organization = (left + (wide - second / ASPECT) / 2, top + first + gap, second / ASPECT, second)
+        left += wide + gap
+    else:
+        tall = min(high * 0.3, (w - 2 * pad - gap) / 2 * ASPECT)
+        wide = tall / ASPECT
+        plot = (w / 2 - gap / 2 - wide, top, wide, tall)
+        organization = (w / 2 + gap / 2, top, wide, tall)
+        beside = plot[0] - pad - 2 * gap
+        if beside > kit.u(NOTE):
+            notes = (pad, top, beside, tall), (organization[0] + wide + 2 * gap, top, beside, tall)
+        upper += tall + gap
+    across, tall = w - pad - left, foot[1] - gap - upper
+    column = (across - 2 * gap) * COLUMN
+    red, blue = (left, upper, column, tall), (left + across - column, upper, column, tall)
+    middle = (left + column + gap, upper, across - 2 * (column + gap), tall)
+    bar = max(min(kit.size("title") * 1.4, tall * 0.24), float(kit.mm(FINGER)))
+    row = max(kit.smallest * (2.7 if w < SLIM * h else 1.35), min(kit.size("small") * 1.75, tall * 0.11))
+    card = _card(kit, inquest, box, (column, tall - bar, middle[2]), row)
+    return Plan(head, plot, organization, red, middle, blue, foot, beyond, notes, bar, row, card)
+
+
+def _card(kit: Kit, inquest: Inquest, box: Box, room: tuple[float, float, float], row: float) -> float:
+    """Give the width of cards with which both columns have room for what lies there and what may still come."""
+    width, height, middle = room
+    sides = (Side.RED, Side.BLUE)
+    most = max(*(len(inquest.cards(box, side)) for side in sides), -(-(len(inquest.turned) + inquest.left) // 2), 3)
+    parts = max(*(len(inquest.others(side)) for side in sides), 2)
+    left = max(height - parts * row, height * 0.3)
+    best = 0.0
+    for rows in range(1, 5):
+        across = -(-most // rows)
+        best = max(best, min(width / (across + 0.1 * (across + 1)), left / (rows + 0.1 * (rows + 1)) / ASPECT))
+    card = min(best, float(kit.u(LARGEST)) * float(max(1.0, kit.text_scale) ** 0.4), middle * 0.86)
+    across = int((width / card - 0.1) / 1.1)
+    rows, slimmer = -(-most // max(1, across)), width / (1.1 * across + 1.2) - 0.1
+    return slimmer if rows * card * (ASPECT + 0.1) > left and slimmer > card * SLIMMER else card

@@ -1,0 +1,234 @@
+"""The plate of an analysis while nothing moves on it: plot, organization, both columns with their parts, gold, the verdict."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from scenes.games.homeland.art import card_backs as backs
+from scenes.games.homeland.art.figures import figure
+from scenes.games.homeland.overlays.analysis.layout import FINGER
+from scenes.table.intents import ShowCard
+from scenes.widgets.text import LEADING
+from scenes.widgets.text_box import fitted
+from tabletop.games.homeland.inquiry import Source
+from tabletop.games.homeland.vocabulary import Side, Verdict
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Hashable, Iterator, Sequence
+
+    from scenes.games.homeland.animation.analysis_stage import Inquest
+    from scenes.games.homeland.art.card_faces import CardFaces
+    from scenes.games.homeland.overlays.analysis.layout import Plan, Rect
+    from scenes.games.homeland.text.sentences import Telling
+    from scenes.graphics.kit import Kit
+    from scenes.session.seating import SeatSetup
+    from scenes.widgets.pane import Pane
+    from tabletop.games.homeland.inquiry import PartRow
+
+ICONS: Final = {Source.PLOT: "plot", Source.ORGANIZATION: "organization", Source.AGENTS: "agent", Source.STRONG_AGENTS: "agent"}
+
+
+@dataclass(frozen=True, slots=True)
+class Matter:
+    """What a plate is painted from: the analysis, its plan, what stands in its head and foot."""
+
+    inquest: Inquest
+    plan: Plan
+    title: str
+    under: str
+    stage: str
+    outcome: tuple[tuple[str, str], ...]
+    """Icon and words of each thing that comes of the verdict."""
+    held: bool = True
+    """Whether a finger that rests on a card holds it up."""
+
+
+class Plate:
+    """Paints plates for one table."""
+
+    def __init__(self, telling: Telling, faces: CardFaces, seats: Sequence[SeatSetup]) -> None:
+        """Take the words, the cards and the colours of the seats."""
+        self.telling, self.faces, self.seats = telling, faces, seats
+        self.box, self.wording = telling.box, telling.wording
+
+    def parts(self, pane: Pane, matter: Matter) -> Iterator[tuple[str, Rect, Hashable, Callable[[Pane], None]]]:
+        """List what does not move: the name of each part, its place, what it shows, and what paints it into the plate's pane.
+
+        The totals, the deck and what is touched are not among it.
+        """
+        inquest, plan = matter.inquest, matter.plan
+        ground = inquest.opened, inquest.plot, inquest.organization, inquest.lead, matter.title, matter.under
+        yield "base", (0.0, 0.0, pane.w, pane.h), ground, lambda pane: self._base(pane, matter)
+        for side in (Side.RED, Side.BLUE):
+            lies = tuple(inquest.others(side)), tuple(inquest.cards(self.box, side))
+            yield str(side), plan.column(side), lies, lambda pane, side=side: self._column(pane, matter, side)  # type: ignore[misc]
+        yield "gold", plan.middle, (tuple(inquest.cards(self.box, None)), inquest.whole), lambda pane: self._gold(pane, matter)
+        yield "foot", plan.foot, (inquest.verdict, matter.stage, matter.outcome), lambda pane: self._foot(pane, matter)
+
+    def _base(self, pane: Pane, matter: Matter) -> None:
+        """Paint the bare plate with its head, plot and organization."""
+        bare(pane)
+        self._head(pane, matter)
+        self._cards(pane, matter)
+
+    def _column(self, pane: Pane, matter: Matter, side: Side) -> None:
+        """Paint a column with its parts and cards."""
+        bare_column(pane, matter.plan, side)
+        for index, row in enumerate(matter.inquest.others(side)):
+            self._part(pane, matter.plan.part(side, index), row)
+        self._turned(pane, matter, side)
+
+    # -- head and foot ------------------------------------------------------------------------------------------------
+    def _head(self, pane: Pane, matter: Matter) -> None:
+        """Write which threat is analysed, and whose case it is."""
+        kit, inquest = pane.kit, matter.inquest
+        x, y, w, h = matter.plan.head
+        room = w - 2.3 * h
+        fitted(pane, matter.title, (x, y, room, h * 0.58), "name", "text", "f")
+        left, r = x, min(h * 0.17, kit.size("small") * 0.6)
+        if inquest.lead >= 0:
+            pane.seat_mark(self.seats[inquest.lead].colour, x + r, y + h * 0.8, r)
+            left += 2.8 * r
+        fitted(pane, matter.under, (left, y + h * 0.6, room - (left - x), h * 0.4), "small", "dim", "s")
+
+    def _foot(self, pane: Pane, matter: Matter) -> None:
+        """Say how it stands; after the verdict, what comes of it, beside the place of the stamp."""
+        x, y, w, h = matter.plan.foot
+        if not matter.inquest.verdict:
+            fitted(pane, matter.stage, matter.plan.foot, "heading", "warm", "f", "cm")
+            return
+        left = x + w * STAMPED
+        lines, kit = matter.outcome, pane.kit
+        sign = min(h / max(1, len(lines)) * 0.8, float(kit.u(30)))
+        room = x + w - left - sign * 1.5
+        px, told = _alike(kit, [words for _, words in lines], room, h)
+        spare = (h - sum(map(len, told)) * px * LEADING) / max(1, len(lines))
+        top = y
+        for (icon, _), parts in zip(lines, told, strict=True):
+            high = len(parts) * px * LEADING + spare
+            pane.icon(icon, left + sign * 0.6, top + high / 2, sign, "warm")
+            pane.text("\n".join(parts), left + sign * 1.5, top + high / 2, px / (kit.scale * kit.text_scale), "text", "s", "lm")
+            top += high
+
+    # -- cards --------------------------------------------------------------------------------------------------------
+    def _cards(self, pane: Pane, matter: Matter) -> None:
+        """Lay plot and organization out; the plot face down until the plate has opened."""
+        inquest, plan = matter.inquest, matter.plan
+        if inquest.opened:
+            self._card(pane, matter, plan.plot, ("plot", inquest.plot))
+        self._card(pane, matter, plan.organization, ("organization", inquest.organization))
+        if plan.notes is not None:
+            for rect, card, anchor in zip(plan.notes, (("plot", inquest.plot), ("organization", inquest.organization)), "rl", strict=True):
+                if inquest.opened or card[0] != "plot":
+                    fitted(pane, self.faces.of(card, self.wording).text, rect, "body", "dim", "r", f"{anchor}m")
+
+    def _card(
+        self, pane: Pane, matter: Matter, rect: Rect, card: tuple[str, int], state: str = "", index: int = 0, free: float = 1e9
+    ) -> None:
+        """Lay a card; resting a finger on it holds it up, where so much of its height that lies free is enough for one."""
+        held = matter.held and min(rect[2], rect[3], free) >= pane.kit.mm(FINGER) and free * 2 > rect[3]
+        hold = ShowCard(card, pane.angle) if held else None
+        pane.card(rect, self.faces.of(card, self.wording), state, hold=hold, key=f"analysis {card[0]} {card[1]} {index}", touchable=held)
+
+    def _turned(self, pane: Pane, matter: Matter, side: Side) -> None:
+        """Lay the cards of a side out in their order; burned ones are faint."""
+        inquest, plan = matter.inquest, matter.plan
+        cards, parts = inquest.cards(self.box, side), len(inquest.others(side))
+        for index, (card, burned) in enumerate(cards):
+            rect, last = plan.slot(side, index, len(cards), parts), plan.slot(side, len(cards) - 1, len(cards), parts)
+            free = rect[3] if rect[1] == last[1] else plan.below(side, len(cards), parts)
+            self._card(pane, matter, rect, ("intel", card), "disabled" if burned else "", index + 100 * (side is Side.RED), free)
+            if burned:
+                pane.icon("burn", rect[0] + rect[2] / 2, rect[1] + rect[3] / 2, rect[2] * 0.6, "danger")
+
+    def deck(self, pane: Pane, matter: Matter, away: int) -> None:
+        """Lay what is still to be turned, without those that are on their way, and say how many they are."""
+        kit, inquest, plan = pane.kit, matter.inquest, matter.plan
+        x, y, w, h = plan.deck()
+        px = max(8, round(w))
+        if inquest.opened:
+            for index in range(min(inquest.left - away, 5)):
+                off = index * kit.u(3)
+                pane.blit(backs.back(kit, "intel", px), x - off * 0.5, y - off, ("homeland back", "intel", px))
+        words = self.wording.say("homeland.analysis.left", n=inquest.left) if inquest.left else ""
+        fitted(pane, words, (plan.middle[0], y + h, plan.middle[2], plan.row * 1.2), "small", "dim", "s", "cm")
+
+    def _gold(self, pane: Pane, matter: Matter) -> None:
+        """Lay out the gold cards."""
+        inquest, plan = matter.inquest, matter.plan
+        cards = inquest.cards(self.box, None)
+        for index, (card, _) in enumerate(cards):
+            rect = plan.gold(index, len(cards), alone=inquest.whole)
+            free = rect[3] if index == len(cards) - 1 else plan.gold(index + 1, len(cards), alone=inquest.whole)[1] - rect[1]
+            self._card(pane, matter, rect, ("intel", card), "", 200 + index, free)
+
+    # -- parts --------------------------------------------------------------------------------------------------------
+    def _part(self, pane: Pane, rect: Rect, row: PartRow) -> None:
+        """Write a part that is no card: its sign, whose it is, its name, what it adds."""
+        kit = pane.kit
+        x, y, w, h = rect
+        source, _, amount, card, seat = row
+        pad, size = kit.u(8), h * 0.84
+        number = pane.measure(f"+{amount}", "body", "f") + pad
+        fitted(pane, f"+{amount}", (x + w - pad - number, y, number, h), "body", "desk", "f", "rm")
+        left = self._sign(pane, x + pad, y + h / 2, size, source, card)
+        if seat >= 0:
+            pane.seat_mark(self.seats[seat].colour, left + h * 0.26, y + h / 2, h * 0.24)
+            left += h * 0.7
+        fitted(pane, self._name(source, card, seat), (left, y, x + w - pad - number - left - pad, h), "small", "desk", "r")
+
+    def _sign(self, pane: Pane, x: float, y: float, size: float, source: str, card: int) -> float:
+        """Draw the sign of a part; give where its words begin."""
+        kit = pane.kit
+        if source in (Source.AGENTS, Source.STRONG_AGENTS):
+            px = max(8, round(size * 1.1))
+            pane.blit(figure(kit, "agent", px), x, y - px / 2, ("homeland figure", "agent", px))
+            return x + size * 1.05
+        icon = ICONS.get(Source(source)) or (self.box.intel[card].icon if source == Source.GOLD else self.box.assets[card].icon)
+        pane.icon(icon, x + size / 2, y, size, "lit" if source == Source.GOLD else "desk")
+        return x + size * 1.25
+
+    def _name(self, source: str, card: int, seat: int) -> str:
+        """Name a part in a few words."""
+        names, pick = self.telling.names, self.wording.pick
+        match Source(source):
+            case Source.PLOT:
+                return pick(self.box.plots[card].name)
+            case Source.ORGANIZATION:
+                return names.organization(card)
+            case Source.AGENTS:
+                return names.seat(seat) if seat >= 0 else ""
+            case Source.GOLD:
+                return pick(self.box.intel[card].name)
+            case _:
+                return names.asset(card)
+
+
+def bare(pane: Pane) -> None:
+    """Paint a plate with nothing on it."""
+    pane.panel((0, 0, pane.w, pane.h), "raised", radius=pane.kit.u(14))
+
+
+def bare_column(pane: Pane, plan: Plan, side: Side) -> None:
+    """Paint the ground of a column."""
+    pane.panel(plan.column(side), "flat", tone=pane.kit.theme.kinds[side].deep, radius=pane.kit.u(10))
+
+
+STAMPED: Final = 0.42
+"""The share of the foot that the stamp takes."""
+
+
+def _alike(kit: Kit, texts: Sequence[str], w: float, h: float) -> tuple[int, list[list[str]]]:
+    """Wrap texts that stand below each other in letters of one size; the smallest are taken even where there is no room for all."""
+    least = min(kit.size("body"), kit.smallest)
+    for px in range(kit.size("body"), least - 1, -1):
+        told = [kit.fonts.wrap(words, "s", px, w) for words in texts]
+        if sum(map(len, told)) * px * LEADING <= h and all(kit.fonts.width(part, "s", px) <= w for parts in told for part in parts):
+            return px, told
+    return least, [kit.fonts.wrap(words, "s", least, w) for words in texts]
+
+
+def seal(verdict: str) -> tuple[str, str]:
+    """Give icon and colour of a verdict."""
+    return ("agency", "good") if verdict == Verdict.NEUTRALISED else ("terrorists", "danger")

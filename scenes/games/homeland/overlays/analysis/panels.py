@@ -1,0 +1,352 @@
+"""The analysis at the table: its plate takes the board's place, faces whom it is turned to, and can be folded to look at the board."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any, Final
+
+import pygame
+
+from scenes.animation.animation import Spot
+from scenes.animation.tween import settle, smooth
+from scenes.games.homeland.animation import analysis_animations as on_plate
+from scenes.games.homeland.animation.finale_animations import Gather
+from scenes.games.homeland.art import card_backs as backs
+from scenes.games.homeland.art.card_backs import ASPECT
+from scenes.games.homeland.art.geometry import ROWS
+from scenes.games.homeland.overlays.analysis import effects as analysis_moves
+from scenes.games.homeland.overlays.analysis import layout as analysis_lie
+from scenes.games.homeland.overlays.analysis.effects import GROWN, Moves, counted, front
+from scenes.games.homeland.overlays.analysis.panel import Matter, Plate, bare, bare_column
+from scenes.games.homeland.overlays.analysis.text import matter_of
+from scenes.games.homeland.overlays.finale import Ends, ending
+from scenes.graphics.frame import Frame
+from scenes.input.intents import Intent
+from scenes.table.explanation import next_side
+from scenes.table.table_layout import fingertip
+from scenes.widgets.card import picture as card_picture
+from scenes.widgets.text import LEADING
+from scenes.widgets.text_box import fitted
+from tabletop.games.homeland.vocabulary import Side
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Sequence
+
+    from scenes.animation.animation import Anchor, Sight
+    from scenes.animation.queue import Playing
+    from scenes.games.homeland.animation.analysis_stage import Inquest
+    from scenes.games.homeland.animation.finale_stage import Ceremony
+    from scenes.games.homeland.model.context import Moment
+    from scenes.games.homeland.scene import HomelandScene
+    from scenes.graphics.prerender import Job
+    from scenes.widgets.pane import Pane
+
+LEAST: Final = 760
+"""Design pixels of width below which the plate lies over the tracks too."""
+MANY: Final = 1000
+"""Parts of a plate that are painted in one picture, where all of it has to be there."""
+STARTED: Final = 0.4
+"""The share of its coming up after which its parts are drawn, one in a picture; before that, what they are made of."""
+READ: Final = 0.8
+"""The share of its going in which the plate still lies there."""
+
+
+@dataclass(frozen=True, slots=True)
+class HurryAnalysis(Intent):
+    """Let what moves on the plate be over."""
+
+
+@dataclass(frozen=True, slots=True)
+class TurnAnalysis(Intent):
+    """Turn the plate to the next side of the table."""
+
+
+@dataclass(frozen=True, slots=True)
+class AskTotals(Intent):
+    """Show what both totals are made of, turned to an angle."""
+
+    angle: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class FoldAnalysis(Intent):
+    """Fold the plate, or lay it out again."""
+
+
+class Analyses:
+    """Keeps the plate of one scene: how it is turned, and whether it is folded."""
+
+    def __init__(self, scene: HomelandScene) -> None:
+        """Nothing is analysed yet."""
+        self.scene = scene
+        self.angle = 0
+        self._folded: int | None = None
+        """The threat whose plate is folded."""
+        self._place: tuple[pygame.Rect, int, analysis_lie.Plan] | None = None
+        """Where the plate was painted last, if it is there."""
+        self._free: pygame.Rect | None = None
+        """Where it would have lain in the last picture without it."""
+
+    # -- what is done -------------------------------------------------------------------------------------------------
+    def intent(self, intent: Intent) -> bool:
+        """Hurry, turn or fold; False for what is not meant for the plate."""
+        motion, app = self.scene.motion, self.scene.app
+        match intent:
+            case HurryAnalysis():
+                motion.hurry(app.now())
+                return True
+            case AskTotals(angle):
+                self.scene.why.show(angle)
+            case TurnAnalysis():
+                self.angle = next_side(self.scene, self.angle)
+            case FoldAnalysis():
+                inquest = motion.stage(self.scene.view).analysis
+                number = inquest.threat if inquest is not None else None
+                self._folded = None if self._folded == number else number
+            case _:
+                return False
+        app.sounds.play("tap")
+        return True
+
+    def spot(self, anchor: Anchor) -> Spot | None:
+        """Give where something lies that belongs to the case under analysis, while its plate is seen."""
+        inquest = self.scene.motion.stage(self.scene.view).analysis
+        if self._place is None or inquest is None or anchor != ("case", inquest.threat):
+            return None
+        rect, angle, plan = self._place
+        return Spot(*rect.center, angle, plan.deck()[2])
+
+    # -- the picture --------------------------------------------------------------------------------------------------
+    def paint(self, frame: Frame, area: pygame.Rect, moment: Moment, *, asked: bool) -> None:
+        """Paint the plate over the board; folded while the board is `asked` for an answer."""
+        scene, motion = self.scene, self.scene.motion
+        stage = motion.stage(scene.view)
+        inquest = stage.analysis
+        self._place = None
+        if stage.ceremony is not None:
+            self._end(frame, area, moment, stage.ceremony)
+        if inquest is None:
+            self._bare(frame, area)
+            return
+        if (asked and not motion.busy) or self._folded == inquest.threat:
+            self._fold(frame, area, inquest, opens=not asked)
+            return
+        playing = motion.playing(moment.now)
+        place, angle = self._room(area), self.angle if not scene.session.laptop else 0
+        self._ahead(frame, place, angle, inquest)
+        share = _share(playing, on_plate.Opening)
+        gone = _share(playing, on_plate.Closing)
+        if (share is not None and share < GROWN) or (gone is not None and gone > READ):
+            grown = smooth(share / GROWN) if share is not None else 1 - smooth(((gone or 0.0) - READ) / (1 - READ))
+            _growing(frame, place, grown)
+            if share is not None and share > GROWN * STARTED:
+                pane, plate = frame.root().sub(place, angle), Plate(moment.telling, scene.faces, scene.session.seats)
+                plan = analysis_lie.plan(frame.kit, pane.w, pane.h, inquest, scene.game.box, far=not scene.session.laptop)
+                unseen = Frame(frame.kit, frame.kit.scratch(frame.size))
+                self._stills(unseen, place, angle, plate, matter_of(moment, inquest, plan, busy=motion.busy), at_once=1)
+            return
+        self._paint(frame, place, angle, moment, inquest, playing)
+
+    def _bare(self, frame: Frame, area: pygame.Rect) -> None:
+        """Let the bare plate be drawn that will lie here, once the area stays what it is: it is the largest part of the first picture."""
+        kit, size, place = frame.kit, frame.size, self._room(area)
+        if self._free != place:
+            self._free = place
+            return
+
+        def jobs() -> Iterator[Job]:
+            yield lambda: bare(Frame(kit, kit.scratch(size)).root().sub(place))
+
+        kit.warmth.plan("analysis plate", (place.size, kit.theme.name), jobs)
+
+    def _ahead(self, frame: Frame, place: pygame.Rect, angle: int, inquest: Inquest) -> None:
+        """Let the cards be drawn that will be turned up: what they are has been told to all already."""
+        scene, wording, kit, size = self.scene, self.scene.app.wording, frame.kit, frame.size
+        across = place.size if angle % 180 == 0 else place.size[::-1]
+        plan = analysis_lie.plan(kit, *across, inquest, scene.game.box, far=not scene.session.laptop)
+
+        def jobs() -> Iterator[Job]:
+            for side in Side:
+                yield lambda side=side: bare_column(Frame(kit, kit.scratch(size)).root().sub(place, angle), plan, side)  # type: ignore[misc]
+            for card, rect in ((("plot", inquest.plot), plan.plot), (("organization", inquest.organization), plan.organization)):
+                face = scene.faces.of(card, wording)
+                yield lambda face=face, rect=rect: card_picture(kit, face, (round(rect[2]), round(rect[3])), angle)  # type: ignore[misc]
+            yield lambda: front(kit, scene.faces.of(("plot", inquest.plot), wording), plan.plot)
+            for back, rect in (("plot", plan.plot), ("intel", plan.deck())):
+                yield lambda back=back, rect=rect: backs.back(kit, back, max(8, round(rect[2])))  # type: ignore[misc]
+            for movement in scene.motion.waiting:
+                if isinstance(movement.what, on_plate.Turn):
+                    kind = movement.what.card
+                    face, spot = scene.faces.of(("intel", kind), wording), plan.spotlight(kit, gold=scene.game.box.intel[kind].side is None)
+                    yield lambda face=face, spot=spot: front(kit, face, spot)  # type: ignore[misc]
+                    px = round(plan.card), round(plan.card * ASPECT)
+                    yield lambda face=face, px=px: card_picture(kit, face, px, angle)  # type: ignore[misc]
+
+        kit.warmth.plan("analysis", (inquest.threat, plan.card, angle, wording.language), jobs)
+
+    def _paint(
+        self, frame: Frame, place: pygame.Rect, angle: int, moment: Moment, inquest: Inquest, playing: Sequence[Playing[Sight]]
+    ) -> None:
+        """Paint the plate that lies there, and what moves on it."""
+        scene, root, kit = self.scene, frame.root(), frame.kit
+        pane = root.sub(place, angle)
+        far = not scene.session.laptop
+        plan = analysis_lie.plan(kit, pane.w, pane.h, inquest, scene.game.box, far=far)
+        self._place = (place, angle, plan)
+        busy = scene.motion.busy
+        plate = Plate(moment.telling, scene.faces, scene.session.seats)
+        away = sum(isinstance(shown.movement.what, on_plate.Turn) and shown.share < 1 for shown in playing)
+        stamped = next((shown for shown in playing if isinstance(shown.movement.what, on_plate.Stamp) and shown.share < 1), None)
+        matter = matter_of(moment, inquest, plan, busy=busy)
+        if stamped is not None:
+            matter = replace(matter, stage="")
+        root.touch(place, HurryAnalysis() if busy else None, "analysis hurry" if busy else "analysis")
+
+        self._stills(frame, place, angle, plate, matter)
+        plate.deck(pane, matter, away)
+        shown = {side: counted(matter, side, playing, plate) for side in Side}
+        for side in Side:
+            self._total(pane, matter, side, shown[side])
+        if plan.far is not None:
+            self._far(pane, matter, shown)
+        if not busy:
+            left, right = plan.total(Side.RED), plan.total(Side.BLUE)
+            pane.touch((left[0], left[1], right[0] + right[2] - left[0], left[3]), AskTotals(angle), "analysis why")
+        self._handles(pane, plan)
+        Moves(plate).paint(pane, matter, playing)
+        self._stamp(pane, matter, stamped)
+
+    def _stills(self, frame: Frame, place: pygame.Rect, angle: int, plate: Plate, matter: Matter, at_once: int = MANY) -> None:
+        """Paint what does not move; each part anew only when it shows something else, and no more than so many at once."""
+        pane, around = frame.root().sub(place, angle), frame.kit.u(28)
+        look = tuple(place), angle, matter.plan, frame.kit.text_scale, self.scene.app.settings.language, tuple(self.scene.session.seats)
+        for name, rect, key, paint in plate.parts(pane, matter):
+            at = pane.screen(rect)
+            room = at.inflate(2 * around, 2 * around) if name == "base" else at
+
+            def draw(under: Frame, paint: Callable[[Pane], None] = paint) -> None:
+                paint(under.root().sub(place, angle))
+
+            now = look, key, matter.held
+
+            def soon(old: Any, now: Any = now) -> bool:
+                """That fingers may rest on cards can wait; that they may not any more, since a touch hurries now, can not."""
+                return bool(old[:2] == now[:2]) and not old[2]
+
+            solid = None if name in ("gold", "foot") else at.inflate(-around, -around)
+            frame.still(f"analysis {name}", room, now, draw, solid, self.scene.picture.waits(soon))
+            if frame.anew >= at_once:
+                return
+
+    def _stamp(self, pane: Pane, matter: Matter, stamped: Playing[Sight] | None) -> None:
+        """Paint the verdict, which may just be coming down."""
+        verdict, share = matter.inquest.verdict, 1.0
+        if stamped is not None and isinstance(stamped.movement.what, on_plate.Stamp):
+            verdict, share = stamped.movement.what.verdict, stamped.share
+        if verdict:
+            analysis_moves.stamp(pane, matter.plan.foot, self.scene.app.say(f"homeland.analysis.verdict.{verdict}"), verdict, share)
+
+    def _end(self, frame: Frame, area: pygame.Rect, moment: Moment, ceremony: Ceremony) -> None:
+        """Paint the end of the game in the board's place."""
+        scene, motion = self.scene, self.scene.motion
+        place, angle = self._room(area), self.angle if not scene.session.laptop else 0
+        playing = motion.playing(moment.now)
+        gathering = _share(playing, Gather)
+        if gathering is not None:
+            _growing(frame, place, gathering)
+            return
+        root = frame.root()
+        root.touch(place, HurryAnalysis() if motion.busy else None, "end hurry" if motion.busy else "end")
+        waiting = () if motion.busy else moment.asked
+        end = ending(moment.telling, scene.session.match.outcome, ceremony, waiting, playing)
+        pane = root.sub(place, angle)
+        Ends(moment.telling, scene.session.seats).paint(pane, end, far=not scene.session.laptop)
+        if not scene.session.laptop:
+            side, pad = float(fingertip(pane.kit)), pane.kit.u(12)
+            top = pad + pane.kit.size("body") * 1.3
+            pane.button((pane.w - side - pad, top, side, side), "", TurnAnalysis(), "turn_to_me", "quiet", key="end turn")
+
+    # -- parts --------------------------------------------------------------------------------------------------------
+    def _total(self, pane: Pane, matter: Matter, side: Side, value: int) -> None:
+        """Write a running total large above its column."""
+        x, y, w, h = matter.plan.total(side)
+        kit = pane.kit
+        pad = kit.u(12)
+        number = min(float(kit.size("title")) * 1.1, h * 0.86) / (kit.scale * kit.text_scale)
+        wide = pane.measure(str(max(value, 88)), number, "f")
+        anchor, at = ("rm", x + w - pad) if side is Side.RED else ("lm", x + pad)
+        pane.text(str(value), at, y + h / 2, number, "desk", "f", anchor, tabular=True)
+        left = x + pad if side is Side.RED else x + 2 * pad + wide
+        words = {each: self.scene.app.say(f"homeland.analysis.{each}") for each in Side}
+        room = w - 3 * pad - wide, h
+        sizes = [kit.fonts.whole_box(told, "f", (kit.size("heading"), kit.smallest), room, LEADING) for told in words.values()]
+        px = min(found[0] if found is not None else 0 for found in sizes)
+        if px:
+            pane.text(words[side], left, y + h / 2, px / (kit.scale * kit.text_scale), "desk", "f", "lm")
+
+    def _far(self, pane: Pane, matter: Matter, shown: dict[Side, int]) -> None:
+        """Write the line for who sits opposite: both totals, and how it stands."""
+        assert matter.plan.far is not None
+        over = pane.sub(matter.plan.far, 180)
+        say = self.scene.app.say
+        verdict = matter.inquest.verdict
+        words = say(f"homeland.analysis.verdict.{verdict}") if verdict else matter.stage
+        ends = []
+        for side in (Side.RED, Side.BLUE):
+            told = f"{say(f'homeland.analysis.{side}')} {shown[side]}"
+            ends.append(over.measure(told, "body", "f"))
+            at, anchor = (0.0, "lm") if side is Side.RED else (over.w, "rm")
+            over.text(told, at, over.h / 2, "body", "text", "f", anchor)
+        gap = pane.kit.u(12)
+        fitted(over, words, (ends[0] + gap, 0.0, over.w - sum(ends) - 2 * gap, over.h), "small", "text", "s", "cm")
+
+    def _handles(self, pane: Pane, plan: analysis_lie.Plan) -> None:
+        """Paint the handles that fold and turn the plate."""
+        x, y, w, _ = plan.head
+        side, gap = float(fingertip(pane.kit)), pane.kit.u(8)
+        right = x + w - side
+        pane.button((right, y, side, side), "", FoldAnalysis(), "down", "quiet", key="analysis fold")
+        if not self.scene.session.laptop:
+            pane.button((right - side - gap, y, side, side), "", TurnAnalysis(), "turn_to_me", "quiet", key="analysis turn")
+
+    def _fold(self, frame: Frame, area: pygame.Rect, inquest: Inquest, *, opens: bool) -> None:
+        """Leave a bar of the plate at the edge of the board: both totals; a touch lays it out again."""
+        kit, say = frame.kit, self.scene.app.say
+        high = float(fingertip(kit))
+        words = f"{say('homeland.analysis.title')} · {say('homeland.analysis.red')} {inquest.total(Side.RED)}"
+        words += f" · {say('homeland.analysis.blue')} {inquest.total(Side.BLUE)}"
+        pane = frame.root().sub(area, self.angle if not self.scene.session.laptop else 0)
+        wide = min(pane.w * 0.9, pane.measure(words, "body", "s") + 2.4 * high)
+        rect = ((pane.w - wide) / 2, pane.h - high - kit.u(6), wide, high)
+        if opens:
+            pane.button(rect, words, FoldAnalysis(), "up", "primary", key="analysis fold")
+        else:
+            pane.panel(rect, "toast", radius=kit.u(10))
+            fitted(pane, words, (rect[0] + kit.u(12), rect[1], wide - kit.u(24), high), "body", "text", "s", "cm")
+
+    def _room(self, area: pygame.Rect) -> pygame.Rect:
+        """Give the room of the plate: the levels of the board, with both tracks in sight where there is enough; else the whole area."""
+        board, kit = self.scene.board, self.scene.app.kit
+        margin = kit.u(4)
+        whole = area.inflate(-2 * margin, -2 * margin)
+        wide, high = board.lie.size
+        x, _, w, _ = board.lie.level(ROWS - 1)
+        left = board.place.x + round((wide - x - w if board.angle == 180 else x) / wide * board.place.w)
+        inner = pygame.Rect(left, whole.y, round(w / wide * board.place.w), whole.h).clip(whole)
+        least = max(kit.u(LEAST) * max(1.0, kit.text_scale) ** 0.5, 0.7 * whole.w)
+        return whole if board.camera.own_way or inner.w < least or high <= 0 else inner
+
+
+def _share(playing: Sequence[Playing[Sight]], kind: type[Sight]) -> float | None:
+    """Give how far a movement of a kind has come, if one is under way."""
+    return next((shown.share for shown in playing if isinstance(shown.movement.what, kind) and shown.share < 1), None)
+
+
+def _growing(frame: Frame, place: pygame.Rect, grown: float) -> None:
+    """Paint the bare plate while it comes up or goes; with reduced motion it is just not there yet, or no more."""
+    if frame.kit.calm:
+        return
+    grown = max(0.02, settle(grown))
+    rect = pygame.Rect(0, 0, max(8, round(place.w * grown)), max(8, round(place.h * grown)))
+    rect.center = place.center
+    frame.surface.fill(frame.kit.colour("panel"), rect)

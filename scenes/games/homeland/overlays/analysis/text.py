@@ -1,0 +1,77 @@
+"""What the plate of an analysis says: whose case it is, how it stands, what comes of the verdict."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from scenes.games.homeland.overlays.analysis.panel import Matter
+from scenes.games.homeland.text.card_text import deed_words, fallout_words
+from tabletop.games.homeland.vocabulary import Marker, Side, Verdict
+
+if TYPE_CHECKING:
+    from scenes.games.homeland.animation.analysis_stage import Inquest
+    from scenes.games.homeland.model.context import Moment
+    from scenes.games.homeland.overlays.analysis.layout import Plan
+
+Lines = tuple[tuple[str, str], ...]
+"""Icon and words of each line."""
+
+
+def matter_of(moment: Moment, inquest: Inquest, plan: Plan, *, busy: bool) -> Matter:
+    """Gather what the plate says; while it is `busy` cards are not held up."""
+    say, names = moment.ctx.say, moment.telling.names
+    lead = say("homeland.analysis.lead", seat=names.seat(inquest.lead)) if inquest.lead >= 0 else say("homeland.analysis.nobody")
+    under = [lead, say("homeland.analysis.impact", n=inquest.impact)]
+    if inquest.overflow:
+        under.append(say("homeland.analysis.overflow"))
+    if inquest.silent:
+        under.append(say("homeland.analysis.silent"))
+    title = f"{say('homeland.analysis.title')}: {names.organization(inquest.organization)}"
+    return Matter(inquest, plan, title, " · ".join(under), _stands(moment, inquest, busy=busy), _outcome(moment, inquest), not busy)
+
+
+def _stands(moment: Moment, inquest: Inquest, *, busy: bool) -> str:
+    """Say how it stands before the verdict."""
+    say = moment.ctx.say
+    if not inquest.opened:
+        return str(say("homeland.analysis.shuffled"))
+    if not inquest.whole:
+        return str(say("homeland.analysis.hurry")) if busy else ""
+    red, blue = inquest.total(Side.RED), inquest.total(Side.BLUE)
+    stands = str(say(f"homeland.analysis.{'fails' if blue > red else 'tied' if blue == red else 'succeeds'}"))
+    if busy or not moment.asked:
+        return stands
+    return f"{say('homeland.analysis.reacting', seat=moment.telling.names.seat(moment.asked[0]))} · {stands}"
+
+
+def _outcome(moment: Moment, inquest: Inquest) -> Lines:
+    """Say what comes of the verdict, if there is one."""
+    if not inquest.verdict:
+        return ()
+    return _neutralised(moment, inquest) if inquest.verdict == Verdict.NEUTRALISED else _succeeded(moment, inquest)
+
+
+def _neutralised(moment: Moment, inquest: Inquest) -> Lines:
+    """Tell the agency's markers, and what the lead gains (HL5.5)."""
+    say, names, box, n = moment.ctx.say, moment.telling.names, moment.box, inquest.impact
+    lines = [("agency", say("homeland.analysis.agency", n=n))]
+    if inquest.lead >= 0:
+        gained = names.markers(Marker.REPUTATION, n)
+        lines.append(("reputation", say("homeland.analysis.reward.lead", seat=names.seat(inquest.lead), markers=gained)))
+        effect = deed_words(box, moment.ctx.wording, box.organizations[inquest.organization].advantage)
+        lines.append(("recruit", f"{say('homeland.analysis.advantage')}: {effect}"))
+    return tuple(lines)
+
+
+def _succeeded(moment: Moment, inquest: Inquest) -> Lines:
+    """Tell the terrorists' markers, the clout of all, and the fallout (HL5.4)."""
+    say, box, n = moment.ctx.say, moment.box, inquest.impact
+    plot = box.plots[inquest.plot]
+    heading = say("homeland.analysis.fallout.all" if plot.everybody else "homeland.analysis.fallout")
+    struck = plot.everybody or inquest.lead >= 0
+    told = fallout_words(box, moment.ctx.wording, plot.fallout) if struck else say("homeland.analysis.fallout.nobody")
+    return (
+        ("terrorists", say("homeland.analysis.terrorists", n=n)),
+        ("clout", say("homeland.analysis.reward.all", n=n)),
+        ("burn", f"{heading}: {told}"),
+    )

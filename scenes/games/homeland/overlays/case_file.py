@@ -1,0 +1,281 @@
+"""The file of a case: all that the table knows of a threat, on a sheet over the board, turned to who asked."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Final
+
+from scenes.games.homeland.art import card_backs as backs
+from scenes.games.homeland.art.case_folder import SHEET, shadow
+from scenes.games.homeland.art.geometry import LEVELS
+from scenes.games.homeland.text.card_text import deed_words
+from scenes.input.intents import Intent
+from scenes.table.explanation import next_side
+from scenes.table.table_layout import fingertip
+from scenes.widgets.text_box import fitted
+from tabletop.games.homeland.vocabulary import Side
+
+if TYPE_CHECKING:
+    import pygame
+
+    from scenes.games.homeland.model.context import Moment
+    from scenes.games.homeland.scene import HomelandScene
+    from scenes.graphics.frame import Frame
+    from scenes.widgets.pane import Pane
+    from tabletop.games.homeland.box import Box
+    from tabletop.games.homeland.state import Threat
+
+WIDEST, HIGHEST = 560, 640
+"""Design pixels of the sheet."""
+SECONDS: Final = 12.0
+"""How long it lies there unless it is touched."""
+
+
+@dataclass(frozen=True, slots=True)
+class OpenCase:
+    """A file that lies open: of which threat, turned to an angle."""
+
+    threat: int
+    angle: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class TurnFile(Intent):
+    """Turn the open file to the next side of the table."""
+
+
+@dataclass(frozen=True, slots=True)
+class CloseFile(Intent):
+    """Put the open file away."""
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A line of the file: an icon (or the colour of a seat), what it says, and more in small letters."""
+
+    icon: str
+    words: str
+    more: str = ""
+    colour: int | None = None
+    tone: str = "ink"
+
+
+@dataclass(frozen=True, slots=True)
+class CaseFile:
+    """What a file says. `layers` are colours of the seats that laid its intel (None: a random card), `open` the kinds that all know."""
+
+    title: str
+    level: int
+    due: str
+    rows: tuple[Row, ...]
+    layers: tuple[int | None, ...]
+    faces: tuple[tuple[str, str] | None, ...]
+    """By card on it: kind and value, where all know them."""
+    heading: str
+    """Of the intel."""
+
+
+class Files:
+    """Keeps the file that lies open, if one does."""
+
+    def __init__(self, scene: HomelandScene) -> None:
+        """Nothing lies open."""
+        self.scene = scene
+        self.shown: OpenCase | None = None
+        self._until = 0.0
+
+    def open(self, case: OpenCase) -> None:
+        """Open a file; the same one again: put it away."""
+        self.shown = None if case == self.shown else case
+        self._until = self.scene.app.now() + SECONDS
+
+    def close(self) -> bool:
+        """Put it away; tell whether one lay open."""
+        was, self.shown = self.shown is not None, None
+        return was
+
+    def intent(self, intent: Intent) -> bool:
+        """Turn or put away; False for what is not meant for the file."""
+        match intent:
+            case TurnFile() if self.shown is not None:
+                self.shown = replace(self.shown, angle=next_side(self.scene, self.shown.angle))
+                self._until = self.scene.app.now() + SECONDS
+            case CloseFile():
+                self.close()
+            case _:
+                return False
+        return True
+
+    def update(self, now: float) -> bool:
+        """Put it away when it has lain there long enough; True when it goes."""
+        if self.shown is None or now < self._until:
+            return False
+        self.shown = None
+        return True
+
+    def wake_at(self) -> float | None:
+        """Give the moment at which it goes."""
+        return self._until if self.shown is not None else None
+
+    def paint(self, frame: Frame, area: pygame.Rect, moment: Moment) -> None:
+        """Paint the open file over the board."""
+        if self.shown is None:
+            return
+        known = {threat.number: threat for threat in moment.view.table.threats}
+        if self.shown.threat not in known:
+            self.shown = None
+            return
+        file = public(moment, known[self.shown.threat])
+        paint(frame, area, file, self.shown.angle, handles=True, turns=not self.scene.session.laptop)
+
+
+def public(moment: Moment, threat: Threat) -> CaseFile:
+    """Give what all know of a threat."""
+    say, box, seats = moment.ctx.say, moment.box, moment.session.seats
+    organization = box.organizations[threat.org]
+    rows = []
+    if threat.lead >= 0:
+        rows.append(Row("claim", say("homeland.file.lead", name=seats[threat.lead].name), colour=seats[threat.lead].colour))
+    else:
+        rows.append(Row("claim", say("homeland.file.nobody"), tone="danger"))
+    n = organization.sophistication
+    rows.append(Row("organization", say("homeland.file.sophistication"), say("homeland.file.adds.red", n=n), tone="red"))
+    complexity = [plot.complexity for plot in box.plots]
+    rows.append(
+        Row("plot", say("homeland.file.plot"), say("homeland.file.complexity", low=min(complexity), high=max(complexity)), tone="red")
+    )
+    for kind, counts in (("agent", threat.agents), ("soldier", threat.soldiers)):
+        for seat, count in enumerate(counts):
+            if count:
+                words = say(f"homeland.file.{kind}", n=count, name=seats[seat].name)
+                rows.append(
+                    Row(kind, words, say("homeland.file.adds.blue", n=count) if kind == "agent" else "", seats[seat].colour, "blue")
+                )
+    if sum(threat.soldiers) >= 2:
+        rows.append(Row("drone", say("homeland.file.drone"), tone="danger"))
+    rows.append(
+        Row("medal", say("homeland.card.advantage", effect=deed_words(box, moment.ctx.wording, organization.advantage)), tone="good")
+    )
+    if moment.adds_up:
+        red, blue = known(box, threat)
+        rows.append(Row("score", say("homeland.case.red", n=red), say("homeland.case.blue", n=blue), tone="blue"))
+    layers = tuple(seats[slot.layer].colour if slot.layer >= 0 else None for slot in threat.slots)
+    faces = []
+    for slot in threat.slots:
+        card = box.intel[slot.card] if slot.card >= 0 else None
+        faces.append(None if card is None else (str(card.side) if card.side is not None else "gold", str(card.value or "")))
+    level = max(0, threat.level)
+    due = say("homeland.board.due", n=len(LEVELS) - level)
+    title = moment.ctx.wording.pick(organization.name)
+    return CaseFile(title, level, due, tuple(rows), layers, tuple(faces), say("homeland.file.intel", n=len(threat.slots)))
+
+
+def known(box: Box, threat: Threat) -> tuple[int, int]:
+    """Give what red and blue come to at least, for all that the table knows: least plot, organization, open cards, agents (HL5.2)."""
+    totals = {Side.RED: box.organizations[threat.org].sophistication, Side.BLUE: sum(threat.agents)}
+    plots = [box.plots[threat.plot]] if threat.plot >= 0 else box.plots
+    totals[Side.RED] += min(plot.complexity for plot in plots)
+    for slot in threat.slots:
+        card = box.intel[slot.card] if slot.card >= 0 else None
+        if card is not None and card.side is not None:
+            totals[card.side] += card.value
+    return totals[Side.RED], totals[Side.BLUE]
+
+
+def paint(frame: Frame, area: pygame.Rect, file: CaseFile, angle: int, *, handles: bool = False, turns: bool = False) -> None:
+    """Paint a file at the edge of the board that the angle faces; with handles a touch turns it or puts it away."""
+    kit, root = frame.kit, frame.root()
+    over = root.sub(area, angle)
+    scale = max(1.0, kit.text_scale) ** 0.6
+    pad, side = kit.u(16), fingertip(kit)
+    w = min(kit.u(WIDEST) * scale, over.w * 0.94)
+    row = max(kit.size("body") * 2.1, kit.u(40))
+    wanted = _head(kit.size("heading"), side) + len(file.rows) * row + kit.size("body") * 1.5 + kit.u(96) + 2 * pad
+    h = min(wanted, over.h * 0.96)
+    place = over.screen(((over.w - w) / 2, over.h - h - kit.u(8), w, h))
+    shadow(root, place.x, place.y, place.w, place.h, high=True)
+    root.panel(place, "flat", radius=kit.u(10), tone=SHEET)
+    if handles:
+        root.touch(place, None, "file")
+    pane = root.sub(place, angle)
+    top = _title(pane, file, pad, side, handles=handles, turns=turns)
+    cards = min(kit.u(96), h * 0.22) + kit.size("small") * 1.4
+    each = min(row, (h - top - cards - pad) / max(1, len(file.rows)))
+    for index, line in enumerate(file.rows):
+        _row(pane, (pad, top + index * each, w - 2 * pad, each), line)
+    _cards(pane, (pad, h - cards - pad / 2, w - 2 * pad, cards), file)
+
+
+def _head(heading: float, side: float) -> float:
+    return max(heading * 1.2, side) + heading * 0.9
+
+
+def _title(pane: Pane, file: CaseFile, pad: float, side: float, *, handles: bool, turns: bool) -> float:
+    """Paint name, level and handles; give where the rows begin."""
+    kit = pane.kit
+    gap = kit.u(8)
+    room = (side + gap) * (1 + turns) if handles else 0
+    high = max(kit.size("heading") * 1.2, side)
+    fitted(pane, file.title, (pad, pad * 0.6, pane.w - 2 * pad - room, high), "heading", "ink", "f")
+    if handles:
+        x, y = pane.w - pad * 0.6 - side, pad * 0.6
+        pane.button((x, y, side, side), "", CloseFile(), "close", "push", key="file:close")
+        if turns:
+            pane.button((x - side - gap, y, side, side), "", TurnFile(), "turn_to_me", "push", key="file:turn")
+    look = kit.theme.rooms[LEVELS[file.level]]
+    y, tall = pad * 0.6 + high + kit.u(2), kit.size("small") * 1.5
+    words = file.due
+    wide = pane.measure(words, "small", "s") + kit.u(20)
+    pane.panel((pad, y, min(wide, pane.w - 2 * pad), tall), "flat", tone=look.floor, radius=kit.u(6))
+    pane.text(words, pad + kit.u(10), y + tall / 2, "small", "#FFFFFF", "s", "lm", pane.w - 2 * pad - kit.u(20))
+    return y + tall + kit.u(8)
+
+
+def _row(pane: Pane, rect: tuple[float, float, float, float], row: Row) -> None:
+    """Paint a line: its sign, its words, more in small letters."""
+    kit = pane.kit
+    x, y, w, h = rect
+    size = min(h * 0.72, kit.u(34))
+    tone = {"red": kit.theme.pips, "danger": kit.theme.pips, "blue": kit.theme.kinds["blue"].deep, "good": kit.theme.kinds["asset"].deep}
+    ink = tone.get(row.tone, "ink")
+    pane.icon(row.icon, x + size / 2, y + h / 2, size, ink)
+    left = x + size * 1.4
+    if row.colour is not None:
+        r = min(h * 0.26, kit.u(11))
+        pane.seat_mark(row.colour, left + r, y + h / 2, r)
+        left += r * 2.8
+    room = x + w - left
+    both = pane.measure(row.words, "body", "s") + pane.measure(row.more, "small", "r") + kit.u(14) <= room
+    if row.more and both:
+        fitted(pane, row.words, (left, y, room, h), "body", "ink", "s")
+        fitted(pane, row.more, (left, y, room, h), "small", ink, "s", "rm")
+    elif row.more and h >= 2.1 * kit.smallest:
+        fitted(pane, row.words, (left, y, room, h * 0.54), "body", "ink", "s")
+        fitted(pane, row.more, (left, y + h * 0.52, room, h * 0.46), "small", ink, "r")
+    else:
+        fitted(pane, row.words, (left, y, room, h), "body", "ink", "s")
+
+
+def _cards(pane: Pane, rect: tuple[float, float, float, float], file: CaseFile) -> None:
+    """Lay out the intel on it: whose mark each card bears, and its face where all know it."""
+    kit = pane.kit
+    x, y, w, h = rect
+    line = kit.size("small") * 1.4
+    fitted(pane, file.heading, (x, y, w, line), "small", "ink", "s")
+    count = max(1, len(file.layers))
+    card = min((h - line) * 0.86 / backs.ASPECT, kit.u(52))
+    step = min(card * 1.25, (w - card) / max(1, count - 1))
+    px = max(8, round(card))
+    for index, (colour, face) in enumerate(zip(file.layers, file.faces, strict=True)):
+        left, top = x + index * step, y + line
+        if face is None:
+            pane.blit(backs.back(kit, "intel", px), left, top, ("homeland back", "intel", px))
+        else:
+            pane.panel((left, top, px, px * backs.ASPECT), "flat", tone=kit.theme.kinds[face[0]].frame, radius=px * 0.1)
+            pane.text(face[1], left + px / 2, top + px * 0.6, "body", "ink", "f", "cm")
+        r, middle = px * 0.26, top + px * backs.ASPECT * 0.92
+        pane.panel((left + px / 2 - r * 1.3, middle - r * 1.3, 2.6 * r, 2.6 * r), "flat", tone=SHEET, radius=r * 1.3)
+        if colour is None:
+            pane.icon("help", left + px / 2, middle, r * 2.2, "ink")
+        else:
+            pane.seat_mark(colour, left + px / 2, middle, r)

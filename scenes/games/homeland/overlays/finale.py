@@ -1,0 +1,275 @@
+"""The end at the table: a plate with a row for everybody: the card put down, the agenda, the points that rise part by part."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from scenes.animation.tween import clamp, settle, smooth
+from scenes.games.homeland.animation import finale_animations as at_end
+from scenes.games.homeland.art import card_backs as backs
+from scenes.games.homeland.art.card_faces import ROLES
+from scenes.games.homeland.overlays.analysis.effects import flip
+from scenes.games.homeland.overlays.analysis.panel import bare
+from scenes.games.homeland.report import won_by
+from scenes.graphics.colour import mix
+from scenes.table.table_layout import fingertip
+from scenes.widgets.text_box import fitted
+from tabletop.core.numerals import minus, signed
+from tabletop.games.homeland.state import HIDDEN, NONE, NOT_YET
+from tabletop.games.homeland.vocabulary import AGENDAS, MOLE
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    import pygame
+
+    from scenes.animation.animation import Sight
+    from scenes.animation.queue import Playing
+    from scenes.games.homeland.animation.finale_stage import Ceremony
+    from scenes.games.homeland.text.sentences import Telling
+    from scenes.graphics.kit import Kit
+    from scenes.session.seating import SeatSetup
+    from scenes.widgets.pane import Pane
+    from tabletop.core.game import Outcome
+
+Rect = tuple[float, float, float, float]
+NAMED: Final = 0.24
+ACCUSED: Final = 0.2
+AGENDA: Final = 0.26
+"""The shares of a row: name, card, agenda; points take the rest."""
+SLIM_NAMED: Final = 0.42
+CARD: Final = 0.13
+"""The shares of a slim row: the agenda is named below the name; each of both cards; points take the rest, their sum above its parts."""
+WIDEST: Final = "+88"
+"""Points that have to find room."""
+TURNED: Final = (0.25, 0.6)
+"""From which share of a card's time to which it turns over."""
+LONGEST: Final = 136
+"""Design pixels of a row's height at most."""
+POINTS: Final = (("reputation", "clout", "track"), ("assets",), ("accusation",))
+"""The parts of the points in the order in which they rise; of the first ones everybody has one, by the agenda."""
+
+
+@dataclass(frozen=True, slots=True)
+class End:
+    """What the plate is painted from: how the end stands, what moves, and, when the game is over, points and winners."""
+
+    ceremony: Ceremony
+    scores: Sequence[Mapping[str, int]]
+    winners: Sequence[int]
+    headline: str
+    waiting: tuple[str, ...]
+    playing: Sequence[Playing[Sight]]
+
+    def share(self, kind: type[Sight], seat: int | None = None) -> float | None:
+        """Give how far a movement of a kind (about a seat) has come, if it is under way."""
+        for shown in self.playing:
+            what = shown.movement.what
+            if isinstance(what, kind) and shown.share < 1 and (seat is None or getattr(what, "seat", None) == seat):
+                return shown.share
+        return None
+
+
+def ending(telling: Telling, outcome: Outcome | None, ceremony: Ceremony, waiting: Sequence[int], playing: Sequence[Playing[Sight]]) -> End:
+    """Gather what the plate of the end is painted from; `waiting` are the seats that still think."""
+    name = telling.names.seat
+    asked = tuple(name(seat) for seat in waiting)
+    if outcome is None:
+        return End(ceremony, (), (), "", asked, playing)
+    headline = telling.wording.say(f"homeland.report.{won_by(outcome.reason)}", names=[name(seat) for seat in outcome.winners])
+    return End(ceremony, outcome.scores, outcome.winners, headline, asked, playing)
+
+
+class Ends:
+    """Paints the end for one table."""
+
+    def __init__(self, telling: Telling, seats: Sequence[SeatSetup]) -> None:
+        """Take the words and the seats."""
+        self.say, self.names, self.seats = telling.wording.say, telling.names, seats
+
+    def paint(self, pane: Pane, end: End, *, far: bool) -> None:
+        """Paint the plate; with `far` its headline also for who sits opposite."""
+        kit = pane.kit
+        bare(pane)
+        pad, line = float(kit.u(16)), min(kit.size("body") * 1.6, max(kit.smallest * 1.4, pane.h * 0.08))
+        top = pad
+        if far:
+            over = pane.sub((pad, 0.0, pane.w - 2 * pad, line), 180)
+            fitted(over, self._headline(end), (0.0, 0.0, over.w, line), "body", "warm", "f", "cm")
+            top += line * 0.8
+        head = min(kit.size("title") * 1.3, max(float(fingertip(kit)), pane.h * 0.13))
+        fitted(pane, self._headline(end), (pad, top, pane.w - 2 * pad - 2.4 * head, head), "title", "warm", "f")
+        top += head + kit.u(8)
+        foot = min(kit.size("heading") * 1.7, max(kit.smallest * 1.8, pane.h * 0.13))
+        each = min((pane.h - top - foot - pad) / len(self.seats), kit.u(LONGEST) * max(1.0, kit.text_scale) ** 0.6)
+        for seat in range(len(self.seats)):
+            self._row(pane, (pad, top + seat * each, pane.w - 2 * pad, each - kit.u(6)), end, seat)
+        self._foot(pane, (pad, pane.h - foot - pad * 0.6, pane.w - 2 * pad, foot), end)
+
+    def _headline(self, end: End) -> str:
+        """Say what is going on."""
+        if end.ceremony.over:
+            return end.headline
+        return self.say("homeland.accuse.title" if end.ceremony.accusing else "homeland.accuse.roles")
+
+    # -- rows ---------------------------------------------------------------------------------------------------------
+    def _row(self, pane: Pane, rect: Rect, end: End, seat: int) -> None:
+        """Paint the row of a player."""
+        kit, setup = pane.kit, self.seats[seat]
+        x, y, w, h = rect
+        won = end.ceremony.over and seat in end.winners
+        pane.panel(rect, "flat", tone=mix(kit.colour("well"), kit.colour("lit"), 0.5) if won else "well", radius=kit.u(8))
+        if won:
+            near = end.share(at_end.Crown)
+            pane.glow(rect, "warm", 1.0 if near is None else near, kit.u(8))
+        r = min(h * 0.26, kit.u(20), w * 0.05)
+        pane.seat_mark(setup.colour, x + r * 1.8, y + h / 2, r)
+        points = 1 - NAMED - ACCUSED - AGENDA
+        slim = w * points / 4 < pane.measure(WIDEST, "heading", "f") * 1.15
+        named = w * (SLIM_NAMED if slim else NAMED)
+        end_room = min(h * 0.6, named * 0.25) if won else 0.0
+        told = h * 0.55 if slim and end.ceremony.accusing else h
+        fitted(pane, setup.name, (x + r * 3.4, y, named - r * 3.4 - end_room, told), "name", "text", "f")
+        if won:
+            pane.icon("trophy", x + named - end_room * 0.57, y + h / 2, end_room * 0.83, "warm")
+        left = x + named
+        if not end.ceremony.accusing:
+            self._agenda(pane, (left, y, x + w - left, h), end, seat)
+        elif slim:
+            card = min(w * CARD, h * 0.84 / backs.ASPECT + h * 0.1)
+            self._ballot(pane, (left, y, card, h), end, seat)
+            role = (x + r * 3.4, y + told, named - r * 3.4 - end_room, h - told)
+            self._agenda(pane, (left + card, y, card, h), end, seat, role)
+            left += 2 * card + kit.u(6)
+            self._points(pane, (left, y, x + w - left - kit.u(6), h), end, seat, slim=True)
+        else:
+            self._ballot(pane, (left, y, w * ACCUSED, h), end, seat)
+            left += w * ACCUSED
+            self._agenda(pane, (left, y, w * AGENDA, h), end, seat)
+            left += w * AGENDA
+            self._points(pane, (left, y, x + w - left, h), end, seat, slim=False)
+
+    def _ballot(self, pane: Pane, rect: Rect, end: End, seat: int) -> None:
+        """Paint the card that a player has put down, and whom it names."""
+        x, y, w, h = rect
+        ballot = end.ceremony.ballots[seat]
+        flipping, laid = end.share(at_end.Flip), end.share(at_end.Lay, seat)
+        if ballot == NOT_YET and laid is None:
+            (left, _, px, _), _ = _card(rect)
+            pane.icon("thinking", left + px / 2, y + h / 2, min(h * 0.4, px), "dim")
+            return
+        accused = ballot
+        if flipping is not None:
+            accused = next(what.accused[seat] for what in (one.movement.what for one in end.playing) if isinstance(what, at_end.Flip))
+        card, px = _card(rect)
+        if laid is not None:
+            card = (card[0], card[1] - (1 - settle(laid)) * h * 0.5, card[2], card[3])
+        back = backs.back(pane.kit, "lead", px)
+        if accused < 0:
+            pane.blit(back, card[0], card[1], ("homeland back", "lead", px))
+            return
+        turned = 1.0 if flipping is None else smooth(clamp((flipping - TURNED[0]) / (TURNED[1] - TURNED[0])))
+        flip(pane, card, back, backs.lead_card(pane.kit, self.seats[accused].colour, px), turned)
+        if turned >= 1:
+            words = self.say("homeland.accuse.nobody") if accused == seat else self.names.seat(accused)
+            left = card[0] + px + h * 0.16
+            fitted(pane, words, (left, y, x + w - left, h), "body", "dim" if accused == seat else "text", "s")
+
+    def _agenda(self, pane: Pane, rect: Rect, end: End, seat: int, named: Rect | None = None) -> None:
+        """Paint the agenda of a player (NONE: the spare one), covered until it is turned up; its name beside it, or where it is `named`."""
+        x, y, w, h = rect
+        agenda = end.ceremony.spare if seat == NONE else end.ceremony.agendas[seat]
+        share = end.share(at_end.Unmask, seat)
+        if share is not None:
+            agenda = next(
+                what.agenda for what in (one.movement.what for one in end.playing) if isinstance(what, at_end.Unmask) and what.seat == seat
+            )
+        card, px = _card(rect)
+        back = backs.back(pane.kit, "loyal", px)
+        if agenda == HIDDEN:
+            pane.blit(back, card[0], card[1], ("homeland back", "loyal", px))
+            return
+        turned = 1.0 if share is None else smooth(clamp((share - TURNED[0]) / (TURNED[1] - TURNED[0])))
+        flip(pane, card, back, _agenda_card(pane.kit, agenda, px), turned)
+        if turned >= 1:
+            left = card[0] + px + h * 0.16
+            ink = "accent" if agenda == MOLE else "text"
+            told = [self.names.role(agenda)]
+            if seat != NONE and end.ceremony.caught(seat):
+                told.append(self.say("homeland.accuse.caught"))
+            if named:
+                fitted(pane, " · ".join(told), named, "small", ink, "f")
+                return
+            each = h * 0.94 / len(told)
+            for index, words in enumerate(told):
+                fitted(pane, words, (left, y + index * each, x + w - left, each), "small" if index else "name", ink, "s" if index else "f")
+
+    # -- points -------------------------------------------------------------------------------------------------------
+    def _points(self, pane: Pane, rect: Rect, end: End, seat: int, *, slim: bool) -> None:
+        """Paint the parts of a player's points, and their sum, as far as they have risen; in a slim row the sum stands above them."""
+        share = end.share(at_end.Count)
+        risen = 1.0 if end.ceremony.counted else share
+        if risen is None or not end.scores:
+            return
+        x, y, w, h = rect
+        score, each, total = end.scores[seat], w / (3 if slim else 4), 0
+        top, high = (y + h * 0.55, h * 0.36) if slim else (y + h * 0.12, h * 0.5)
+        for index, names in enumerate(POINTS):
+            near = clamp((risen * (len(POINTS) + 0.4) - index) / 0.9)
+            name = next((name for name in names if name in score), None)
+            if near <= 0 or name is None:
+                continue
+            value = round(score[name] * near)
+            total += value
+            at = x + index * each
+            _number(pane, signed(value) if index else minus(value), (at, top, each, high), "heading", "text")
+            if not slim:
+                told = self.say(f"homeland.score.{name}")
+                fitted(pane, told, (at + each * 0.02, y + h * 0.62, each * 0.96, h * 0.36), "small", "dim", "s", "cm")
+        ink = "warm" if end.ceremony.over and seat in end.winners else "dim" if end.ceremony.caught(seat) else "text"
+        _number(pane, minus(total), (x, y + h * 0.04, w, h * 0.52) if slim else (x + 3 * each, y, each, h), "title", ink)
+
+    # -- below --------------------------------------------------------------------------------------------------------
+    def _foot(self, pane: Pane, rect: Rect, end: End) -> None:
+        """Say who still thinks; then show the agenda that nobody had."""
+        x, y, w, h = rect
+        ceremony = end.ceremony
+        if end.waiting and ceremony.accusing and not ceremony.over:
+            fitted(pane, self.say("homeland.accuse.waiting", names=list(end.waiting)), rect, "body", "text", "s", "cm")
+            return
+        if ceremony.accusing and any(ballot < 0 for ballot in ceremony.ballots):
+            fitted(pane, self.say("homeland.accuse.show"), rect, "body", "text", "s", "cm")
+            return
+        label = min(w * 0.5, pane.measure(self.say("homeland.accuse.spare"), "body", "s") + pane.kit.u(20))
+        fitted(pane, self.say("homeland.accuse.spare"), (x, y, label, h), "body", "dim", "s")
+        self._agenda(pane, (x + label, y, w - label, h), end, NONE)
+
+
+def _card(rect: Rect) -> tuple[Rect, int]:
+    """Give the place of a card at the left of a part of a row, as large as it may be, and its width in pixels."""
+    x, y, w, h = rect
+    px = max(8, round(min(h * 0.84 / backs.ASPECT, w - h * 0.1)))
+    high = px * backs.ASPECT
+    return (x + h * 0.1, y + (h - high) / 2, float(px), high), px
+
+
+def _number(pane: Pane, words: str, rect: Rect, size: str, ink: str) -> None:
+    """Write a number in the middle of its place, no larger than leaves room for any that may come."""
+    kit, (x, y, w, h) = pane.kit, rect
+    usual = float(kit.size(size))
+    px = min(usual, h, usual * w * 0.94 / max(1.0, pane.measure(WIDEST, size, "f")))
+    pane.text(words, x + w / 2, y + h / 2, px / (kit.scale * kit.text_scale), ink, "f", "cm", tabular=True)
+
+
+def _agenda_card(kit: Kit, agenda: int, px: int) -> pygame.Surface:
+    """Give the face of an agenda in small: its sign on the same ground as all others."""
+
+    def make() -> pygame.Surface:
+        out = backs.sheet(kit, "loyal", px, round(px * backs.ASPECT)).copy()
+        ink = kit.theme.kinds["red"].frame if agenda == MOLE else kit.colour("paper")
+        icon = kit.icon_raw(ROLES[str(AGENDAS[agenda])], round(px * 0.8), ink)
+        out.blit(icon, icon.get_rect(center=(out.get_width() // 2, out.get_height() // 2)))
+        return out
+
+    return kit.get(("agenda face", kit.theme.name, agenda, px), make)

@@ -1,0 +1,167 @@
+"""What flies over the case board and the stations: cards face down, pieces, markers; signs that rise; cards held up for all."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from scenes.animation.tween import between, clamp, hump, point_between, settle, smooth
+from scenes.games.homeland.animation import animations as seen
+from scenes.games.homeland.animation.script import FLY_SECONDS, NEXT_SECONDS
+from scenes.games.homeland.art import card_backs as backs
+from scenes.games.homeland.art.figures import figure
+from scenes.graphics import svg
+
+if TYPE_CHECKING:
+    from scenes.animation.animation import Anchor, Sight, Spot
+    from scenes.animation.queue import Playing
+    from scenes.games.homeland.art.card_faces import CardFaces
+    from scenes.graphics.frame import Frame
+    from scenes.graphics.kit import Kit
+    from scenes.widgets.card import CardFace
+    from scenes.widgets.pane import Pane
+    from tabletop.core.wording import Wording
+
+Find = Callable[["Anchor"], "Spot | None"]
+LIFT: Final = 30
+"""Design pixels that a thing rises on its way."""
+SHOWN: Final = (230, 322)
+"""Design pixels of a card that is held up."""
+RISE: Final = 0.22
+"""The share of its time in which it comes up, and goes down again."""
+FADES: Final = 5
+
+
+def paint(pane: Pane, playing: Iterable[Playing[Sight]], find: Find) -> None:
+    """Draw all that flies and all signs; `find` gives the spot of an anchor on the window."""
+    for shown in playing:
+        match shown.movement.what:
+            case seen.Fly() as fly if shown.share < 1:
+                _flock(pane, fly, shown.share, find)
+            case seen.Sign() as sign:
+                _sign(pane, sign, shown, find)
+            case _:
+                pass
+
+
+def _flock(pane: Pane, fly: seen.Fly, share: float, find: Find) -> None:
+    """Draw the things of one movement, each a little after the one before."""
+    start, end = find(fly.start), find(fly.end)
+    if start is None or end is None:
+        return
+    whole = FLY_SECONDS + NEXT_SECONDS * (fly.count - 1)
+    for index in range(fly.count):
+        way = (share * whole - NEXT_SECONDS * index) / FLY_SECONDS
+        if 0 <= way < 1:
+            _thing(pane, fly, start, end, way)
+
+
+def _thing(pane: Pane, fly: seen.Fly, start: Spot, end: Spot, share: float) -> None:
+    """Draw one thing on its way; it keeps the size of the smaller end, so that nothing is drawn anew while it moves."""
+    kit, way = pane.kit, smooth(share)
+    x, y = point_between((start.x, start.y), (end.x, end.y), way)
+    angle = end.angle if share > 0.5 else start.angle
+    picture = thing(kit, fly.thing, fly.colour, max(kit.u(22), round(min(start.width, end.width))), angle)
+    shade = shadow(kit, picture.get_size())
+    lift = hump(share) * kit.u(LIFT)
+    pane.frame.surface.blit(shade, shade.get_rect(center=(round(x), round(y + lift * 0.25 + kit.u(5)))))
+    pane.frame.surface.blit(picture, picture.get_rect(center=(round(x), round(y - lift))))
+
+
+def thing(kit: Kit, name: str, colour: int, width: int, angle: int) -> pygame.Surface:
+    """Give what flies or is carried, so many pixels wide and turned; `colour` is the seat's of a case lead card."""
+    match name:
+        case "intel" | "asset" | "plot" | "organization":
+            drawn = backs.back(kit, name, width)
+        case "lead":
+            drawn = backs.lead_card(kit, colour, width)
+        case "agent" | "soldier":
+            drawn = figure(kit, name, round(width * 1.2))
+        case "turn":
+            drawn = backs.turn_marker(kit, width)
+        case _:
+            drawn = backs.marker(kit, name, width)
+    return kit.turned(("flight", kit.theme.name, name, colour, width), drawn, angle)
+
+
+def shadow(kit: Kit, size: tuple[int, int]) -> pygame.Surface:
+    """Give the shadow of what flies or is carried and has that size."""
+    w, h = size
+    edge = max(4, round(min(w, h) * 0.25))
+
+    def make() -> pygame.Surface:
+        return svg.soft(svg.rect(edge, edge, w, h, w * 0.1, "#000000"), w + 2 * edge, h + 2 * edge, edge * 0.4, "#000000", 130)
+
+    return kit.get(("flight shadow", size), make)
+
+
+def _sign(pane: Pane, sign: seen.Sign, shown: Playing[Sight], find: Find) -> None:
+    """Let a round sign rise over its place and fade."""
+    spot = find(sign.at)
+    if spot is None:
+        return
+    kit = pane.kit
+    r = max(round(spot.width * 0.36), kit.u(18))
+    fade = max(1, round((1.0 if shown.after < 0.6 else 1 - (shown.after - 0.6) / 0.4) * FADES))
+    ink = kit.colour(sign.colour)
+
+    def make() -> pygame.Surface:
+        side = 3 * r
+        m = side / 2
+        out = svg.soft(svg.circle(m, m + r * 0.18, r, "#000000"), side, side, max(1.0, r * 0.2), "#000000", 170)
+        out.blit(svg.raster(svg.circle(m, m, r, ink) + svg.circle(m, m, r * 0.88, kit.theme.palette.ink), side, side), (0, 0))
+        icon = kit.icon_raw(sign.icon, round(r * 1.1), ink)
+        out.blit(icon, icon.get_rect(center=(side // 2, side // 2)))
+        return svg.fade(out, 51 * fade)
+
+    name = ("case sign", kit.theme.name, sign.icon, ink, r, fade)
+    picture = kit.turned(name, kit.get(name, make), spot.angle)
+    up = r * 1.6 * settle(shown.share)
+    pane.frame.surface.blit(picture, picture.get_rect(center=(round(spot.x), round(spot.y - up))))
+
+
+def paint_shown(
+    pane: Pane, playing: Iterable[Playing[Sight]], area: pygame.Rect, angle: int, find: Find, faces: CardFaces, wording: Wording
+) -> None:
+    """Hold cards up for all in the middle of a place; they come from where they lay."""
+    kit = pane.kit
+    for shown in playing:
+        show = shown.movement.what
+        if not isinstance(show, seen.Show) or shown.share >= 1 or not show.cards:
+            continue
+        across, high = (area.w, area.h) if angle % 180 == 0 else (area.h, area.w)
+        gap, count = kit.u(12), len(show.cards)
+        h = min(float(kit.u(SHOWN[1])), high * 0.72, ((across - gap) / count - gap) * SHOWN[1] / SHOWN[0])
+        w = h * SHOWN[0] / SHOWN[1]
+        start = find(show.start)
+        near = 1.0 if kit.calm else settle(clamp(min(shown.share, 1 - shown.share) / RISE))
+        x, y = float(area.centerx), float(area.centery)
+        if start is not None and shown.share < 0.5:
+            x, y = between(start.x, x, near), between(start.y, y, near)
+        wide = count * (w + gap) - gap
+        size = (wide, h) if angle % 180 == 0 else (h, wide)
+        local = pane.sub((x - size[0] / 2, y - size[1] / 2, *size), angle)
+        for index, card in enumerate(show.cards):
+            local.card((index * (w + gap), 0.0, w, h), faces.of(card, wording), "", touchable=False)
+
+
+def paint_row(frame: Frame, area: pygame.Rect, angle: int, faces: Sequence[CardFace]) -> None:
+    """Hold up cards side by side over a place, in as many rows as make them largest."""
+    kit = frame.kit
+    pane = frame.root().sub(area, angle)
+    gap, count = kit.u(12), len(faces)
+
+    def wide(rows: int) -> float:
+        across = -(-count // rows)
+        room = min((pane.w - gap) / across - gap, ((pane.h - gap) / rows - gap) * SHOWN[0] / SHOWN[1])
+        return float(min(room, kit.u(SHOWN[0]) * max(1.0, kit.text_scale) ** 0.6))
+
+    rows = max((1, 2, 3), key=lambda number: (wide(number), -number))
+    w, across = wide(rows), -(-count // rows)
+    h = w * SHOWN[1] / SHOWN[0]
+    left, top = (pane.w - across * (w + gap) + gap) / 2, pane.h - rows * (h + gap)
+    for index, face in enumerate(faces):
+        row, column = divmod(index, across)
+        pane.card((left + column * (w + gap), top + row * (h + gap), w, h), face, "", touchable=False)

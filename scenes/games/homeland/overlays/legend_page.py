@@ -1,0 +1,123 @@
+"""The page that explains what lies on the table: what a folder shows, figures, markers, levels and tracks, each as it is drawn there."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from scenes.games.homeland.art import card_backs as backs
+from scenes.games.homeland.art.figures import WIDE, figure
+from scenes.games.homeland.art.geometry import LEVELS
+from scenes.pages.page import Page
+from scenes.pages.scrolling import scrolled
+from scenes.widgets.scroll import ScrollArea
+from scenes.widgets.text_box import fitted
+
+if TYPE_CHECKING:
+    from scenes.games.homeland.scene import HomelandScene
+    from scenes.graphics.frame import Frame
+    from scenes.input.intents import Intent
+    from scenes.table.stations.layout import Rect
+    from scenes.widgets.pane import Pane
+
+TITLE: Final = "homeland.legend.title"
+THINGS: Final = (
+    "seal", "plot", "intel", "lead", "agent", "soldier", "drone", "pin",
+    "level", "agency", "terrorists", "turn", "reputation", "clout", "asset",
+)  # fmt: skip
+"""What is explained, down the first column and then down the second."""
+CARDS: Final = ("intel", "plot", "asset")
+MARKERS: Final = ("agency", "terrorists", "reputation", "clout")
+ROW: Final = 76
+"""Design pixels of a line, where there is room."""
+SIGN: Final = 0.8
+"""How large a sign is, in heights of its line."""
+APART: Final = 760
+"""Design pixels of width from which on there are two columns."""
+
+
+class LegendPage(Page):
+    """What the signs on the table mean."""
+
+    icon: ClassVar[str] = "help"
+    wide: float = 1300
+    high: float = 860
+
+    def __init__(self, scene: HomelandScene, turns: int = 0) -> None:
+        """Explain the table of a scene."""
+        super().__init__(turns)
+        self.scene = scene
+        self.list = ScrollArea("list:legend")
+
+    @property
+    def title(self) -> str:
+        """Say what this is."""
+        return self.app.say(TITLE)
+
+    def intent(self, intent: Intent) -> None:
+        """Push the list, or what every page answers."""
+        if not scrolled(self.list, intent, self.turns):
+            super().intent(intent)
+
+    def update(self, now: float, dt: float) -> bool:
+        """Let the list run on."""
+        del now
+        return self.list.update(dt)
+
+    def paint(self, frame: Frame) -> None:
+        """Paint in the mood of the game, over a page of the shell too."""
+        frame.kit.use(self.scene.game.meta.id)
+        super().paint(frame)
+
+    def content(self, pane: Pane) -> None:
+        """Draw each thing with its sentence, in two columns where there is room."""
+        kit = pane.kit
+        columns = 2 if pane.w >= kit.u(APART) * max(1.0, kit.text_scale) else 1
+        rows = -(-len(THINGS) // columns)
+        least = kit.size("body") * 1.3 * (2 if columns == 1 else 3)
+        tall = max(least, min(kit.u(ROW) * max(1.0, kit.text_scale), pane.h / rows))
+        place = (0.0, 0.0, pane.w, pane.h)
+        inner = self.list.begin(pane, place, tall * rows)
+        across = pane.w - (kit.u(16) if self.list.most else 0)
+        gap = kit.u(24)
+        wide = (across - gap * (columns - 1)) / columns
+        for index, name in enumerate(THINGS):
+            column, row = divmod(index, rows)
+            self._thing(inner, (column * (wide + gap), row * tall, wide, tall), name)
+        self.list.end(pane, place)
+
+    def _thing(self, pane: Pane, rect: Rect, name: str) -> None:
+        """Draw a sign, and say what it means."""
+        x, y, w, h = rect
+        side = min(h * SIGN, float(pane.kit.u(64)))
+        paint_sign(pane, (x, y + (h - side) / 2, side, side), name)
+        left = side + pane.kit.u(18)
+        fitted(pane, self.app.say(f"homeland.legend.{name}"), (x + left, y, w - left, h), "body", "text", "r")
+
+
+def paint_sign(pane: Pane, rect: Rect, name: str) -> None:
+    """Draw a thing as it is seen on the table, in the middle of a square."""
+    kit, (x, y, side, _) = pane.kit, rect
+    middle, centre, px = x + side / 2, y + side / 2, round(side)
+    if name in CARDS:
+        width = round(side / backs.ASPECT)
+        pane.blit(backs.back(kit, name, width), middle - width / 2, y, ("homeland back", name, width))
+    elif name in MARKERS:
+        pane.blit(backs.marker(kit, name, px), x, y, ("homeland marker", kit.theme.name, name, px))
+    elif name in ("agent", "soldier"):
+        pane.blit(figure(kit, name, px), middle - px * WIDE / 2, y, ("homeland figure", name, px))
+    elif name == "lead":
+        width = round(side / backs.ASPECT)
+        pane.blit(backs.lead_card(kit, 0, width), middle - width / 2, y, ("homeland lead", 0, width))
+    elif name == "turn":
+        pane.blit(backs.turn_marker(kit, px), x, y, ("homeland turn", kit.theme.name, px))
+    elif name == "level":
+        each = side / len(LEVELS)
+        for index, level in enumerate(reversed(LEVELS)):
+            pane.panel((x, y + index * each, side, each * 0.86), "flat", tone=kit.theme.rooms[level].floor, radius=each * 0.2)
+    else:
+        r = side * 0.42
+        pane.panel((middle - r, centre - r, 2 * r, 2 * r), "flat", tone=kit.theme.pips, radius=r)
+        if name == "seal":
+            pane.text("3", middle, centre, 1.1 * r / (kit.scale * kit.text_scale), "bright", "f", "cm", tabular=True)
+        else:
+            pane.icon("drone" if name == "drone" else "claim", middle, centre, 1.3 * r, "bright")

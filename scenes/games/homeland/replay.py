@@ -1,0 +1,41 @@
+"""The board as the replay shows it: all cases as they lie then, and after analyses who laid which card."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from scenes.games.homeland.animation.player import HomelandMotion
+from scenes.games.homeland.animation.stage import Stage
+from scenes.games.homeland.board.board import CaseBoard
+from scenes.games.homeland.model.highlights import Marks
+from scenes.games.homeland.overlays import analysis_history as layers
+from scenes.games.homeland.text.names import Names
+from scenes.table.scene import ReplayBoard
+
+if TYPE_CHECKING:
+    from scenes.games.homeland.scene import HomelandScene
+    from scenes.widgets.pane import Pane
+    from tabletop.games.homeland.view import HomelandView
+
+
+class CaseReplay(ReplayBoard):
+    """Draws views of everything."""
+
+    board: CaseBoard
+
+    def __init__(self, scene: HomelandScene) -> None:
+        """Draw the game of a scene."""
+        self.app = scene.app
+        self.board = CaseBoard(scene.app, scene.game.box, scene.session.seats)
+        self.box, self.seats = scene.game.box, scene.session.seats
+        self.motion = HomelandMotion(scene.app, scene.session.seats, self.box)
+
+    def paint(self, pane: Pane, view: Any) -> None:
+        """Draw a view into a pane."""
+        seen: HomelandView = view
+        self.board.fit(pane.screen((0, 0, pane.w, pane.h)), seen)
+        self.board.paint(pane.frame.root(), seen, Stage.of(seen.table, self.box), Marks(), self.motion, self.app.now())
+        told = layers.analysed(seen)
+        if told:
+            names = Names(self.box, self.app.wording, [seat.name for seat in self.seats])
+            layers.paint(pane, told, names, self.seats)

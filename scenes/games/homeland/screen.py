@@ -1,0 +1,140 @@
+"""The picture of HOMELAND's table: the case board, stations round it, files and cards held up."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from scenes.animation.animation import Spot as Anchorage
+from scenes.games.homeland.animation.animations import seat as seat_anchor
+from scenes.games.homeland.board import tracks as instruments
+from scenes.games.homeland.model.context import Moment
+from scenes.games.homeland.model.highlights import Marks
+from scenes.games.homeland.model.legal_targets import Lit
+from scenes.games.homeland.overlays import case_file as casefile
+from scenes.games.homeland.overlays import flying_cards as flights
+from scenes.games.homeland.overlays import status_bar as strip
+from scenes.games.homeland.stations.station import Tray
+from scenes.table import card_zoom as held
+from scenes.table.intents import ShowCard
+from scenes.table.screen import TablePicture
+from scenes.table.stations.screen_model import Shown
+from scenes.table.table_layout import beside
+
+if TYPE_CHECKING:
+    import pygame
+
+    from scenes.games.homeland.scene import HomelandScene
+    from scenes.graphics.frame import Frame
+    from scenes.graphics.kit import Kit
+    from scenes.input.intents import Intent
+    from scenes.session.seating import SeatSetup
+    from scenes.table.stations.model import Desk
+    from scenes.table.table_layout import Corner, Ring, Spot
+
+LEAST = 0.55
+"""The share of the middle, along and across, that grown stations have to leave for the board to lie in it."""
+STATION = 572
+"""Design pixels of the large station of a laptop: cards, the plate and buttons below each other."""
+
+
+class Picture(TablePicture[Moment, Marks]):
+    """Paints one scene."""
+
+    scene: HomelandScene
+
+    def moment(self) -> Moment:
+        """Gather what is known now."""
+        scene = self.scene
+        known = self.known(scene.telling(), scene.told.view)
+        return Moment(**known, box=scene.game.box, faces=scene.faces, showing=scene.showing)
+
+    def desk(self, moment: Moment, spot: Spot) -> Desk:
+        """Give what the station in a place shows."""
+        return Tray(moment, spot.seat, spot.angle, strip=spot.strip).desk()
+
+    def lit(self, moment: Moment, ring: Ring) -> Marks:
+        """Give what is lit on the board."""
+        return Lit(moment, ring, self.scene.looked_at).marks()
+
+    def clocks(self, moment: Moment) -> Hashable:
+        """Give what else stations depend on: the notes, and whether something is still being shown."""
+        return sum(map(len, self.scene.session.match.notes.values())), moment.showing, super().clocks(moment)
+
+    def strip_look(self, moment: Moment) -> Hashable:
+        """Give what strips show besides the news of the position."""
+        return moment.view.table.turn, moment.view.table.round, moment.showing
+
+    def paint_strip(self, frame: Frame, corner: Corner, moment: Moment) -> None:
+        """Paint the strip of a corner."""
+        strip.paint(frame, corner, moment, self.scene.told.news)
+
+    def laptop_ring(self, kit: Kit, size: tuple[int, int], seats: Sequence[SeatSetup], featured: int) -> Ring:
+        """Give the board the window's whole height, and put everything else beside it."""
+        return beside(kit, size, seats, featured, STATION)
+
+    # -- under and over the stations ----------------------------------------------------------------------------------
+    def under(self, frame: Frame, ring: Ring, shown: Shown[Marks], moment: Moment) -> None:
+        """Paint the board, the plate of an analysis over it, and what is in the corners."""
+        scene, marks = self.scene, shown.marks
+        marks = replace(marks, over=scene.dragging.over(marks))
+        if scene.motion.busy:
+            marks = Marks(opened=marks.opened, hold=marks.hold, looked_at=marks.looked_at, angle=marks.angle)
+        scene.board.angle = 180 if scene.turned else 0
+        scene.board.fit(self.free(ring, shown), scene.view, ring.middle)
+        scene.board.paint(frame.root(), moment.view, scene.motion.stage(scene.view), marks, scene.motion, moment.now)
+        scene.analyses.paint(frame, self.free(ring, shown), moment, asked=bool(shown.marks.threats))
+        self.corners(frame, ring, shown, moment)
+
+    @staticmethod
+    def free(ring: Ring, shown: Shown[Marks]) -> pygame.Rect:
+        """Give the place of the board: what grown stations leave of the middle, unless that is too little to play on."""
+        left = shown.left_of(ring.middle)
+        enough = left.w >= LEAST * ring.middle.w and left.h >= LEAST * ring.middle.h
+        return left if enough else ring.middle
+
+    def over(self, frame: Frame, ring: Ring, shown: Shown[Marks], moment: Moment) -> None:
+        """Paint what flies, what is held up for all, an open file, and the parts of a total that were asked for."""
+        scene, motion = self.scene, self.scene.motion
+        width = scene.board.camera.px * 0.32
+        motion.spots = {seat_anchor(seat): Anchorage(*rect.center, spot.angle, width) for seat, (spot, _, rect) in shown.stations.items()}
+        area = shown.left_of(ring.middle)
+
+        def find(anchor: Hashable) -> Anchorage | None:
+            return motion.spots.get(anchor) or scene.analyses.spot(anchor) or scene.board.spot(anchor)
+
+        playing = motion.playing(moment.now)
+        flights.paint(frame.root(), playing, find)
+        flights.paint_shown(frame.root(), playing, area, scene.board.angle, find, scene.faces, scene.app.wording)
+        scene.files.paint(frame, area, moment)
+        scene.why.paint(frame, area)
+        scene.dragging.paint(frame.root(), width)
+
+    def hold_up(self, frame: Frame, shown: Shown[Marks], told: Intent) -> None:
+        """Hold up a card, the open cards of a player or the file of a case; or tell what a button does."""
+        if not isinstance(told, ShowCard):
+            super().hold_up(frame, shown, told)
+            return
+        group, number = told.card
+        scene = self.scene
+        if group == "case":
+            moment = self.moment()
+            threat = next((threat for threat in moment.view.table.threats if threat.number == number), None)
+            if threat is not None:
+                casefile.paint(frame, scene.board.camera.rect, casefile.public(moment, threat), told.angle)
+            return
+        if group in ("player", "pile"):
+            cards = self._open_cards(number) if group == "player" else instruments.discards(scene.told.view.table, number)
+            if cards:
+                faces = [scene.faces.of(card, scene.app.wording) for card in cards]
+                flights.paint_row(frame, scene.board.camera.rect, told.angle, faces)
+            return
+        face = scene.faces.of(told.card, scene.app.wording)
+        held.paint(frame, face, told.angle, *(shown.beside(told.seat) or (0,)))
+
+    def _open_cards(self, seat: int) -> list[tuple[str, int]]:
+        """List all cards that lie open before a player."""
+        player = self.scene.told.view.table.players[seat]
+        cards = [("asset", asset.kind) for asset in player.assets if asset.active]
+        return cards + [("intel", card) for card in player.exposed]

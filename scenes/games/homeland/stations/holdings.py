@@ -1,0 +1,156 @@
+"""What all see of a player, on one plate: markers, figures and case lead cards, active assets, covered ones, exposed intel."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from scenes.games.homeland.art import card_backs as backs
+from scenes.games.homeland.art.figures import figure
+from scenes.widgets.text_box import fitted
+
+if TYPE_CHECKING:
+    from scenes.graphics.kit import Kit
+    from scenes.table.stations.layout import Rect
+    from scenes.widgets.pane import Pane
+
+WIDTH: Final = 420
+"""Design pixels of a plate that shows everything."""
+LEADING: Final = 1.3
+
+
+@dataclass(frozen=True, slots=True)
+class Chip:
+    """A card that lies open: its icon, its name, what it does in a line; `number` in its corner and the kind that gives its colour."""
+
+    icon: str
+    name: str
+    words: str
+    number: str
+    kind: str
+
+
+@dataclass(frozen=True, slots=True)
+class Holdings:
+    """What a plate shows, as plain values. `counts` are (kind, number): reputation, clout, agent, soldier, leads."""
+
+    colour: int
+    counts: tuple[tuple[str, int], ...]
+    chips: tuple[Chip, ...]
+    covered: int = 0
+    """Assets that lie face down."""
+
+    def paint(self, pane: Pane, rect: Rect) -> None:
+        """Paint it, with as much as its place has room for."""
+        kit = pane.kit
+        x, y, w, h = rect
+        line = kit.size("small") * LEADING
+        rows = 1 + bool(self.chips or self.covered)
+        pane.panel(rect, "flat", tone="well", radius=kit.u(9))
+        pad = kit.u(6)
+        x, y, w, h = x + pad, y + pad / 2, w - 2 * pad, h - pad
+        if rows == 1 or h < 2.1 * line:
+            room = w * (0.62 if rows > 1 and h < 2.1 * line else 1.0)
+            self._counts(pane, (x, y, room, h))
+            if rows > 1:
+                self._signs(pane, (x + room, y, w - room, h))
+            return
+        top = min(h * 0.42, line * 1.9)
+        self._counts(pane, (x, y, w, top))
+        self._cards(pane, (x, y + top, w, h - top))
+
+    def _counts(self, pane: Pane, rect: Rect) -> None:
+        """Paint markers, figures and lead cards with their numbers, in as few rows as give all room; else only the first ones."""
+        kit = pane.kit
+        x, y, w, h = rect
+        for counts, rows, px in self._ways(kit):
+            across = -(-len(counts) // rows)
+            wide, high = w / across, h / rows
+            number = kit.fonts.width("00", "f", px)
+            if high >= px and wide >= number + px * 1.15:
+                break
+        else:
+            return
+        size = min(high * 0.9, wide - number - px * 0.15, px * 1.75)
+        for index, (kind, count) in enumerate(counts):
+            row, column = divmod(index, across)
+            left, middle = x + column * wide, y + (row + 0.5) * high
+            self._thing(pane, kind, left + size * 0.5, middle, size)
+            pane.text(str(count), left + size * 1.08, middle, px / (kit.scale * kit.text_scale), "text", "f", "lm", tabular=True)
+
+    def _ways(self, kit: Kit) -> Iterator[tuple[tuple[tuple[str, int], ...], int, int]]:
+        """List what can be shown, in how many rows, in letters of which size; the best first."""
+        for counts in (self.counts, self.counts[:4], self.counts[:2]):
+            for px in dict.fromkeys((kit.size("body"), kit.size("small"), kit.smallest)):
+                for rows in (1, 2):
+                    yield counts, rows, px
+
+    def _thing(self, pane: Pane, kind: str, x: float, y: float, size: float) -> None:
+        """Paint a marker, figure or lead card round a point."""
+        kit = pane.kit
+        px = max(8, round(size))
+        if kind in ("agent", "soldier"):
+            pane.centred(figure(kit, kind, px), x, y, ("homeland figure", kind, px))
+        elif kind == "leads":
+            card = max(6, round(px / backs.ASPECT * 0.95))
+            pane.centred(backs.lead_card(kit, self.colour, card), x, y, ("homeland lead", self.colour, card))
+        else:
+            drawn = max(8, round(px * 0.86))
+            pane.centred(backs.marker(kit, kind, drawn), x, y, ("homeland marker", kit.theme.name, kind, drawn))
+
+    def _signs(self, pane: Pane, rect: Rect) -> None:
+        """Show cards as a row of icons only."""
+        kit = pane.kit
+        x, y, w, h = rect
+        size = min(h * 0.8, kit.u(26), w / max(1, len(self.chips) + bool(self.covered)))
+        at = x + w
+        if self.covered:
+            at -= size
+            self._backs(pane, at, y + (h - size) / 2, size)
+        for chip in reversed(self.chips):
+            at -= size * 1.05
+            if at < x - 1:
+                return
+            pane.icon(chip.icon, at + size / 2, y + h / 2, size * 0.92, pane.kit.theme.print_of(chip.kind))
+
+    def _backs(self, pane: Pane, x: float, y: float, size: float) -> None:
+        """Show how many assets lie face down."""
+        kit = pane.kit
+        card = max(6, round(size / backs.ASPECT))
+        pane.blit(backs.back(kit, "asset", card), x, y, ("homeland back", "asset", card))
+        pane.text(str(self.covered), x + card * 1.08, y + size * 0.62, "small", "text", "f", "lm", tabular=True)
+
+    def _cards(self, pane: Pane, rect: Rect) -> None:
+        """Name the open cards in rows, with what they do where there is room; those that find none, and covered ones, as signs below."""
+        kit = pane.kit
+        x, y, w, h = rect
+        line = kit.size("small") * LEADING
+        count = len(self.chips)
+        room = int(h // line)
+        below = bool(self.covered) or count > room
+        shown = min(count, max(0, room - below))
+        told = shown == count and shown > 0 and h - below * line >= 2 * line * shown
+        each = min(line * 2, (h - below * line) / shown) if told else line
+        for index, chip in enumerate(self.chips[:shown]):
+            self._chip(pane, (x, y + index * each, w, each), chip, told=told)
+        if below:
+            rest = Holdings(self.colour, self.counts, self.chips[shown:], self.covered)
+            rest._signs(pane, (x, y + shown * each, w, min(line * 1.3, h - shown * each)))
+
+    @staticmethod
+    def _chip(pane: Pane, rect: Rect, chip: Chip, *, told: bool) -> None:
+        """Name a card, and say what it does."""
+        kit = pane.kit
+        x, y, w, h = rect
+        line = kit.size("small") * LEADING
+        size = line * 0.95
+        ink = kit.theme.print_of(chip.kind)
+        pane.icon(chip.icon, x + size / 2, y + line / 2, size, ink)
+        number = size * 0.8 if chip.number else 0.0
+        left = x + size * 1.25
+        fitted(pane, chip.name, (left, y, w - size * 1.25 - number, line), "small", "text", "s")
+        if chip.number:
+            pane.text(chip.number, x + w, y + line / 2, "small", ink, "f", "rm", tabular=True)
+        if told:
+            fitted(pane, chip.words, (left, y + line, w - size * 1.25, h - line), "small", "dim", "r", "lt")

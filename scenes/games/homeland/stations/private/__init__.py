@@ -1,0 +1,1 @@
+"""What the open private place shows: tabs, pages, rows of cards."""

@@ -1,0 +1,76 @@
+"""A name on the ballot of the accusations: who it is, what the owner of the place has noted about him, and what is at stake."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from scenes.games.homeland.model.notebook import THOUGHTS, thoughts
+from scenes.games.homeland.stations.private.pages import SIGNS
+from scenes.widgets.text_box import fitted
+from tabletop.core.numerals import minus
+
+if TYPE_CHECKING:
+    from scenes.games.homeland.model.context import Moment
+    from scenes.table.stations.layout import Rect
+    from scenes.widgets.pane import Pane
+
+NOBODY: Final = "person"
+"""The icon of who accuses nobody; it is struck through."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ballot:
+    """A name: the colour (None: nobody), the words, what was thought of him (index and words), and the points at stake."""
+
+    colour: int | None
+    name: str
+    thought: int
+    words: str
+    stakes: str
+
+    @property
+    def ink(self) -> str:
+        """Give the ink of the thought: who is taken for the mole stands out."""
+        return "accent" if THOUGHTS[self.thought] == "mole" else "text"
+
+    def paint(self, pane: Pane, rect: Rect) -> None:
+        """Paint the mark on top, the name under it, then the thought, then the stakes; less where there is no room."""
+        kit = pane.kit
+        x, y, w, h = rect
+        pad, line = kit.u(5), kit.size("small") * 1.35
+        rows = 3 if h >= 5.4 * line else 2
+        top = h - rows * line - pad
+        r = min(w * 0.26, top * 0.36)
+        if self.colour is None:
+            pane.icon(NOBODY, x + w / 2, y + top / 2, r * 2, "dim")
+        else:
+            pane.seat_mark(self.colour, x + w / 2, y + top / 2, r)
+        low = y + top
+        fitted(pane, self.name, (x + pad, low, w - 2 * pad, line), "small", "text", "s", "cm")
+        if rows == 3:
+            self._thought(pane, (x + pad, low + line, w - 2 * pad, line))
+        elif self.thought:
+            pane.icon(SIGNS[self.thought], x + w - pad - line * 0.5, y + pad + line * 0.5, line * 0.8, self.ink)
+        fitted(pane, self.stakes, (x + pad, low + (rows - 1) * line, w - 2 * pad, line), "small", "dim", "r", "cm")
+
+    def _thought(self, pane: Pane, rect: Rect) -> None:
+        """Write what was noted, with its sign, in the middle."""
+        if self.colour is None or not self.thought:
+            return
+        x, y, w, h = rect
+        wide = min(w - h, pane.measure(self.words, "small", "r"))
+        left = x + (w - wide - h) / 2
+        pane.icon(SIGNS[self.thought], left + h / 2, y + h / 2, h * 0.8, self.ink)
+        fitted(pane, self.words, (left + h, y, wide + 1, h), "small", self.ink, "r")
+
+
+def ballot_of(moment: Moment, seat: int, accused: int) -> Ballot:
+    """Make what a seat reads on its ballot about whom it may accuse; itself stands for nobody. For its open place only."""
+    say, stakes = moment.ctx.say, moment.box.numbers.accusation
+    if accused == seat:
+        return Ballot(None, say("homeland.accuse.nobody"), 0, "", "0")
+    thought = thoughts(moment.session.match, seat).get(accused, 0)
+    words = say(f"homeland.notebook.suspicion.{THOUGHTS[thought]}")
+    setup = moment.session.seats[accused]
+    return Ballot(setup.colour, setup.name, thought, words, f"+{stakes.right} / {minus(stakes.wrong)}")

@@ -1,0 +1,244 @@
+"""The pages of an open private place: the cards, the cases as its seat knows them, and the notebook; of one size whatever they say."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from scenes.games.homeland.art.geometry import LEVELS
+from scenes.games.homeland.model.notebook import THOUGHTS, thoughts
+from scenes.games.homeland.model.private_knowledge import Chip, Known, known_cases
+from scenes.games.homeland.model.private_page import ASSET, CARDS, CASE, CASES, NOTES, ShowPage
+from scenes.games.homeland.stations.private.card_rows import CHIP, chip
+from scenes.games.homeland.stations.private.sheet import SUMS
+from scenes.games.homeland.stations.private.tabs import PAGES, paint_tabs
+from scenes.input.intents import Intent
+from scenes.widgets.text_box import fitted
+from tabletop.games.homeland.facts import Fact
+from tabletop.games.homeland.state import Fate
+
+if TYPE_CHECKING:
+    from scenes.games.homeland.model.context import Moment
+    from scenes.games.homeland.stations.private.cards import OpenPlace
+    from scenes.table.stations.layout import Rect
+    from scenes.widgets.pane import Pane
+
+SIGNS: Final = ("help", "loyal", "opportunist", "suspect", "mole")
+"""An icon for each thought."""
+
+
+@dataclass(frozen=True, slots=True)
+class ThinkOf(Intent):
+    """A seat notes the next thought about somebody."""
+
+    seat: int
+    about: int
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A player in the notebook: colour, name, what all saw him do, and what the owner thinks."""
+
+    seat: int
+    colour: int
+    name: str
+    did: str
+    thought: int
+    words: str
+    led: tuple[int, int]
+    """Cases led that were neutralised, and that succeeded."""
+    spied: tuple[int, ...]
+    """Places of assets that lie face down before him and that the owner of the notebook knows."""
+    assets: str
+    """Their names."""
+
+
+@dataclass(frozen=True, slots=True)
+class Book:
+    """An open place with its pages: the cards, or rows of cases, or of the notebook."""
+
+    seat: int
+    place: OpenPlace
+    page: ShowPage
+    tabs: tuple[str, ...]
+    cases: tuple[Known, ...] = ()
+    lines: tuple[Line, ...] = ()
+    empty: str = ""
+    unknown: tuple[str, ...] = ()
+    """What is said of unknown cards, by case."""
+    plots: tuple[str, ...] = ()
+    """What is said of a plot, by case; nothing where it was not seen."""
+    sums: bool = True
+    """Whether the table wants them."""
+
+    @property
+    def across(self) -> int:
+        """Give how many cells the chart has: none."""
+        return 0
+
+    def paint(self, pane: Pane, rect: Rect) -> None:
+        """Paint the tabs along the top, and the page below them."""
+        kit = pane.kit
+        x, y, w, h = rect
+        gap, side = kit.u(6), max(kit.mm(10) + 1, kit.size("small") * 1.8)
+        paint_tabs(pane, x + gap, y + gap, w - 2 * gap, side, self.seat, self.page.page, self.tabs)
+        body = (x, y + side + gap, w, h - side - gap)
+        if self.page.page == CARDS:
+            self.place.paint(pane, body)
+            return
+        count = len(self.cases) if self.page.page == CASES else len(self.lines)
+        if not count:
+            fitted(pane, self.empty, (x + 2 * gap, body[1], w - 4 * gap, body[3]), "body", "dim", "r", "cm")
+            return
+        self._rows(pane, (body[0] + gap, body[1] + gap, w - 2 * gap, body[3] - 2 * gap), count, side)
+
+    def _rows(self, pane: Pane, rect: Rect, count: int, side: float) -> None:
+        """Paint as many rows as there is room for, and a button to the next ones."""
+        kit = pane.kit
+        x, y, w, h = rect
+        gap = kit.u(4)
+        least = max(side + kit.u(5), kit.size("small") * 2.7)
+        columns = 2 if w >= kit.u(760) * max(1.0, kit.text_scale) and count > 1 else 1
+        room = max(1, int((h + gap) // (least + gap)))
+        first = min(self.page.row, max(0, count - 1))
+        more = count > room * columns
+        if more:
+            w -= side + gap
+            nxt = first + room * columns
+            target = ShowPage(self.seat, self.page.page, nxt if nxt < count else 0)
+            pane.button((x + w + gap, y, side, min(h, side * 1.6)), "", target, "chevron_right", "quiet", key="page:more")
+        shown = min(count - first, room * columns)
+        wide = (w - (columns - 1) * 2 * gap) / columns
+        high = min(least * 1.7, (h + gap) / min(room, -(-shown // columns)) - gap)
+        for index in range(shown):
+            row, column = divmod(index, columns)
+            place = (x + column * (wide + 2 * gap), y + row * (high + gap), wide, high)
+            if self.page.page == CASES:
+                self._case(pane, place, first + index)
+            else:
+                self._line(pane, place, self.lines[first + index])
+
+    def _case(self, pane: Pane, rect: Rect, index: int) -> None:
+        """Paint what the seat knows of a case: name and plot on the left, cards and sums on the right."""
+        kit, case = pane.kit, self.cases[index]
+        x, y, w, h = rect
+        key = f"known:{self.seat}:{case.threat}"
+        pane.panel(rect, "raised" if key not in pane.frame.pressed else "flat", radius=kit.u(6))
+        pane.touch(rect, ShowPage(self.seat, CASE, case.threat), key)
+        pane.panel((x, y, kit.u(7), h), "flat", tone=kit.theme.rooms[LEVELS[case.level]].floor, radius=kit.u(3))
+        left, half, line = x + kit.u(14), w * 0.46, h / 2
+        fitted(pane, case.name, (left, y, half - kit.u(16), line), "small", "text", "f")
+        fitted(pane, self.plots[index], (left, y + line, half - kit.u(16), line), "small", "dim", "r")
+        right, wide = x + half, w - half - kit.u(6)
+        size = line * 0.86
+        self._chips(pane, (right, y + (line - size) / 2, wide, size), (*case.mine, *case.seen), self.unknown[index])
+        for step, (side, n) in enumerate((("red", case.red), ("blue", case.blue)) if self.sums else ()):
+            ink = kit.theme.print_of(side)
+            pane.icon(SUMS[step], right + step * wide * 0.4 + size * 0.5, y + 1.5 * line, size, ink)
+            fitted(pane, f"{n}+", (right + step * wide * 0.4 + size * 1.2, y + line, wide * 0.4 - size * 1.2, line), "small", ink, "f")
+
+    @staticmethod
+    def _chips(pane: Pane, rect: Rect, chips: tuple[Chip, ...], rest: str) -> None:
+        """Paint intel cards as small numbered squares; what is unknown is said behind them."""
+        kit = pane.kit
+        x, y, w, h = rect
+        step = min(h * 0.9, w * 0.62 / max(1, len(chips)))
+        for kind, number in chips:
+            chip(pane, (x, y, h * CHIP, h), kind, number)
+            x, w = x + step, w - step
+        fitted(pane, rest, (x + kit.u(6), y, w - kit.u(6), h), "small", "dim", "r")
+
+    def _line(self, pane: Pane, rect: Rect, line: Line) -> None:
+        """Paint a player of the notebook: what he did, and a button with what the owner thinks of him."""
+        kit = pane.kit
+        x, y, w, h = rect
+        pane.panel(rect, "sunken", radius=kit.u(6))
+        r = min(h * 0.26, kit.u(13))
+        pane.seat_mark(line.colour, x + kit.u(8) + r, y + h / 2, r)
+        left, think = x + kit.u(14) + 2 * r, min(w * 0.4, kit.u(190) * max(1.0, kit.text_scale))
+        wide = w - (left - x) - think - kit.u(10)
+        room = wide
+        if line.spied:
+            pane.touch((x, y, left + wide - x, h), ShowPage(self.seat, ASSET, line.spied[0], line.seat), f"spied:{self.seat}:{line.seat}")
+            room = wide * 0.45
+            pane.icon("eye", left + room + h * 0.2, y + h / 4, h * 0.36, "accent")
+            fitted(pane, line.assets, (left + room + h * 0.45, y, wide - room - h * 0.45, h / 2), "small", "accent", "r")
+        fitted(pane, line.name, (left, y, room, h / 2), "small", "text", "f")
+        if not fitted(pane, line.did, (left, y + h / 2, wide, h / 2), "small", "dim", "r"):
+            self._did(pane, (left, y + h / 2, wide, h / 2), line)
+        place = (x + w - think - kit.u(3), y + kit.u(1), think, h - kit.u(2))
+        pane.button(
+            place, line.words, ThinkOf(self.seat, line.seat), SIGNS[line.thought], "outlined", key=f"think:{line.seat}", size="small"
+        )
+
+    @staticmethod
+    def _did(pane: Pane, rect: Rect, line: Line) -> None:
+        """Count in signs what came of the cases that a player led, where the words have no room."""
+        x, y, w, h = rect
+        for step, (icon, n) in enumerate(zip(("agency", "terrorists"), line.led, strict=True)):
+            left = x + step * w / 2
+            pane.icon(icon, left + h * 0.4, y + h / 2, h * 0.8, "dim")
+            fitted(pane, str(n), (left + h, y, w / 2 - h, h), "small", "dim", "s")
+
+
+def book_of(moment: Moment, seat: int, place: OpenPlace, page: ShowPage) -> Book:
+    """Make the pages of an open place; only the one that is looked at is filled."""
+    say = moment.ctx.say
+    tabs = tuple(say(f"homeland.private.page.{name}") for name, _ in PAGES)
+    if page.page == NOTES:
+        return Book(seat, place, page, tabs, lines=_lines(moment, seat))
+    if page.page != CASES:
+        return Book(seat, place, page, tabs)
+    cases = known_cases(moment, seat)
+    plots = tuple(_plot(moment, case) for case in cases)
+    unknown = tuple(say("homeland.case.unknown", n=case.unknown) if case.unknown else "" for case in cases)
+    return Book(seat, place, page, tabs, cases, (), say("homeland.notebook.seen.none"), unknown, plots, moment.adds_up)
+
+
+def _plot(moment: Moment, case: Known) -> str:
+    """Say what plot it is, or that it is not known."""
+    if case.plot is None:
+        return moment.ctx.say("homeland.case.plot.unseen")
+    name, complexity, impact = case.plot
+    return moment.ctx.say("homeland.case.plot.seen", plot=name, n=complexity, impact=impact)
+
+
+def _lines(moment: Moment, seat: int) -> tuple[Line, ...]:
+    """Give the others with what all saw of them, and what the seat thinks."""
+    say, table = moment.ctx.say, moment.view.table
+    thinks = thoughts(moment.session.match, seat)
+    won = [sum(1 for lead, fate in led(moment) if (lead, fate) == (other, Fate.NEUTRALISED)) for other in range(table.seats)]
+    lost = [sum(1 for lead, fate in led(moment) if (lead, fate) == (other, Fate.SUCCEEDED)) for other in range(table.seats)]
+    return tuple(
+        Line(
+            other,
+            setup.colour,
+            setup.name,
+            say("homeland.notebook.cases", won=won[other], lost=lost[other]) if won[other] or lost[other] else "",
+            thinks.get(other, 0),
+            say(f"homeland.notebook.suspicion.{THOUGHTS[thinks.get(other, 0)]}"),
+            (won[other], lost[other]),
+            *_spied(moment, seat, other),
+        )
+        for other, setup in enumerate(moment.session.seats)
+        if other != seat
+    )
+
+
+def _spied(moment: Moment, seat: int, other: int) -> tuple[tuple[int, ...], str]:
+    """Give the places and the names of the assets of another that lie face down and that a seat knows."""
+    assets = moment.own(seat).table.players[other].assets
+    spied = tuple(place for place, asset in enumerate(assets) if not asset.active and asset.kind >= 0)
+    return spied, " · ".join(moment.telling.names.asset(assets[place].kind) for place in spied)
+
+
+def led(moment: Moment) -> list[tuple[int, int]]:
+    """List who led the cases that were analysed, and how they ended, from the public record."""
+    leads: dict[int, int] = {}
+    found = []
+    for fact in moment.view.table.history:
+        if fact[0] == Fact.ANALYSED:
+            leads[fact[1]] = fact[3]
+        elif fact[0] == Fact.JUDGED:
+            found.append((leads.get(fact[1], -1), Fate.NEUTRALISED if fact[2] else Fate.SUCCEEDED))
+    return found

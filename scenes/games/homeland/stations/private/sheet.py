@@ -1,0 +1,216 @@
+"""One thing in an open place, large enough to be read: a case as its seat knows it, an asset, or the own agenda with what it scores."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from scenes.games.homeland.art.geometry import LEVELS
+from scenes.games.homeland.model.private_knowledge import Known, known_case
+from scenes.games.homeland.model.private_page import ASSET, CASE, INTEL, PLOT, ROLE, SHEETS, Seen, ShowPage
+from scenes.games.homeland.stations.private.card_rows import SHAPE, best, lay_cards, lay_chips
+from scenes.table.intents import ShowCard
+from scenes.table.stations.model import CardSlot
+from scenes.widgets.text_box import fitted, stacked
+from tabletop.games.homeland.state import HIDDEN, NONE
+from tabletop.games.homeland.vocabulary import LOYAL, MOLE, OPPORTUNIST
+
+if TYPE_CHECKING:
+    from scenes.games.homeland.art.card_faces import Card
+    from scenes.games.homeland.model.context import Moment
+    from scenes.input.intents import Intent
+    from scenes.table.stations.layout import Rect
+    from scenes.widgets.pane import Pane
+
+Words = tuple[tuple[str, str, str], ...]
+"""Sentences with their ink and face, the one that matters most first."""
+SUMS: Final = ("terrorists", "agency")
+"""Icons of what is certain of red and of blue."""
+
+FLAT: Final = 2.6
+"""From how many heights of width on sentences and cards lie side by side."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """A thing: its name, a card, sentences, the intel that is known to lie there (with the colour of who laid it), and its sums."""
+
+    seat: int
+    title: str
+    back: Intent
+    label: str
+    fresh: bool
+    main: CardSlot | None
+    words: Words
+    cards: tuple[CardSlot, ...] = ()
+    layers: tuple[int | None, ...] = ()
+    sums: tuple[tuple[int, str], tuple[int, str]] | None = None
+    level: int = NONE
+
+    @property
+    def across(self) -> int:
+        """Give how many cells the chart has: none."""
+        return 0
+
+    def paint(self, pane: Pane, rect: Rect) -> None:
+        """Paint the name and the way back along the top, and the thing below them."""
+        kit = pane.kit
+        x, y, w, h = rect
+        gap, side = kit.u(6), max(kit.mm(10) + 1, kit.size("small") * 1.8)
+        wide = min(w * 0.42, max(w * 0.24, pane.measure(self.label, "small", "s") + side + 3 * gap))
+        place = (x + w - wide - gap, y + gap, wide, side)
+        icon = "confirm" if self.fresh else "chevron_left"
+        pane.button(place, self.label, self.back, icon, "primary" if self.fresh else "quiet", key=f"sheet:{self.seat}", size="small")
+        left = x + 2 * gap
+        if self.level != NONE:
+            pane.panel((x + gap, y + gap, kit.u(7), side), "flat", tone=kit.theme.rooms[LEVELS[self.level]].floor, radius=kit.u(3))
+            left += kit.u(9)
+        fitted(pane, self.title, (left, y + gap, place[0] - gap - left, side), "body", "accent" if self.fresh else "text", "f")
+        self._body(pane, (x + gap, y + side + 2 * gap, w - 2 * gap, h - side - 3 * gap))
+
+    def _body(self, pane: Pane, rect: Rect) -> None:
+        """Paint the card on the left, sentences, cards and sums beside it."""
+        kit = pane.kit
+        x, y, w, h = rect
+        gap = kit.u(8)
+        if self.main is not None:
+            wide = min(h / SHAPE, w * (0.34 if self.cards else 0.42))
+            lay_cards(pane, (x, y, wide, h), (self.main,))
+            x, w = x + wide + gap, w - wide - gap
+        if self.sums is not None:
+            line = min(h * 0.3, kit.size("small") * 1.7)
+            self._sums(pane, (x, y + h - line, w, line))
+            h -= line
+        if self.cards and self.main is not None and w >= FLAT * h:
+            wide = w * 0.45
+            self._cards(pane, (x + wide + gap, y, w - wide - gap, h))
+            w = wide
+        elif self.cards:
+            needs = sum(pane.paragraph_height(words, w, "small", face) for words, _, face in self.words)
+            tall = max(h * 0.55, h - needs - (gap if self.words else 0))
+            self._cards(pane, (x, y + h - tall, w, tall))
+            h -= tall
+        for count in range(len(self.words), 0, -1):
+            if stacked(pane, (x, y, w, h), self.words[:count], "body" if not self.cards else "small"):
+                break
+
+    def _cards(self, pane: Pane, rect: Rect) -> None:
+        """Lay the intel, each card with the mark of who laid it, as far as that is known; as chips where cards would be too small."""
+        kit = pane.kit
+        small = best(kit, rect[2], rect[3], len(self.cards))[0] < kit.mm(10) + 1
+        places = (lay_chips if small else lay_cards)(pane, rect, self.cards)
+        r = kit.u(5 if small else 9)
+        for (x, y, w, _), colour in zip(places, self.layers, strict=True):
+            if colour is not None:
+                pane.seat_mark(colour, x + w - r * 0.9, y + r * 0.9, r)
+
+    def _sums(self, pane: Pane, rect: Rect) -> None:
+        """Write what is certain of both totals."""
+        kit = pane.kit
+        x, y, w, h = rect
+        size = h * 0.8
+        for step, (side, icon, (n, words)) in enumerate(zip(("red", "blue"), SUMS, self.sums or (), strict=True)):
+            ink, left = kit.theme.print_of(side), x + step * w / 2
+            pane.icon(icon, left + size / 2, y + h / 2, size, ink)
+            place = (left + size * 1.2, y, w / 2 - size * 1.3, h)
+            if not fitted(pane, words, place, "small", ink, "s"):
+                fitted(pane, f"{n}+", place, "small", ink, "s")
+
+
+def sheet_of(moment: Moment, page: ShowPage, angle: int) -> Sheet | None:
+    """Make the page of one thing for a station turned by an angle; None when there is no such thing any more."""
+    makers = {CASE: _case, ASSET: _asset, ROLE: _role}
+    return makers[page.page](moment, page, angle)
+
+
+def _slot(moment: Moment, page: ShowPage, angle: int, card: Card, index: int = 0, *, fresh: bool = False) -> CardSlot:
+    """Give a card that can be held up; what was seen just now is lit."""
+    hold = ShowCard(card, angle, page.seat)
+    face = moment.faces.of(card, moment.ctx.wording)
+    return CardSlot(f"sheet:{page.seat}:{card[0]}:{index}", face, hold=hold, state="legal" if fresh else "")
+
+
+def _way(moment: Moment, page: ShowPage) -> tuple[Intent, str]:
+    """Give the way back from a page of one thing, and what it is called."""
+    if page.fresh:
+        return Seen(page.seat), moment.ctx.say("homeland.private.done")
+    before = SHEETS[page.page]
+    return ShowPage(page.seat, before), moment.ctx.say(f"homeland.private.page.{before}")
+
+
+def _case(moment: Moment, page: ShowPage, angle: int) -> Sheet | None:
+    """Make the page of a case."""
+    known, say = known_case(moment, page.seat, page.row), moment.ctx.say
+    if known is None:
+        return None
+    name = moment.telling.names.threat(known.threat) if page.fresh else ""
+    title = say(f"homeland.private.look.{page.fresh}", threat=name) if page.fresh else known.name
+    main: CardSlot | None = None
+    words: list[tuple[str, str, str]] = []
+    if page.fresh != INTEL and known.plot is not None:
+        plot: Card = ("plot", known.plot_card)
+        main = _slot(moment, page, angle, plot, fresh=page.fresh == PLOT)
+        words = [(known.plot[0], "text", "f"), (say("homeland.card.complexity", n=known.plot[1]), "text", "s")]
+        words.append((moment.faces.of(plot, moment.ctx.wording).text, "text", "r"))
+    elif page.fresh != INTEL:
+        words = [(say("homeland.case.plot.unseen"), "dim", "r")]
+    if known.unknown:
+        later = "homeland.case.since" if known.looked else "homeland.case.unknown"
+        words.append((say(later, n=known.unknown), "dim", "r"))
+    cards, layers = _intel(moment, page, angle, known)
+    back, label = _way(moment, page)
+    sums = ((known.red, say("homeland.case.red", n=known.red)), (known.blue, say("homeland.case.blue", n=known.blue)))
+    added = sums if moment.adds_up else None
+    return Sheet(page.seat, title, back, label, bool(page.fresh), main, tuple(words), cards, layers, added, known.level)
+
+
+def _intel(moment: Moment, page: ShowPage, angle: int, known: Known) -> tuple[tuple[CardSlot, ...], tuple[int | None, ...]]:
+    """Give the intel that a seat knows to lie on a case, and the colours of who laid it, as far as that is known."""
+    colours = [setup.colour for setup in moment.session.seats]
+    both = [*known.slots, *((card, NONE) for card in known.looked)]
+    first = len(known.slots)
+    slots = (
+        _slot(moment, page, angle, ("intel", card), index, fresh=page.fresh == INTEL and index >= first)
+        for index, (card, _) in enumerate(both)
+    )
+    return tuple(slots), tuple(colours[layer] if layer != NONE else None for _, layer in both)
+
+
+def _asset(moment: Moment, page: ShowPage, angle: int) -> Sheet | None:
+    """Make the page of an asset that lies face down before somebody, as far as the seat knows it."""
+    players, say = moment.own(page.seat).table.players, moment.ctx.say
+    assets = players[page.about].assets if 0 <= page.about < len(players) else ()
+    kind = assets[page.row].kind if page.row < len(assets) else HIDDEN
+    if kind < 0:
+        return None
+    card: Card = ("asset", kind)
+    own = page.about == page.seat
+    title = say("homeland.private.assets") if own else say("homeland.private.look.asset", seat=moment.telling.names.seat(page.about))
+    words = ((moment.faces.of(card, moment.ctx.wording).text, "text", "r"), (_points(moment, kind), "dim", "s"))
+    back, label = (ShowPage(page.seat, SHEETS[ROLE]), say("homeland.private.page.cards")) if own else _way(moment, page)
+    return Sheet(page.seat, title, back, label, bool(page.fresh), _slot(moment, page, angle, card, fresh=bool(page.fresh)), words)
+
+
+def _points(moment: Moment, kind: int) -> str:
+    """Say what an asset scores."""
+    return moment.ctx.say("homeland.card.points", n=moment.box.assets[kind].points)
+
+
+def _role(moment: Moment, page: ShowPage, angle: int) -> Sheet | None:
+    """Make the page of the own agenda: what it wants, and what it scores now."""
+    table, told, say = moment.own(page.seat).table, moment.view.table, moment.ctx.say
+    agenda, player, shown = table.agendas[page.seat], table.players[page.seat], told.players[page.seat]
+    if agenda < 0:
+        return None
+    card: Card = ("role", agenda)
+    face = moment.faces.of(card, moment.ctx.wording)
+    parts = {
+        LOYAL: ("reputation", shown.reputation),
+        OPPORTUNIST: ("clout", shown.clout),
+        MOLE: ("track", moment.box.numbers.track_points * told.terrorists),
+    }
+    assets = sum(moment.box.assets[asset.kind].points for asset in player.assets)
+    scores = " · ".join(f"{say(f'homeland.score.{name}')} {n}" for name, n in (parts[agenda], ("assets", assets)))
+    back, label = _way(moment, page)
+    words = ((face.text, "text", "r"), (scores, "accent", "s"))
+    return Sheet(page.seat, f"{say('homeland.private.role')}: {face.title}", back, label, False, _slot(moment, page, angle, card), words)

@@ -1,0 +1,207 @@
+"""What lies at each station of HOMELAND: what all see of a player, the memo of his turn, buttons, and the covered private place."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from scenes.games.homeland.model.context import FORCED, Moment
+from scenes.games.homeland.model.private_page import ASSET, CARDS, ROLE, SHEETS, ShowPage
+from scenes.games.homeland.model.selection import ChooseIntel
+from scenes.games.homeland.stations.buttons import Verbs
+from scenes.games.homeland.stations.holdings import WIDTH, Chip, Holdings
+from scenes.games.homeland.stations.menu import Picks
+from scenes.games.homeland.stations.private.cards import OpenPlace
+from scenes.games.homeland.stations.private.pages import Book, book_of
+from scenes.games.homeland.stations.private.sheet import Sheet, sheet_of
+from scenes.games.homeland.stations.public_panel import WIDTH as BOTH
+from scenes.games.homeland.stations.public_panel import Plate
+from scenes.games.homeland.stations.turn_checklist import duty_of, helper_of
+from scenes.games.homeland.text.card_text import power_mark
+from scenes.table.intents import ShowCard
+from scenes.table.stations.builder import SeatTray
+from scenes.table.stations.model import CardSlot, Desk
+from tabletop.games.homeland import actions as act
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from scenes.games.homeland.art.card_faces import Card
+    from tabletop.core.action import Action
+    from tabletop.games.homeland.state import Player
+    from tabletop.games.homeland.view import HomelandView
+
+SECRET = (act.KeepAsset, act.Accuse, act.Activate, act.Ready)
+"""Actions that are offered only in the open private place, since one has to see something for them that the others may not."""
+
+
+class Tray(SeatTray[Moment]):
+    """Makes the desk of one seat."""
+
+    @property
+    def own_view(self) -> HomelandView:
+        """Give the view in which the station's words are: the seat's own only while its place is open."""
+        return self.moment.own(self.seat) if self.open else self.moment.view
+
+    @property
+    def player(self) -> Player:
+        """Give what all see of the player."""
+        return self.moment.view.table.players[self.seat]
+
+    @cached_property
+    def shown_legal(self) -> Sequence[Action]:
+        """List what the station may offer: nothing of the hand while its place is covered."""
+        if self.open:
+            return self.legal
+        return [action for action in self.legal if not isinstance(action, SECRET) and not _from_hand(action)]
+
+    @property
+    def duty(self) -> str:
+        """Name what has to be done before the turn may end."""
+        return duty_of(self.moment, self.seat)
+
+    # -- what all see -------------------------------------------------------------------------------------------------
+    def shown(self, desk: Desk) -> Desk:
+        """Add what all see of the player: marker, figures, assets; how many cards he holds."""
+        table = self.moment.view.table
+        marks = ("terrorists",) if table.marker == self.seat else ()
+        turn = table.turn == self.seat and self.person and not self.moment.showing
+        return replace(
+            desk,
+            count=len(self.player.hand),
+            slots=(self._holdings(),),
+            broad=WIDTH,
+            tall=True,
+            shallow=True,
+            marks=marks,
+            chip=self.moment.ctx.say("shell.table.your_turn") if turn else "",
+        )
+
+    def _holdings(self) -> CardSlot:
+        """Show what all see of the player; resting a finger on it holds up his open cards."""
+        hold = ShowCard(("player", self.seat), self.angle, self.seat)
+        return CardSlot(f"holdings:{self.seat}", hold=hold, picture=self.holdings())
+
+    def holdings(self) -> Holdings:
+        """Give what all see of the player."""
+        player, setup = self.player, self.moment.session.seats[self.seat]
+        counts = (
+            ("reputation", player.reputation),
+            ("clout", player.clout),
+            ("agent", player.agents),
+            ("soldier", player.soldiers),
+            ("leads", player.leads),
+        )
+        chips = [self._asset_chip(asset.kind) for asset in player.assets if asset.active]
+        chips += [self._intel_chip(card) for card in player.exposed]
+        return Holdings(setup.colour, counts, tuple(chips), sum(not asset.active for asset in player.assets))
+
+    def _asset_chip(self, kind: int) -> Chip:
+        """Name an asset with what it does."""
+        card, wording = self.moment.box.assets[kind], self.moment.ctx.wording
+        words = " · ".join(power_mark(self.moment.box, wording, power) for power in card.powers)
+        return Chip(card.icon, wording.pick(card.name), words, str(card.points), "asset")
+
+    def _intel_chip(self, kind: int) -> Chip:
+        """Name an intel card that lies exposed."""
+        card, wording = self.moment.box.intel[kind], self.moment.ctx.wording
+        group = str(card.side) if card.side is not None else "gold"
+        return Chip("intel", wording.pick(card.name), "", str(card.value) if card.value else "", group)
+
+    def ask(self) -> str:
+        """Say what is asked; while a card or figures wait for their case, that one has to be chosen."""
+        if self.moment.showing:
+            return self.moment.ctx.say(f"homeland.table.{self.moment.showing}")
+        pointed = self.moment.choices.of(self.seat)
+        waits = (pointed.card is not None or pointed.mode is not None) and pointed.threat is None
+        if waits and self.question is not None and self.person:
+            return self.moment.ctx.say("homeland.ask.case")
+        return super().ask()
+
+    def sign(self) -> str | None:
+        """Show a program; that it thinks only where all may know already that it is asked."""
+        return "bot" if self.moment.showing and not self.person else super().sign()
+
+    # -- what its person has besides ----------------------------------------------------------------------------------
+    def on_strip(self, desk: Desk) -> Desk:
+        """Add the buttons of a reaction."""
+        reacts = self.question is not None and self.question.kind == "react"
+        return replace(desk, verbs=Verbs(self).all() if reacts else ())
+
+    def own(self, desk: Desk) -> Desk:
+        """Add buttons, what is chosen from, the memo of the turn, and the whole of the open place."""
+        helper = helper_of(self.moment, self.seat)
+        kind = self.question.kind if self.question is not None else ""
+        reads = self.moment.choices.books.reads(self.seat)
+        wanted = not self.open and (reads or (desk.asked and (kind in FORCED or (kind in ("turn", "second") and self._lays()))))
+        plate = Plate(self.holdings(), helper)
+        slot = replace(self._holdings(), picture=plate)
+        return replace(
+            desk,
+            slots=(slot,),
+            broad=WIDTH if helper is None else BOTH,
+            wanted=wanted,
+            verbs=Verbs(self).all(),
+            picks=() if self.open and reads else Picks(self).all(),
+            pad=self._book(plate) if self.open else None,
+        )
+
+    def _book(self, plate: Plate) -> Book | Sheet:
+        """Give the open page of the place; who is to learn his agenda finds it open."""
+        kind = self.question.kind if self.question is not None else ""
+        page = self.moment.choices.books.of(self.seat) or ShowPage(self.seat, ROLE if kind == "ready" else CARDS)
+        sheet = sheet_of(self.moment, page, self.angle) if page.page in SHEETS else None
+        if sheet is not None:
+            return sheet
+        place = OpenPlace((*self.hand(), *self.exposed()), plate, self.moment.ctx.say("shell.table.empty"))
+        return book_of(self.moment, self.seat, place, page)
+
+    def _lays(self) -> bool:
+        """Tell whether intel is to be laid now."""
+        return any(isinstance(action, act.LayIntel) for action in self.legal)
+
+    def exposed(self) -> tuple[CardSlot, ...]:
+        """Give the exposed cards that can be laid or exchanged: all see them, and that they can."""
+        usable = {action.card for action in self.legal if isinstance(action, act.LayIntel | act.Exchange) and action.exposed}
+        return tuple(self._slot(position, card, exposed=True) for position, card in enumerate(self.player.exposed) if card in usable)
+
+    def _slot(self, position: int, card: int, *, exposed: bool) -> CardSlot:
+        """Show an intel card; it is lit if it can be laid or exchanged now."""
+        moment, seat = self.moment, self.seat
+        can = any(
+            isinstance(action, act.LayIntel | act.Exchange) and (action.card, action.exposed) == (card, exposed) for action in self.legal
+        )
+        meant = ChooseIntel(seat, card, exposed, position)
+        name: Card = ("intel", card)
+        state = "chosen" if moment.choices.points_at(meant) else "legal" if can else ""
+        return CardSlot(
+            f"{'open' if exposed else 'card'}:{seat}:{position}",
+            moment.faces.of(name, moment.ctx.wording),
+            meant if can else None,
+            ShowCard(name, self.angle, seat),
+            "ghost" if moment.choices.carried.holds(meant) else state,
+            drag=meant if can else None,
+        )
+
+    def hand(self) -> tuple[CardSlot, ...]:
+        """Show the own hand, the assets that lie face down, and the agenda."""
+        moment, seat = self.moment, self.seat
+        own = moment.own(seat).table
+        slots = [self._slot(position, card, exposed=False) for position, card in enumerate(own.players[seat].hand)]
+        cards: list[tuple[Card, ShowPage]] = [
+            (("asset", asset.kind), ShowPage(seat, ASSET, index, seat))
+            for index, asset in enumerate(own.players[seat].assets)
+            if not asset.active and asset.kind >= 0
+        ]
+        cards += [(("role", own.agendas[seat]), ShowPage(seat, ROLE))] if own.agendas[seat] >= 0 else []
+        slots += [
+            CardSlot(f"own:{seat}:{index}", moment.faces.of(card, moment.ctx.wording), page, ShowCard(card, self.angle, seat))
+            for index, (card, page) in enumerate(cards)
+        ]
+        return tuple(slots)
+
+
+def _from_hand(action: Action) -> bool:
+    """Tell whether an action is about a card of the hidden hand."""
+    return isinstance(action, act.LayIntel | act.Exchange | act.PickCard) and not action.exposed

@@ -1,0 +1,85 @@
+"""The turn helper: what has to be done, what is done already, what may be done; the end of the turn follows from it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from scenes.widgets.text_box import fitted
+from tabletop.games.homeland import actions as act
+
+if TYPE_CHECKING:
+    from scenes.games.homeland.model.context import Moment
+    from scenes.graphics.kit import Kit
+    from scenes.table.stations.layout import Rect
+    from scenes.widgets.pane import Pane
+
+DONE, DUE, FREE, GONE = "done", "due", "free", "gone"
+"""A thing of a turn: done already, still to be done, possible, no longer possible."""
+ICONS: Final = {DONE: "confirm", DUE: "next", FREE: "circle_outline", GONE: "minus"}
+TONES: Final = {DONE: "good", DUE: "accent", FREE: "text", GONE: "dim"}
+CARDS: Final = 2
+"""Intel cards that a turn lays at most (HL7.2)."""
+LEADING: Final = 1.3
+
+
+@dataclass(frozen=True, slots=True)
+class Helper:
+    """The memo of a turn: each thing with its state and its words."""
+
+    lines: tuple[tuple[str, str], ...]
+
+    def width(self, kit: Kit) -> float:
+        """Give how wide the memo is when no line is made smaller."""
+        px = kit.size("small")
+        return max(kit.fonts.width(words, "s", px) for _, words in self.lines) + px * LEADING * 1.25 + 4 * kit.u(8)
+
+    def paint(self, pane: Pane, rect: Rect) -> None:
+        """Write the memo: all lines, or what is due first where there is no room."""
+        kit = pane.kit
+        x, y, w, h = rect
+        pane.panel(rect, "flat", tone="well", radius=kit.u(9))
+        pad = kit.u(8)
+        line = kit.size("small") * LEADING
+        order = {DUE: 0, FREE: 1, DONE: 2, GONE: 3}
+        room = max(1, int((h - pad) // line))
+        lines = self.lines if len(self.lines) <= room else tuple(sorted(self.lines, key=lambda one: order[one[0]]))[:room]
+        each = min(line * 1.35, (h - pad) / len(lines))
+        top = y + (h - each * len(lines)) / 2
+        for index, (state, words) in enumerate(lines):
+            at = top + index * each
+            left = x + pad + line * 1.25
+            if state == DUE and kit.fonts.width(words, "s", kit.smallest) <= x + w - pad - left:
+                pane.panel((x + pad / 2, at + each * 0.06, w - pad, each * 0.88), "flat", tone="panel", radius=kit.u(6))
+            pane.icon(ICONS[state], x + pad + line / 2, at + each / 2, line * 0.8, TONES[state])
+            fitted(pane, words, (left, at, x + w - pad - left, each), "small", TONES[state], "s" if state == DUE else "r")
+
+
+def helper_of(moment: Moment, seat: int) -> Helper | None:
+    """Give the memo of a seat's turn; None while it is not its turn."""
+    table, question = moment.view.table, moment.question(seat)
+    if table.turn != seat or question is None or question.kind not in ("turn", "second"):
+        return None
+    say = moment.ctx.say
+    kinds = {type(action) for action in moment.legal(seat)}
+
+    def state(done: bool, *wanted: type[object], duty: bool = False) -> str:
+        if any(kind in kinds for kind in wanted):
+            return DUE if duty else FREE
+        return DONE if done else GONE
+
+    claimed = not table.claim_due
+    lines = [
+        (state(claimed, act.ClaimCase, duty=True), say("homeland.helper.claim")),
+        (state(table.laid > 0, act.LayIntel, duty=True), say("homeland.helper.lay", n=table.laid, of=CARDS)),
+        (state(table.recruited, act.RecruitAgent, act.RecruitSoldier, act.RecruitAsset), say("homeland.helper.recruit")),
+        (DONE if table.exchanged else FREE, say("homeland.helper.exchange")),
+        (state(table.agents_to >= 0, act.DeployAgents), say("homeland.helper.agents")),
+        (state(table.soldiers_to >= 0, act.DeploySoldiers), say("homeland.helper.soldiers")),
+    ]
+    return Helper(tuple(lines))
+
+
+def duty_of(moment: Moment, seat: int) -> str:
+    """Name what has to be done before the turn may end: claim or lay."""
+    return "claim" if any(isinstance(action, act.ClaimCase) for action in moment.legal(seat)) else "lay"

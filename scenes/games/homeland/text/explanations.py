@@ -1,0 +1,42 @@
+"""The parts of the totals of an analysis, put into words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from tabletop.games.homeland.inquiry import PartRow, Source
+from tabletop.games.homeland.vocabulary import Side
+
+if TYPE_CHECKING:
+    from scenes.games.homeland.text.sentences import Telling
+
+
+def describe_parts(telling: Telling, parts: Iterable[PartRow]) -> str:
+    """List the parts of red and of blue, each in a line with its sum (HL5.2)."""
+    rows, say = list(parts), telling.wording.say
+    lines = []
+    for side in (Side.RED, Side.BLUE):
+        found = [row for row in rows if row[1] == side]
+        listed = [say("homeland.why.part", what=name_of(telling, row), n=row[2]) for row in found]
+        total = say(f"homeland.why.{side}", n=sum(row[2] for row in found))
+        lines.append(" · ".join([total, *listed]))
+    return "\n".join(lines)
+
+
+def name_of(telling: Telling, row: PartRow) -> str:
+    """Name where a part comes from."""
+    source, _, _, card, seat = row
+    names = telling.names
+    match Source(source):
+        case Source.PLOT:
+            named = names.plot(card)
+        case Source.ORGANIZATION:
+            named = names.organization(card)
+        case Source.INTEL | Source.GOLD:
+            named = names.intel(card)
+        case Source.AGENTS:
+            named = ""
+        case _:
+            named = names.asset(card)
+    return telling.wording.say(f"homeland.why.{source}", card=named, seat=names.seat(seat) if seat >= 0 else "")

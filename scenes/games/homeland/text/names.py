@@ -1,0 +1,108 @@
+"""What things are called: players, threats by their organization, cards with their colour, levels, markers and figures."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Protocol
+
+from scenes.games.homeland.text.card_text import counted
+from tabletop.core.event import Event
+from tabletop.games.homeland import events as ev
+from tabletop.games.homeland.state import NONE, State
+from tabletop.games.homeland.vocabulary import AGENDAS, LEVELS, Marker, Piece
+
+if TYPE_CHECKING:
+    from tabletop.core.wording import Wording
+    from tabletop.games.homeland.box import Box
+
+
+class Seen(Protocol):
+    """What somebody may know of a game."""
+
+    @property
+    def table(self) -> State:
+        """The game, with all that the viewer may not know hidden."""
+
+
+class Names:
+    """Gives names in the language of the table; `follow` and `look_at` say which organization is behind which threat."""
+
+    def __init__(self, box: Box, wording: Wording, seats: Sequence[str]) -> None:
+        """Take the names of the seats in their order; there are no threats yet."""
+        self.box, self.wording, self.seats = box, wording, seats
+        self.threats: dict[int, int] = {}
+        """The organization of each threat."""
+        self.analysed = NONE
+        """The threat that is being analysed."""
+        self.fresh = NONE
+        """The threat that has just appeared, whose first intel card is still to come."""
+
+    def look_at(self, view: Seen) -> None:
+        """Take from a view who is behind which threat, and which is being analysed."""
+        table = view.table
+        self.threats.update({threat.number: threat.org for threats in (table.files, table.threats) for threat in threats})
+        self.analysed = NONE if table.analysis is None else table.analysis.threat
+
+    def follow(self, event: Event) -> None:
+        """Learn from an event who is behind which threat, and which is being analysed."""
+        if not isinstance(event, ev.PileRenewed):
+            self.fresh = NONE
+        match event:
+            case ev.ThreatAppeared(threat=threat, organization=organization):
+                self.threats[threat] = organization
+                self.fresh = threat
+            case ev.AnalysisBegan(threat=threat, organization=organization):
+                self.threats[threat] = organization
+                self.analysed = threat
+            case ev.AnalysisEnded():
+                self.analysed = NONE
+
+    # people ------------------------------------------------------------------------------------------------------------------------------
+
+    def seat(self, seat: int) -> str:
+        """Name a player."""
+        return self.seats[seat]
+
+    def role(self, agenda: int) -> str:
+        """Name an agenda."""
+        return self.wording.say(f"homeland.role.{AGENDAS[agenda]}")
+
+    # cards -------------------------------------------------------------------------------------------------------------------------------
+
+    def threat(self, number: int) -> str:
+        """Name a threat by its organization; in the marks of the language that set a name apart."""
+        return self.wording.say("homeland.card.threat", name=self.organization(self.threats[number]))
+
+    def organization(self, kind: int) -> str:
+        """Name an organization."""
+        return self.wording.pick(self.box.organizations[kind].name)
+
+    def plot(self, kind: int) -> str:
+        """Name a plot."""
+        return self.wording.say("homeland.card.threat", name=self.wording.pick(self.box.plots[kind].name))
+
+    def asset(self, kind: int) -> str:
+        """Name an asset."""
+        return self.wording.pick(self.box.assets[kind].name)
+
+    def intel(self, kind: int) -> str:
+        """Name an intel card with its colour and number."""
+        if kind < 0:
+            return self.wording.say("homeland.card.hidden")
+        card = self.box.intel[kind]
+        side = "gold" if card.side is None else str(card.side)
+        return self.wording.say(f"homeland.card.{side}", card=self.wording.pick(card.name), n=card.value)
+
+    # quantities --------------------------------------------------------------------------------------------------------------------------
+
+    def level(self, level: int) -> str:
+        """Name a level of threat, from 0."""
+        return self.wording.say(f"homeland.level.{LEVELS[level]}")
+
+    def markers(self, marker: Marker, count: int) -> str:
+        """Count markers."""
+        return counted(self.wording, marker, count)
+
+    def pieces(self, piece: Piece, count: int) -> str:
+        """Count agents or soldiers."""
+        return counted(self.wording, piece, count)

@@ -1,0 +1,106 @@
+"""What there is to see when something happens in the facility: small values, one for each kind of movement."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from scenes.animation.animation import Sight
+from tabletop.core.event import Event
+
+
+@dataclass(frozen=True, slots=True)
+class Walk(Sight):
+    """A hunter walks along spaces, the one it starts from first; `into` the vehicle, or out of it at the start."""
+
+    hunter: int
+    way: tuple[int, ...]
+    into: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Ride(Sight):
+    """The vehicle drives along spaces, with all who sit in it."""
+
+    way: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Appear(Sight):
+    """An agent's figure comes down on a space; `token`: as a last sighting."""
+
+    agent: int
+    cell: int
+    token: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Vanish(Sight):
+    """An agent's figure is taken off a space."""
+
+    agent: int
+    cell: int
+
+
+@dataclass(frozen=True, slots=True)
+class Answer(Sight):
+    """What a hunter is answered, said over it: `word` is the rest of a wording key, `alarm` whether it is a sighting."""
+
+    hunter: int
+    word: str
+    alarm: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Roll(Sight):
+    """Dice tumble at a space and stop: for a hunter's attack, or an agent's throw at one; none: a hit without a roll.
+
+    `total` is what the dice and all that is added came to, `needed` what they had to reach.
+    """
+
+    cell: int
+    dice: tuple[int, ...]
+    total: int
+    needed: int
+    good: bool
+    seat: int
+    start: int
+    """The space that the shot comes from."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ping(Sight):
+    """The motion sensor sweeps round the vehicle and points to where it found something."""
+
+    cell: int
+    bearings: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Burst(Sight):
+    """Something goes off at a space: `kind` flash, smoke, quake, objective or escape; `reach` in spaces."""
+
+    cell: int
+    kind: str
+    reach: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Sign(Sight):
+    """A sign rises over a space."""
+
+    icon: str
+    colour: str
+    cell: int
+
+
+@dataclass(frozen=True, slots=True)
+class Show(Sight):
+    """A card is held up in the middle: a character that was turned up, or equipment that was shown; `kind` None: a card unseen.
+
+    What is said of it is the event; `about`: another one, which is carried on by a later movement.
+    """
+
+    group: str
+    kind: int | None
+    agent: int
+    about: Event | None = None

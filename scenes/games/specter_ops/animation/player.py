@@ -1,0 +1,39 @@
+"""The motion of SPECTER OPS: how each event is seen on the plan."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from scenes.animation.player import StepMotion
+from scenes.games.specter_ops.animation.script import Script
+from scenes.games.specter_ops.animation.stage import Stage
+from tabletop.games.specter_ops.view import SpecterOpsView
+
+if TYPE_CHECKING:
+    from scenes.animation.animation import Sight
+    from scenes.animation.queue import Movement
+    from scenes.engine.context import Context
+    from tabletop.core.event import Event
+    from tabletop.games.specter_ops.geometry import Geometry
+    from tabletop.games.specter_ops.pieces import Equipment
+
+
+class SpecterMotion(StepMotion[SpecterOpsView, Stage]):
+    """Turns steps into movements, and knows what the plan shows in between."""
+
+    def __init__(self, ctx: Context, geometry: Geometry, equipment: tuple[Equipment, ...]) -> None:
+        """Nothing moves yet."""
+        super().__init__(ctx)
+        self._geometry = geometry
+        self._script = Script(geometry, equipment)
+
+    def stage_of(self, view: SpecterOpsView) -> Stage:
+        """Show a view as it is."""
+        return Stage.of(view.table, self._geometry)
+
+    def script(self, events: tuple[Event, ...], ahead: Stage) -> Iterator[Movement[Sight]]:
+        """Give what is to be seen of events, each on the plan as the ones before it have left it."""
+        for event in events:
+            yield from self._script.of(event, ahead)
+            ahead.follow(event)

@@ -1,0 +1,159 @@
+"""From events to what is to be seen: the script of a step, in the order in which things happened."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from scenes.animation.animation import Note
+from scenes.animation.queue import Movement
+from scenes.games.specter_ops.animation import animations as seen
+from tabletop.games.specter_ops import events as ev
+from tabletop.games.specter_ops.pieces import Effect
+from tabletop.games.specter_ops.state import NONE
+
+if TYPE_CHECKING:
+    from scenes.animation.animation import Sight
+    from scenes.games.specter_ops.animation.stage import Stage
+    from tabletop.core.event import Event
+    from tabletop.games.specter_ops.geometry import Geometry
+    from tabletop.games.specter_ops.pieces import Equipment
+
+Movements = list[Movement["Sight"]]
+
+STEP_SECONDS: Final = 0.16
+RIDE_SECONDS: Final = 0.07
+WAY_MOST: Final = 0.9
+"""No way takes longer."""
+ANSWER_SECONDS, ANSWER_STAYS = 0.25, 0.9
+APPEAR_SECONDS: Final = 0.4
+ROLL_SECONDS, ROLL_STAYS = 1.0, 1.3
+PING_SECONDS, PING_STAYS = 0.9, 1.4
+BURST_SECONDS: Final = 0.6
+SIGN_SECONDS, SIGN_STAYS = 0.3, 0.6
+SHOW_SECONDS: Final = 1.2
+
+
+class Script:
+    """Knows the board and the cards, and says what is to be seen of an event."""
+
+    def __init__(self, geometry: Geometry, equipment: tuple[Equipment, ...]) -> None:
+        """Take the board's ways and the equipment by number."""
+        self._geometry, self._equipment = geometry, equipment
+
+    def of(self, event: Event, stage: Stage) -> Movements:
+        """Say what there is to see of an event; `stage` is what lies there before it.
+
+        Exactly one of the movements carries the event, so that what is shown follows it when that one is over.
+        """
+        return self._ways(event, stage) or self._sightings(event, stage) or self._rolls(event, stage) or self._rest(event, stage)
+
+    def _ways(self, event: Event, stage: Stage) -> Movements:
+        """Let hunters and the vehicle go."""
+        name = type(event).__name__
+        match event:
+            case ev.HunterMoved(hunter=hunter, cell=cell):
+                return [self._walk(event, hunter, stage.hunters[hunter].cell, cell)]
+            case ev.GotIn(hunter=hunter):
+                return [self._walk(event, hunter, stage.hunters[hunter].cell, stage.vehicle, into=True)]
+            case ev.GotOut(hunter=hunter, cell=cell):
+                return [Movement(seen.Walk(event, hunter, (stage.vehicle, cell)), 2 * STEP_SECONDS, cue=name)]
+            case ev.VehicleDriven(cell=cell):
+                way = stage.vehicle, *self._geometry.shortest(stage.vehicle, cell, allowed=self._geometry.road)
+                return [Movement(seen.Ride(event, way), min(WAY_MOST, 0.2 + RIDE_SECONDS * len(way)), cue=name)]
+            case _:
+                return []
+
+    def _walk(self, event: Event, hunter: int, start: int, end: int, *, into: bool = False) -> Movement[Sight]:
+        """Let a hunter walk the shortest way."""
+        way = start, *self._geometry.shortest(start, end)
+        cue = type(event).__name__
+        return Movement(seen.Walk(event, hunter, way, into), min(WAY_MOST, STEP_SECONDS * len(way)), cue=cue)
+
+    def _sightings(self, event: Event, stage: Stage) -> Movements:
+        """Let figures come and go, and hunters be answered."""
+        name = type(event).__name__
+        match event:
+            case ev.FigurePlaced(agent=agent, cell=cell) | ev.LastSeen(agent=agent, cell=cell):
+                return [Movement(seen.Appear(event, agent, cell, isinstance(event, ev.LastSeen)), APPEAR_SECONDS, cue=name)]
+            case ev.FigureLifted(agent=agent) if stage.agents[agent].figure != NONE:
+                return [Movement(seen.Vanish(event, agent, stage.agents[agent].figure), APPEAR_SECONDS, cue=name)]
+            case ev.Checked(hunter=hunter, seen=found):
+                word, cue = ("seen", "Checked.seen") if found else ("clear", "Checked.clear")
+                return [Movement(seen.Answer(event, hunter, word, found), ANSWER_SECONDS, ANSWER_STAYS, cue)]
+            case ev.Sensed(hunter=hunter, close=close):
+                return [Movement(seen.Answer(event, hunter, "close" if close else "far", close), ANSWER_SECONDS, ANSWER_STAYS, name)]
+            case ev.Recalled(cell=cell):
+                return [Movement(seen.Sign(event, "history", "second", cell), SIGN_SECONDS, 2.5, name)]
+            case ev.SensorTold(bearings=bearings):
+                return [Movement(seen.Ping(event, stage.vehicle, bearings), PING_SECONDS, PING_STAYS, name)]
+            case ev.CharacterShown(agent=agent, kind=kind):
+                return [Movement(seen.Show(event, "agent", kind, agent), SHOW_SECONDS, cue=name)]
+            case _:
+                return []
+
+    def _rolls(self, event: Event, stage: Stage) -> Movements:
+        """Let dice tumble."""
+        hunters, agents = stage.hunters, stage.agents
+        sight: Sight
+        match event:
+            case (
+                ev.Attacked(hunter=hunter, agent=agent, dice=dice, total=total, distance=distance, hit=hit)
+                | ev.QuickDrawn(hunter=hunter, agent=agent, dice=dice, total=total, distance=distance, hit=hit)
+            ):
+                at, start = agents[agent].figure, hunters[hunter].cell
+                sight = seen.Roll(event, at, dice, total, distance, hit, hunters[hunter].seat, start)
+            case ev.LineThrown(agent=agent, hunter=hunter, roll=roll, distance=distance, hit=hit):
+                at, start = hunters[hunter].cell, agents[agent].figure
+                sight = seen.Roll(event, at, (roll,), roll, distance, hit, agents[agent].seat, start)
+            case ev.Ambushed(agent=agent, hunter=hunter, roll=roll, stunned=stunned) if roll:
+                at = hunters[hunter].cell
+                sight = seen.Roll(event, at, (roll,), roll, 0, stunned, agents[agent].seat, at)
+            case ev.StrengthRolled(hunter=hunter, roll=roll, hit=hit):
+                at = hunters[hunter].cell
+                sight = seen.Roll(event, at, (roll,), roll, 0, hit, hunters[hunter].seat, at)
+            case _:
+                return []
+        cue = "dice_roll" if sight.dice else type(event).__name__
+        return [Movement(sight, ROLL_SECONDS if sight.dice else SIGN_SECONDS, ROLL_STAYS, cue)]
+
+    def _rest(self, event: Event, stage: Stage) -> Movements:
+        """Let things go off, signs rise and cards be held up; of all else only the sound is heard."""
+        name = type(event).__name__
+        match event:
+            case ev.CardShown(agent=agent, kind=kind, cell=cell):
+                held: Movements = [Movement(seen.Show(event, "equipment", kind, agent), SHOW_SECONDS, cue=name)]
+                return held + self._goes_off(kind, cell)
+            case ev.CardUsed(agent=agent):
+                return [Movement(seen.Show(event, "equipment", None, agent), SHOW_SECONDS, cue=name)]
+            case ev.ObjectiveCompleted(cell=cell):
+                return [Movement(seen.Burst(event, cell, "objective"), BURST_SECONDS, cue=name)]
+            case ev.Escaped(cell=cell):
+                return [
+                    Movement(seen.Sign(None, "escape", "good", cell), SIGN_SECONDS, 2 * SIGN_STAYS),
+                    Movement(seen.Burst(event, cell, "escape", 4), BURST_SECONDS * 2, cue=name),
+                ]
+            case ev.Sniped(agent=agent) | ev.Fell(agent=agent) if stage.agents[agent].figure != NONE:
+                return [Movement(seen.Sign(event, "hit", "danger", stage.agents[agent].figure), SIGN_SECONDS, SIGN_STAYS, name)]
+            case ev.HuntersStunned(hunters=struck) | ev.HuntersBlinded(hunters=struck) if struck:
+                icon = "stunned" if isinstance(event, ev.HuntersStunned) else "blinded"
+                first, *others = [stage.hunters[number].cell for number in struck]
+                signs: Movements = [Movement(seen.Sign(event, icon, "warm", first), SIGN_SECONDS, SIGN_STAYS, name)]
+                return signs + [Movement(seen.Sign(None, icon, "warm", cell), SIGN_SECONDS, SIGN_STAYS, along=True) for cell in others]
+            case ev.Ambushed(hunter=hunter, stunned=True):
+                return [Movement(seen.Sign(event, "stunned", "warm", stage.hunters[hunter].cell), SIGN_SECONDS, SIGN_STAYS, name)]
+            case ev.Defected(cell=cell):
+                return [
+                    Movement(seen.Show(None, "role", 1, NONE, event), 2 * SHOW_SECONDS, cue=name),
+                    Movement(seen.Burst(event, cell, "defection", 4), BURST_SECONDS * 2),
+                ]
+            case _:
+                return [Movement(Note(event), 0.0, cue=name)]
+
+    def _goes_off(self, kind: int, cell: int) -> Movements:
+        """Let what a card puts somewhere go off there."""
+        card = self._equipment[kind]
+        kinds = {Effect.FLASH: ("flash", 4), Effect.SMOKE: ("smoke", card.cloud + 1), Effect.QUAKE: ("quake", card.value)}
+        if cell == NONE or card.effect not in kinds:
+            return []
+        name, reach = kinds[card.effect]
+        return [Movement(seen.Burst(None, cell, name, reach), BURST_SECONDS, cue=f"Burst.{name}")]

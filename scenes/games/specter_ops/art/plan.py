@@ -1,0 +1,255 @@
+"""The security plan: floor, roads, structures with a sense of height, the rim with its coordinates. Drawn part by part, at any size."""
+
+from __future__ import annotations
+
+import math
+import random
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+import pygame
+
+from scenes.board.outline import outline
+from scenes.games.specter_ops.art import plan_rim as rim
+from scenes.games.specter_ops.art.plan_look import groups
+from scenes.games.specter_ops.art.plan_rim import RIM
+from scenes.games.specter_ops.art.plan_roofs import roof, site
+from scenes.graphics import svg
+from scenes.graphics.colour import darker, lighter, mix
+from scenes.graphics.emblem import stamp
+
+if TYPE_CHECKING:
+    from scenes.games.specter_ops.art.geometry import Place
+    from scenes.games.specter_ops.art.plan_look import PlanLook
+    from scenes.graphics.kit import Kit
+    from scenes.graphics.theme import Palette
+
+LOW, HIGH = 0.15, 0.25
+"""How far the roofs of small and of large structures are lifted, in cells."""
+FOOT = 0.08
+STORIES = 14
+"""Layers of a wall, from its foot to the roof."""
+LARGE = 3
+"""Spaces from which on a structure is a high one."""
+SLANT = 0.18
+"""Cells between the slanting lines on roofs."""
+FINE = 5
+"""Fine lines of the plan to a space."""
+
+
+Part = tuple[float, float, float, float]
+"""Left, top, right and bottom of a part of the board, in cells."""
+
+
+def _size(part: Part, px: int) -> tuple[int, int]:
+    """Give the pixels of a part."""
+    left, top, right, bottom = part
+    return round((right - left) * px), round((bottom - top) * px)
+
+
+def raster(body: str, part: Part, px: int) -> pygame.Surface:
+    """Draw what of a body in cells lies in a part."""
+    w, h = _size(part, px)
+    return svg.raster(body, w / px, h / px, px, part[:2])
+
+
+@dataclass(frozen=True, slots=True)
+class _Block:
+    """A structure as SVG: its shadow, walls and roof, the roof's shape in white, and what stands there; `box` is the room that it takes."""
+
+    box: Part
+    shade: str
+    body: str
+    roof: str
+    details: str
+
+    def meets(self, left: float, top: float, right: float, bottom: float) -> bool:
+        """Tell whether something of it may show in a part."""
+        return self.box[0] < right and left < self.box[2] and self.box[1] < bottom and top < self.box[3]
+
+
+class Blueprint:
+    """Draws one board in the kit's mood. Lengths are cells; (0, 0) is the upper left of the first cell."""
+
+    def __init__(self, kit: Kit, look: PlanLook) -> None:
+        """Nothing is drawn yet."""
+        self.kit, self.look = kit, look
+        palette = kit.theme.palette
+        self._light = mix(palette.line, palette.text, 0.45)
+        self._lifts = {place: HIGH if len(group) >= LARGE else LOW for group in groups(look.structures) for place in group}
+
+    def lift(self, place: Place) -> float:
+        """Give how far the roof of a structure is lifted, in cells; 0 for other places."""
+        return self._lifts.get(place, 0.0)
+
+    def floor(self, px: int, part: Part) -> pygame.Surface:
+        """Draw floor, roads, shadows and rim of a part with `px` pixels a cell; opaque."""
+        left, top, _, _ = part
+        out = pygame.Surface(_size(part, px)).convert()
+        out.fill(self.kit.theme.palette.table)
+        out.blit(raster(self._floor, part, px), (0, 0))
+        self._names(out, px, left, top)
+        self._shadow(out, px, left, top, self._near(part))
+        rim.paint(self.kit, self.look, out, px, (left, top))
+        return out
+
+    def walls(self, px: int, part: Part) -> pygame.Surface:
+        """Draw the structures of a part and the arrows of escape points, which stay bright whatever lies on the floor, on nothing."""
+        left, top, right, bottom = part
+        near = self._near(part)
+        out = raster(self._roof_light + "".join(block.body for block in near), part, px)
+        hatch = raster(self._slants(left, top, right - left, bottom - top), part, px)
+        hatch.blit(raster("".join(block.roof for block in near), part, px), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        out.blit(hatch, (0, 0))
+        signs = "".join(_arrow(place, way, self.kit.theme.palette) for place, way in self.look.escapes)
+        out.blit(raster("".join(block.details for block in near) + signs, part, px), (0, 0))
+        return out
+
+    def _near(self, part: Part) -> list[_Block]:
+        """List the structures of which something may show in a part."""
+        return [block for block in self._blocks if block.meets(*part)]
+
+    # -- floor ------------------------------------------------------------------------------------------------------
+    @cached_property
+    def _floor(self) -> str:
+        """Draw floor, fine grid, roads with their dashes."""
+        palette, (w, h), light = self.kit.theme.palette, self.look.size, self._light
+        tone = mix(palette.panel, palette.line, 0.3)
+        middle = (w * 0.5, h * 0.45, max(w, h) * 0.75)
+        body = svg.rect(-RIM, -RIM, w + 2 * RIM, h + 2 * RIM, 0.25, mix(palette.table, palette.panel, 0.7))
+        body += svg.radial("floor", *middle, (0, tone), (1, mix(palette.panel, palette.line, 0.1)))
+        body += svg.rect(0, 0, w, h, 0.08, "url(#floor)")
+        grid = "".join(f"M{x / FINE:.2f} 0V{h}" for x in range(w * FINE) if x % FINE) + "".join(
+            f"M0 {y / FINE:.2f}H{w}" for y in range(h * FINE) if y % FINE
+        )
+        body += svg.path(grid, stroke=light, stroke_width="0.012", stroke_opacity=0.07)
+        lines = "".join(f"M{x} 0V{h}" for x in range(w + 1)) + "".join(f"M0 {y}H{w}" for y in range(h + 1))
+        body += svg.path(lines, stroke=light, stroke_width="0.028", stroke_opacity=0.3)
+        road = outline(self.look.roads, 0.02, 0.1)
+        body += svg.path(road, mix(palette.table, palette.panel, 0.25), fill_opacity=0.86)
+        body += svg.path(lines, stroke=light, stroke_width="0.02", stroke_opacity=0.1)
+        body += svg.path(road, stroke=light, stroke_width="0.03", stroke_opacity=0.6)
+        body += svg.path("".join(self._dashes()), stroke=palette.text, stroke_width="0.05", stroke_opacity=0.5, stroke_linecap="round")
+        body += "".join(_exit(place, palette) for place, _ in self.look.escapes)
+        body += svg.rect(0, 0, w, h, 0.06, stroke=light, stroke_width="0.04", stroke_opacity=0.7)
+        return body + svg.path("".join(self._ticks(w, h)), stroke=light, stroke_width="0.03", stroke_opacity=0.6)
+
+    def _dashes(self) -> Iterator[str]:
+        """Give the dashed lines between the lanes, left out where roads cross."""
+        counts: dict[Place, int] = {}
+        for left, top, right, bottom in self.look.stretches:
+            for x in range(left, right + 1):
+                for y in range(top, bottom + 1):
+                    counts[x, y] = counts.get((x, y), 0) + 1
+        for left, top, right, bottom in self.look.stretches:
+            if right - left > bottom - top:
+                for x in range(left, right + 1):
+                    if all(counts[x, y] == 1 for y in range(top, bottom + 1)):
+                        y = top + 1
+                        yield f"M{x + 0.1:.2f} {y}h0.3M{x + 0.6:.2f} {y}h0.3"
+            else:
+                for y in range(top, bottom + 1):
+                    if all(counts[x, y] == 1 for x in range(left, right + 1)):
+                        x = left + 1
+                        yield f"M{x} {y + 0.1:.2f}v0.3M{x} {y + 0.6:.2f}v0.3"
+
+    @staticmethod
+    def _ticks(w: int, h: int) -> Iterator[str]:
+        """Give the small marks of the rim."""
+        for x in range(w + 1):
+            yield f"M{x} -0.12V0M{x} {h}v0.12"
+        for y in range(h + 1):
+            yield f"M-0.12 {y}H0M{w} {y}h0.12"
+
+    def _names(self, out: pygame.Surface, px: int, left: float, top: float) -> None:
+        """Print the number of each section on its floor, very faint, where it does not hide anything."""
+        if px < 12:
+            return
+        for section in sorted({number for _, number, _ in self.look.sites}):
+            places = [place for place, number, _ in self.look.sites if number == section]
+            x = (min(x for x, _ in places) + max(x for x, _ in places) + 1) / 2
+            y = (min(y for _, y in places) + max(y for _, y in places) + 1) / 2
+            picture = self.kit.get(("section", section, px), lambda number=section: self._number(number, px))  # type: ignore[misc]
+            stamp(out, picture, (x - left) * px, (y - top) * px)
+
+    def _number(self, section: int, px: int) -> pygame.Surface:
+        drawn = self.kit.fonts.render(str(section), "f", round(px * 5.2), self._light)
+        return svg.fade(drawn.copy(), 26)
+
+    # -- structures -------------------------------------------------------------------------------------------------
+    @staticmethod
+    def _shadow(out: pygame.Surface, px: int, left: float, top: float, near: list[_Block]) -> None:
+        """Lay the soft shadow of the structures on the floor; worked out wider than the part, so that parts meet without a seam."""
+        margin = px
+        w, h = out.get_width() + 2 * margin, out.get_height() + 2 * margin
+        shift = f"translate({margin - left * px:.2f} {margin - top * px:.2f}) scale({px})"
+        shadow = svg.soft(svg.group("".join(block.shade for block in near), shift), w, h, px * 0.13, "#02070D", 150)
+        out.blit(shadow, (-margin, -margin))
+
+    @cached_property
+    def _blocks(self) -> list[_Block]:
+        """Draw every structure, and what stands on its roof."""
+        sites, rng = {place: die for place, _, die in self.look.sites}, random.Random(83)
+        kinds = {place: rng.randrange(9) for place in sorted(self.look.structures)}
+        palette = self.kit.theme.palette
+        blocks = []
+        for group in groups(self.look.structures):
+            lift = self.lift(min(group))
+            details = ""
+            for x, y in sorted(group):
+                at = x + 0.5, y + 0.5 - lift
+                details += site(*at, sites[x, y], palette) if (x, y) in sites else roof(*at, kinds[x, y], palette)
+            blocks.append(self._block(group, lift, details))
+        return blocks
+
+    def _block(self, group: frozenset[Place], lift: float, details: str) -> _Block:
+        """Draw walls story by story, and the roof."""
+        palette = self.kit.theme.palette
+        dark, face = darker(palette.table, 0.5), mix(palette.line, palette.panel, 0.55)
+        wall, top = outline(group, 0.07, 0.13), outline(group, 0.1, 0.11)
+        body = ""
+        for story in range(STORIES):
+            share = story / (STORIES - 1)
+            body += svg.group(svg.path(wall, mix(dark, face, share**1.4)), f"translate(0 {FOOT - (lift + FOOT) * share:.3f})")
+        body += svg.group(svg.path(wall, mix(palette.line, palette.text, 0.62 if lift == HIGH else 0.5)), f"translate(0 {-lift})")
+        raised = f"translate(0 {0.01 - lift:.3f})"
+        body += svg.path(outline(group, 0.1, 0.11, 0, 0.01 - lift), "url(#roof)")
+        xs, ys = [x for x, _ in group], [y for _, y in group]
+        box = min(xs) - 1.0, min(ys) - 1.0, max(xs) + 2.0, max(ys) + 2.0
+        shade = svg.group(svg.path(outline(group, 0.05, 0.12), "#000000"), "translate(0.12 0.2)")
+        return _Block(box, shade, body, svg.group(svg.path(top, "#FFFFFF"), raised), details)
+
+    @cached_property
+    def _roof_light(self) -> str:
+        """Give the light on all roofs, from above."""
+        line, panel = self.kit.theme.palette.line, self.kit.theme.palette.panel
+        return svg.linear("roof", 0, 0, 0, self.look.size[1], (0, lighter(line, 0.1)), (1, mix(line, panel, 0.25)))
+
+    def _slants(self, left: float, top: float, w: float, h: float) -> str:
+        """Draw slanting lines over a part; they are cut to the roofs. They lie on whole steps, so that parts meet."""
+        first, last = math.floor((left + top) / SLANT), math.ceil((left + w + top + h) / SLANT)
+        slants = "".join(f"M{step * SLANT - top:.2f} {top:.2f}l{-h:.2f} {h:.2f}" for step in range(first, last + 1))
+        return svg.path(slants, stroke=self.kit.theme.palette.text, stroke_width="0.022", stroke_opacity=0.16)
+
+
+def _exit(place: Place, palette: Palette) -> str:
+    """Draw the plate of an escape point (SO1.2)."""
+    x, y = place
+    rings = ((inset, 1 - 2 * inset) for inset in (-0.08, -0.02, 0.03))
+    glow = "".join(svg.rect(x + inset, y + inset, side, side, 0.25, palette.good, fill_opacity=0.14) for inset, side in rings)
+    dark = mix(palette.table, palette.good, 0.24)
+    return glow + svg.rect(x + 0.06, y + 0.06, 0.88, 0.88, 0.2, dark, stroke=palette.good, stroke_width="0.05")
+
+
+def _arrow(place: Place, way: Place, palette: Palette) -> str:
+    """Draw the arrow that leads out of an escape point (SO1.2)."""
+    (x, y), (dx, dy) = place, way
+
+    def at(along: float, aside: float) -> tuple[float, float]:
+        return x + 0.5 + along * dx - aside * dy, y + 0.5 + along * dy + aside * dx
+
+    arrow = [at(-0.27, -0.11), at(0.0, -0.11), at(0.0, -0.27), at(0.32, 0.0), at(0.0, 0.27), at(0.0, 0.11), at(-0.27, 0.11)]
+    edge: dict[str, object] = {"stroke": palette.good, "stroke_width": "0.05", "stroke_linejoin": "round"}
+    return svg.poly(arrow, palette.good, **edge)

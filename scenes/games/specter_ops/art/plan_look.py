@@ -1,0 +1,83 @@
+"""What a board looks like as it lies: structures, roads, marks; plain shapes for whoever draws it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from scenes.games.specter_ops.art.geometry import Lie, Place
+
+if TYPE_CHECKING:
+    from tabletop.games.specter_ops.board import Stretch
+    from tabletop.games.specter_ops.geometry import Geometry
+
+
+@dataclass(frozen=True, slots=True)
+class PlanLook:
+    """A board as it lies, in cells from the upper left. Equal grounds look alike.
+
+    `stretches` are left, top, right and bottom of pieces of road, all within; `sites` give section (from 1) and die of each objective
+    structure, `escapes` the way out of each escape point (x to the right, y down).
+    """
+
+    lie: Lie
+    name: str
+    structures: frozenset[Place]
+    roads: frozenset[Place]
+    stretches: tuple[tuple[int, int, int, int], ...]
+    sites: tuple[tuple[Place, int, int], ...]
+    escapes: tuple[tuple[Place, Place], ...]
+    compass: tuple[str, ...] = ()
+    """The letters of north, east, south and west."""
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Give width and height in cells."""
+        return self.lie.size
+
+
+def plan_look(geometry: Geometry, players: int, lie: Lie, compass: tuple[str, ...] = ()) -> PlanLook:
+    """Give what a board looks like for so many players, as it lies."""
+    board = geometry.board
+
+    def stretch(one: Stretch) -> tuple[int, int, int, int]:
+        corners = [lie.place(y * board.width + x) for x, y in ((one.west, one.north), (one.east, one.south))]
+        xs, ys = sorted(x for x, _ in corners), sorted(y for _, y in corners)
+        return xs[0], ys[0], xs[1], ys[1]
+
+    return PlanLook(
+        lie,
+        board.name,
+        frozenset(map(lie.place, geometry.cells(board.blocked))),
+        frozenset(map(lie.place, geometry.cells(board.road))),
+        tuple(stretch(one) for one in board.stretches),
+        tuple((lie.place(cell), section, die) for (section, die), cell in sorted(geometry.objectives.items())),
+        tuple((lie.place(cell), way_out(lie.place(cell), lie.size)) for cell in board.escapes_for(players)),
+        compass,
+    )
+
+
+def way_out(place: Place, size: tuple[int, int]) -> Place:
+    """Give the direction in which the nearest rim of the board lies."""
+    (x, y), (w, h) = place, size
+    rims = ((x, (-1, 0)), (y, (0, -1)), (w - 1 - x, (1, 0)), (h - 1 - y, (0, 1)))
+    return min(rims, key=lambda rim: rim[0])[1]
+
+
+def groups(places: frozenset[Place]) -> list[frozenset[Place]]:
+    """Take places apart into what hangs together by sides, from the upper left."""
+    left, found = set(places), []
+    for start in sorted(places, key=lambda place: (place[1], place[0])):
+        if start not in left:
+            continue
+        group, front = {start}, [start]
+        left.remove(start)
+        while front:
+            x, y = front.pop()
+            for near in ((x + 1, y), (x - 1, y), (x, y + 1), (x, y - 1)):
+                if near in left:
+                    left.remove(near)
+                    group.add(near)
+                    front.append(near)
+        found.append(frozenset(group))
+    return found

@@ -1,0 +1,223 @@
+"""The board of SPECTER OPS: the plan, what is lit and tinted on it, figures and what moves."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from scenes.board import loupe
+from scenes.board.board import AREA
+from scenes.board.camera import Box, Camera, box_of
+from scenes.board.loupe_board import LoupeBoard
+from scenes.games.specter_ops.art import figures
+from scenes.games.specter_ops.art.geometry import Lie, best_lie
+from scenes.games.specter_ops.art.plan_look import PlanLook, plan_look
+from scenes.games.specter_ops.art.plan_rim import RIM
+from scenes.games.specter_ops.board import effects, routes
+from scenes.games.specter_ops.board import last_known as tidings
+from scenes.games.specter_ops.board.background import Still
+from scenes.games.specter_ops.board.floor_overlays import ahead as stamps_ahead
+from scenes.games.specter_ops.board.overlay_state import Laid
+from scenes.games.specter_ops.board.pieces import AGENT, Pieces
+from tabletop.games.specter_ops.view import SpecterOpsView
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from scenes.board.pieces import Standing
+    from scenes.engine.context import Context
+    from scenes.games.specter_ops.animation.player import SpecterMotion
+    from scenes.games.specter_ops.animation.stage import Stage
+    from scenes.games.specter_ops.model.highlights import Marks
+    from scenes.graphics.kit import Kit
+    from scenes.graphics.prerender import Job
+    from scenes.input.intents import Intent
+    from scenes.session.seating import SeatSetup
+    from scenes.widgets.pane import Pane
+    from tabletop.games.specter_ops.box import Box as Cards
+    from tabletop.games.specter_ops.geometry import Geometry
+
+SMALLEST: Final = 12
+LARGEST: Final = 110
+
+
+class PlanBoard(LoupeBoard[SpecterOpsView]):
+    """Draws a viewer's plan over the whole window, and answers to what pushes and zooms it."""
+
+    def __init__(self, ctx: Context, geometry: Geometry, cards: Cards, players: int, seats: Sequence[SeatSetup]) -> None:
+        """Nothing is laid out yet; call `fit` whenever the free middle changes."""
+        super().__init__(ctx, SMALLEST, LARGEST)
+        self.geometry, self._players = geometry, players
+        self.turned_to_seats = True
+        """Whether dice and words are turned to the side of the seat that they belong to; off where all look from the bottom."""
+        self.pieces = Pieces(cards, seats)
+        self._back = max(hunter.recalls for hunter in cards.hunters)
+        self.lie = Lie(geometry.board.width, geometry.board.height)
+        self._still = Still(ctx.kit)
+        self._look: PlanLook | None = None
+        self._laid = Laid(geometry)
+
+    # -- the camera -------------------------------------------------------------------------------------------------
+    def fit(self, rect: pygame.Rect, view: SpecterOpsView) -> None:
+        """Lay the board out in the free middle: all of it is shown there, unless a person looks elsewhere."""
+        first = self._known is None
+        moved, resized = self.lay(rect)
+        lie, compass = self._turned_lie(rect), self._compass()
+        if lie != self.lie or self._look is None or self._look.compass != compass:
+            first = first or lie != self.lie
+            self.lie, self._look = lie, plan_look(self.geometry, self._players, lie, compass)
+        self.show(self.whole(view), fresh=first, moved=moved, resized=resized)
+        self._known = view
+
+    def _compass(self) -> tuple[str, ...]:
+        """Give the letters of the compass in the language of the table."""
+        return tuple(self._ctx.say(f"specter_ops.compass.{way}") for way in ("north", "east", "south", "west"))
+
+    def _turned_lie(self, rect: pygame.Rect) -> Lie:
+        """Give the lie that fits a room best, turned round for who looks from the other side."""
+        board = self.geometry.board
+        lie = best_lie(board.width, board.height, rect.w, rect.h)
+        return Lie(lie.columns, lie.rows, (lie.quarters + 2) % 4) if self.angle == 180 else lie
+
+    def whole(self, view: SpecterOpsView) -> Box:
+        """Give the box round the board with its rim."""
+        del view
+        w, h = self.lie.size
+        return -0.5 - RIM, -0.5 - RIM, w - 0.5 + RIM, h - 0.5 + RIM
+
+    def box_round(self, places: Collection[int]) -> Box | None:
+        """Give the box round some spaces."""
+        return box_of([self.lie.place(space) for space in places if space >= 0], 1.5) if places else None
+
+    def unsettled(self, now: float) -> bool:
+        """Tell whether figures make room, or a rough picture is to be made sharp."""
+        return self.pieces.moving(now) or self._still.rough
+
+    # -- the picture ------------------------------------------------------------------------------------------------
+    def paint(self, pane: Pane, stage: Stage, marks: Marks, motion: SpecterMotion, now: float, needs: effects.Needs) -> None:
+        """Draw everything that lies on the plan, and list what can be touched; `pane` is the whole window, upright."""
+        kit, camera, look = pane.kit, self.camera, self._look
+        if look is None:
+            return
+        playing = motion.playing(now)
+        self._still.paint(pane.frame, camera, look, self._laid.overlays(self.lie, marks, stage.smoke), camera.zooming(now))
+        self._plan_ahead(kit, look, camera.goal(now))
+        pane.touch(pane.frame.surface.get_rect(), None, AREA, pan=AREA)
+        standing = self.pieces.standing(camera, self.lie, stage, playing, now, kit.calm)
+        exact = not (camera.zooming(now) or self.pieces.moving(now))
+        where = self._where(pane, standing, stage, needs)
+        self._objectives(pane, camera, stage)
+        routes.paint_trails(pane, camera, self.lie, marks.trails)
+        routes.paint_way(pane, camera, self.lie, marks)
+        self.pieces.paint_vehicle(pane, camera, self.lie, stage, playing, marks.vehicle is not None, exact)
+        tidings.beams(pane, camera, self.lie, stage)
+        effects.under(pane, where, playing)
+        self.pieces.paint(pane, stage, standing, marks, self.angle, exact)
+        tidings.words(pane, camera, self.lie, stage, standing, effects.busy_at(playing), tidings.told(self._ctx.say, stage, self._back))
+        tidings.initials(pane, camera, self.lie, marks.trails)
+        routes.paint_pointers(pane, camera, marks)
+        routes.paint_notes(pane, camera, self.lie, marks.notes)
+        routes.paint_looked_at(pane, camera, self.lie, marks.looked_at)
+        self._touch(pane, marks, stage, standing)
+        effects.over(pane, where, playing)
+        self._paint_loupe(pane, marks, stage)
+
+    def _where(self, pane: Pane, standing: list[Standing], stage: Stage, needs: effects.Needs) -> effects.Where:
+        """Say how effects find things."""
+        at = {one.piece: (one.x, one.y) for one in standing}
+
+        def hunter(number: int) -> tuple[float, float]:
+            return at[number] if number in at else self.camera.spot(*self.lie.place(max(0, stage.vehicle)))
+
+        return effects.Where(
+            self.camera, self.lie, hunter, self._side_of, self._ctx.say, needs, self.camera.rect.clip(pane.frame.surface.get_rect())
+        )
+
+    def _side_of(self, seat: int) -> int:
+        """Give the angle that faces a seat."""
+        return self.pieces.seats[seat].angle if self.turned_to_seats else 0
+
+    def _objectives(self, pane: Pane, camera: Camera, stage: Stage) -> None:
+        """Draw the tokens of the objectives on their structures."""
+        px = camera.px
+        for section, (space, done) in stage.objectives.items():
+            picture = figures.objective(pane.kit, section, px, done=done, angle=self.angle)
+            x, y = camera.spot(*self.lie.place(space))
+            pane.frame.surface.blit(picture, picture.get_rect(center=(round(x), round(y - 0.15 * px))))
+
+    def _plan_ahead(self, kit: Kit, look: PlanLook, px: int | None) -> None:
+        """Let squares and stamps be drawn ahead in the size that the camera goes to."""
+        if px is None:
+            return
+
+        def jobs() -> Iterator[Job]:
+            yield from self._still.ahead(look, px)
+            yield from stamps_ahead(kit, px)
+
+        kit.warmth.plan("specter ops plan", (look, px, kit.theme.name), jobs)
+
+    # -- touch ------------------------------------------------------------------------------------------------------
+    def _touch(self, pane: Pane, marks: Marks, stage: Stage, standing: list[Standing]) -> None:
+        """List what can be touched: directly, or by the loupe where spaces are small; a space under a figure tells of it when held."""
+        window, least = pane.frame.surface.get_rect(), loupe.least(pane.kit)
+        held = list(self._held(marks, standing, least, window))
+        for key, rect, told in held:
+            pane.touch(rect, None, key, hold=told, cell=True)
+        for space, intent in sorted(self.meant(marks, stage).items()):
+            place = self.lie.place(space)
+            middle = self.camera.cell_rect(*place).clip(window).center
+            self.touch_cell(pane, place, intent, marks.seat, next((told for _, rect, told in held if rect.collidepoint(middle)), None))
+
+    def _held(self, marks: Marks, standing: list[Standing], least: int, window: pygame.Rect) -> Iterator[tuple[str, pygame.Rect, Intent]]:
+        """Give what fingers that rest on figures are shown: key, a fingertip's place, meaning."""
+        for one in standing:
+            told = marks.hold.get(one.piece if one.piece < AGENT else AGENT - 1 - one.piece)
+            if told is not None and not one.walking:
+                at = pygame.Rect(0, 0, least, least)
+                at.center = round(one.x), round(one.y)
+                yield f"figure {one.piece}", at.clip(window), told
+
+    def meant(self, marks: Marks, stage: Stage) -> dict[int, Intent]:
+        """Give what each lit space means: what stands there comes before where one may go."""
+        meant = dict(marks.spaces)
+        if marks.chosen is not None and marks.confirm is not None:
+            meant[marks.chosen] = marks.confirm
+        if marks.vehicle is not None:
+            meant.setdefault(stage.vehicle, marks.vehicle)
+        for number, intent in marks.hunters.items():
+            hunter = stage.hunters[number]
+            meant.setdefault(stage.vehicle if hunter.inside else hunter.cell, intent)
+        for number, intent in marks.agents.items():
+            meant[stage.agents[number].figure] = intent
+        return meant
+
+    def paint_near(self, pane: Pane, near: Camera, stage: Stage, marks: Marks, angle: int) -> None:
+        """Draw a part of the plan large, within the camera's rectangle; figures are turned by an angle."""
+        if self._look is None:
+            return
+        surface, old = pane.frame.surface, pane.frame.surface.get_clip()
+        surface.set_clip(near.rect)
+        self._still.paint_close(surface, near, self._look, self._laid.overlays(self.lie, marks, stage.smoke))
+        self._objectives(pane, near, stage)
+        routes.paint_way(pane, near, self.lie, marks)
+        self.pieces.paint_vehicle(pane, near, self.lie, stage, (), marks.vehicle is not None)
+        standing = self.pieces.standing(near, self.lie, stage, [], 0.0, True)
+        self.pieces.paint(pane, stage, standing, marks, angle)
+        routes.paint_notes(pane, near, self.lie, marks.notes)
+        routes.paint_looked_at(pane, near, self.lie, marks.looked_at)
+        surface.set_clip(old)
+
+    def _paint_loupe(self, pane: Pane, marks: Marks, stage: Stage) -> None:
+        """Draw the loupe, if it is open and there is something to choose in it."""
+        lit = {self.lie.place(space): intent for space, intent in self.meant(marks, stage).items()}
+        opened = self.look_through(pane, useful=bool(lit))
+        if opened is None:
+            return
+        place, near = opened
+        self.paint_near(pane, near, stage, marks, self.angle)
+        loupe.paint_cells(pane, near, lit, place, marks.seat, lambda at, cell: routes.paint_cell(pane, at, cell == place))
+        chosen = lit.get(place)
+        words = self._ctx.say("specter_ops.board.this")
+        loupe.paint_buttons(pane, near, chosen, words, marks.angle, marks.seat, self.camera.rect)

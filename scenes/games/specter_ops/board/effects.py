@@ -1,0 +1,218 @@
+"""What moves on the plan besides the figures: answers, pings of the sensor, dice, shots, clouds and flashes, signs."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from scenes.animation.tween import clamp, settle, smooth
+from scenes.games.specter_ops.animation import animations as seen
+from scenes.games.specter_ops.board.sensor_beams import FULL, shine
+from scenes.graphics import svg
+from scenes.graphics.colour import lighter
+from scenes.table.intents import ShowWhy
+from scenes.widgets.lines import sketch
+
+if TYPE_CHECKING:
+    from scenes.animation.animation import Sight
+    from scenes.animation.queue import Playing
+    from scenes.board.camera import Camera
+    from scenes.games.specter_ops.art.geometry import Lie
+    from scenes.widgets.pane import Pane
+
+STEPS: Final = 8
+"""Pictures of a burst or a ring from its beginning to its end."""
+TUMBLING: Final = 0.7
+"""The share of a roll's length after which the dice lie still."""
+TURNS: Final = 5
+"""Faces that show before the last one."""
+COARSE: Final = 30
+"""A tumbling die is drawn at multiples of so many degrees."""
+LEAST_MM: Final = 10.0
+BURSTS: Final = {"flash": "paper", "smoke": "text", "quake": "danger", "objective": "danger", "escape": "good", "defection": "danger"}
+"""Colours of what goes off."""
+
+Needs = Callable[[seen.Roll, bool], str]
+"""Says what a roll has to reach, or, when it has landed, what came of it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Where:
+    """How effects find things on the window, and how words and dice are turned to a seat."""
+
+    camera: Camera
+    lie: Lie
+    hunter: Callable[[int], tuple[float, float]]
+    side_of: Callable[[int], int]
+    say: Callable[[str], str]
+    needs: Needs
+    free: pygame.Rect
+
+    def spot(self, space: int) -> tuple[float, float]:
+        """Give the middle of a space on the window."""
+        return self.camera.spot(*self.lie.place(space))
+
+
+def under(pane: Pane, where: Where, playing: Iterable[Playing[Sight]]) -> None:
+    """Draw what lies under the figures: pings, bursts, the lines of shots."""
+    for shown in playing:
+        match shown.movement.what:
+            case seen.Ping() as ping:
+                _ping(pane, where, ping, shown)
+            case seen.Burst() as burst if shown.share < 1:
+                _burst(pane, where, burst, shown.share)
+            case seen.Roll() as roll if roll.start != roll.cell:
+                _line(pane, where, roll, shown)
+            case _:
+                pass
+
+
+def over(pane: Pane, where: Where, playing: Iterable[Playing[Sight]]) -> None:
+    """Draw what lies over the figures: answers, dice and signs."""
+    for shown in playing:
+        match shown.movement.what:
+            case seen.Answer() as answer:
+                _answer(pane, where, answer, shown)
+            case seen.Roll() as roll:
+                _roll(pane, where, roll, shown)
+            case seen.Sign() as sign:
+                _sign(pane, where, sign, shown)
+            case _:
+                pass
+
+
+def busy_at(playing: Iterable[Playing[Sight]]) -> set[int]:
+    """Give the spaces over which dice with their words or a sign lie."""
+    return {shown.movement.what.cell for shown in playing if isinstance(shown.movement.what, seen.Roll | seen.Sign)}
+
+
+def _answer(pane: Pane, where: Where, answer: seen.Answer, shown: Playing[Sight]) -> None:
+    """Say a hunter's answer over it."""
+    kit, (x, y) = pane.kit, where.hunter(answer.hunter)
+    words = where.say(f"specter_ops.board.{answer.word}")
+    size = kit.size(24)
+    w, h = kit.fonts.width(words, "f", size) + size * 1.3, size * 1.7
+    rise = where.camera.px * (0.75 + 0.25 * settle(shown.share))
+    place = pygame.Rect(round(x - w / 2), round(y - rise - h), round(w), round(h)).clamp(where.free)
+    tone = "danger" if answer.alarm else "panel"
+    pane.panel(place, "toast", radius=h / 2, tone=tone)
+    pane.text(words, place.centerx, place.centery, 24, "text" if not answer.alarm else "#FFFFFF", "f", "cm", place.w * 0.9)
+    if answer.alarm and shown.share < 1:
+        ring(pane, x, y, where.camera.px * (0.6 + shown.share), "danger", shown.share)
+
+
+def _ping(pane: Pane, where: Where, ping: seen.Ping, shown: Playing[Sight]) -> None:
+    """Let rings run out from the vehicle, then point to where something moved."""
+    (x, y), px = where.spot(ping.cell), where.camera.px
+    if shown.share < 1:
+        for delay in (0.0, 0.25, 0.5):
+            share = clamp((shown.share - delay) / 0.5)
+            if 0 < share < 1:
+                ring(pane, x, y, px * (0.6 + 3.4 * share), "second", share)
+        return
+    shine(pane, (x, y), where.lie, ping.bearings, px, max(1, round((1 - shown.after) * FULL)))
+
+
+def _burst(pane: Pane, where: Where, burst: seen.Burst, share: float) -> None:
+    """Let something go off: a disc of light that widens and fades."""
+    kit, (x, y), px = pane.kit, where.spot(burst.cell), where.camera.px
+    step, reach = min(STEPS - 1, int(share * STEPS)), burst.reach
+    colour = BURSTS[burst.kind]
+
+    def make() -> pygame.Surface:
+        r = px * (0.4 + reach * 1.1 * settle((step + 1) / STEPS))
+        side, fade = 2 * math.ceil(r), 1 - step / STEPS
+        ink = kit.colour(colour)
+        body = svg.radial("b", side / 2, side / 2, r, (0, lighter(ink, 0.5), 0.85 * fade), (0.6, ink, 0.45 * fade), (1, ink, 0.0))
+        return svg.raster(body + svg.circle(side / 2, side / 2, r, "url(#b)"), side, side)
+
+    picture = kit.get(("burst", kit.theme.name, colour, reach, px, step), make)
+    pane.frame.surface.blit(picture, picture.get_rect(center=(round(x), round(y))))
+    ring(pane, x, y, px * (0.5 + reach * share), colour, share)
+
+
+def _line(pane: Pane, where: Where, roll: seen.Roll, shown: Playing[Sight]) -> None:
+    """Draw the line of a shot to its target while the dice tumble."""
+    if shown.after > 0.5:
+        return
+    start, end = where.spot(roll.start), where.spot(roll.cell)
+    far = smooth(clamp(shown.share / 0.3))
+    tip = start[0] + (end[0] - start[0]) * far, start[1] + (end[1] - start[1]) * far
+    colour = pane.kit.theme.palette.accent if shown.share < TUMBLING or roll.good else pane.kit.theme.palette.dim
+    width = max(2, round(where.camera.px * 0.07))
+
+    def draw(surface: pygame.Surface, points: list[tuple[int, int]]) -> None:
+        pygame.draw.lines(surface, colour, False, points, width)
+        pygame.draw.circle(surface, colour, points[1], width)
+
+    sketch(pane, (start, tip), width + 2, draw)
+
+
+def _roll(pane: Pane, where: Where, roll: seen.Roll, shown: Playing[Sight]) -> None:
+    """Let the dice tumble over their space, and say what they had to reach."""
+    kit, (x, y), px = pane.kit, where.spot(roll.cell), where.camera.px
+    size = max(px * 0.62, kit.u(44))
+    share = clamp(shown.share / TUMBLING)
+    landed, angle = share >= 1, where.side_of(roll.seat)
+    words = where.needs(roll, landed)
+    px_words = kit.size(24)
+    w, h = kit.fonts.width(words, "f", px_words) + px_words * 1.4, px_words * 1.7
+    wide = max(w, len(roll.dice) * size * 1.2)
+    tall = h + (size * 1.25 if roll.dice else 0)
+    across, high = (wide, tall) if angle % 180 == 0 else (tall, wide)
+    place = pygame.Rect(round(x - across / 2), round(y - px * 0.7 - high), round(across), round(high)).clamp(where.free)
+    local = pane.sub(place, angle)
+    run = -((1 - share) ** 1.5)
+    for index, value in enumerate(roll.dice):
+        face = value if landed else (value + 2 * int(settle(share) * TURNS) + 1 + index) % 6 + 1
+        at = wide / 2 + (index - (len(roll.dice) - 1) / 2) * size * 1.2
+        local.die(at + run * px, size * 0.6, size, face, COARSE * round(run * 560 / COARSE))
+    colour = "panel" if not landed else "good" if roll.good else "danger"
+    local.panel((wide / 2 - w / 2, tall - h, w, h), "toast", radius=h / 2, tone=colour)
+    local.text(words, wide / 2, tall - h / 2, 24, "#FFFFFF" if landed else "text", "f", "cm")
+    least = kit.mm(LEAST_MM) + 2
+    if landed and min(place.size) >= least and where.free.contains(place):
+        others = [target.rect for target in pane.frame.targets if target.intent is not None]
+        if place.collidelist(others) < 0:
+            pane.touch(place, ShowWhy(angle, roll.event), f"die {roll.cell}", cell=True)
+
+
+def _sign(pane: Pane, where: Where, sign: seen.Sign, shown: Playing[Sight]) -> None:
+    """Let a round sign rise over a space and fade."""
+    kit, (x, y), px = pane.kit, where.spot(sign.cell), where.camera.px
+    r = max(round(px * 0.34), kit.u(16))
+    fade = max(1, round((1.0 if shown.after < 0.6 else 1 - (shown.after - 0.6) / 0.4) * 5))
+    ink = kit.colour(sign.colour)
+
+    def make() -> pygame.Surface:
+        side = 3 * r
+        m = side / 2
+        out = svg.soft(svg.circle(m, m + r * 0.18, r, "#000000"), side, side, max(1.0, r * 0.2), "#000000", 170)
+        out.blit(svg.raster(svg.circle(m, m, r, ink) + svg.circle(m, m, r * 0.86, kit.theme.palette.ink), side, side), (0, 0))
+        icon = kit.icon_raw(sign.icon, round(r * 1.15), ink)
+        out.blit(icon, icon.get_rect(center=(side // 2, side // 2)))
+        return svg.fade(out, 51 * fade)
+
+    picture = kit.get(("plan sign", kit.theme.name, sign.icon, ink, r, fade), make)
+    up = px * (0.2 + 0.6 * settle(shown.share))
+    pane.frame.surface.blit(picture, picture.get_rect(center=(round(x), round(y - up))))
+    ring(pane, x, y, px * 0.5, sign.colour, shown.share * 0.5 + shown.after * 0.5)
+
+
+def ring(pane: Pane, x: float, y: float, r: float, colour: str, share: float) -> None:
+    """Draw a ring that fades."""
+    kit, ink = pane.kit, pane.kit.colour(colour)
+    step, size = min(STEPS - 1, int(clamp(share) * STEPS)), max(4, 4 * round(r / 4))
+
+    def make() -> pygame.Surface:
+        side, fade = 2 * size + 8, 1 - step / STEPS
+        m = side / 2
+        body = svg.circle(m, m, size, "none", stroke=ink, stroke_width=f"{max(2.0, size * 0.08 * fade):.2f}", stroke_opacity=f"{fade:.2f}")
+        return svg.raster(body, side, side)
+
+    picture = kit.get(("plan ring", ink, size, step), make)
+    pane.frame.surface.blit(picture, picture.get_rect(center=(round(x), round(y))))

@@ -1,0 +1,222 @@
+"""What is laid over the floor of the plan, under its structures: sight, where somebody can be, what is lit, clouds of smoke.
+
+Each is put together from stamps of one space, which depend on its neighbours alone; so a new overlay costs no drawing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Hashable, Iterator
+from dataclasses import dataclass
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from scenes.board.outline import outline
+from scenes.graphics import svg
+from scenes.graphics.colour import lighter, mix
+
+if TYPE_CHECKING:
+    from scenes.games.specter_ops.art.geometry import Place
+    from scenes.graphics.kit import Kit
+    from scenes.graphics.prerender import Job
+    from scenes.graphics.theme import Palette
+
+HEAT: Final = "#E86BB4"
+"""Where she can be: a colour that no seat's piece and no sight has."""
+LEVELS: Final = 6
+"""How many brightnesses light has on its way."""
+FADE: Final = 2.5
+"""Spaces in which it loses one of them."""
+AROUND: Final = tuple((dx, dy) for dy in (-1, 0, 1) for dx in (-1, 0, 1) if (dx, dy) != (0, 0))
+"""The neighbours of a space, by the bit of their number."""
+SIDES: Final = (((0, -1), (0.0, 0.0), (1, 0)), ((1, 0), (1.0, 0.0), (0, 1)), ((0, 1), (0.0, 1.0), (1, 0)), ((-1, 0), (0.0, 0.0), (0, 1)))
+"""Where a neighbour lies, where the border to it begins, and how it runs."""
+
+
+Stamp = tuple[str, int, int, "Place"]
+"""One space of an overlay: its kind, its neighbours, how far away the light is, and where it lies."""
+
+
+@dataclass(frozen=True, slots=True)
+class Overlay:
+    """Something over some places. Kinds: sight, foresight, heat, reach, warned, spent, chosen, smoke. Light comes from the `source`."""
+
+    kind: str
+    places: frozenset[Place]
+    source: Place | None = None
+
+    def near(self, place: Place) -> int:
+        """Give which neighbours of a place belong to it too."""
+        x, y = place
+        return sum(1 << bit for bit, (dx, dy) in enumerate(AROUND) if (x + dx, y + dy) in self.places)
+
+    def level(self, place: Place) -> int:
+        """Give how far away the light is, 0 for near."""
+        if self.source is None:
+            return 0
+        far = max(abs(place[0] - self.source[0]), abs(place[1] - self.source[1]))
+        return min(LEVELS - 1, round(far / FADE))
+
+
+def overlay(kind: str, places: Collection[Place], source: Place | None = None) -> Overlay:
+    """Make an overlay."""
+    return Overlay(kind, frozenset(places), source)
+
+
+def cut(laid: Overlay, side: int) -> dict[Place, tuple[Stamp, ...]]:
+    """Give the stamps of an overlay by the squares of the board in which they lie, each `side` spaces wide."""
+    found: dict[Place, list[Stamp]] = {}
+    joined = laid.kind in JOINED
+    for place in sorted(laid.places):
+        square = place[0] // side, place[1] // side
+        found.setdefault(square, []).append((laid.kind, laid.near(place) if joined else 0, laid.level(place), place))
+    return {square: tuple(those) for square, those in found.items()}
+
+
+def stamp(kit: Kit, kind: str, near: int, level: int, px: int) -> pygame.Surface:
+    """Give one space of an overlay; kept. KeyError for an unknown kind."""
+    near = near if kind in JOINED else 0
+    return kit.get(_name(kit, kind, near, level, px), lambda: svg.raster(_DRAW[kind](_joined(near), kit.theme.palette, level), 1, 1, px))
+
+
+def at_hand(kit: Kit, kind: str, near: int, level: int, px: int) -> bool:
+    """Tell whether a stamp is drawn already."""
+    return _name(kit, kind, near if kind in JOINED else 0, level, px) in kit.cache
+
+
+def _name(kit: Kit, kind: str, near: int, level: int, px: int) -> Hashable:
+    return "overlay", kit.theme.name, kind, near, level, px
+
+
+def ahead(kit: Kit, px: int) -> Iterator[Job]:
+    """Let the commonest stamps be drawn: single spaces, and what has neighbours in rows and blocks."""
+    common = sorted({_shape(mask) for mask in range(16)})
+    for kind in _DRAW:
+        for near in common if kind in JOINED else (0,):
+            for level in range(LEVELS) if kind == "sight" else (0,):
+                yield partial(stamp, kit, kind, near, level, px)
+
+
+def _shape(sides: int) -> int:
+    """Give the neighbours of a space of a block that goes on to some sides: the corners between two of them too."""
+    on = [side for bit, (side, _, _) in enumerate(SIDES) if sides >> bit & 1]
+    corners = [(a[0] + b[0], a[1] + b[1]) for a in on for b in on if a[0] * b[0] + a[1] * b[1] == 0]
+    return sum(1 << AROUND.index(near) for near in {*on, *corners})
+
+
+def _joined(near: int) -> frozenset[Place]:
+    return frozenset({(0, 0), *(offset for bit, offset in enumerate(AROUND) if near >> bit & 1)})
+
+
+def _sight(places: frozenset[Place], palette: Palette, level: int) -> str:
+    """Fill what a hunter sees with light that fades with the distance, scanned by fine lines."""
+    light, shape = lighter(palette.second, 0.35), outline(places, 0.05, 0.2)
+    tone = mix(light, palette.second, min(1.0, level / 2))
+    body = svg.path(shape, tone, fill_opacity=0.56 - 0.3 * level / (LEVELS - 1)) + svg.path(
+        shape, stroke=light, stroke_width="0.05", stroke_opacity=0.8
+    )
+    scan = "".join(f"M0 {step * 0.2 + 0.1:.2f}h1" for step in range(5))
+    return body + svg.path(scan, stroke=palette.table, stroke_width="0.04", stroke_opacity=0.2)
+
+
+def _chase(places: frozenset[Place], palette: Palette, level: int) -> str:
+    """Rule off where hunters can stand after their next turn: fine slanting lines within dashes."""
+    del level
+    slants = "".join(f"M{-0.5 + 0.25 * i:.2f} 1l1 -1" for i in range(7))
+    lines = svg.path(slants, stroke=palette.danger, stroke_width="0.03", stroke_opacity=0.4)
+    return (
+        svg.path(outline(places, 0.03, 0.1), palette.danger, fill_opacity=0.13)
+        + lines
+        + _border(places, 0.05, 0.07, 0.25, 2, palette.danger)
+    )
+
+
+def _foresight(places: frozenset[Place], palette: Palette, level: int) -> str:
+    """Outline what would be seen from somewhere else."""
+    del level
+    light = lighter(palette.second, 0.4)
+    fill = svg.path(outline(places, 0.1, 0.2), palette.second, fill_opacity=0.13)
+    return fill + _border(places, 0.1, 0.05, 0.2, 2, light)
+
+
+def _heat(places: frozenset[Place], palette: Palette, level: int) -> str:
+    """Tint where somebody can be."""
+    del palette, level
+    glow = "".join(
+        svg.path(outline(places, inset, 0.3), HEAT, fill_opacity=opacity) for inset, opacity in ((0.0, 0.2), (0.1, 0.16), (0.2, 0.12))
+    )
+    return glow + _border(places, 0.07, 0.055, 0.01, 5, lighter(HEAT, 0.5))
+
+
+def _border(places: frozenset[Place], inset: float, width: float, long: float, count: int, ink: str) -> str:
+    """Draw dots or dashes along the sides where the set ends; equally many a side, so that neighbours meet."""
+    d = ""
+    for (nx, ny), (x, y), (dx, dy) in SIDES:
+        if (nx, ny) in places:
+            continue
+        for step in range(count):
+            at = (step + 0.5) / count - long / 2
+            px, py = x + dx * at - nx * inset, y + dy * at - ny * inset
+            d += f"M{px:.3f} {py:.3f}l{dx * long:.3f} {dy * long:.3f}"
+    return svg.path(d, stroke=ink, stroke_width=f"{width}", stroke_linecap="round", stroke_opacity=0.9) if d else ""
+
+
+def _reach(places: frozenset[Place], palette: Palette, level: int) -> str:
+    """Ring a space that can be chosen."""
+    del places, level
+    return _ring(palette.accent, lighter(palette.accent, 0.25), 1.0)
+
+
+def _warned(places: frozenset[Place], palette: Palette, level: int) -> str:
+    """Ring a space that can be chosen, but lies in sight of somebody who hunts: two rings and slanting lines, told apart by shape too."""
+    del places, level
+    slants = "".join(f"M{0.24 + 0.18 * i:.2f} 0.8L{0.44 + 0.18 * i:.2f} 0.2" for i in range(3))
+    lines = svg.path(slants, stroke=palette.danger, stroke_width="0.06", stroke_opacity=0.75)
+    return lines + _ring(palette.danger, lighter(palette.danger, 0.2), 1.0)
+
+
+def _spent(places: frozenset[Place], palette: Palette, level: int) -> str:
+    """Ring the same space dimly, once another is chosen."""
+    del places, level
+    return _ring(palette.accent, mix(palette.accent, palette.panel, 0.4), 0.45)
+
+
+def _ring(glow: str, line: str, strength: float) -> str:
+    body = svg.rect(0.12, 0.12, 0.76, 0.76, 0.18, glow, fill_opacity=0.1 * strength)
+    for width, opacity in ((0.24, 0.09), (0.17, 0.13), (0.11, 0.2)):
+        body += svg.rect(0.12, 0.12, 0.76, 0.76, 0.18, stroke=glow, stroke_width=f"{width}", stroke_opacity=opacity * strength)
+    body += svg.rect(0.12, 0.12, 0.76, 0.76, 0.18, stroke=line, stroke_width="0.05", stroke_opacity=strength)
+    return body + svg.circle(0.5, 0.5, 0.08, lighter(glow, 0.5), fill_opacity=strength)
+
+
+def _chosen(places: frozenset[Place], palette: Palette, level: int) -> str:
+    """Fill a space that is chosen."""
+    del places, level
+    glow = svg.rect(0.0, 0.0, 1.0, 1.0, 0.26, palette.accent, fill_opacity=0.35)
+    return glow + svg.rect(0.07, 0.07, 0.86, 0.86, 0.2, palette.accent, stroke=palette.text, stroke_width="0.05")
+
+
+def _smoke(places: frozenset[Place], palette: Palette, level: int) -> str:
+    """Cover a space with a cloud."""
+    del level
+    grey = mix(palette.text, palette.dim, 0.35)
+    body = svg.path(outline(places, 0.04, 0.35), grey, fill_opacity=0.3)
+    for x, y, r in ((0.3, 0.32, 0.3), (0.72, 0.3, 0.27), (0.5, 0.68, 0.31), (0.18, 0.75, 0.2), (0.82, 0.74, 0.22)):
+        body += svg.circle(x, y, r, grey, fill_opacity=0.16) + svg.circle(x - 0.06, y - 0.07, r * 0.6, palette.text, fill_opacity=0.12)
+    return body
+
+
+_DRAW: Final[dict[str, Callable[[frozenset[Place], Palette, int], str]]] = {
+    "sight": _sight,
+    "foresight": _foresight,
+    "heat": _heat,
+    "chase": _chase,
+    "reach": _reach,
+    "warned": _warned,
+    "spent": _spent,
+    "chosen": _chosen,
+    "smoke": _smoke,
+}
+JOINED: Final = frozenset({"sight", "foresight", "heat", "chase", "smoke"})
+"""Kinds whose spaces grow together."""

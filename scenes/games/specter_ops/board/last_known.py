@@ -1,0 +1,112 @@
+"""What lasts of answers on the plan: where she was last seen, where the sensor pointed, where hindsight found her, each with its words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from scenes.games.specter_ops.board.pieces import AGENT
+from scenes.games.specter_ops.board.sensor_beams import shine
+from tabletop.games.specter_ops.state import NONE
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterable
+
+    from scenes.board.camera import Camera
+    from scenes.board.pieces import Standing
+    from scenes.games.specter_ops.animation.stage import Stage
+    from scenes.games.specter_ops.art.geometry import Lie
+    from scenes.games.specter_ops.model.highlights import Trail
+    from scenes.widgets.pane import Pane
+
+BEAM: Final = 5
+"""How strong a beam goes on to shine, of the strength that it has at first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """The words: by agent, where she was seen and what she named; what the sensor told, if anything."""
+
+    seen: Mapping[int, str]
+    named: Mapping[int, str]
+    heard: str | None = None
+
+
+def told(say: Callable[..., str], stage: Stage, back: int) -> Told:
+    """Put what lasts into words; hindsight sees so many rounds `back`."""
+    seen = {number: say("specter_ops.board.last_seen", n=agent.seen_in) for number, agent in enumerate(stage.agents)}
+    named = {
+        number: say("specter_ops.board.named", n=when - back) if when > back else say("specter_ops.board.named.start")
+        for number, (_, when) in stage.named.items()
+    }
+    ways = [] if stage.heard is None else [f"specter_ops.bearing.{one.replace('-', '_')}" for one in stage.heard or ("none",)]
+    return Told(seen, named, ", ".join(map(say, dict.fromkeys(ways))) or None)
+
+
+def beams(pane: Pane, camera: Camera, lie: Lie, stage: Stage) -> None:
+    """Let the beams of the motion sensor shine on from the vehicle."""
+    if stage.heard is None or stage.vehicle == NONE:
+        return
+    shine(pane, camera.spot(*lie.place(stage.vehicle)), lie, stage.heard, camera.px, BEAM)
+
+
+def words(pane: Pane, camera: Camera, lie: Lie, stage: Stage, standing: Iterable[Standing], busy: Collection[int], told: Told) -> None:
+    """Say beside each last seen token, beside the vehicle and on named spaces what was told, where nothing is `busy` lying over it.
+
+    Each plate lies above or below what it is about: where it hides fewer figures, and no other plate.
+    """
+    figures, px = list(standing), camera.px
+    plates = Plates(pane, camera, [(round(one.x), round(one.y)) for one in figures])
+    for one in figures:
+        agent = stage.agents[one.piece - AGENT] if one.piece >= AGENT else None
+        if agent is not None and agent.token and agent.seen_in > 0 and one.share >= 1 and agent.figure not in busy:
+            plates.put(one.x, one.y, (one.r * 1.25, one.r * 1.25), told.seen[one.piece - AGENT])
+    for number, (space, _) in stage.named.items():
+        if space in busy:
+            continue
+        x, y = camera.spot(*lie.place(space))
+        if not any(abs(one.x - x) + abs(one.y - y) < px * 0.6 for one in figures):
+            pane.icon("hindsight", x, y, max(12.0, px * 0.7), "second")
+        plates.put(x, y, (px * 0.45, px * 0.45), told.named[number])
+    if told.heard is not None and stage.vehicle not in (NONE, *busy):
+        x, y = camera.spot(*lie.place(stage.vehicle))
+        plates.put(x, y, (px * 0.6, px * 0.6), told.heard, "sensor", below=True)
+
+
+def initials(pane: Pane, camera: Camera, lie: Lie, trails: Iterable[Trail]) -> None:
+    """Write beside the end of each turn of a movement sheet the initials of the cards used in it (SO2.2)."""
+    plates = Plates(pane, camera, [])
+    for trail in trails:
+        if trail.noted:
+            plates.put(*camera.spot(*lie.place(trail.spaces[-1])), (camera.px * 0.45, camera.px * 0.45), trail.noted)
+
+
+class Plates:
+    """Writes on small plates within the plan, one after the other."""
+
+    def __init__(self, pane: Pane, camera: Camera, figures: list[tuple[int, int]]) -> None:
+        """Nothing is written yet; `figures` are the points that had better stay in sight."""
+        self.pane, self.camera, self.figures = pane, camera, figures
+        self.written: list[pygame.Rect] = []
+
+    def put(self, x: float, y: float, off: tuple[float, float], said: str, icon: str | None = None, *, below: bool = False) -> None:
+        """Write so far above or below a point: rather above it, or `below`."""
+        kit = self.pane.kit
+        size = kit.size("small")
+        sign = size * 1.3 if icon is not None else 0.0
+        w, h = round(kit.fonts.width(said, "s", size) + size + sign), round(size * 1.5)
+        ends = [round(y - off[0] - h), round(y + off[1])]
+        places = [pygame.Rect(round(x - w / 2), top, w, h).clamp(self.camera.rect) for top in (ends[::-1] if below else ends)]
+        place = min(places, key=self._hides)
+        self.written.append(place)
+        self.pane.panel(place, "toast", radius=h / 2)
+        if icon is not None:
+            self.pane.icon(icon, place.x + size * 1.05, place.centery, size * 1.15, "second")
+        self.pane.text(said, place.centerx + sign / 2, place.centery, "small", "text", "s", "cm")
+
+    def _hides(self, place: pygame.Rect) -> int:
+        """Weigh what a plate would hide: a figure, and twice as much another plate."""
+        return sum(map(place.collidepoint, self.figures)) + 2 * len(place.collidelistall(self.written))

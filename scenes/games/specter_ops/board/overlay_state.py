@@ -1,0 +1,55 @@
+"""What is laid over the floor of the plan in a position: made anew only when it is another."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from scenes.games.specter_ops.board.floor_overlays import Overlay, overlay
+
+if TYPE_CHECKING:
+    from scenes.games.specter_ops.art.geometry import Lie, Place
+    from scenes.games.specter_ops.model.highlights import Marks
+    from tabletop.games.specter_ops.geometry import Geometry
+
+
+class Laid:
+    """Keeps the overlays of what is lit and of smoke."""
+
+    def __init__(self, geometry: Geometry) -> None:
+        """Nothing is laid yet."""
+        self._geometry = geometry
+        self._known: tuple[Lie | None, Marks | None, int] = (None, None, 0)
+        self._overlays: tuple[Overlay, ...] = ()
+
+    def overlays(self, lie: Lie, marks: Marks, smoke: int) -> tuple[Overlay, ...]:
+        """Give the overlays, the lowest first, where the board lies so; `smoke` is a set of spaces."""
+        known_lie, known, clouds = self._known
+        if known is not marks or clouds != smoke or known_lie != lie:
+            self._known = (lie, marks, smoke)
+            self._overlays = tuple(self._of(lie, marks, smoke))
+        return self._overlays
+
+    def _of(self, lie: Lie, marks: Marks, smoke: int) -> Iterator[Overlay]:
+        def places(spaces: int) -> list[Place]:
+            return [lie.place(space) for space in self._geometry.cells(spaces)]
+
+        if marks.heat:
+            yield overlay("heat", places(marks.heat))
+        for space, sight in marks.sight:
+            yield overlay("sight", places(sight), lie.place(space))
+        if marks.chase:
+            yield overlay("chase", places(marks.chase))
+        if marks.foresight:
+            yield overlay("foresight", places(marks.foresight))
+        if smoke:
+            yield overlay("smoke", places(smoke))
+        lit = [space for space in marks.spaces if space != marks.chosen]
+        calm = [lie.place(space) for space in lit if not marks.warned >> space & 1]
+        if calm:
+            yield overlay("reach" if marks.chosen is None else "spent", calm)
+        warned = [lie.place(space) for space in lit if marks.warned >> space & 1]
+        if warned:
+            yield overlay("warned", warned)
+        if marks.chosen is not None:
+            yield overlay("chosen", [lie.place(marks.chosen)])

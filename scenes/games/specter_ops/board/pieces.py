@@ -1,0 +1,213 @@
+"""Who stands on the plan: hunters, agents as they were seen, and the vehicle with those who sit in it; how they walk, ride, come and go."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable, Sequence
+from typing import TYPE_CHECKING, Final
+
+from scenes.animation.tween import along, bounce, hump, smooth
+from scenes.board.pieces import BoardPieces, Stand, Standing, stands
+from scenes.board.resized_pictures import Sized
+from scenes.games.specter_ops.animation.animations import Appear, Ride, Vanish, Walk
+from scenes.games.specter_ops.art import figures
+from scenes.graphics import svg
+from scenes.graphics.shapes import seat_shape
+from scenes.widgets import board_marks as mark
+
+if TYPE_CHECKING:
+    import pygame
+
+    from scenes.animation.animation import Sight
+    from scenes.animation.queue import Playing
+    from scenes.board.camera import Camera
+    from scenes.games.specter_ops.animation.stage import Stage
+    from scenes.games.specter_ops.art.geometry import Lie
+    from scenes.games.specter_ops.model.highlights import Marks
+    from scenes.graphics.kit import Kit
+    from scenes.graphics.theme import SeatLook
+    from scenes.session.seating import SeatSetup
+    from scenes.widgets.pane import Pane
+    from tabletop.games.specter_ops.box import Box
+
+RADIUS: Final = 0.52
+"""Of a figure that stands alone, in cells."""
+CROWDS: Final[dict[int, list[Stand]]] = {
+    1: [(0.0, -0.05, RADIUS)],
+    2: [(-0.24, -0.1, 0.4), (0.24, 0.1, 0.4)],
+    3: [(-0.26, -0.2, 0.34), (0.26, -0.2, 0.34), (0.0, 0.24, 0.34)],
+    4: [(-0.25, -0.26, 0.3), (0.25, -0.26, 0.3), (-0.25, 0.22, 0.3), (0.25, 0.22, 0.3)],
+}
+AGENT: Final = 100
+"""Agents are pieces of these numbers and up."""
+UNKNOWN: Final = "incognito"
+"""The sign of an agent whose character nobody knows."""
+
+
+class Pieces(BoardPieces):
+    """Places and draws the figures."""
+
+    def __init__(self, box: Box, seats: Sequence[SeatSetup]) -> None:
+        """Know the characters, and whose they are."""
+        super().__init__(seats)
+        self._box = box
+        self._sized = Sized()
+
+    def look(self, kit: Kit, seat: int) -> SeatLook:
+        """Give colour and shape of a seat."""
+        return kit.seat(self.seats[seat].colour)
+
+    @staticmethod
+    def spaces(stage: Stage, playing: Iterable[Playing[Sight]]) -> dict[int, int]:
+        """Give the space of every figure that stands on the plan, or will stand there when its walk is over."""
+        found = {n: hunter.cell for n, hunter in enumerate(stage.hunters) if not (hunter.inside or hunter.gone) and hunter.cell >= 0}
+        found.update({AGENT + n: agent.figure for n, agent in enumerate(stage.agents) if agent.figure >= 0})
+        for shown in playing:
+            what = shown.movement.what
+            if isinstance(what, Walk) and shown.share < 1:
+                found[what.hunter] = what.way[-1]
+            if isinstance(what, Appear) and shown.share < 1:
+                found[AGENT + what.agent] = what.cell
+        return found
+
+    def standing(self, camera: Camera, lie: Lie, stage: Stage, playing: list[Playing[Sight]], now: float, calm: bool) -> list[Standing]:
+        """Say where every figure is to be seen now; those that walk last, above the others."""
+        spaces, px = self.spaces(stage, playing), camera.px
+        moves = [(shown.movement.what, shown) for shown in playing if shown.share < 1]
+        walks = {what.hunter: shown for what, shown in moves if isinstance(what, Walk)}
+        comes = {AGENT + what.agent: shown.share for what, shown in moves if isinstance(what, Appear)}
+        goes = {AGENT + what.agent: shown.share for what, shown in moves if isinstance(what, Vanish)}
+        ends = stands(spaces, lambda count: CROWDS[min(count, 4)] + [CROWDS[4][-1]] * max(0, count - 4))
+        found = []
+        for piece, space in spaces.items():
+            if piece in walks:
+                found.append(_walking(camera, lie, piece, walks[piece]))
+                continue
+            dx, dy, r = self._shuffle.stand(piece, space, ends[piece], now, calm)
+            x, y = camera.spot(*lie.place(space))
+            x, y, share, lift = x + dx * px, y + dy * px, 1.0, 0.0
+            if piece in comes:
+                lift, share = (1 - bounce(comes[piece])) * px * 1.4, min(1.0, 0.3 + comes[piece] * 2)
+            if piece in goes:
+                lift, share = goes[piece] * px, 1 - goes[piece]
+            found.append(Standing(piece, x, y, r * px, lift, share))
+        return sorted(found, key=lambda one: (one.walking, one.y, one.piece))
+
+    def paint(self, pane: Pane, stage: Stage, standing: Iterable[Standing], marks: Marks, angle: int, exact: bool | None = None) -> None:
+        """Draw the figures; those that can be touched with a ring, those that are asked with a glow.
+
+        While sizes change they are not `exact`; None where they are seen in a size of their own, besides.
+        """
+        for one in standing:
+            if one.share < 0.12:
+                continue
+            lit = one.piece in marks.hunters if one.piece < AGENT else one.piece - AGENT in marks.agents
+            glows = one.piece in marks.asked
+            if lit or glows:
+                mark.ring(pane, one.x, one.y - one.lift, one.r * 1.2, "accent", 1.0 if lit else 0.6)
+
+            def draw(r: int, one: Standing = one) -> pygame.Surface:
+                return self.picture(pane.kit, stage, one.piece, r, round(one.lift), angle)
+
+            r, name = max(5, round(one.r)), (one.piece, self._shows(stage, one.piece), angle, pane.kit.theme.name)
+            picture = draw(r) if exact is None else self._sized.get(pane.frame, name, r, draw, exact=exact and not one.walking)
+            if one.share < 1:
+                picture = svg.fade(picture.copy(), round(255 * one.share))
+            pane.frame.surface.blit(picture, picture.get_rect(center=(round(one.x), round(one.y))))
+
+    @staticmethod
+    def _shows(stage: Stage, piece: int) -> Hashable:
+        """Give what a figure shows, besides whose it is."""
+        if piece >= AGENT:
+            agent = stage.agents[piece - AGENT]
+            return agent.kind, agent.token
+        hunter = stage.hunters[piece]
+        return hunter.kind, hunter.stunned or hunter.blind
+
+    def picture(self, kit: Kit, stage: Stage, piece: int, r: int, lift: int = 0, angle: int = 0) -> pygame.Surface:
+        """Give the picture of a figure."""
+        if piece < AGENT:
+            hunter = stage.hunters[piece]
+            icon = self._box.hunters[hunter.kind].icon if hunter.kind >= 0 else UNKNOWN
+            return figures.figure(kit, self.look(kit, hunter.seat), icon, r, lift=lift, angle=angle, stunned=hunter.stunned or hunter.blind)
+        agent = stage.agents[piece - AGENT]
+        icon = self._box.agents[agent.kind].icon if agent.kind >= 0 else UNKNOWN
+        look = self.look(kit, agent.seat)
+        if agent.token:
+            return figures.last_seen(kit, look, icon, r, angle)
+        return figures.figure(kit, look, icon, r, lift=lift, angle=angle)
+
+    def paint_vehicle(
+        self,
+        pane: Pane,
+        camera: Camera,
+        lie: Lie,
+        stage: Stage,
+        playing: Iterable[Playing[Sight]],
+        lit: bool,
+        exact: bool | None = None,
+    ) -> None:
+        """Draw the vehicle, and the shapes of those who sit in it; `exact` as for the figures."""
+        if stage.vehicle < 0:
+            return
+        kit, px = pane.kit, camera.px
+        x, y = camera.spot(*lie.place(stage.vehicle))
+        heading = _heading(lie, stage.came_from, stage.vehicle)
+        for shown in playing:
+            ride = shown.movement.what
+            if isinstance(ride, Ride) and shown.share < 1 and len(ride.way) > 1:
+                places = [(float(a), float(b)) for a, b in map(lie.place, ride.way)]
+                x, y = camera.spot(*along(tuple(places), smooth(shown.share)))
+                step = min(len(places) - 2, int(smooth(shown.share) * (len(places) - 1)))
+                heading = _heading(lie, ride.way[step], ride.way[step + 1])
+        picture = self._vehicle(pane, px, heading, lit, exact)
+        pane.frame.surface.blit(picture, picture.get_rect(center=(round(x), round(y))))
+        inside = [hunter for hunter in stage.hunters if hunter.inside and not hunter.gone]
+        for index, hunter in enumerate(inside):
+            look = self.look(kit, hunter.seat)
+            at = x + (index - (len(inside) - 1) / 2) * px * 0.34, y - px * 0.52
+            badge = _badge(kit, look, max(4, round(px * 0.15)))
+            pane.frame.surface.blit(badge, badge.get_rect(center=(round(at[0]), round(at[1]))))
+
+    def _vehicle(self, pane: Pane, px: int, heading: int, lit: bool, exact: bool | None) -> pygame.Surface:
+        """Give the picture of the vehicle."""
+
+        def draw(wide: int) -> pygame.Surface:
+            return figures.vehicle(pane.kit, wide, heading, active=lit)
+
+        name = "vehicle", heading, lit, pane.kit.theme.name
+        return draw(px) if exact is None else self._sized.get(pane.frame, name, px, draw, exact=exact)
+
+
+def _walking(camera: Camera, lie: Lie, piece: int, shown: Playing[Sight]) -> Standing:
+    """Say where a figure is on its way."""
+    walk, px = shown.movement.what, camera.px
+    assert isinstance(walk, Walk)
+    places = tuple((float(a), float(b)) for a, b in map(lie.place, walk.way))
+    share = smooth(shown.share)
+    x, y = camera.spot(*(along(places, share) if len(places) > 1 else places[0]))
+    steps = max(1, len(places) - 1)
+    hop = hump((shown.share * steps) % 1.0) * 0.12 * px
+    shrink = 1 - 0.5 * max(0.0, shown.share - 0.7) / 0.3 if walk.into else 1.0
+    return Standing(piece, x, y - 0.05 * px, RADIUS * px * shrink, hop, 1.0, walking=True)
+
+
+def _heading(lie: Lie, start: int, end: int) -> int:
+    """Give which way the vehicle looks, in degrees clockwise from the right."""
+    if start < 0 or start == end:
+        return 0
+    (x1, y1), (x2, y2) = lie.place(start), lie.place(end)
+    dx, dy = x2 - x1, y2 - y1
+    way = ((dx > 0) - (dx < 0), 0) if abs(dx) >= abs(dy) else (0, (dy > 0) - (dy < 0))
+    return figures.HEADINGS[way]
+
+
+def _badge(kit: Kit, look: SeatLook, r: int) -> pygame.Surface:
+    """Give the small sign of somebody who sits in the vehicle; kept."""
+
+    def make() -> pygame.Surface:
+        side = round(r * 2.8)
+        m = side / 2
+        body = svg.circle(m, m, r * 1.25, kit.theme.palette.table) + seat_shape(look.shape, m, m, r * 0.82, look.colour)
+        return svg.raster(body, side, side)
+
+    return kit.get(("passenger", kit.theme.name, look.colour, look.shape, r), make)

@@ -1,0 +1,68 @@
+"""How the security plan is cut into squares, and the drawing table under it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from scenes.games.specter_ops.art.plan_rim import RIM
+from scenes.graphics import svg
+from scenes.graphics.colour import darker, mix
+
+if TYPE_CHECKING:
+    from scenes.board.camera import Camera
+    from scenes.games.specter_ops.art.plan_look import PlanLook
+    from scenes.graphics.kit import Kit
+
+SIDE: Final = 4
+"""Cells of a square's side."""
+
+Square = tuple[int, int]
+
+
+def squares(look: PlanLook) -> list[Square]:
+    """List the squares of a board."""
+    w, h = look.size
+    return [(i, j) for j in range(-(-h // SIDE)) for i in range(-(-w // SIDE))]
+
+
+def box(look: PlanLook, square: Square) -> tuple[float, float, float, float]:
+    """Give left, top, right and bottom of a square in cells; the outer ones hold the rim too."""
+    (i, j), (w, h) = square, look.size
+    right, bottom = min(w, (i + 1) * SIDE), min(h, (j + 1) * SIDE)
+    return (
+        -RIM if i == 0 else i * SIDE,
+        -RIM if j == 0 else j * SIDE,
+        right + (RIM if right == w else 0),
+        bottom + (RIM if bottom == h else 0),
+    )
+
+
+def lies(camera: Camera, look: PlanLook, inside: pygame.Rect) -> dict[Square, pygame.Rect]:
+    """Give the squares that are to be seen inside a part of the window, and where they lie on it."""
+    px, (x, y) = camera.px, camera.origin
+    found = {}
+    for square in squares(look):
+        left, top, right, bottom = box(look, square)
+        place = pygame.Rect(x + round(left * px), y + round(top * px), round((right - left) * px), round((bottom - top) * px))
+        if place.colliderect(inside):
+            found[square] = place
+    return found
+
+
+def table(kit: Kit, size: tuple[int, int]) -> pygame.Surface:
+    """Give the drawing table under the plan; kept."""
+    return kit.get(("blueprint table", kit.theme.name, size), lambda: _table(kit, size))
+
+
+def _table(kit: Kit, size: tuple[int, int]) -> pygame.Surface:
+    (w, h), palette, unit = size, kit.theme.palette, max(4, kit.u(8))
+    out = pygame.Surface(size).convert()
+    tone = mix(palette.table, palette.line, 0.3)
+    body = svg.radial("g", w * 0.4, h * 0.4, w * 0.7, (0, tone), (0.6, palette.table), (1, darker(palette.table, 0.35)))
+    light = svg.raster(body + svg.rect(0, 0, w, h, 0, "url(#g)"), w, h, 0.25)
+    pygame.transform.smoothscale(light.convert(out), size, out)
+    lines = "".join(f"M{x}.5 0V{h}" for x in range(0, w, unit)) + "".join(f"M0 {y}.5H{w}" for y in range(0, h, unit))
+    out.blit(svg.raster(svg.path(lines, stroke=palette.line, stroke_width="0.6", stroke_opacity=0.12), w, h), (0, 0))
+    return out

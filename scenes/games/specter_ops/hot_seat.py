@@ -1,0 +1,28 @@
+"""Who holds the device: before a secret turn it is passed on, under a cover."""
+
+from __future__ import annotations
+
+from scenes.games.specter_ops.model.context import SECRET
+from scenes.table.secret_hot_seat import SecretDevice
+
+
+class Device(SecretDevice):
+    """Keeps the private places in step with what is asked."""
+
+    SECRET = SECRET
+
+    def looks(self, seat: int) -> bool:
+        """Tell whether a seat sees its own already; each secret turn is covered anew."""
+        return self._private.is_open(seat)
+
+    def take(self, seat: int, now: float) -> None:
+        """The person to whom it was passed says that it is him; what is only looked at is covered again by itself."""
+        super().take(seat, now)
+        question = self.asked()
+        if question is None or question.kind not in SECRET or seat not in question.must:
+            self._private.open(seat, now, lasting=False)
+
+    def asked_anew(self) -> None:
+        """Cover what is no longer needed when somebody else is asked."""
+        super().asked_anew()
+        self.cover_unasked(lambda question: question.kind in SECRET)

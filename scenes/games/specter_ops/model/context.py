@@ -1,0 +1,90 @@
+"""A moment of a hunt: everything that stations and lights are made from."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from scenes.table import context as moment
+from tabletop.core.view import TABLE
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from scenes.games.specter_ops.art.card_faces import CardFaces
+    from scenes.games.specter_ops.art.geometry import Lie
+    from scenes.games.specter_ops.model.layer_switches import Layers
+    from scenes.games.specter_ops.model.selection import Advised, Choices
+    from scenes.games.specter_ops.text.sentences import Telling
+    from tabletop.core.action import Action
+    from tabletop.games.specter_ops.box import Box
+    from tabletop.games.specter_ops.geometry import Geometry
+    from tabletop.games.specter_ops.state import State
+    from tabletop.games.specter_ops.view import SpecterOpsView
+
+SECRET = ("choose_agent", "take_equipment", "name_traitor", "sneak", "place", "aim", "decoy", "after", "defect_agent", "defect_equipment")
+"""Questions that are answered in the private place."""
+TURN = ("sneak", "place", "aim", "decoy", "after")
+"""Those of them that belong to an agent's turn."""
+
+
+def sneaks(table: State, seat: int) -> bool:
+    """Tell whether the secret turn of a seat's agent goes on."""
+    return table.phase in TURN and table.active >= 0 and table.agents[table.active].seat == seat
+
+
+@dataclass(frozen=True)
+class Moment(moment.Moment):
+    """What is known now. `view` is the open table's."""
+
+    view: SpecterOpsView
+    choices: Choices
+    telling: Telling
+    box: Box
+    geometry: Geometry
+    faces: CardFaces
+    layers: Layers
+    lie: Lie
+    """How the plan lies on the table."""
+    waits: int | None = None
+    """The seat whose choice is made, but waits until the time of its secret turn is over."""
+
+    @cached_property
+    def asked(self) -> tuple[int, ...]:
+        """Give all seats that are asked, as the open table hears of it."""
+        return tuple(int(seat) for question in self.session.match.questions(TABLE) for seat in question.must)
+
+    @property
+    def actor(self) -> int | None:
+        """Give the person whose actions are lit on the open plan."""
+        return next((seat for seat in self.asked if self.is_person(seat)), None)
+
+    def legal(self, seat: int) -> Sequence[Action]:
+        """List what a person's seat may do: nothing while what it has chosen waits."""
+        return () if seat == self.waits else super().legal(seat)
+
+    def own(self, seat: int) -> SpecterOpsView:
+        """Give what a seat may know: only for what is drawn in its open place."""
+        view: SpecterOpsView = super().own(seat)
+        return view
+
+    def advised(self, seat: int) -> Advised | None:
+        """Give what an agent was advised, until something is done."""
+        found: Advised | None = self.choices.of(seat).advised
+        return found if found is not None and found.after == len(self.session.match.steps) else None
+
+    def is_agent(self, seat: int) -> bool:
+        """Tell whether a seat plays an agent, as all know."""
+        return any(sheet.seat == seat for sheet in self.view.table.agents)
+
+    def sneaks(self, seat: int) -> bool:
+        """Tell whether an agent's secret turn is a seat's, as all know."""
+        return sneaks(self.view.table, seat)
+
+    def whole_screen(self) -> int | None:
+        """Give the agent whose open place takes the whole screen, on a laptop."""
+        if not self.session.laptop:
+            return None
+        agents = (sheet.seat for sheet in self.view.table.agents)
+        return next((seat for seat in agents if self.is_person(seat) and self.private.is_open(seat)), None)

@@ -1,0 +1,131 @@
+"""What may be lit on the plan for the one who acts: on the open table only what all can see to be legal."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final
+
+from scenes.games.specter_ops.model.context import SECRET
+from scenes.games.specter_ops.model.highlights import Marks, Pointer
+from scenes.games.specter_ops.model.layer_switches import Layers
+from scenes.games.specter_ops.model.secret_highlights import secret_marks
+from scenes.games.specter_ops.model.selection import ChooseSpace, PlayHere
+from scenes.table.intents import ShowCard
+from tabletop.games.specter_ops import actions as act
+from tabletop.games.specter_ops.sights import seen_by
+from tabletop.games.specter_ops.state import NONE
+
+if TYPE_CHECKING:
+    from scenes.games.specter_ops.model.context import Moment
+    from scenes.input.intents import Intent
+    from scenes.table.table_layout import Ring
+    from tabletop.core.action import Action
+
+SPACES: Final[dict[str, type[Action]]] = {"walk": act.MoveTo, "drive": act.Drive, "relay": act.Relay, "out": act.GetOut}
+"""What spaces can mean, in the order in which it is offered."""
+
+
+def modes(legal: Collection[Action]) -> list[str]:
+    """List what spaces can mean now."""
+    kinds = {type(action) for action in legal}
+    return [mode for mode, kind in SPACES.items() if kind in kinds]
+
+
+def mode_of(moment: Moment, seat: int, legal: Collection[Action]) -> str | None:
+    """Give what the spaces of a seat mean now."""
+    able, chosen = modes(legal), moment.choices.of(seat).mode
+    return chosen if chosen in able else able[0] if able else None
+
+
+def space_actions(moment: Moment, seat: int, legal: Collection[Action]) -> dict[int, Action]:
+    """Give what each space does for a seat now."""
+    mode = mode_of(moment, seat, legal)
+    kinds = (SPACES[mode],) if mode is not None else (act.Step, act.PlaceAt)
+    return {action.cell: action for action in legal if isinstance(action, kinds)}  # type: ignore[attr-defined] # all of them name a cell
+
+
+class Lit:
+    """Makes the marks of one moment."""
+
+    def __init__(self, moment: Moment, ring: Ring, layers: Layers, pointers: tuple[Pointer, ...], looked_at: Collection[int]) -> None:
+        """Look at who is asked."""
+        self.moment, self.ring, self.layers = moment, ring, layers
+        self.pointers, self.looked_at = pointers, tuple(looked_at)
+        self.question = next(iter(moment.session.match.questions()), None)
+
+    def marks(self) -> Marks:
+        """Give what is lit on the open table, or on an agent's own screen."""
+        moment, own = self.moment, self.moment.whole_screen()
+        if own is not None:
+            marks, mover = secret_marks(moment, own, self.looked_at, self._hold(0)), moment.view.table.mover
+            sight = marks.sight if self.layers.sight else ()
+            return replace(marks, sight=sight, heat=self.layers.heat_now, asked=(mover,) if mover != NONE else ())
+        seat = moment.actor
+        angle = self.ring.spot(seat).angle if seat is not None else 0
+        if self.question is None or seat is None or self.question.kind in SECRET:
+            return self._marks(None, {}, angle)
+        return self._marks(seat, space_actions(moment, seat, moment.legal(seat)), angle)
+
+    def _marks(self, seat: int | None, spaces: dict[int, Action], angle: int) -> Marks:
+        """Give the marks of the open table."""
+        moment, table = self.moment, self.moment.view.table
+        legal = moment.legal(seat) if seat is not None else ()
+        chosen = moment.choices.of(seat).space if seat is not None else None
+        chosen = chosen if chosen in spaces else None
+        mover = table.hunters[table.mover] if table.mover != NONE else None
+        start = mover.cell if mover is not None else NONE
+        driving = chosen is not None and isinstance(spaces[chosen], act.Drive | act.Relay)
+        sight = self._sight() if self.layers.sight else ()
+
+        def do(action: Action) -> Intent:
+            return PlayHere(seat if seat is not None else NONE, action)
+
+        return Marks(
+            spaces={space: ChooseSpace(seat, space) for space in spaces} if seat is not None else {},
+            hunters={action.hunter: do(action) for action in legal if isinstance(action, act.BeginHunter)},
+            agents={action.agent: do(action) for action in legal if isinstance(action, act.Attack)},
+            vehicle=next((do(action) for action in legal if isinstance(action, act.GetIn)), None),
+            chosen=chosen,
+            way=self._way(table.vehicle if driving else start, chosen, driving=driving) if chosen is not None else (),
+            confirm=PlayHere(seat, spaces[chosen]) if chosen is not None and seat is not None else None,
+            asked=(table.mover,) if table.mover != NONE else (),
+            looked_at=self.looked_at,
+            sight=sight,
+            foresight=self._foresight(chosen) if self.layers.sight else 0,
+            heat=self.layers.heat_now,
+            pointers=self.pointers,
+            hold=self._hold(angle),
+            angle=angle,
+            seat=seat,
+        )
+
+    def _sight(self) -> tuple[tuple[int, int], ...]:
+        """Give what the hunter who moves sees."""
+        table = self.moment.view.table
+        number = table.mover
+        if number == NONE:
+            return ()
+        return ((table.hunters[number].cell, seen_by(self.moment.geometry, table.hunters[number], table.smoke)),)
+
+    def _foresight(self, chosen: int | None) -> int:
+        """Give what would be seen from the chosen space beyond what is seen now."""
+        if chosen is None:
+            return 0
+        table, geometry = self.moment.view.table, self.moment.geometry
+        already = seen_by(geometry, table.hunters[table.mover], table.smoke) if table.mover != NONE else 0
+        return geometry.sight(chosen, table.smoke) & ~already
+
+    def _way(self, start: int, end: int, *, driving: bool) -> tuple[int, ...]:
+        """Give the way that is shown to the chosen space."""
+        if start in (NONE, end):
+            return ()
+        geometry = self.moment.geometry
+        return start, *geometry.shortest(start, end, allowed=geometry.road if driving else -1)
+
+    def _hold(self, angle: int) -> dict[int, Intent]:
+        """Say what a finger shows that rests on a figure: its card."""
+        table = self.moment.view.table
+        held: dict[int, Intent] = {n: ShowCard(("hunter", one.kind), angle) for n, one in enumerate(table.hunters) if one.kind != NONE}
+        held.update({-1 - n: ShowCard(("agent", one.kind), angle) for n, one in enumerate(table.agents) if one.shown})
+        return held

@@ -1,0 +1,31 @@
+"""Fingers that rest on the plan leave a mark that the others see for a while: hunters discuss and point."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from scenes.games.specter_ops.model.highlights import Pointer
+
+SECONDS: Final = 4.0
+"""How long a mark stays."""
+MOST: Final = 8
+
+
+class Pointers:
+    """The marks that are to be seen."""
+
+    def __init__(self) -> None:
+        """Nobody points."""
+        self._marks: list[tuple[float, Pointer]] = []
+
+    def point(self, pointer: Pointer, now: float) -> None:
+        """Let a finger leave its mark."""
+        self._marks = [*self._marks[-MOST + 1 :], (now + SECONDS, pointer)]
+
+    def marks(self, now: float) -> tuple[Pointer, ...]:
+        """Give the marks that are to be seen now."""
+        return tuple(pointer for until, pointer in self._marks if now < until)
+
+    def wake_at(self, now: float) -> float | None:
+        """Give the next moment at which a mark goes."""
+        return min((until for until, _ in self._marks if until > now), default=None)

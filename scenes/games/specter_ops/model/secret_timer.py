@@ -1,0 +1,64 @@
+"""How long a secret turn takes at least: however quickly she stops or ends it, the others see no sooner what comes of it."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from typing import TYPE_CHECKING, Final
+
+from scenes.games.specter_ops.model.context import TURN
+from tabletop.games.specter_ops import actions as act
+
+if TYPE_CHECKING:
+    from tabletop.core.action import Action
+    from tabletop.games.specter_ops.state import State
+
+MOVE_SECONDS: Final = 6.0
+"""From the beginning of the turn to the end of the move, whatever is done in between; for programs too."""
+AFTER_SECONDS: Final = 2.0
+"""From the end of the move to the end of the turn."""
+ENDS: Final = (act.Stop, act.EndTurn)
+"""What ends a part of the turn; a decoy is put when its space is chosen."""
+
+
+class SecretClock:
+    """Knows since when a part of a secret turn lasts, as all know it; what ends it may wait until its time is over."""
+
+    def __init__(self) -> None:
+        """No turn has begun."""
+        self._part: Hashable = None
+        self._since = 0.0
+        self.waiting: tuple[int, Action] | None = None
+        """What a person has chosen already: seat and action."""
+
+    def look(self, table: State, now: float) -> None:
+        """See on the open table whether another part has begun."""
+        secret = table.phase in TURN
+        part = (table.round, table.active, table.phase) if secret else None
+        if part != self._part:
+            self._part, self._since, self.waiting = part, now, None
+
+    def opens(self) -> float:
+        """Give when the part that goes on may end."""
+        return self._since + (AFTER_SECONDS if isinstance(self._part, tuple) and self._part[-1] == "after" else MOVE_SECONDS)
+
+    def early(self, action: Action, phase: str, now: float) -> bool:
+        """Tell whether an action, the answer to the real question, would end a part before its time."""
+        ends = isinstance(action, ENDS) or (phase == "decoy" and isinstance(action, act.PlaceAt))
+        return self._part is not None and ends and now < self.opens()
+
+    def patience(self, action: Action, phase: str, usual: float) -> float:
+        """Give when a program's action may be heard: its steps tell nothing by their time, and nothing ends early."""
+        if self._part is None:
+            return usual
+        return self.opens() if self.early(action, phase, self._since) else self._since
+
+    def due(self, now: float) -> tuple[int, Action] | None:
+        """Hand over what has waited long enough."""
+        if self.waiting is None or now < self.opens():
+            return None
+        waited, self.waiting = self.waiting, None
+        return waited
+
+    def wake_at(self) -> float | None:
+        """Give when something that waits is done."""
+        return self.opens() if self.waiting is not None else None

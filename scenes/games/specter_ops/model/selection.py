@@ -1,0 +1,96 @@
+"""What has been pointed at but not done yet: what a piece is to do, the space where it would go. Lives as long as the question."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from dataclasses import dataclass
+
+from scenes.input.intents import Intent
+from scenes.table import selection as choices
+from tabletop.core.action import Action
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseSpace(Intent):
+    """A seat points at a space; it still waits to be confirmed."""
+
+    seat: int
+    space: int
+
+
+@dataclass(frozen=True, slots=True)
+class PlayHere(Intent):
+    """A seat does an action by touching the plan; its button at the station means the same."""
+
+    seat: int
+    action: Action
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseMode(Intent):
+    """A seat chooses what its spaces mean: walk, drive, get out, relay."""
+
+    seat: int
+    mode: str
+
+
+@dataclass(frozen=True, slots=True)
+class Toggle(Intent):
+    """A layer of the plan is switched on or off: sight or heat; by the button that is turned to an angle."""
+
+    layer: str
+    angle: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Advised:
+    """What an agent was advised in her open place: words, the space that they are about, and after how many steps of the game."""
+
+    words: str
+    space: int | None
+    after: int
+
+
+@dataclass(slots=True)
+class Pointed(choices.Pointed):
+    """What one seat points at: a list, a space, and what spaces mean; and what it was advised."""
+
+    space: int | None = None
+    mode: str | None = None
+    advised: Advised | None = None
+
+
+class Choices(choices.Choices[Pointed]):
+    """What every seat points at."""
+
+    def __init__(self) -> None:
+        """Begin with nothing."""
+        super().__init__(Pointed)
+
+    def look(self) -> Hashable:
+        """Give all of it as one value, to see whether it is another."""
+        return self.question, super().look()
+
+    def forget(self) -> None:
+        """Forget everything: something else is asked."""
+        self.seats.clear()
+
+    def point(self, seat: int, space: int) -> None:
+        """Point at a space."""
+        self.of(seat).space = space
+
+    def choose_mode(self, seat: int, mode: str) -> None:
+        """Let spaces mean something else."""
+        pointed = self.of(seat)
+        pointed.mode, pointed.space, pointed.listing, pointed.page = mode, None, None, 0
+
+    def covered(self, seat: int) -> None:
+        """Point at nothing any more in a place that was covered."""
+        self.seats.pop(seat, None)
+
+    def drop(self, seat: int) -> bool:
+        """Drop what a seat points at; tell whether there was anything."""
+        pointed = self.of(seat)
+        was = pointed.space is not None or pointed.listing is not None
+        self.seats[seat] = Pointed(mode=pointed.mode)
+        return was

@@ -1,0 +1,94 @@
+"""Cards held up for all while something happens: a character that was turned up, equipment that was used."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+from scenes.animation.tween import settle
+from scenes.games.specter_ops.animation import animations as seen
+from scenes.widgets.card import picture
+from scenes.widgets.text_box import fitted
+
+if TYPE_CHECKING:
+    import pygame
+
+    from scenes.animation.animation import Sight
+    from scenes.animation.queue import Playing
+    from scenes.games.specter_ops.art.card_faces import CardFaces
+    from scenes.graphics.frame import Frame
+    from scenes.graphics.kit import Kit
+    from scenes.graphics.prerender import Job
+    from scenes.widgets.card import CardFace
+    from tabletop.core.event import Event
+    from tabletop.core.wording import Wording
+
+WIDEST: Final = 0.6
+"""The share of the window that the sentence about it takes at most."""
+SIZE: Final = (250, 350)
+"""Design pixels of a card that is held up."""
+RISE: Final = 0.25
+"""The share of its time in which it comes up, and goes down again."""
+
+
+def _size(kit: Kit, middle: pygame.Rect) -> tuple[float, float]:
+    """Give the size of a card that is held up in the middle of a place."""
+    h = min(float(kit.u(SIZE[1])), middle.h * 0.7)
+    return h * SIZE[0] / SIZE[1], h
+
+
+def ahead(kit: Kit, middle: pygame.Rect, faces: CardFaces, wording: Wording, angle: int) -> None:
+    """Let all cards of the box be drawn as they are held up, and their back."""
+    w, h = _size(kit, middle)
+    px = round(w), round(h)
+
+    def jobs() -> Iterator[Job]:
+        for face in (None, *faces.all(wording)):
+            yield partial(_picture, kit, face, px, angle)
+
+    kit.warmth.plan("specter ops shows", (px, wording.language, angle), jobs)
+
+
+def _picture(kit: Kit, face: CardFace | None, px: tuple[int, int], angle: int) -> None:
+    kit.use("specter_ops")
+    picture(kit, face, px, angle)
+
+
+def paint(
+    frame: Frame,
+    middle: pygame.Rect,
+    playing: Iterable[Playing[Sight]],
+    faces: CardFaces,
+    wording: Wording,
+    angle: int,
+    say: Callable[[Event], str],
+) -> None:
+    """Hold up what is shown now in the middle of a place, turned by an angle, and say what it is about; its back, if nobody is told."""
+    kit = frame.kit
+    for shown in playing:
+        show = shown.movement.what
+        if not isinstance(show, seen.Show) or shown.share >= 1:
+            continue
+        face = faces.of((show.group, show.kind), wording) if show.kind is not None else None
+        w, h = _size(kit, middle)
+        pane = frame.root().sub((middle.centerx - w / 2, middle.centery - h / 2, w, h), angle)
+        near = min(shown.share, 1 - shown.share) / RISE
+        drop = 0.0 if kit.calm or near >= 1 else (1 - settle(near)) * h * 0.2
+        pane.card((0.0, drop, w, h), face, "", touchable=False)
+        about = show.event or show.about
+        if about is not None:
+            _say(frame, pane.screen((0.0, 0.0, w, h)), angle, say(about))
+
+
+def _say(frame: Frame, card: pygame.Rect, angle: int, words: str) -> None:
+    """Write a sentence on a plate below a card that is held up, as its reader sees it."""
+    kit, px = frame.kit, frame.kit.size("body")
+    wide = kit.fonts.width(words, "s", px) + px * 1.6
+    most = min(wide, frame.size[angle // 90 % 2] * WIDEST)
+    tall = px * (1.8 if wide <= most else 3.0)
+    across, high = (most, card.h + 2 * (tall + kit.u(12))) if angle % 180 == 0 else (card.w + 2 * (tall + kit.u(12)), most)
+    pane = frame.root().sub((card.centerx - across / 2, card.centery - high / 2, across, high), angle)
+    place = (0.0, pane.h - tall, pane.w, tall)
+    pane.panel(place, "toast", radius=min(tall / 2, px))
+    fitted(pane, words, (px * 0.6, place[1], pane.w - px * 1.2, tall), "body", "text", "s", "cm")

@@ -1,0 +1,76 @@
+"""The strip in the corners: the round, whose turn, the layers of the plan, and what happened last."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from scenes.games.specter_ops.model.selection import Toggle
+from scenes.table.intents import ShowWhy
+from scenes.widgets.text_box import fitted
+from tabletop.games.specter_ops.state import NONE
+
+if TYPE_CHECKING:
+    from scenes.games.specter_ops.model.context import Moment
+    from scenes.games.specter_ops.model.layer_switches import Layers
+    from scenes.graphics.frame import Frame
+    from scenes.table.table_layout import Corner
+    from scenes.widgets.pane import Pane
+    from tabletop.games.specter_ops.state import State
+
+SWITCH = 100
+"""Design pixels that the button of a layer is wide at least, where two stand side by side."""
+
+
+def paint(frame: Frame, corner: Corner, moment: Moment, news: str, layers: Layers) -> None:
+    """Paint the strip of one corner; `news` is what happened last, as all may know it. A touch asks why."""
+    kit = frame.kit
+    pane = frame.root().sub(corner.rect, corner.angle)
+    key = f"why@{corner.angle}"
+    pane.panel((0, 0, pane.w, pane.h), "panel", radius=kit.u(16), tone="line" if key in frame.pressed else None)
+    pad, row, shown = kit.u(14), kit.size("name") * 1.25, _switches(moment, layers)
+    inner, high, gap = pane.w - 2 * pad, max(kit.u(44), kit.mm(10) + 1), kit.u(8)
+    across = len(shown) if (inner - gap) / len(shown) >= kit.u(SWITCH) else 1
+    rows = -(-len(shown) // across)
+    buttons = pane.h - rows * (high + gap) - pad * 0.7 + gap
+    pane.touch((0, 0, pane.w, buttons - gap / 2), ShowWhy(corner.angle), key)
+    _round(pane, moment, pad, pad * 0.8, inner, row)
+    top = pad * 0.8 + row + kit.u(14)
+    if buttons - top > kit.size("small") * 1.2:
+        fitted(pane, news, (pad, top, inner, buttons - top - gap / 2), "small", "dim")
+    wide = (inner - gap * (across - 1)) / across
+    for index, (layer, icon, on, words) in enumerate(shown):
+        place = (pad + index % across * (wide + gap), buttons + index // across * (high + gap), wide, high)
+        key = f"{layer}@{corner.angle}"
+        pane.button(place, words, Toggle(layer, corner.angle), icon, "outlined", key=key, chosen=on, size="small")
+
+
+def _switches(moment: Moment, layers: Layers) -> list[tuple[str, str, bool, str]]:
+    """List the layers that can be switched: name, icon, whether it is on, words. Where she can be only if the hunt's option allows it."""
+    say = moment.ctx.say
+    shown = [("sight", "eye", layers.sight, say("specter_ops.layer.sight"))]
+    if moment.session.match.header["options"].get("overlay") != "off":
+        many = layers.heat_now.bit_count()
+        words = say("specter_ops.layer.heat.many", n=many) if layers.heat and many else say("specter_ops.layer.heat")
+        shown.append(("heat", "radar", layers.heat, words))
+    return shown
+
+
+def _round(pane: Pane, moment: Moment, x: float, y: float, w: float, h: float) -> None:
+    """Paint the round, and a track of all of them."""
+    kit, table, say = pane.kit, moment.view.table, moment.ctx.say
+    last = moment.box.numbers.rounds
+    words = say("specter_ops.table.round", n=max(1, table.round))
+    wide = pane.text(words, x, y + h / 2, "name", "text", "f", "lm", w)
+    if w - wide > kit.u(90):
+        fitted(pane, say(f"specter_ops.table.{turn_of(table)}"), (x + wide + kit.u(12), y, w - wide - kit.u(12), h), "small", "accent", "s")
+    step = w / last
+    for index in range(last):
+        colour = "second" if index + 1 < table.round else "accent" if index + 1 == table.round else "line"
+        pane.panel((x + index * step, y + h + kit.u(3), step * 0.72, kit.u(6)), "flat", radius=kit.u(2), tone=colour)
+
+
+def turn_of(table: State) -> str:
+    """Give the word for whose turn it is; before the first round everybody gets ready."""
+    if not table.round:
+        return "setup"
+    return "agent_turn" if table.mover == NONE and table.phase != "hunters" else "hunters"

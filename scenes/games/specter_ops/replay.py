@@ -1,0 +1,128 @@
+"""The board as the replay shows it: the plan with both sides' pieces, the movement sheets so far, and where she could have been."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from scenes.games.specter_ops.animation.player import SpecterMotion
+from scenes.games.specter_ops.animation.stage import Stage
+from scenes.games.specter_ops.board.board import PlanBoard
+from scenes.games.specter_ops.board.floor_overlays import HEAT
+from scenes.games.specter_ops.model.highlights import Marks, Trail
+from scenes.games.specter_ops.text.movement_sheets import told, written
+from scenes.games.specter_ops.text.names import Names
+from scenes.graphics.colour import mix
+from scenes.table.scene import ReplayBoard
+from scenes.widgets.text_box import fitted
+from tabletop.core.grid import union
+from tabletop.core.view import ALL, TABLE
+from tabletop.games.specter_ops.facts import Fact
+from tabletop.games.specter_ops.view import SpecterOpsView, make_view
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from scenes.games.specter_ops.scene import SpecterOpsScene
+    from scenes.graphics.kit import Kit
+    from scenes.widgets.pane import Pane
+    from tabletop.games.specter_ops.state import State
+
+
+class PlanReplay(ReplayBoard):
+    """Draws views of everything."""
+
+    board: PlanBoard
+
+    def __init__(self, scene: SpecterOpsScene) -> None:
+        """Draw the hunt of a scene."""
+        self.app, self.game = scene.app, scene.game
+        self.board = scene.make_board()
+        self.board.turned_to_seats = False
+        self.motion = SpecterMotion(scene.app, self.board.geometry, scene.game.box.equipment)
+        self._marks: tuple[SpecterOpsView | None, Marks] = (None, Marks())
+
+    def paint(self, pane: Pane, view: Any) -> None:
+        """Draw a view into a pane."""
+        seen: SpecterOpsView = view
+        self.board.fit(pane.screen((0, 0, pane.w, pane.h)), seen)
+        if self._marks[0] is not seen:
+            self._marks = seen, Marks(trails=tuple(self._trails(pane.kit, seen.table)), heat=self._heat(seen.table))
+        stage = Stage.of(seen.table, self.board.geometry, ALL)
+        self.board.paint(pane.frame.root(), stage, self._marks[1], self.motion, self.app.now(), lambda roll, landed: "")
+        self._legend(pane, seen)
+
+    def _legend(self, pane: Pane, seen: SpecterOpsView) -> None:
+        """Say beside the plan which round it is, whose way each line is, and what the tint means; nothing where there is no room."""
+        kit, say, seats, table = pane.kit, self.app.say, self.board.pieces.seats, seen.table
+        x, y, row = float(kit.u(24)), float(kit.u(24)), kit.size("small") * 2.2
+        wide = self._free(pane, seen) - 2 * x
+        if wide < kit.u(LEGEND):
+            return
+        last = self.game.box.numbers.rounds
+        if table.round:
+            words = f"{say('specter_ops.table.round', n=table.round)} {say('specter_ops.table.of_rounds', n=last)}"
+            fitted(pane, words, (x, y, wide, kit.size("name") * 1.3), "name", "text", "f")
+        y += kit.size("name") * 1.6
+        said = [(self._ink(kit, sheet.seat), say("specter_ops.sheet.legend.agent", seat=seats[sheet.seat].name)) for sheet in table.agents]
+        if self._marks[1].heat:
+            said.append((HEAT, say("specter_ops.sheet.legend.set")))
+        for ink, words in said:
+            sample = (x, y + row / 2 - kit.u(4), kit.u(28), kit.u(8))
+            pane.panel(sample, "flat", radius=kit.u(3), tone=ink)
+            fitted(pane, words, (x + kit.u(40), y, wide - kit.u(40), row), "small", "text", "s")
+            y += row + kit.u(4)
+        for number in range(len(table.agents)):
+            turns = written(table, number)
+            words = say("specter_ops.sheet.turns", turns=told(self._names(table), turns)) if turns else ""
+            rows = min(SHEET, len(kit.fonts.wrap(words, "r", kit.size("small"), wide)))
+            tall = rows * kit.size("small") * 1.35
+            if turns and y + tall < pane.h and fitted(pane, words, (x, y, wide, tall), "small", "text", "r", "lt"):
+                y += tall + kit.u(8)
+
+    def _free(self, pane: Pane, seen: SpecterOpsView) -> float:
+        """Give how much room there is beside the plan, as its reader sees it."""
+        left, top, right, bottom = self.board.whole(seen)
+        (x1, y1), (x2, y2) = self.board.camera.spot(left, top), self.board.camera.spot(right, bottom)
+        upright = abs(pane.screen((0, 0, pane.w, pane.h)).w - pane.w) < 1
+        return (pane.w - (x2 - x1 if upright else y2 - y1)) / 2
+
+    def _heat(self, table: State) -> int:
+        """Give where an agent could have been, for all that the table knew then; nothing when all is over."""
+        if table.winners is not None or not table.history:
+            return 0
+        return union(self.game.whereabouts(make_view(table, TABLE)))
+
+    def _trails(self, kit: Kit, table: State) -> Iterator[Trail]:
+        """Give the ways of hunters, faint, and of agents, the last turn of each strong."""
+        for number, hunter in enumerate(table.hunters):
+            spaces = [fact[2] for fact in table.history if fact[0] == Fact.AT and fact[1] == number]
+            if len(spaces) > 1:
+                ink = mix(self._ink(kit, hunter.seat), kit.theme.palette.panel, 0.35)
+                yield Trail(tuple(spaces[-HUNTED:]), ink)
+        names = self._names(table)
+        for number, sheet in enumerate(table.agents):
+            turns = [*sheet.trail, *([tuple(sheet.path)] if sheet.path else [])]
+            ink = self._ink(kit, sheet.seat)
+            noted = {entry.round: names.initials(entry.cards) for entry in written(table, number)}
+            for when, path in enumerate(turns[:-1], 1):
+                yield Trail(tuple(path), ink, noted=noted.get(when, ""))
+            if turns:
+                yield Trail(tuple(turns[-1]), ink, strong=True, noted=noted.get(len(turns), ""))
+
+    def _names(self, table: State) -> Names:
+        """Name what is on movement sheets."""
+        names = Names(self.game.box, self.app.wording, [seat.name for seat in self.board.pieces.seats])
+        names.look_at(SpecterOpsView(ALL, table))
+        return names
+
+    def _ink(self, kit: Kit, seat: int) -> str:
+        """Give the colour of a seat."""
+        return kit.seat(self.board.pieces.seats[seat].colour).colour
+
+
+LEGEND = 150
+"""Design pixels that the words beside the plan have at least."""
+SHEET = 8
+"""Rows that the turns of a movement sheet take at most."""
+HUNTED = 4
+"""Rounds of a hunter's way that are shown."""

@@ -1,0 +1,57 @@
+"""The tables of SPECTER OPS that are pictured, and the one that is measured."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from scenes.commands.scenario_runner import FIRST, Staging
+from scenes.games.specter_ops.model.selection import ChooseSpace
+
+if TYPE_CHECKING:
+    from scenes.input.intents import Intent
+    from tabletop.core.match import Match
+    from tabletop.core.meta import Options
+
+HUNTER: Options = {"agent": 2, "overlay": "on"}
+"""The first seat hunts; where she can be is shown."""
+
+
+def _hunting(match: Match[Any, Any]) -> bool:
+    """Tell whether the first seat may walk anywhere."""
+    return _asked(match, "hunter") and any(type(action).__name__ == "MoveTo" for action in match.legal(FIRST))
+
+
+def _attacking(match: Match[Any, Any]) -> bool:
+    """Tell whether the first seat may attack."""
+    return _asked(match, "attack")
+
+
+def _sneaking(match: Match[Any, Any]) -> bool:
+    """Tell whether the first seat moves in secret, and has done something already."""
+    return _asked(match, "sneak") and match.game.view(match.state, FIRST).table.done > 0
+
+
+def _asked(match: Match[Any, Any], kind: str) -> bool:
+    """Tell whether the first seat is asked this."""
+    question = next(iter(match.questions(FIRST)), None)
+    return question is not None and FIRST in question.must and question.kind == kind
+
+
+def _far(scene: Any, intent: Intent) -> bool:
+    """Tell whether an intent chooses a space two steps or more from the hunter who moves."""
+    if not isinstance(intent, ChooseSpace):
+        return False
+    table = scene.view.table
+    return bool(scene.board.geometry.distance(intent.space, table.hunters[table.mover].cell) >= 2)
+
+
+STAGINGS = (
+    Staging("laptop", 3, True, _hunting, 150, (_far,), HUNTER, persons=1),
+    Staging("attack", 3, True, _attacking, 60, (), HUNTER, persons=1),
+    Staging("agent", 3, True, _sneaking, 60, (), {"overlay": "on"}, persons=1),
+    Staging("table", 4, False, _hunting, 150, (_far,), HUNTER),
+    Staging("pad", 4, False, _sneaking, 60, ("OpenPrivate",), {"overlay": "on"}),
+)
+"""What is pictured."""
+HEAVY = Staging("heavy", 5, False, lambda match: True, 60, options={"overlay": "on"})
+"""What is measured: five round a table, where she can be is shown."""

@@ -1,0 +1,90 @@
+"""The lid of SPECTER OPS: it offers every board that lies in the box, each with a small picture of its plan."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from scenes.board.outline import outline
+from scenes.games.specter_ops.art.geometry import NORTH_LEFT, NORTH_UP, Lie, Place
+from scenes.games.specter_ops.art.plan_look import PlanLook, groups, plan_look
+from scenes.graphics import svg
+from scenes.graphics.colour import lighter, mix
+from scenes.table import setup_options as lid
+from tabletop.core.errors import ContentErrors
+from tabletop.games.specter_ops.board import survey
+from tabletop.games.specter_ops.boardfile import load_board, load_boards
+from tabletop.games.specter_ops.geometry import Geometry
+from tabletop.games.specter_ops.meta import BOARD, META, with_boards
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    import pygame
+
+    from scenes.engine.context import Context
+    from scenes.graphics.kit import Kit
+    from scenes.graphics.theme import Palette
+    from scenes.widgets.pane import Pane
+    from tabletop.games.specter_ops.board import BoardRecord
+
+OPTION: Final = "board"
+FEW: Final = 2
+"""Players for whom the ways out are drawn."""
+
+
+class BoardLid(lid.Lid):
+    """Offers boards by name and picture."""
+
+    def __init__(self, boards: dict[str, BoardRecord]) -> None:
+        """Offer these boards, the usual one first."""
+        super().__init__(with_boards(boards))
+        self.boards = boards
+        self._looks: dict[str, tuple[PlanLook, Place]] = {}
+
+    def named(self, app: Context, option: str, choice: str) -> str:
+        """Name a choice; a board by the name that its maker gave it."""
+        return self.boards[choice].name if option == OPTION else super().named(app, option, choice)
+
+    def pictured(self, option: str) -> bool:
+        """Tell whether the choices of an option are shown in pictures: boards are."""
+        return option == OPTION
+
+    def paint(self, pane: Pane, rect: tuple[float, float, float, float], option: str, choice: str) -> None:
+        """Paint the plan of a board, as large as it fits into a place."""
+        board = survey(self.boards[choice])
+        lie = Lie(board.width, board.height, NORTH_LEFT if board.height > board.width else NORTH_UP)
+        px = int(min(rect[2] / lie.size[0], rect[3] / lie.size[1]))
+        if choice not in self._looks:
+            start = lie.place(board.start)
+            self._looks[choice] = plan_look(Geometry(board), FEW, lie), start
+        if px > 0:
+            picture = plan_picture(pane.kit, *self._looks[choice], px)
+            pane.frame.surface.blit(picture, picture.get_rect(center=pane.screen(rect).center))
+
+
+def open_lid(data: Path) -> lid.Lid:
+    """Look into the box for boards; a box with a wrong one offers what is printed, and says so when it is opened."""
+    folder = data / META.id
+    try:
+        return BoardLid({BOARD: load_board(folder)} | load_boards(folder))
+    except ContentErrors:
+        return lid.Lid(META)
+
+
+def plan_picture(kit: Kit, look: PlanLook, start: Place, px: int) -> pygame.Surface:
+    """Draw a board small, in its game's colours, `px` pixels a space; kept."""
+    mood = kit.theme.name
+    palette = kit.use(META.id).palette
+    kit.use(mood)
+    return kit.get(("small plan", look, start, palette, px), lambda: svg.raster(_plan(look, start, palette), *look.size, px))
+
+
+def _plan(look: PlanLook, start: Place, palette: Palette) -> str:
+    """Draw floor, roads, structures, objectives, the ways out and the start."""
+    body = svg.rect(0, 0, *look.size, 0.4, palette.panel) + svg.path(outline(look.roads), palette.table)
+    walls = mix(palette.line, palette.panel, 0.25)
+    for group in groups(look.structures):
+        body += svg.path(outline(group, 0.08, 0.2), walls, stroke=lighter(walls, 0.25), stroke_width="0.12")
+    body += "".join(svg.circle(x + 0.5, y + 0.5, 0.28, palette.second) for (x, y), _, _ in look.sites)
+    body += "".join(svg.rect(x + 0.05, y + 0.05, 0.9, 0.9, 0.2, palette.good) for (x, y), _ in look.escapes)
+    return body + svg.circle(start[0] + 0.5, start[1] + 0.5, 0.42, palette.accent)

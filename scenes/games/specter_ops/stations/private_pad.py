@@ -1,0 +1,159 @@
+"""What an agent's open private place says beside its chart: what a stop would show, what is left, her cards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from scenes.games.specter_ops.text.movement_sheets import RECENT, told, written
+from scenes.widgets.text_box import fitted
+from tabletop.games.specter_ops.play import FIRST
+from tabletop.games.specter_ops.state import NONE
+
+if TYPE_CHECKING:
+    from scenes.games.specter_ops.model.context import Moment
+    from scenes.games.specter_ops.model.secret_outlook import Outlook
+    from scenes.table.stations.layout import Rect
+    from scenes.table.stations.model import CardSlot
+    from scenes.widgets.pane import Pane
+    from tabletop.games.specter_ops.state import Sheet, State
+
+ACROSS: Final = 7
+"""Cells of the chart round her space, at most."""
+BESIDE: Final = 4
+"""Rows of words above the cards that always have room."""
+VERDICTS: Final = {
+    "escape": ("escape", "good"),
+    "seen": ("sight", "danger"),
+    "last": ("last_seen", "warm"),
+    "traitor": ("traitor", "warm"),
+    "unseen": ("eye_off", "good"),
+}
+"""Icon and colour of what a stop would show."""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line of words with an icon before it, `short` where there is no room for all; the colours are roles of the theme."""
+
+    icon: str
+    words: str
+    ink: str = "text"
+    short: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Pad:
+    """A pad as a value: `across` cells of a chart, lines of words, and cards."""
+
+    across: int
+    lines: tuple[Line, ...]
+    cards: tuple[CardSlot, ...] = ()
+
+    def paint(self, pane: Pane, rect: Rect) -> None:
+        """Paint the cards below the lines."""
+        kit = pane.kit
+        gap = kit.u(8)
+        x, y, w, h = rect[0] + gap, rect[1] + gap, rect[2] - 2 * gap, rect[3] - 2 * gap
+        tall = self._cards(pane, (x, y, w, h)) if self.cards and self._fit(pane, w, h) else 0.0
+        room, row = h - tall, kit.size("small") * 1.32
+        matters = [kit.fonts.wrap(line.words, "s", kit.size("small"), w - row * 1.2) for line in self.lines if line.ink != "dim"]
+        tight = sum(len(rows) * row + kit.u(3) for rows in matters) > room + 1
+        for line in self.lines:
+            if room + 1 < row:
+                return
+            need = self._line(pane, line, (x, y, w, room), row, tight=tight)
+            y, room = y + need, room - need
+
+    @staticmethod
+    def _line(pane: Pane, line: Line, rect: Rect, row: float, *, tight: bool) -> float:
+        """Write a line at the top of a place, in one row or two, short words first where it is `tight`; give the height that it takes."""
+        kit, (x, y, w, room) = pane.kit, rect
+        wide = w - row * 1.2
+        for words in filter(None, (line.short, line.words) if tight else (line.words, line.short)):
+            rows = min(2, len(kit.fonts.wrap(words, "s", kit.size("small"), wide))) if room >= 2 * row else 1
+            if fitted(pane, words, (x + row * 1.2, y, wide, row * rows), "small", line.ink, "s"):
+                pane.icon(line.icon, x + row * 0.45, y + row / 2, row * 0.95, line.ink)
+                return row * rows + kit.u(3)
+        return 0.0
+
+    def _fit(self, pane: Pane, w: float, h: float) -> bool:
+        """Tell whether there is room for cards below some lines, each as wide as a fingertip."""
+        kit = pane.kit
+        return (w + kit.u(8)) / len(self.cards) - kit.u(8) >= kit.mm(10) + 1 and h >= kit.mm(10) * 1.4 + kit.size("small") * 6
+
+    def _cards(self, pane: Pane, rect: Rect) -> float:
+        """Paint the cards side by side at the bottom of a place; give how much of its height they take."""
+        kit, (x, y, w, h) = pane.kit, rect
+        gap, count = kit.u(8), len(self.cards)
+        words = BESIDE * (kit.size("small") * 1.32 + kit.u(3))
+        wide = min((w + gap) / count - gap, kit.u(120), max(h - words - gap, kit.mm(10) * 1.4) * 5 / 7)
+        high = wide * 7 / 5
+        for index, card in enumerate(self.cards):
+            place = (x + index * (wide + gap), y + h - high, wide, high)
+            pane.card(place, card.face, card.state, hold=card.hold, key=card.key, level=0.7)
+        return high + gap
+
+
+def pad_of(moment: Moment, seat: int, outlook: Outlook | None, cards: tuple[CardSlot, ...], *, chart: bool) -> Pad:
+    """Give the pad of an agent's seat; without an `outlook` she is not on the board yet, or no more."""
+    table = moment.own(seat).table
+    sheet = next((one for one in table.agents if one.seat == seat), None)
+    lines = tuple(_lines(moment, table, sheet, outlook)) if sheet is not None else ()
+    return Pad(ACROSS if chart else 0, lines, cards)
+
+
+def verdict_words(moment: Moment, outlook: Outlook) -> tuple[str, str]:
+    """Say what stopping here would show: the kind of it, and the sentence."""
+    kind, about = outlook.verdict()
+    say, names = moment.ctx.say, moment.telling.names
+    match kind:
+        case "escape":
+            return kind, say("specter_ops.pad.escape")
+        case "last":
+            return kind, say("specter_ops.pad.ends.last", place=names.place(about))
+        case "traitor":
+            return kind, say("specter_ops.pad.ends.traitor", hunter=names.hunter(about))
+        case _:
+            return kind, say(f"specter_ops.pad.ends.{kind}")
+
+
+def _lines(moment: Moment, table: State, sheet: Sheet, outlook: Outlook | None) -> Iterator[Line]:
+    """Say what matters, the most urgent first."""
+    say, names = moment.ctx.say, moment.telling.names
+    if outlook is not None and outlook.moving:
+        kind, words = verdict_words(moment, outlook)
+        yield Line(VERDICTS[kind][0], words, VERDICTS[kind][1])
+    elif outlook is not None and outlook.seen >> sheet.cell & 1:
+        yield Line("sight", say("specter_ops.pad.in_sight"), "danger")
+    advised = moment.advised(sheet.seat)
+    if advised is not None:
+        yield Line("advice", advised.words, "accent")
+    if table.agents[FIRST] is sheet:
+        left = dict(_objectives(moment, table))
+        if left:
+            named = [say("specter_ops.pad.objective.open", section=section, place=place) for section, place in left.items()]
+            yield Line("objective", "; ".join(named), short=", ".join(left.values()))
+    if outlook is not None:
+        yield Line("here", names.place(sheet.cell))
+        yield Line("life", say("specter_ops.pad.hp" if sheet.hp != 1 else "specter_ops.pad.hp.one", n=sheet.hp))
+    turns = written(table, next(number for number, one in enumerate(table.agents) if one is sheet))
+    if turns:
+        words, short = (say("specter_ops.sheet.turns", turns=told(names, turns, recent)) for recent in (RECENT, 1))
+        yield Line("log", words, short=short)
+    if table.traitor >= 0 and not table.hunters[table.traitor].gone and table.hunters[table.traitor].kind != NONE:
+        yield Line("traitor", say("specter_ops.pad.traitor", seat=names.seat(table.hunters[table.traitor].seat)))
+    if sheet.carded and outlook is not None and outlook.moving:
+        yield Line("equipment", say("specter_ops.pad.carded"), "dim")
+    if outlook is not None and outlook.moving and not sheet.steps:
+        yield Line("sneak", say("specter_ops.pad.hint"), "dim")
+        yield Line("notes", say("specter_ops.pad.notes.help"), "dim")
+
+
+def _objectives(moment: Moment, table: State) -> Iterator[tuple[int, str]]:
+    """Give the section and the place of each objective that is left."""
+    objectives, names = moment.geometry.objectives, moment.telling.names
+    for section, die in enumerate(table.dice, 1):
+        if die > 0 and not table.done >> section - 1 & 1:
+            yield section, names.place(objectives[section, die])

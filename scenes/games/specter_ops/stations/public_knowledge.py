@@ -1,0 +1,143 @@
+"""What all know of each hunter and of each agent, from the open table alone."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from scenes.games.specter_ops.animation.stage import last_places, uses
+from scenes.games.specter_ops.model.context import sneaks
+from scenes.games.specter_ops.stations.character_sheet import Dossier, Line
+from tabletop.games.specter_ops.facts import Fact
+from tabletop.games.specter_ops.sights import BEARINGS
+from tabletop.games.specter_ops.state import NONE
+
+if TYPE_CHECKING:
+    from scenes.games.specter_ops.model.context import Moment
+    from tabletop.games.specter_ops.state import Sheet, State
+
+HUNTING = ("hunters", "hunter", "leave", "watch", "attack")
+"""Questions of the hunters' turns."""
+
+
+def hunter_dossier(moment: Moment, number: int) -> Dossier:
+    """Tell of a hunter: who it is, what it can do, what lasts on it (SO3, SO6.5 to SO6.8)."""
+    table, wording = moment.view.table, moment.ctx.wording
+    hunter = table.hunters[number]
+    entry = moment.box.hunters[hunter.kind]
+    return Dossier(
+        face=moment.faces.of(("hunter", hunter.kind), wording),
+        name=wording.pick(entry.name),
+        said=_does(moment, number),
+        lit=table.mover == number,
+        signs=_lasting(moment, number),
+        lines=tuple(Line(one.icon, wording.pick(one.name), wording.pick(one.text)) for one in entry.proficiencies),
+    )
+
+
+def _does(moment: Moment, number: int) -> str:
+    """Say what a hunter does in this round."""
+    table, say = moment.view.table, moment.ctx.say
+    hunter = table.hunters[number]
+    if table.winners is not None:
+        return ""
+    if table.mover == number:
+        return say("specter_ops.table.moves")
+    if table.phase not in HUNTING:
+        return say("specter_ops.table.inside") if hunter.inside else ""
+    if not hunter.moved:
+        return say("specter_ops.table.waits")
+    return say("specter_ops.table.clear" if _clear(table, number) else "specter_ops.table.moved")
+
+
+def _clear(table: State, number: int) -> bool:
+    """Tell whether a hunter was answered in this round that it sees nobody."""
+    found = []
+    for fact in reversed(table.history):
+        if fact[0] == Fact.ROUND:
+            break
+        if fact[0] == Fact.CHECKED and fact[1] == number:
+            found.append(fact[3])
+    return bool(found) and not any(found)
+
+
+def _lasting(moment: Moment, number: int) -> tuple[tuple[str, str], ...]:
+    """List what lasts on a hunter: icon and word."""
+    table, say = moment.view.table, moment.ctx.say
+    hunter = table.hunters[number]
+    found = []
+    if hunter.stunned:
+        found.append(("stunned", say("specter_ops.sign.stunned")))
+    if hunter.blind:
+        found.append(("blinded", say("specter_ops.sign.blind")))
+    if table.barred == number:
+        found.append(("barred", say("specter_ops.sign.barred")))
+    elif number in table.votes:
+        found.append(("vote", say("specter_ops.bar.against", n=table.votes.count(number))))
+    if hunter.watch != NONE:
+        way = say(f"specter_ops.compass.{BEARINGS[2 * hunter.watch]}")
+        found.append(("sniper_watch", f"{say('specter_ops.sign.watch')}: {way}"))
+    if hunter.inside and table.winners is None:
+        found.append(("vehicle", say("specter_ops.sign.vehicle")))
+    return tuple(found)
+
+
+def agent_dossier(moment: Moment, number: int) -> Dossier:
+    """Tell of an agent what all know: hits, objectives, cards used, where she was seen last (SO2, SO4); alike whatever is secret."""
+    table, wording, say = moment.view.table, moment.ctx.wording, moment.ctx.say
+    sheet, numbers = table.agents[number], moment.box.numbers
+    shown = sheet.shown and sheet.kind >= 0
+    done, hits, cards = table.done.bit_count(), sheet.hits, len(sheet.dealt)
+    lines = [
+        Line("objective", say("specter_ops.table.done", n=done, all=numbers.objectives), short=f"{done}/{numbers.objectives}"),
+        Line("hit", _hits(moment, hits), short=str(hits), tone="danger" if hits else "dim"),
+    ]
+    if cards:
+        lines.append(Line("equipment", say("specter_ops.table.cards", n=cards), short=str(cards)))
+    for when, kind in reversed(uses(table.history, number)):
+        key = "specter_ops.table.used" if kind == NONE else "specter_ops.table.card_shown"
+        card = "" if kind == NONE else moment.telling.names.card(kind)
+        lines.append(Line("card_used", say(key, round=when, card=card), tone="warm" if when == table.round else "dim"))
+    return Dossier(
+        face=moment.faces.of(("agent", sheet.kind), wording) if shown else None,
+        name=moment.telling.names.character(sheet.kind) if shown else say("specter_ops.table.unknown"),
+        said=_whereabouts(moment, number, sheet),
+        lit=sneaks(table, sheet.seat) and table.active == number,
+        signs=_showing(moment, sheet),
+        lines=tuple(lines[1:]) if _counts(table, number) is None else tuple(lines),
+        pips=_counts(table, number) or (),
+    )
+
+
+def _counts(table: State, number: int) -> tuple[bool, ...] | None:
+    """Give for each section whether its objective is done; at the first agent's place, for both."""
+    return None if number else tuple(bool(table.done >> section & 1) for section in range(len(table.dice)))
+
+
+def _hits(moment: Moment, hits: int) -> str:
+    """Say how many hits were announced."""
+    return moment.ctx.say("specter_ops.table.hits", n=hits) if hits else moment.ctx.say("specter_ops.table.hits.none")
+
+
+def _whereabouts(moment: Moment, number: int, sheet: Sheet) -> str:
+    """Say where an agent is or was seen."""
+    table, say, names = moment.view.table, moment.ctx.say, moment.telling.names
+    if sheet.out:
+        fell = any(fact[:2] == (Fact.FELL, number) for fact in table.history)
+        return say("specter_ops.table.caught" if fell else "specter_ops.table.escaped")
+    if sheet.figure >= 0 and not sheet.token:
+        return say("specter_ops.table.in_sight", place=names.place(sheet.figure))
+    last = last_places(table.history).get(number)
+    if last is None:
+        return say("specter_ops.table.out_of_sight")
+    return say("specter_ops.table.last_seen", place=names.place(last[0]), round=last[1])
+
+
+def _showing(moment: Moment, sheet: Sheet) -> tuple[tuple[str, str], ...]:
+    """List what all know to last on an agent."""
+    say = moment.ctx.say
+    found = []
+    if sheet.announced:
+        found.append(("announce", say("specter_ops.table.announced")))
+    if sheet.parry:
+        found.append(("blade", say("specter_ops.sign.parry")))
+    return tuple(found)

@@ -1,0 +1,85 @@
+"""The parts of a roll, put into words: dice, what is added and taken off, what had to be reached."""
+
+from __future__ import annotations
+
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Final
+
+from tabletop.core.event import Event
+from tabletop.games.specter_ops import events as ev
+from tabletop.games.specter_ops.pieces import Effect
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from scenes.games.specter_ops.text.sentences import Telling
+    from tabletop.games.specter_ops.view import SpecterOpsView
+
+
+DEEDS: Final[Mapping[type[Event], str]] = MappingProxyType(
+    {ev.QuickDrawn: "quick-draw", ev.StrengthRolled: "brutal-strength", ev.Ambushed: "ambush"}
+)
+"""The proficiencies that make somebody roll, by id."""
+
+
+def name_roll(telling: Telling, roll: Event) -> str | None:
+    """Name the proficiency or the card that makes somebody roll; None for a plain attack."""
+    box = telling.box
+    if isinstance(roll, ev.LineThrown):
+        return next((telling.names.card(card.number) for card in box.equipment if card.effect is Effect.TANGLE), None)
+    all_of_them = (*(one for hunter in box.hunters for one in hunter.proficiencies), *(agent.proficiency for agent in box.agents))
+    found = next((one for one in all_of_them if one.id == DEEDS.get(type(roll))), None)
+    return None if found is None else telling.wording.pick(found.name)
+
+
+def least_of(telling: Telling, roll: Event | None, distance: int) -> int:
+    """Give what a roll has to reach: the distance, or the number of a proficiency (SO3.4, SO6.3, SO6.6)."""
+    match roll:
+        case ev.Ambushed():
+            return max(one.ambush for one in telling.box.agents)
+        case ev.StrengthRolled():
+            return max(one.strength for one in telling.box.hunters)
+        case _:
+            return distance
+
+
+def describe_roll(telling: Telling, roll: Event, before: SpecterOpsView) -> str:
+    """Say what a roll came to and why, from the position before it (SO3.4, SO6.1, SO6.8, SO6.11)."""
+    say = telling.wording.say
+    match roll:
+        case ev.Attacked(dice=()):
+            return say("specter_ops.why.sure")
+        case ev.Attacked(dice=dice, total=total, distance=distance) | ev.QuickDrawn(dice=dice, total=total, distance=distance):
+            added = _added(telling, roll, before)
+            parts = say("specter_ops.why.plus").join(str(die) for die in dice) + "".join(_part(telling, *one) for one in added)
+            if len(dice) + len(added) > 1:
+                parts = say("specter_ops.why.total", parts=parts, total=total)
+            words = say("specter_ops.why.far", parts=parts, distance=distance)
+            return f"{words} \N{EN DASH} {say('specter_ops.why.miss')}" if all(die == 1 for die in dice) and not roll.hit else words
+        case ev.LineThrown(roll=number, distance=distance):
+            return say("specter_ops.why.far", parts=number, distance=distance)
+        case ev.Ambushed(roll=number) | ev.StrengthRolled(roll=number):
+            return say("specter_ops.why.sum", parts=number, distance=least_of(telling, roll, 0))
+        case _:
+            return ""
+
+
+def _part(telling: Telling, plus: int, what: str) -> str:
+    """Say one part: "+ 2 (Mind-Reading)"."""
+    say = telling.wording.say
+    return say("specter_ops.why.plus" if plus > 0 else "specter_ops.why.minus") + say("specter_ops.why.part", plus=abs(plus), what=what)
+
+
+def _added(telling: Telling, roll: ev.Attacked | ev.QuickDrawn, before: SpecterOpsView) -> list[tuple[int, str]]:
+    """List what is added and taken off, by name; what the total shows and no card of the position explains is left to Velocity Blade."""
+    say, box, table = telling.wording.say, telling.box, before.table
+    hunter, sheet = box.hunters[table.hunters[roll.hunter].kind], table.agents[roll.agent]
+    left = roll.total - sum(roll.dice)
+    found = []
+    if hunter.bonus:
+        found.append((hunter.bonus, say("specter_ops.why.mind")))
+    character = box.agents[sheet.kind] if sheet.kind >= 0 else None
+    if character is not None and character.evasion and roll.distance <= character.evasion_within:
+        found.append((-character.evasion, say("specter_ops.why.evasion")))
+    rest = left - sum(plus for plus, _ in found)
+    return [*found, (rest, say("specter_ops.why.blade"))] if rest else found

@@ -1,0 +1,132 @@
+"""SPECTER OPS in the log: events with a sign; the way to all that its words can say."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from scenes.games.specter_ops.text.action_labels import ICONS, describe_action, describe_help
+from scenes.games.specter_ops.text.names import Seen
+from scenes.games.specter_ops.text.sentences import Telling
+from scenes.session.log import Teller, Told
+from scenes.session.seating import SeatSetup
+from tabletop.core.event import Event
+from tabletop.core.game import Outcome
+from tabletop.core.wording import Wording
+from tabletop.games.specter_ops import events as ev
+
+__all__ = ["ICONS", "QUIET", "SIGNS", "Telling", "describe_action", "describe_help", "describe_outcome", "make_teller", "make_telling"]
+
+SIGNS: Final[dict[type[Event], str]] = {
+    ev.HunterChosen: "hunter",
+    ev.AgentChosen: "agent",
+    ev.EquipmentTaken: "equipment",
+    ev.RolesDealt: "role",
+    ev.RoundBegan: "rounds",
+    ev.AgentBegan: "sneak",
+    ev.ObjectiveCompleted: "objective_done",
+    ev.Stepped: "sneak",
+    ev.OrderSet: "order",
+    ev.CardReadied: "equipment",
+    ev.CardUsed: "card_used",
+    ev.CardShown: "equipment",
+    ev.HuntersBlinded: "blinded",
+    ev.HuntersStunned: "stunned",
+    ev.LineThrown: "tangle",
+    ev.SmokeCleared: "smoke_cloud",
+    ev.DecoyPlaced: "decoy",
+    ev.CharacterShown: "agent",
+    ev.FigurePlaced: "seen",
+    ev.LastSeen: "last_seen",
+    ev.FigureLifted: "unseen",
+    ev.QuickDrawn: "quick_draw",
+    ev.Sniped: "sniper_shot",
+    ev.Stopped: "sneak",
+    ev.ObjectiveAnnounced: "announce",
+    ev.TurnEnded: "next",
+    ev.Escaped: "escape",
+    ev.Fell: "handcuffs",
+    ev.BarProposed: "vote",
+    ev.VehicleBarred: "barred",
+    ev.HunterBegan: "next",
+    ev.HunterMoved: "move",
+    ev.HunterStayed: "stay",
+    ev.GotIn: "get_in",
+    ev.GotOut: "get_out",
+    ev.VehicleDriven: "drive",
+    ev.SensorTold: "sensor",
+    ev.Recalled: "hindsight",
+    ev.Checked: "clear",
+    ev.Sensed: "senses",
+    ev.Ambushed: "ambush",
+    ev.StrengthRolled: "strength",
+    ev.WatchSet: "sniper_watch",
+    ev.Attacked: "attack",
+    ev.FireHeld: "hold_fire",
+    ev.StunEnded: "stunned",
+    ev.HunterDone: "next",
+    ev.Defected: "traitor",
+    ev.BoxOpened: "peek",
+    ev.GameEnded: "win",
+}
+"""The meaning of the icon that stands before each event in the log."""
+
+QUIET: Final = frozenset({ev.AgentBegan, ev.CardReadied, ev.HunterBegan, ev.HunterDone, ev.TurnEnded})
+"""Events that need no line: the next one tells the same."""
+
+
+def make_teller(game: Any, wording: Wording, seats: Sequence[SeatSetup], view: Seen | None = None) -> Teller:
+    """Give what turns events into lines of the log, told in their order; with a view it may begin in the middle of a hunt."""
+    telling = make_telling(game, wording, seats)
+    if view is not None:
+        telling.look_at(view)
+    runs: dict[int, int] = {}
+
+    def tell(event: Event) -> Told | None:
+        if isinstance(event, ev.HunterChosen):
+            runs[event.hunter] = event.seat
+        if type(event) in QUIET:
+            telling.names.follow(event)
+            return None
+        words = telling.event(event)
+        return Told(_whose(event, runs, telling.names.agents), _sign(event), words)
+
+    return tell
+
+
+def make_telling(game: Any, wording: Wording, seats: Sequence[SeatSetup]) -> Telling:
+    """Give what says events and questions, with the names of the table."""
+    return Telling(game.box, wording, [seat.name for seat in seats])
+
+
+def describe_outcome(game: Any, wording: Wording, seats: Sequence[SeatSetup], outcome: Outcome) -> str:
+    """Say in a sentence how it ended."""
+    names = [seats[seat].name for seat in outcome.winners]
+    return wording.say(f"{game.meta.id}.outcome.{outcome.reason}", names=names, **outcome.values)
+
+
+def _whose(event: Event, runs: dict[int, int], agents: Sequence[int]) -> int | None:
+    """Give the seat that did it, or whose hunter did: what an agent answers a hunter is the agent's."""
+    if isinstance(event, ev.GameEnded | ev.RoundBegan):
+        return None
+    seat = getattr(event, "seat", None)
+    if seat is not None:
+        return int(seat)
+    hunter, agent = getattr(event, "hunter", None), getattr(event, "agent", None)
+    answered = isinstance(event, ev.Checked) and not event.seen
+    if answered or isinstance(event, ev.Recalled | ev.LineThrown | ev.Ambushed) or hunter is None:
+        return agents[agent] if agent is not None and agent < len(agents) else None
+    return runs.get(hunter)
+
+
+def _sign(event: Event) -> str:
+    """Choose the icon's meaning."""
+    match event:
+        case ev.Checked(seen=True):
+            return "seen"
+        case ev.SensorTold(bearings=()):
+            return "no_motion"
+        case ev.Attacked(hit=True):
+            return "hit"
+        case _:
+            return SIGNS[type(event)]

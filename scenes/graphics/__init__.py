@@ -1,0 +1,1 @@
+"""The canvas, the frame, layers, caches, fonts, SVG and the theme."""

@@ -1,0 +1,186 @@
+"""Fonts from their packages, at the sizes in use, and the measuring and breaking of text."""
+
+from __future__ import annotations
+
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import font_fjallaone
+import font_source_sans_pro
+import fonticon_mdi7
+import pygame
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from scenes.graphics.prerender import Job
+
+FACES = ("f", "r", "s", "b", "i", "icon")
+_SANS = {"r": "Regular", "s": "Semibold", "b": "Bold", "i": "It"}
+
+
+def face_file(face: str) -> Path:
+    """The font file of a face: f Fjalla One; r regular, s semibold, b bold, i italic Source Sans; icon the icon font."""
+    if face == "f":
+        return Path(font_fjallaone.__file__).parent / "files" / "FjallaOne-Regular.ttf"
+    if face == "icon":
+        return Path(fonticon_mdi7.__file__).parent / "fonts" / "materialdesignicons-webfont.ttf"
+    return Path(font_source_sans_pro.__file__).parent / "files" / f"SourceSansPro-{_SANS[face]}.ttf"
+
+
+class Fonts:
+    """Open fonts by face and pixel size."""
+
+    def __init__(self) -> None:
+        self._open: dict[tuple[str, int], pygame.font.Font] = {}
+        self._caps: dict[tuple[str, int], tuple[int, int]] = {}
+        self._fits: dict[tuple[object, ...], tuple[int, list[str]]] = {}
+        self._widths: dict[tuple[str, str, int], int] = {}
+        if not pygame.font.get_init():
+            pygame.font.init()
+
+    def font(self, face: str, px: int) -> pygame.font.Font:
+        """The font, opened on first use."""
+        found = self._open.get((face, px))
+        if found is None:
+            found = self._open[face, px] = pygame.font.Font(face_file(face), px)
+        return found
+
+    def ahead(self, faces: str, largest: int, least: int) -> Iterator[Job]:
+        """Opens the sizes that text goes through while it shrinks to fit."""
+        for px in range(largest, least - 1, -1):
+            for face in faces:
+                yield partial(self.capitals, face, px)
+
+    def width(self, text: str, face: str, px: int) -> int:
+        """Pixels that a line takes."""
+        key = (text, face, px)
+        found = self._widths.get(key)
+        if found is None:
+            if len(self._widths) > 20_000:
+                self._widths.clear()
+            found = self._widths[key] = self.font(face, px).size(text)[0]
+        return found
+
+    def capitals(self, face: str, px: int) -> tuple[int, int]:
+        """Top and height of the capitals within a rendered line."""
+        found = self._caps.get((face, px))
+        if found is None:
+            font = self.font(face, px)
+            tall = font.render("H", True, "#FFFFFF").get_bounding_rect().height
+            found = self._caps[face, px] = (font.get_ascent() - tall, tall)
+        return found
+
+    def digit(self, face: str, px: int) -> int:
+        """The width of the widest digit: the cell of a tabular number."""
+        return max(self.width(sign, face, px) for sign in "0123456789")
+
+    def render(self, text: str, face: str, px: int, colour: str, tabular: bool = False, track: int = 0) -> pygame.Surface:
+        """One line; tabular digits all take the same room, `track` widens the spacing."""
+        font = self.font(face, px)
+        if not tabular and not track:
+            return font.render(text or " ", True, colour)
+        cell = self.digit(face, px) if tabular else 0
+        steps = [(cell if tabular and sign.isdigit() else self.width(sign, face, px)) + track for sign in text]
+        out = pygame.Surface((max(1, sum(steps) - track), font.get_height()), pygame.SRCALPHA)
+        x = 0
+        for sign, step in zip(text, steps, strict=True):
+            out.blit(font.render(sign, True, colour), (x + (step - track - self.width(sign, face, px)) // 2, 0))
+            x += step
+        return out
+
+    def wrap(self, text: str, face: str, px: int, width: float) -> list[str]:
+        """Lines no wider than the width where words allow; a line end always breaks."""
+        lines: list[str] = []
+        for part in text.split("\n"):
+            current = ""
+            for word in part.split(" "):
+                trial = f"{current} {word}" if current else word
+                if not current or self.width(trial, face, px) <= width:
+                    current = trial
+                else:
+                    lines.append(current)
+                    current = word
+            lines.append(current)
+        return lines
+
+    def cut(self, text: str, face: str, px: int, width: float) -> str:
+        """The line, or as much of its beginning as fits before an ellipsis."""
+        if self.width(text, face, px) <= width:
+            return text
+        low, high = 0, len(text)
+        while low < high:
+            middle = (low + high + 1) // 2
+            if self.width(text[:middle].rstrip() + "…", face, px) <= width:
+                low = middle
+            else:
+                high = middle - 1
+        return text[:low].rstrip() + "…"
+
+    def fit(
+        self, text: str, face: str, px: int, width: float, lines: int = 1, least: float = 0.75, tabular: bool = False
+    ) -> tuple[int, list[str]]:
+        """Size and lines: wrapped, then shrunk down to `least`, then cut with an ellipsis; tabular digits are measured as wide ones."""
+        key = (text, face, px, width, lines, least, tabular)
+        found = self._fits.get(key)
+        if found is None:
+            if len(self._fits) > 4000:
+                self._fits.clear()
+            if tabular and lines == 1:
+                wide = "".join("0" if sign.isdigit() else sign for sign in text)
+                size, parts = self._fit(wide, face, px, width, lines, least)
+                found = (size, [text]) if parts == [wide] else self._fit(text, face, px, width * 0.95, lines, least)
+            else:
+                found = self._fit(text, face, px, width, lines, least)
+            self._fits[key] = found
+        return found[0], list(found[1])
+
+    def _fit(self, text: str, face: str, px: int, width: float, lines: int, least: float) -> tuple[int, list[str]]:
+        size = px
+        bottom = max(1, round(px * least))
+        while True:
+            broken = self.wrap(text, face, size, width) if lines > 1 else [text]
+            if len(broken) <= lines and all(self.width(part, face, size) <= width for part in broken):
+                return size, broken
+            if size <= bottom:
+                break
+            size = max(bottom, size - max(1, round(px * 0.04)))
+        kept = broken[:lines]
+        if len(broken) > lines:
+            kept[-1] = " ".join(broken[lines - 1 :])
+        return size, [self.cut(part, face, size, width) for part in kept]
+
+    def whole(self, text: str, face: str, sizes: tuple[int, int], width: float, lines: int = 1) -> tuple[int, list[str]] | None:
+        """Size and lines of all of a text, as large as it goes from the first of two sizes down to the second; None if it finds no room."""
+        for size in range(max(sizes), sizes[1] - 1, -1):
+            broken = self.wrap(text, face, size, width) if lines > 1 else [text]
+            if len(broken) <= lines and all(self.width(part, face, size) <= width for part in broken):
+                return size, broken
+        return None
+
+    def whole_box(
+        self, text: str, face: str, sizes: tuple[int, int], box: tuple[float, float], leading: float = 1.2
+    ) -> tuple[int, list[str]] | None:
+        """As `whole`, for a box of a width and a height; of the smallest size only the capitals have to fit it."""
+        w, h = box
+        for size in range(max(sizes), sizes[1] - 1, -1):
+            broken = self.wrap(text, face, size, w)
+            single = len(broken) == 1 and size == sizes[1]
+            tall = self.capitals(face, size)[1] if single else size * leading * len(broken)
+            if tall <= h and all(self.width(part, face, size) <= w for part in broken):
+                return size, broken
+        return None
+
+    def fit_box(
+        self, text: str, face: str, px: int, box: tuple[float, float], leading: float = 1.2, least: float = 0.5
+    ) -> tuple[int, list[str]]:
+        """Size and lines of a text that fills a box of width and height at most; shrinks, then ends in an ellipsis."""
+        size = px
+        bottom = max(1, round(px * least))
+        while size > bottom:
+            broken = self.wrap(text, face, size, box[0])
+            if len(broken) * size * leading <= box[1] and all(self.width(part, face, size) <= box[0] for part in broken):
+                return size, broken
+            size -= 1
+        return self.fit(text, face, bottom, box[0], max(1, int(box[1] / (bottom * leading))), 1.0)

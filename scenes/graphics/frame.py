@@ -1,0 +1,129 @@
+"""One picture being painted, and what in it can be touched."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+import pygame
+
+from scenes.graphics.canvas import Paintable
+from scenes.graphics.kit import Kit
+from scenes.graphics.split_surface import Still, cut
+from scenes.input.target import Target
+from scenes.widgets.pane import Pane
+
+__all__ = ["Frame", "Target"]
+
+AT_ONCE = 1
+"""How many stills are painted anew in one frame before those that may wait do so."""
+LONGEST_WAIT = 12
+"""After so many frames of waiting a still is painted even beside others, though not many in one frame."""
+
+
+@dataclass
+class Frame:
+    """One picture: painting fills the surface and lists the targets, later ones on top."""
+
+    kit: Kit
+    surface: Paintable
+    """The surface that is painted on; what stands for it where only what changes is laid on the window."""
+    pressed: frozenset[str] = frozenset()
+    focus: str | None = None
+    now: float = 0.0
+    targets: list[Target] = field(default_factory=list)
+    anew: int = 0
+    """Stills that were painted anew in this picture."""
+    final: bool = False
+    """What is painted is kept for other pictures: nothing in it may be rough."""
+    behind: bool = False
+    """Something in this picture waits to be painted anew: another one has to follow at once."""
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Width and height of the window in pixels."""
+        return self.surface.get_size()
+
+    def root(self) -> Pane:
+        """The whole window, upright."""
+        w, h = self.size
+        return Pane(self, 0, 0, w, h, 0)
+
+    def still(
+        self,
+        name: str,
+        place: pygame.Rect,
+        key: object,
+        paint: Callable[[Frame], object],
+        solid: pygame.Rect | None = None,
+        waits: Callable[[Any], bool] | None = None,
+    ) -> None:
+        """Paints something that rarely changes over what is there, its targets too; painted anew only when the key is another.
+
+        `place` holds all that it draws, shadows and glows included; within `solid` it covers everything. The key names all that it
+        shows and is compared, not hashed; pressed and focused looks are part of it by themselves. `waits` is asked with the key of what
+        is seen so far: when that may be seen a few frames longer, the work of a busy moment is spread over several pictures.
+        """
+        place = place.clip(self.surface.get_rect())
+        where = (place, self.size, self.kit.theme.name)
+        kept = self.kit.stills.get(name)
+        if kept is not None and kept.where == where and kept.touched == self._touched(kept.targets):
+            if kept.key == key:
+                self._lay(kept)
+                return
+            most = AT_ONCE if kept.waited < LONGEST_WAIT else AT_ONCE + 1
+            if waits is not None and self.anew >= most and waits(kept.key):
+                kept.waited += 1
+                self.behind = True
+                self._lay(kept)
+                return
+        self.anew += 1
+        scratch = self.kit.scratch(self.size)
+        scratch.fill((0, 0, 0, 0), place)
+        under = Frame(self.kit, scratch, self.pressed, self.focus, self.now, final=True)
+        paint(under)
+        inside = (solid or pygame.Rect(0, 0, 0, 0)).clip(place).move(-place.x, -place.y)
+        targets = tuple(under.targets)
+        made = Still(key, where, self._touched(targets), cut(scratch.subsurface(place), inside), targets)
+        self.kit.stills[name] = made
+        self._lay(made)
+
+    def hurry(self) -> None:
+        """Let whatever may wait do so: this picture has enough to do."""
+        self.anew += AT_ONCE
+
+    def may_draw(self) -> bool:
+        """Tell whether what is at hand in another size may be drawn now; if not, that is stretched, and a next picture follows."""
+        if self.final or self.anew < AT_ONCE:
+            self.anew += 1
+            return True
+        self.behind = True
+        return False
+
+    def _lay(self, still: Still) -> None:
+        """Shows a still as it is kept."""
+        still.pieces.blit(self.surface, still.where[0].x, still.where[0].y)
+        self.targets.extend(still.targets)
+
+    def _touched(self, targets: Iterable[Target]) -> tuple[frozenset[str], str | None]:
+        """Gives what of these targets is pressed, and which has the focus."""
+        if not self.pressed and self.focus is None:
+            return frozenset(), None
+        keys = {target.key for target in targets}
+        return self.pressed & keys, self.focus if self.focus in keys else None
+
+    def crop(self, place: pygame.Rect, since: str, least: int = 1) -> None:
+        """Cuts the targets that came after the one with that key to a place; what shows less than `least` pixels of itself goes."""
+        start = max(index for index, target in enumerate(self.targets) if target.key == since) + 1
+        inside = [(target, target.rect.clip(place)) for target in self.targets[start:]]
+        self.targets[start:] = [
+            replace(target, rect=part) for target, part in inside if part.size == target.rect.size or min(part.size) >= least
+        ]
+
+    def breath(self, period: float = 1.0) -> float:
+        """A calm wave 0..1..0 once a period; steady at 1 with reduced motion."""
+        if self.kit.calm:
+            return 1.0
+        phase = (self.now % period) / period
+        return 1 - abs(2 * phase - 1)

@@ -1,0 +1,74 @@
+"""A picture that stays from frame to frame and is painted on part by part, as the map of a game is."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
+
+import pygame
+
+from scenes.graphics.region import without
+
+if TYPE_CHECKING:
+    from scenes.graphics.canvas import Paintable
+
+REMEMBERED = 64
+"""Parts that were painted last whose places are known; whoever looks less often sees the whole as new."""
+
+
+class Layer:
+    """Keeps a solid surface, and which parts of it were painted since when: what shows of it on the window follows by itself."""
+
+    def __init__(self, size: tuple[int, int]) -> None:
+        """Of a size in pixels; nothing is painted yet."""
+        self._surface = pygame.Surface(size).convert()
+        self._parts: deque[tuple[int, pygame.Rect]] = deque(maxlen=REMEMBERED)
+        self.revision = 0
+        """Counts up with every part that is painted."""
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Give width and height in pixels."""
+        return self._surface.get_size()
+
+    @property
+    def picture(self) -> pygame.Surface:
+        """Give what it shows, to be looked at only; `part` is for painting."""
+        return self._surface
+
+    @contextmanager
+    def part(self, rect: pygame.Rect | None = None) -> Iterator[pygame.Surface]:
+        """Give the surface to paint a part of it, or all; what is painted outside the part does not show."""
+        surface = self._surface
+        place = surface.get_rect() if rect is None else rect.clip(surface.get_rect())
+        self.revision += 1
+        self._parts.append((self.revision, place))
+        surface.set_clip(place)
+        try:
+            yield surface
+        finally:
+            surface.set_clip(None)
+
+    def since(self, revision: int) -> list[pygame.Rect]:
+        """Give the parts that were painted after a revision; everything when that is too long ago to be known."""
+        if revision < self.revision - len(self._parts):
+            return [self._surface.get_rect()]
+        return [place for number, place in self._parts if number > revision]
+
+    def blit(self, target: Paintable, x: int = 0, y: int = 0) -> None:
+        """Lay it on a target, moved by x, y; where that would leave an edge of its place bare, it lies there as if it were not moved."""
+        place, clip = self._surface.get_rect(), target.get_clip()
+        for edge in without(place, place.move(x, y)) if x or y else ():
+            target.set_clip(edge.clip(clip))
+            self.lay(target, 0, 0)
+        target.set_clip(clip)
+        self.lay(target, x, y)
+
+    def lay(self, target: Paintable, x: int, y: int) -> None:
+        """Lay it on a target, its upper left at x, y, whatever that leaves bare."""
+        if isinstance(target, pygame.Surface):
+            target.blit(self._surface, (x, y))
+        else:
+            target.lay(self, x, y)

@@ -1,0 +1,71 @@
+"""A picture cut so that its solid middle is laid on without blending: most of a panel or card is opaque, and that is faster."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import pygame
+
+if TYPE_CHECKING:
+    from scenes.graphics.canvas import Paintable
+    from scenes.input.target import Target
+
+
+class Pieces:
+    """Parts of one picture with their places in it."""
+
+    def __init__(self, parts: list[tuple[pygame.Surface, tuple[int, int]]], size: tuple[int, int]) -> None:
+        self.parts = parts
+        self.size = size
+
+    @property
+    def bytes(self) -> int:
+        """What the parts take in memory."""
+        return sum(part.get_width() * part.get_height() * part.get_bytesize() for part, _ in self.parts)
+
+    def blit(self, target: Paintable, x: int, y: int) -> None:
+        """Lays the picture on a target, its upper left at x, y."""
+        target.fblits([(part, (x + dx, y + dy)) for part, (dx, dy) in self.parts])
+
+
+LEAST = 8
+"""A solid middle of fewer pixels across is not worth a cut."""
+
+
+def strips(size: tuple[int, int], middle: pygame.Rect) -> list[pygame.Rect]:
+    """The up to four strips round the middle of a picture; the whole of it when the middle is too small to be cut out."""
+    w, h = size
+    middle = middle.clip((0, 0, w, h))
+    if middle.w < LEAST or middle.h < LEAST:
+        return [pygame.Rect(0, 0, w, h)]
+    around = (
+        pygame.Rect(0, 0, w, middle.top),
+        pygame.Rect(0, middle.bottom, w, h - middle.bottom),
+        pygame.Rect(0, middle.top, middle.left, middle.h),
+        pygame.Rect(middle.right, middle.top, w - middle.right, middle.h),
+    )
+    return [strip for strip in around if strip.w > 0 and strip.h > 0]
+
+
+def cut(surface: pygame.Surface, solid: pygame.Rect) -> Pieces:
+    """Cuts a picture into its solid rectangle, which becomes opaque, and the four strips round it."""
+    size = surface.get_size()
+    solid = solid.clip(surface.get_rect())
+    parts = [(surface.subsurface(strip).convert_alpha(), strip.topleft) for strip in strips(size, solid)]
+    if solid.w >= LEAST and solid.h >= LEAST:
+        parts.append((surface.subsurface(solid).convert(), solid.topleft))
+    return Pieces(parts, size)
+
+
+@dataclass(slots=True)
+class Still:
+    """A part of a picture that is kept: what it shows, where (place, window, mood), what of it is pressed or focused, how it looks."""
+
+    key: object
+    where: tuple[pygame.Rect, tuple[int, int], str]
+    touched: tuple[frozenset[str], str | None]
+    pieces: Pieces
+    targets: tuple[Target, ...]
+    waited: int = 0
+    """Frames for which something newer waits to be painted."""

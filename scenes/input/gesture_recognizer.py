@@ -1,0 +1,253 @@
+"""Gestures: every finger is followed on its own, so that several people may touch at once."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Hashable, Iterable, Sequence
+from enum import StrEnum
+from typing import TYPE_CHECKING
+
+from scenes.input.gesture import Drag, Gesture, Hold, Pinch, Push, PushEnd, Rest, Tap
+from scenes.input.pointer import Phase, Pointer
+
+if TYPE_CHECKING:
+    from scenes.graphics.frame import Target
+
+HOLD_SECONDS = 0.45
+"""How long a finger rests before touch-and-hold begins."""
+SLOP_MM = 3.0
+"""How far a tapping finger may roll."""
+
+
+class _Mode(StrEnum):
+    """What a finger is doing."""
+
+    RESTING = "resting"
+    HOLDING = "holding"
+    DRAGGING = "dragging"
+    PUSHING = "pushing"
+    SLIDING = "sliding"
+    SPENT = "spent"
+
+
+class _Finger:
+    """One finger that is down."""
+
+    __slots__ = ("area", "mode", "rested", "since", "speed", "start", "target", "time", "x", "y")
+
+    def __init__(self, x: float, y: float, now: float, target: Target | None, area: Hashable | None) -> None:
+        self.start = (x, y)
+        self.x, self.y = x, y
+        self.since = self.time = now
+        self.target = target
+        self.area = area
+        self.mode = _Mode.RESTING
+        self.speed = (0.0, 0.0)
+        self.rested = False
+
+    @property
+    def waits(self) -> bool:
+        """Tell whether something begins if it goes on resting: a hold, or pointing at an area."""
+        if self.mode is not _Mode.RESTING:
+            return False
+        return bool(self.target.hold) if self.target is not None else self.area is not None and not self.rested
+
+    def moved(self, x: float, y: float, now: float) -> tuple[float, float]:
+        """Go to a point; give the way. The speed is a short running mean."""
+        dx, dy, dt = x - self.x, y - self.y, max(now - self.time, 1e-3)
+        keep = math.exp(-dt / 0.05)
+        self.speed = (self.speed[0] * keep + dx / dt * (1 - keep), self.speed[1] * keep + dy / dt * (1 - keep))
+        self.x, self.y, self.time = x, y, now
+        return dx, dy
+
+
+class Gestures:
+    """Turns pointers into gestures over the targets of the picture that is shown."""
+
+    def __init__(self, slop: float = 12.0) -> None:
+        """`slop` is how far (device pixels) a finger may roll and still tap."""
+        self.slop = slop
+        self._fingers: dict[Hashable, _Finger] = {}
+
+    @property
+    def pressed(self) -> frozenset[str]:
+        """Name the targets under resting, holding or sliding fingers."""
+        live = (_Mode.RESTING, _Mode.HOLDING, _Mode.SLIDING)
+        return frozenset(finger.target.key for finger in self._fingers.values() if finger.target and finger.mode in live)
+
+    @property
+    def down(self) -> int:
+        """Count the fingers on the glass."""
+        return len(self._fingers)
+
+    def wake_at(self) -> float | None:
+        """Say when the next touch-and-hold is due."""
+        due = [finger.since + HOLD_SECONDS for finger in self._fingers.values() if finger.waits]
+        return min(due, default=None)
+
+    def tick(self, now: float) -> list[Gesture]:
+        """Begin the holds that are due."""
+        begun: list[Gesture] = []
+        for finger in self._fingers.values():
+            if not finger.waits or now < finger.since + HOLD_SECONDS:
+                continue
+            if finger.target is not None:
+                finger.mode = _Mode.HOLDING
+                begun.append(Hold(finger.target, True))
+            else:
+                finger.rested = True
+                begun.append(Rest(finger.area, finger.x, finger.y))
+        return begun
+
+    def pointer(self, pointer: Pointer, targets: Sequence[Target], now: float) -> list[Gesture]:
+        """Follow one pointer; `targets` are those of the picture that the person sees."""
+        if pointer.phase is Phase.DOWN:
+            target = hit(targets, pointer.x, pointer.y)
+            self._fingers[pointer.id] = _Finger(pointer.x, pointer.y, now, target, pan_area(targets, pointer.x, pointer.y))
+            return []
+        finger = self._fingers.get(pointer.id)
+        if finger is None:
+            return []
+        if pointer.phase is Phase.MOVE:
+            return self._move(finger, pointer, targets, now)
+        before = self._move(finger, pointer, targets, now) if pointer.phase is Phase.UP else []
+        del self._fingers[pointer.id]
+        return before + self._end(finger, pointer.phase is Phase.UP, targets)
+
+    def cancel_all(self) -> list[Gesture]:
+        """Forget every finger, as when another scene opens under it."""
+        fingers = list(self._fingers.values())
+        self._fingers.clear()
+        return [gesture for finger in fingers for gesture in self._end(finger, False, ())]
+
+    def _move(self, finger: _Finger, pointer: Pointer, targets: Sequence[Target], now: float) -> list[Gesture]:
+        """Follow a move, which may begin something."""
+        far = math.hypot(pointer.x - finger.start[0], pointer.y - finger.start[1]) > self.slop
+        pair = self._partner(finger) if finger.mode is _Mode.PUSHING else None
+        before = _spread(finger, pair) if pair else None
+        begun = self._begin(finger) if far and finger.mode is _Mode.RESTING else []
+        dx, dy = finger.moved(pointer.x, pointer.y, now)
+        match finger.mode:
+            case _Mode.DRAGGING if finger.target is not None and finger.target.drag is not None:
+                return [*begun, Drag(finger.target.drag, "move", finger.x, finger.y, drop_place(targets, finger.x, finger.y))]
+            case _Mode.SLIDING:
+                return self._slide(finger, targets)
+            case _Mode.PUSHING if finger.area is not None and pair and before:
+                return _pinch(finger, pair, before, dx, dy)
+            case _Mode.PUSHING if finger.area is not None and (dx or dy):
+                return [Push(finger.area, dx, dy)]
+            case _:
+                return begun
+
+    def _begin(self, finger: _Finger) -> list[Gesture]:
+        """A finger has gone further than a tap: it drags, slides, pushes, or still rests on its button."""
+        target = finger.target
+        if target is not None and target.drag is not None:
+            finger.mode = _Mode.DRAGGING
+            return [Drag(target.drag, "start", *finger.start)]
+        if target is not None and _slides(target):
+            finger.mode = _Mode.SLIDING
+        elif finger.area is not None:
+            finger.mode = _Mode.PUSHING
+        return []
+
+    def _slide(self, finger: _Finger, targets: Sequence[Target]) -> list[Gesture]:
+        """Touch every step of a slider that the finger comes over."""
+        old = finger.target
+        if old is None:
+            return []
+        row = [target for target in targets if target.pan == old.pan and _slides(target)]
+        near = min(row, key=lambda target: _gap(target, finger.x, finger.y), default=old)
+        if near.key == old.key:
+            return []
+        finger.target = near
+        return [Tap(near)]
+
+    def _partner(self, finger: _Finger) -> _Finger | None:
+        """Find the other finger that pushes the same area."""
+        both = [other for other in self._fingers.values() if other.mode is _Mode.PUSHING and other.area == finger.area]
+        if finger in both[:2] and len(both) >= 2:
+            return both[1] if both[0] is finger else both[0]
+        return None
+
+    def _end(self, finger: _Finger, lifted: bool, targets: Sequence[Target]) -> list[Gesture]:
+        """Finish what a finger did; nothing is meant when it was not lifted but lost."""
+        target = finger.target
+        match finger.mode:
+            case _Mode.HOLDING if target is not None:
+                return [Hold(target, False)]
+            case _Mode.DRAGGING if target is not None and target.drag is not None:
+                onto = drop_place(targets, finger.x, finger.y) if lifted else None
+                return [Drag(target.drag, "drop", finger.x, finger.y, onto)]
+            case _Mode.PUSHING if finger.area is not None:
+                alone = not any(other.mode is _Mode.PUSHING and other.area == finger.area for other in self._fingers.values())
+                return [PushEnd(finger.area, *(finger.speed if lifted else (0.0, 0.0)))] if alone else []
+            case _Mode.RESTING if lifted and target is not None and target.intent is not None:
+                return self._tapped(finger, target, targets)
+            case _:
+                return []
+
+    def _tapped(self, finger: _Finger, target: Target, targets: Sequence[Target]) -> list[Gesture]:
+        """A tap counts when the same target is still there, under where the finger came down, and the finger did not leave it."""
+        now_there = hit(targets, *finger.start)
+        if now_there is None or (now_there.key, now_there.intent, now_there.seat) != (target.key, target.intent, target.seat):
+            return []
+        reach = now_there.rect.inflate(2 * self.slop, 2 * self.slop)
+        return [Tap(now_there)] if reach.collidepoint(finger.x, finger.y) else []
+
+
+def hit(targets: Sequence[Target], x: float, y: float) -> Target | None:
+    """Find the topmost target at a point."""
+    return next((target for target in reversed(targets) if target.rect.collidepoint(x, y)), None)
+
+
+def pan_area(targets: Sequence[Target], x: float, y: float) -> Hashable | None:
+    """Find what is pushed at a point: the topmost pan area, unless a target that means nothing at all lies over it."""
+    for target in _at(targets, x, y):
+        if target.pan is not None and not _slides(target):
+            return target.pan
+        if _blank(target):
+            return None
+    return None
+
+
+def _blank(target: Target) -> bool:
+    """Tell whether a target means nothing: it only keeps fingers off what lies below it."""
+    return target.intent is None and target.hold is None and target.drag is None and target.pan is None
+
+
+def drop_place(targets: Sequence[Target], x: float, y: float) -> Hashable | None:
+    """Find where something would fall: through what only can be touched, but not through what means nothing and lies over all."""
+    for target in _at(targets, x, y):
+        if target.drop is not None:
+            return target.drop
+        if _blank(target):
+            return None
+    return None
+
+
+def _at(targets: Sequence[Target], x: float, y: float) -> Iterable[Target]:
+    """List the targets at a point, topmost first."""
+    return (target for target in reversed(targets) if target.rect.collidepoint(x, y))
+
+
+def _slides(target: Target) -> bool:
+    """Tell whether a target is a step of a slider."""
+    return target.pan is not None and target.key.startswith(f"{target.pan}#")
+
+
+def _gap(target: Target, x: float, y: float) -> float:
+    """Measure how far a point is from the middle of a target."""
+    return math.hypot(target.rect.centerx - x, target.rect.centery - y)
+
+
+def _spread(one: _Finger, other: _Finger) -> float:
+    """Measure between two fingers."""
+    return max(math.hypot(one.x - other.x, one.y - other.y), 1.0)
+
+
+def _pinch(finger: _Finger, pair: _Finger, before: float, dx: float, dy: float) -> list[Gesture]:
+    """Two fingers hold an area: their middle pushes it, their distance scales it."""
+    middle = ((finger.x + pair.x) / 2, (finger.y + pair.y) / 2)
+    factor = _spread(finger, pair) / before
+    return [Push(finger.area, dx / 2, dy / 2), Pinch(finger.area, factor, *middle)]

@@ -1,0 +1,1 @@
+"""Pages over any scene: log, rules, pause, settings, result, replay."""

@@ -1,0 +1,97 @@
+"""A question before something that cannot be taken back, and a message that only wants to be read."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar
+
+from scenes.input.intents import Intent, KeyConfirm
+from scenes.pages.page import Page, row_height
+
+if TYPE_CHECKING:
+    from scenes.widgets.pane import Pane
+
+
+@dataclass(frozen=True, slots=True)
+class Yes(Intent):
+    """Do it."""
+
+
+@dataclass(frozen=True, slots=True)
+class No(Intent):
+    """Leave it."""
+
+
+class Confirm(Page):
+    """Asks once; `act` is called after a yes, with the page already gone."""
+
+    icon: ClassVar[str] = "help"
+    wide: float = 860
+    high: float = 340
+
+    def __init__(self, question: str, yes: str, act: Callable[[], None], *, danger: bool = True, turns: int = 0, **values: object) -> None:
+        """`question` and `yes` are sentence keys; the question's details are said by `<question>.more` if there is one."""
+        super().__init__(turns)
+        self.question, self.yes, self.act, self.danger, self.values = question, yes, act, danger, values
+
+    @property
+    def title(self) -> str:
+        """Give the question."""
+        return self.app.say(self.question, **self.values)
+
+    def intent(self, intent: Intent) -> None:
+        """Do it or leave it."""
+        match intent:
+            case Yes() | KeyConfirm():
+                self.app.sounds.play("confirm")
+                self.app.stack.pop(self)
+                self.act()
+            case No():
+                self.close()
+            case _:
+                super().intent(intent)
+
+    def content(self, pane: Pane) -> None:
+        """Draw the details and both answers."""
+        kit, h = pane.kit, row_height(pane.kit)
+        more = f"{self.question}.more"
+        if self.app.wording.knows(more):
+            pane.text(self.app.say(more, **self.values), 0, kit.u(8), "body", "dim", "r", "lt", pane.w, 4)
+        each = (pane.w - kit.u(24)) / 2
+        pane.button((0, pane.h - h, each, h), self.app.say("shell.no"), No(), "cancel", key="no")
+        look = "danger" if self.danger else "primary"
+        pane.button((each + kit.u(24), pane.h - h, each, h), self.app.say(self.yes), Yes(), "confirm", look, key="yes")
+
+
+class Message(Page):
+    """Something to read: a title and its text, said already."""
+
+    icon: ClassVar[str] = "warning"
+    wide: float = 900
+    high: float = 460
+
+    def __init__(self, head: str, text: str, turns: int = 0) -> None:
+        """Take both as sentences."""
+        super().__init__(turns)
+        self.head, self.text = head, text
+
+    @property
+    def title(self) -> str:
+        """Give the head."""
+        return self.head
+
+    def intent(self, intent: Intent) -> None:
+        """Close it by any yes."""
+        if isinstance(intent, KeyConfirm | Yes):
+            self.close()
+        else:
+            super().intent(intent)
+
+    def content(self, pane: Pane) -> None:
+        """Draw the text and one button."""
+        kit, h = pane.kit, row_height(pane.kit)
+        lines = max(1, int((pane.h - h - kit.u(24)) / (kit.size("body") * 1.25)))
+        pane.text(self.text, 0, kit.u(8), "body", "text", "r", "lt", pane.w, lines)
+        w = min(pane.w, kit.u(320))
+        pane.button((pane.w - w, pane.h - h, w, h), self.app.say("shell.ok"), Yes(), "confirm", "primary", key="ok")

@@ -1,0 +1,82 @@
+"""Letters to touch, for names and searching where there are no keys; every reader can have them turned to himself."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from scenes.input.intents import Erase, Intent, TypeText
+
+if TYPE_CHECKING:
+    from scenes.engine.context import Context
+    from scenes.widgets.pane import Pane, RectLike
+
+ROWS = ("1234567890", "qwertyuiop", "asdfghjklß", "zxcvbnm'-.")
+ACCENTS = "äëïöüéèçñå"
+
+
+@dataclass(frozen=True, slots=True)
+class Shift(Intent):
+    """Write the next letter large, or small again."""
+
+
+@dataclass(frozen=True, slots=True)
+class Accents(Intent):
+    """Show letters with accents in the place of digits, or digits again."""
+
+
+class Keyboard:
+    """Remembers shift and accents; its keys mean `TypeText` and `Erase`."""
+
+    def __init__(self, large: bool = False) -> None:
+        self.large = large
+        self.accents = False
+
+    def answer(self, intent: Intent) -> bool:
+        """Take what concerns the keys themselves; True when it was that."""
+        match intent:
+            case Shift():
+                self.large = not self.large
+            case Accents():
+                self.accents = not self.accents
+            case TypeText():
+                self.large = False
+                return False
+            case _:
+                return False
+        return True
+
+    def paint(self, app: Context, pane: Pane, rect: RectLike, done: Intent) -> None:
+        """Draw the keys; `done` is what the last one means."""
+        kit = pane.kit
+        x, y, w, h = rect
+        gap = kit.u(8)
+        tall = (h - 4 * gap) / 5
+        wide = (w - 9 * gap) / 10
+        rows = (ACCENTS if self.accents else ROWS[0], *ROWS[1:])
+        for line, letters in enumerate(rows):
+            for column, letter in enumerate(letters):
+                sign = letter.upper() if self.large and letter != "ß" else letter
+                place = (x + column * (wide + gap), y + line * (tall + gap), wide, tall)
+                pane.button(place, sign, TypeText(sign), key=f"key:{line}:{column}", size="name")
+        top = y + 4 * (tall + gap)
+        two = 2 * wide + gap
+        pane.button((x, top, two, tall), "", Shift(), "apple_keyboard_shift", key="key:shift", chosen=self.large)
+        pane.button((x + two + gap, top, wide, tall), "éü", Accents(), key="key:accents", chosen=self.accents)
+        left = x + 3 * (wide + gap)
+        pane.button((left, top, 3 * wide + 2 * gap, tall), app.say("shell.keyboard.space"), TypeText(" "), key="key:space")
+        left += 3 * (wide + gap)
+        pane.button((left, top, two, tall), "", Erase(), "backspace_outline", key="key:erase")
+        left += 2 * (wide + gap)
+        pane.button((left, top, two, tall), app.say("shell.keyboard.done"), done, "confirm", "primary", key="key:done")
+
+
+def typed(text: str, intent: Intent, most: int) -> str:
+    """Give the text after a letter was typed or erased; control signs are left out, `most` letters stay."""
+    match intent:
+        case TypeText(letters):
+            return (text + "".join(sign for sign in letters if sign.isprintable()))[:most]
+        case Erase():
+            return text[:-1]
+        case _:
+            return text

@@ -1,0 +1,144 @@
+"""The log: what one viewer may know of what happened, in sentences; a line that is touched shows its moment."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar
+
+from scenes.input.intents import Intent
+from scenes.pages.page import Page, bare, row_height
+from scenes.pages.scrolling import scrolled
+from scenes.session.log import Line
+from scenes.widgets.scroll import ScrollArea
+
+if TYPE_CHECKING:
+    from scenes.engine.context import Context
+    from scenes.session.seating import SeatSetup
+    from scenes.widgets.pane import Pane
+
+Place = tuple[float, float, float, float]
+
+
+@dataclass(frozen=True, slots=True)
+class FilterSeat(Intent):
+    """Show only what one seat did; None shows everything."""
+
+    seat: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class ShowMoment(Intent):
+    """Show a step on the board."""
+
+    step: int
+    line: int
+
+
+class LogPage(Page):
+    """The newest line at the bottom, in sight at first."""
+
+    icon: ClassVar[str] = "log"
+    wide: float = 1320
+    high: float = 960
+
+    def __init__(
+        self,
+        lines: Callable[[], Sequence[Line]],
+        seats: Sequence[SeatSetup],
+        *,
+        show: Callable[[int], None] | None = None,
+        turns: int = 0,
+        owner: str | None = None,
+    ) -> None:
+        """Show lines; `show` is handed the step of a line that is touched; `owner` is the name of the one whose knowledge it is."""
+        super().__init__(turns)
+        self.lines, self.seats, self.show, self.owner = lines, tuple(seats), show, owner
+        self.only: int | None = None
+        self.list = ScrollArea("list:log")
+        self._to_end = True
+        self._told: Sequence[Line] = ()
+
+    def enter(self, app: Context) -> None:
+        """Ask for the lines, once."""
+        super().enter(app)
+        self._told = self.lines()
+
+    @property
+    def title(self) -> str:
+        """Say whose log this is."""
+        if self.owner is not None:
+            return self.app.say("shell.log.own", name=self.owner)
+        return self.app.say("shell.log")
+
+    def intent(self, intent: Intent) -> None:
+        """Filter, or show a moment."""
+        if scrolled(self.list, intent, self.turns):
+            return
+        match intent:
+            case FilterSeat(seat):
+                self.only, self._to_end = seat, True
+                self.app.sounds.play("tap")
+            case ShowMoment(step) if self.show is not None:
+                self.app.stack.pop(self)
+                self.show(step)
+            case _:
+                super().intent(intent)
+
+    def update(self, now: float, dt: float) -> bool:
+        """Let the list run on."""
+        return self.list.update(dt)
+
+    def content(self, pane: Pane) -> None:
+        """Draw the filter and the lines."""
+        kit, app = pane.kit, self.app
+        row = row_height(kit)
+        self._filter(pane, (0.0, 0.0, pane.w, row))
+        lines = [line for line in self._told if self.only is None or line.seat == self.only]
+        rect = (0.0, row + kit.u(16), pane.w, pane.h - row - kit.u(16))
+        if not lines:
+            key = "shell.log.empty" if self.only is None else "shell.log.none"
+            pane.text(app.say(key), pane.w / 2, rect[1] + rect[3] / 2, "body", "dim", "r", "cm", pane.w, 2)
+            return
+        tall = row + kit.u(2)
+        if self._to_end:
+            self.list.measure(len(lines) * tall, rect[3])
+            self.list.offset, self._to_end = self.list.most, False
+        inner = self.list.begin(pane, rect, len(lines) * tall)
+        first = max(0, int(self.list.offset // tall) - 1)
+        last = min(len(lines), int((self.list.offset + rect[3]) // tall) + 2)
+        for index in range(first, last):
+            self._line(inner, (0.0, index * tall, inner.w - kit.u(18), row), index, lines[index])
+        self.list.end(pane, rect)
+
+    def _filter(self, pane: Pane, rect: Place) -> None:
+        """Draw a button for everything, and one for each seat."""
+        kit, app = pane.kit, self.app
+        x, y, w, h = rect
+        gap = kit.u(8)
+        wide = min(w * 0.24, pane.measure(app.say("shell.log.all"), "body", "s") + kit.u(60))
+        pane.button((x, y, wide, h), app.say("shell.log.all"), FilterSeat(None), None, chosen=self.only is None, key="log:all")
+        x += wide + gap
+        each = min((w - wide - gap * len(self.seats)) / max(1, len(self.seats)), kit.u(180))
+        for index, seat in enumerate(self.seats):
+            place = (x, y, each, h)
+            pane.panel(place, "flat", tone="line" if self.only == index else "well")
+            bare(pane, place, FilterSeat(index), f"log:seat:{index}")
+            named = each > h * 1.9
+            pane.seat_mark(seat.colour, x + (kit.u(24) if named else each / 2), y + h / 2, kit.u(12))
+            if named:
+                pane.text(seat.name, x + kit.u(44), y + h / 2, "small", "text", "s", "lm", each - kit.u(52))
+            x += each + gap
+
+    def _line(self, pane: Pane, rect: Place, index: int, line: Line) -> None:
+        """Draw one line: whose, sign, sentence."""
+        kit = pane.kit
+        x, y, w, h = rect
+        if index % 2:
+            pane.panel(rect, "flat", tone="well", alpha=0.5, radius=kit.u(6))
+        if self.show is not None:
+            bare(pane, rect, ShowMoment(line.step, index), f"line:{index}")
+        if line.seat is not None and line.seat < len(self.seats):
+            pane.seat_mark(self.seats[line.seat].colour, x + kit.u(24), y + h / 2, kit.u(11))
+        pane.icon(line.icon, x + kit.u(64), y + h / 2, kit.u(26), "dim")
+        pane.text(line.words, x + kit.u(92), y + h / 2, "body", "text", "r", "lm", w - kit.u(104), 2 if h > kit.size("body") * 2.3 else 1)

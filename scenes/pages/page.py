@@ -1,0 +1,150 @@
+"""Pages: panels over what lies below, each with a handle that turns it to another side of the table."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar
+
+import pygame
+
+from scenes.engine.scene import Scene
+from scenes.input.intents import Back, Intent
+
+if TYPE_CHECKING:
+    from scenes.engine.context import Context
+    from scenes.graphics.frame import Frame
+    from scenes.graphics.kit import Kit
+    from scenes.widgets.pane import Pane, RectLike
+
+LEAST = 1200
+"""Design pixels that a page needs in width before anything beside it is left free."""
+VEIL = 168
+"""How dark (0-255) a page makes what lies below."""
+
+
+@dataclass(frozen=True, slots=True)
+class TurnToMe(Intent):
+    """Turn the page by a quarter, clockwise."""
+
+
+def row_height(kit: Kit) -> int:
+    """Give the height of one row of controls: large enough for a fingertip and for its words."""
+    return max(kit.u(56), kit.mm(10) + 2, round(kit.size("body") * 1.95))
+
+
+def capped(kit: Kit, size: str | float, most: float) -> float:
+    """Give a text size in design pixels that the text scale makes no larger than `most`."""
+    units = float(getattr(kit.theme.sizes, size)) if isinstance(size, str) else float(size)
+    return min(units, most / kit.text_scale)
+
+
+def fitting(pane: Pane, words: str, size: float, face: str, width: float, least: float = 0.4) -> float:
+    """Give the size in design pixels, down to `least` of the wanted one, at which a line fits a width."""
+    wide = pane.measure(words, size, face)
+    return size if wide <= width else max(size * least, size * width / wide * 0.98)
+
+
+def bare(pane: Pane, rect: RectLike, intent: Intent, key: str) -> None:
+    """Make a place touchable that is drawn by others: it only shows that it is pressed or has the focus."""
+    if key in pane.frame.pressed:
+        pane.panel(rect, "flat", tone="line")
+    if key == pane.frame.focus:
+        pane.glow(rect, "second")
+    pane.touch(rect, intent, key)
+
+
+def veil(frame: Frame, darkness: int = VEIL) -> None:
+    """Darken all that was painted so far; it cannot be touched any more."""
+    size = frame.size
+
+    def make() -> pygame.Surface:
+        surface = pygame.Surface(size, pygame.SRCALPHA)
+        surface.fill((4, 6, 10, darkness))
+        return surface
+
+    frame.surface.blit(frame.kit.get(("veil", size, darkness), make), (0, 0))
+    frame.targets.clear()
+
+
+class Page(Scene):
+    """A panel with a title, a handle to turn it and a button to close it; subclasses fill `content`."""
+
+    overlay: ClassVar[bool] = True
+    icon: ClassVar[str] = "info"
+    wide: float = 1180
+    """Design pixels that the page wants to be wide, and high."""
+    high: float = 860
+
+    def __init__(self, turns: int = 0) -> None:
+        """Open the page turned by quarter turns (0: to the bottom of the window)."""
+        self.turns = turns % 4
+
+    def enter(self, app: Context) -> None:
+        """Keep what scenes live in."""
+        self.app = app
+
+    @property
+    def title(self) -> str:
+        """Give the words at the top."""
+        return ""
+
+    def content(self, pane: Pane) -> None:
+        """Fill the page under its title bar."""
+
+    def close(self) -> None:
+        """Take the page away."""
+        self.app.sounds.play("cancel")
+        self.app.stack.pop(self)
+
+    def intent(self, intent: Intent) -> None:
+        """Turn or close."""
+        match intent:
+            case TurnToMe():
+                self.turns = (self.turns + 1) % 4
+                self.app.sounds.play("tap")
+            case Back():
+                self.close()
+            case _:
+                pass
+
+    def paint(self, frame: Frame) -> None:
+        """Darken what is below, lay the panel on it."""
+        veil(frame)
+        for scene in self.app.stack.visible():
+            scene.paint_over_veil(frame)
+        pane = self.place(frame)
+        bar = self.bar(pane)
+        gap = frame.kit.u(28)
+        self.content(pane.sub((gap, bar, pane.w - 2 * gap, pane.h - bar - gap)))
+
+    def place(self, frame: Frame) -> Pane:
+        """Give the panel's pane: as large as wanted, as small as the window needs, turned to its reader."""
+        kit, root, angle = frame.kit, frame.root(), 90 * self.turns
+        grow = max(1.0, kit.text_scale) ** 0.5
+        edge = kit.u(24)
+        room = (root.w - 2 * self._aside(frame, edge), root.h - 2 * edge)
+        across = room if self.turns % 2 == 0 else room[::-1]
+        w, h = min(kit.u(self.wide * grow), across[0]), min(kit.u(self.high * grow), across[1])
+        seen = (w, h) if self.turns % 2 == 0 else (h, w)
+        rect = ((root.w - seen[0]) / 2, (root.h - seen[1]) / 2, *seen)
+        root.panel(rect, "raised")
+        root.touch(rect, None)
+        return root.sub(rect, angle)
+
+    def _aside(self, frame: Frame, edge: int) -> int:
+        """Give what is left free at each side: a rim, or as much as the scenes below ask for if enough remains."""
+        kit = frame.kit
+        wanted = max((scene.beside_pages(frame) for scene in self.app.stack.visible()), default=0)
+        least = kit.u(LEAST * max(1.0, kit.text_scale) ** 0.5)
+        return max(edge, wanted) if frame.size[0] - 2 * wanted >= least else edge
+
+    def bar(self, pane: Pane) -> float:
+        """Draw the title with its two buttons; give the height that they take."""
+        kit = pane.kit
+        side, gap = row_height(kit), kit.u(16)
+        y = gap + side / 2
+        pane.icon(self.icon, gap * 2 + kit.u(14), y, kit.u(38), "accent")
+        pane.text(self.title, gap * 3 + kit.u(32), y, "heading", "text", "f", "lm", pane.w - 2 * side - gap * 8 - kit.u(32))
+        pane.button((pane.w - gap - side, gap, side, side), "", Back(), "close", key="close")
+        pane.button((pane.w - 2 * gap - 2 * side, gap, side, side), "", TurnToMe(), "turn_to_me", key="turn")
+        return side + 2 * gap

@@ -1,0 +1,204 @@
+"""The pause: clocks stand, the board is covered, everything is saved; who plays for whom is changed here."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, ClassVar, Protocol
+
+from scenes.input.intents import Back, Intent, KeyConfirm, OpenLog, OpenRules, Pause
+from scenes.pages.page import Page, row_height
+from scenes.pages.scrolling import scrolled
+from scenes.pages.seat_rows import NextKind, bots_told
+from scenes.pages.settings_page import SettingsPage
+from scenes.session.seating import KIND_ICONS, Kind, SeatSetup
+from scenes.widgets import backdrop
+from scenes.widgets.scroll import ScrollArea
+from tabletop.core.view import Seat, Viewer
+
+if TYPE_CHECKING:
+    from scenes.engine.context import Context
+    from scenes.engine.scene import Scene
+    from scenes.graphics.frame import Frame
+    from scenes.widgets.pane import Pane
+
+LEFT = 0.4
+"""The share of the page that the buttons take."""
+
+
+class Playing(Protocol):
+    """What the pause needs of a session."""
+
+    seats: list[SeatSetup]
+    path: Path | None
+    """Where it is saved; None: nowhere."""
+
+    def pause(self, on: bool) -> None:
+        """Hold or release the clocks."""
+
+    def hand_to(self, seat: Seat, kind: Kind) -> None:
+        """Let another kind of player decide for a seat."""
+
+
+@dataclass(frozen=True, slots=True)
+class GoHome(Intent):
+    """Save and leave."""
+
+
+@dataclass(frozen=True, slots=True)
+class OpenSettings(Intent):
+    """Show the settings."""
+
+
+@dataclass(frozen=True, slots=True)
+class MorePage:
+    """A page of a game's own: the key of its name, its icon, and what makes it for the quarter turns of the pause."""
+
+    key: str
+    icon: str
+    make: Callable[[int], Scene]
+
+
+@dataclass(frozen=True, slots=True)
+class OpenMore(Intent):
+    """Show one of the game's own pages."""
+
+    key: str
+
+
+class PausePage(Page):
+    """Holds the session as long as it lies there. `log` and `rules` make those pages, if the game has them; `more` are its own."""
+
+    overlay: ClassVar[bool] = False
+    icon: ClassVar[str] = "pause"
+    wide: float = 1280
+    high: float = 820
+
+    def __init__(
+        self,
+        session: Playing,
+        *,
+        log: Callable[[int], Scene] | None = None,
+        rules: Callable[[int], Scene] | None = None,
+        turns: int = 0,
+        mood: str = "shell",
+        more: Sequence[MorePage] = (),
+    ) -> None:
+        """Pause a session, painted in a game's mood; the makers of pages are handed the quarter turns of this one."""
+        super().__init__(turns)
+        self.mood = mood
+        self.session, self.log, self.rules, self.more = session, log, rules, tuple(more)
+        self.list = ScrollArea("list:pause")
+
+    def enter(self, app: Context) -> None:
+        """Stop the clocks."""
+        super().enter(app)
+        self.session.pause(True)
+
+    def leave(self) -> None:
+        """Let the clocks run again."""
+        self.session.pause(False)
+
+    @property
+    def title(self) -> str:
+        """Say what this is."""
+        return self.app.say("shell.pause.title")
+
+    def intent(self, intent: Intent) -> None:
+        """Go on, leave, or open a page."""
+        if scrolled(self.list, intent, self.turns):
+            return
+        match intent:
+            case Pause() | KeyConfirm():
+                self.close()
+            case GoHome():
+                self.app.sounds.play("saved")
+                self.app.host.home()
+            case OpenSettings():
+                self.app.stack.push(SettingsPage(self.turns))
+            case OpenLog() if self.log is not None:
+                self.app.stack.push(self.log(self.turns))
+            case OpenRules() if self.rules is not None:
+                self.app.stack.push(self.rules(self.turns))
+            case OpenMore(key):
+                page = next(page for page in self.more if page.key == key)
+                self.app.stack.push(page.make(self.turns))
+            case NextKind(index):
+                self.session.hand_to(Seat(Viewer(index)), self.session.seats[index].next_kind)
+                self.app.sounds.play("tap")
+            case _:
+                super().intent(intent)
+
+    def update(self, now: float, dt: float) -> bool:
+        """Let the list run on."""
+        return self.list.update(dt)
+
+    def paint(self, frame: Frame) -> None:
+        """Cover the board wholly, then lay the page on it."""
+        frame.kit.use(self.mood)
+        backdrop.draw(frame)
+        self.high = self._needed(frame)
+        super().paint(frame)
+
+    @property
+    def _saved(self) -> str:
+        """Return the sentence that says whether one can leave and come back."""
+        return "shell.pause.saved" if self.session.path is not None else "shell.pause.unsaved"
+
+    def _needed(self, frame: Frame) -> float:
+        """Give the design pixels that the page needs in height: for its buttons, or for the players."""
+        kit = frame.kit
+        row, grow = row_height(kit), max(1.0, kit.text_scale) ** 0.5
+        wide = min(kit.u(self.wide * grow), frame.size[self.turns % 2] - kit.u(48)) - kit.u(56)
+        said = (("shell.pause.text", "body"), (self._saved, "small"))
+        words = sum(frame.root().paragraph_height(self.app.say(key), wide * LEFT, size) for key, size in said)
+        buttons = 3 + (self.rules is not None) + (self.log is not None) + len(self.more)
+        left = words + kit.u(24) + buttons * (row + kit.u(16))
+        bots = frame.root().paragraph_height(bots_told(self.app, self.session.seats), wide * (1 - LEFT) - kit.u(50), "small")
+        right = kit.size("name") * 1.5 + len(self.session.seats) * (row + kit.u(20)) + bots
+        return float((max(left, right) + row + kit.u(32 + 28 + 8)) / (kit.scale * grow))
+
+    def content(self, pane: Pane) -> None:
+        """Draw buttons at the left, the players at the right."""
+        kit, app = pane.kit, self.app
+        row, gap = row_height(kit), kit.u(16)
+        left = pane.w * LEFT
+        y = pane.paragraph(app.say("shell.pause.text"), 0, 0, left, "body", "text") + kit.u(6)
+        y += pane.paragraph(app.say(self._saved), 0, y, left, "small", "dim") + kit.u(18)
+        buttons: list[tuple[str, str, Intent, str]] = [
+            ("shell.pause.resume", "play", Back(), "primary"),
+            ("shell.settings", "settings", OpenSettings(), "outlined"),
+        ]
+        if self.rules is not None:
+            buttons.append(("shell.rules", "rules", OpenRules(), "outlined"))
+        if self.log is not None:
+            buttons.append(("shell.log", "log", OpenLog(), "outlined"))
+        buttons += [(page.key, page.icon, OpenMore(page.key), "outlined") for page in self.more]
+        buttons.append(("shell.pause.home", "home", GoHome(), "outlined"))
+        tall = min(row, (pane.h - y) / len(buttons) - gap)
+        for index, (key, icon, meant, look) in enumerate(buttons):
+            pane.button((0, y + index * (tall + gap), left, tall), app.say(key), meant, icon, look, key=key)
+        x = left + kit.u(32)
+        self._players(pane, (x, 0.0, pane.w - x, pane.h))
+
+    def _players(self, pane: Pane, rect: tuple[float, float, float, float]) -> None:
+        """Draw who decides for each seat; a touch changes it."""
+        kit, app = pane.kit, self.app
+        x, _, w, h = rect
+        pane.text(app.say("shell.seat.kind"), x, kit.size("body") * 0.6, "name", "dim", "f", "lm", w)
+        top = kit.size("name") * 1.5
+        row, gap = row_height(kit) + kit.u(12), kit.u(8)
+        place = (x, top, w, h - top)
+        told, wide, rows = bots_told(app, self.session.seats), w - kit.u(18), len(self.session.seats) * (row + gap)
+        inner = self.list.begin(pane, place, rows + pane.paragraph_height(told, wide, "small"))
+        for index, seat in enumerate(self.session.seats):
+            y = index * (row + gap)
+            inner.panel((0, y, wide, row), "flat", tone="well")
+            inner.seat_mark(seat.colour, kit.u(32), y + row / 2, kit.u(15))
+            inner.text(seat.name, kit.u(60), y + row / 2, "body", "text", "s", "lm", wide * 0.5 - kit.u(66))
+            said = app.say(f"shell.seat.kind.{seat.kind}")
+            spot = (wide * 0.5, y + kit.u(6), wide * 0.5 - kit.u(6), row - kit.u(12))
+            inner.button(spot, said, NextKind(index), KIND_ICONS[seat.kind], key=f"seat:kind:{index}")
+        inner.paragraph(told, 0, rows, wide, "small", "dim")
+        self.list.end(pane, place)

@@ -1,0 +1,111 @@
+"""Measuring the screen: a bank card is held to the glass, the picture is made as wide."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar
+
+from scenes.input.intents import Intent, KeyConfirm
+from scenes.pages.page import Page, row_height
+
+if TYPE_CHECKING:
+    from scenes.engine.context import Context
+    from scenes.widgets.pane import Pane
+
+CARD_MM = (85.6, 53.98)
+"""A bank card, all over the world."""
+LEAST, MOST = 5.0, 200.0
+STEPS = (
+    (-0.05, "much_smaller", "minus_thick"),
+    (-0.005, "smaller", "remove"),
+    (0.005, "larger", "add"),
+    (0.05, "much_larger", "plus_thick"),
+)
+"""What the four buttons do to the width, their words, their signs."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wider(Intent):
+    """Make the picture wider by a part of its width (narrower when negative)."""
+
+    share: float
+
+
+@dataclass(frozen=True, slots=True)
+class Measured(Intent):
+    """The picture fits."""
+
+
+class RulerPage(Page):
+    """Keeps the diagonal that follows from the card's width."""
+
+    icon: ClassVar[str] = "ruler"
+    wide: float = 1240
+    high: float = 900
+
+    def enter(self, app: Context) -> None:
+        """Begin with what is set or guessed."""
+        super().enter(app)
+        self.known = self.inches = app.host.screen_inches()
+
+    @property
+    def title(self) -> str:
+        """Say what this is."""
+        return self.app.say("shell.settings.ruler")
+
+    def intent(self, intent: Intent) -> None:
+        """Change the width, or keep it."""
+        match intent:
+            case Wider(share):
+                self.inches = min(max(self.inches / (1 + share), LEAST), MOST)
+                self.app.sounds.play("tap")
+            case Measured() | KeyConfirm():
+                self.app.change(screen_inches=round(self.inches, 2))
+                self.app.sounds.play("confirm")
+                self.app.stack.pop(self)
+            case _:
+                super().intent(intent)
+
+    def content(self, pane: Pane) -> None:
+        """Draw the card at its true size, a ruler under it, and the buttons."""
+        kit, app = pane.kit, self.app
+        row = row_height(kit)
+        density = kit.pixels_per_mm * self.known / self.inches
+        pane.text(app.say("shell.settings.ruler.more"), 0, kit.u(6), "body", "dim", "r", "lt", pane.w, 2)
+        top = kit.u(20) + kit.size("body") * 2.6
+        bottom = pane.h - 2 * row - kit.u(36)
+        w, h = CARD_MM[0] * density, min(CARD_MM[1] * density, bottom - top - kit.u(50))
+        x = max(0.0, (pane.w - w) / 2)
+        if w <= pane.w:
+            pane.panel((x, top, w, h), "flat", tone="paper", radius=3.2 * density)
+            pane.panel((x, top + h * 0.2, w, h * 0.2), "flat", tone="ink", radius=1)
+            pane.text(app.say("shell.settings.ruler.card"), x + w / 2, top + h * 0.64, "name", "ink", "f", "cm", w * 0.8)
+        else:
+            pane.text(app.say("shell.settings.ruler.large"), pane.w / 2, top + h / 2, "body", "danger", "s", "cm", pane.w, 2)
+        self._ruler(pane, x, top + h + kit.u(10), density)
+        self._buttons(pane, row)
+
+    def _ruler(self, pane: Pane, x: float, y: float, density: float) -> None:
+        """Draw centimetres along the card."""
+        kit = pane.kit
+        for mark in range(0, 86, 5):
+            long = kit.u(20 if mark % 10 == 0 else 11)
+            at = x + mark * density
+            if at > pane.w:
+                break
+            pane.panel((at - 1, y, 2, long), "flat", tone="dim", radius=0)
+            if mark % 10 == 0:
+                pane.text(str(mark // 10), at, y + kit.u(32), "small", "dim", "r", "cm")
+
+    def _buttons(self, pane: Pane, row: float) -> None:
+        """Draw four steps, the result, and done."""
+        kit, app = pane.kit, self.app
+        gap = kit.u(12)
+        each = (pane.w - 3 * gap) / 4
+        y = pane.h - 2 * row - gap
+        for index, (share, key, icon) in enumerate(STEPS):
+            place = (index * (each + gap), y, each, row)
+            pane.button(place, app.say(f"shell.settings.ruler.{key}"), Wider(share), icon, key=f"ruler:{key}")
+        wide = min(kit.u(320), pane.w * 0.45)
+        pane.text(app.say("shell.inches", inches=f"{self.inches:.1f}"), 0, pane.h - row / 2, "name", "text", "f", "lm", pane.w - wide)
+        pane.button((pane.w - wide, pane.h - row, wide, row), app.say("shell.done"), Measured(), "confirm", "primary", key="done")

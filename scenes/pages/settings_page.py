@@ -1,0 +1,149 @@
+"""The settings: screen, text, sound, motion, language, confirming; and the ruler that measures the screen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from scenes.input.intents import Back, Intent, KeyConfirm
+from scenes.pages.page import Page, row_height
+from scenes.pages.ruler_page import RulerPage
+from scenes.pages.scrolling import scrolled
+from scenes.widgets.scroll import ScrollArea
+
+if TYPE_CHECKING:
+    from scenes.widgets.pane import Pane
+
+Place = tuple[float, float, float, float]
+
+
+@dataclass(frozen=True, slots=True)
+class Change(Intent):
+    """Give a setting a value."""
+
+    field: str
+    value: Any
+
+
+@dataclass(frozen=True, slots=True)
+class OpenRuler(Intent):
+    """Measure the screen."""
+
+
+class SettingsPage(Page):
+    """Every change holds at once."""
+
+    icon: ClassVar[str] = "settings"
+    wide: float = 1240
+    high: float = 940
+
+    def __init__(self, turns: int = 0) -> None:
+        """Open the page turned by quarter turns."""
+        super().__init__(turns)
+        self.list = ScrollArea("list:settings")
+
+    @property
+    def title(self) -> str:
+        """Say what this is."""
+        return self.app.say("shell.settings.title")
+
+    def intent(self, intent: Intent) -> None:
+        """Change a setting."""
+        if scrolled(self.list, intent, self.turns):
+            return
+        match intent:
+            case Change(field, value):
+                self.app.change(**{field: value})
+                self.app.sounds.play("tap")
+            case OpenRuler():
+                self.app.stack.push(RulerPage(self.turns))
+            case KeyConfirm():
+                self.close()
+            case _:
+                super().intent(intent)
+
+    def update(self, now: float, dt: float) -> bool:
+        """Let the list run on."""
+        return self.list.update(dt)
+
+    def content(self, pane: Pane) -> None:
+        """Draw a row for each setting."""
+        kit, app = pane.kit, self.app
+        row, gap = row_height(kit), kit.u(14)
+        rows = self._rows()
+        rect = (0.0, 0.0, pane.w, pane.h - row - kit.u(16))
+        inner = self.list.begin(pane, rect, len(rows) * (row + gap))
+        room = inner.w - kit.u(20)
+        for index, (key, icon, draw) in enumerate(rows):
+            y = index * (row + gap)
+            pane_text = room * 0.44 - kit.u(60)
+            inner.icon(icon, kit.u(22), y + row / 2, kit.u(30), "dim")
+            inner.text(app.say(f"shell.settings.{key}"), kit.u(56), y + row / 2, "body", "text", "s", "lm", pane_text, 2)
+            draw(inner, (room * 0.44, y, room * 0.56, row))
+        self.list.end(pane, rect)
+        wide = min(kit.u(300), pane.w * 0.4)
+        pane.button((pane.w - wide, pane.h - row, wide, row), app.say("shell.done"), Back(), "confirm", "primary", key="done")
+
+    def _rows(self) -> list[tuple[str, str, Callable[[Pane, Place], None]]]:
+        """List the rows: the wording's name, the sign, what draws the control."""
+        return [
+            ("language", "language", self._language),
+            ("screen", "ruler", self._screen),
+            ("text_scale", "text_scale", self._text),
+            ("fullscreen", "fullscreen", lambda pane, place: self._switch(pane, place, "fullscreen")),
+            ("volume", "sound", self._volume),
+            ("mute", "mute", lambda pane, place: self._switch(pane, place, "mute")),
+            ("motion", "motion", lambda pane, place: self._switch(pane, place, "reduced_motion")),
+            ("confirm", "confirm", lambda pane, place: self._choice(pane, place, "confirm", ("always", "less"), "confirm")),
+            ("private", "private", lambda pane, place: self._choice(pane, place, "private", ("hand_over", "peek"), "private_way")),
+            ("reaction", "clock", self._reaction),
+        ]
+
+    def _switch(self, pane: Pane, place: Place, field: str) -> None:
+        """Draw a setting that is on or off."""
+        value = bool(getattr(self.app.settings, field))
+        x, y, w, h = place
+        narrow = (x, y, min(w, pane.kit.u(150) + pane.kit.size("body") * 2), h)
+        pane.toggle(narrow, self.app.say("shell.on" if value else "shell.off"), value, Change(field, not value), f"set:{field}")
+
+    def _choice(self, pane: Pane, place: Place, key: str, choices: tuple[str, ...], field: str) -> None:
+        """Draw a setting with a few choices."""
+        words: list[tuple[str, Intent]] = [(self.app.say(f"shell.settings.{key}.{choice}"), Change(field, choice)) for choice in choices]
+        value = getattr(self.app.settings, field)
+        pane.segments(place, words, choices.index(value) if value in choices else -1, f"set:{field}")
+
+    def _language(self, pane: Pane, place: Place) -> None:
+        """Draw the languages, each in its own words."""
+        names = ("en", "nl", "de", "qps")
+        words: list[tuple[str, Intent]] = [(self.app.say(f"shell.language.{name}"), Change("language", name)) for name in names]
+        pane.segments(place, words, names.index(self.app.settings.language), "set:language")
+
+    def _screen(self, pane: Pane, place: Place) -> None:
+        """Draw the screen's diagonal and the button that measures it."""
+        x, y, w, h = place
+        inches = self.app.host.screen_inches()
+        less, more = Change("screen_inches", max(5.0, round(inches - 0.5, 1))), Change("screen_inches", min(200.0, round(inches + 0.5, 1)))
+        pane.stepper((x, y, w * 0.56, h), self.app.say("shell.inches", inches=f"{inches:.1f}"), less, more, "set:screen")
+        pane.button((x + w * 0.6, y, w * 0.4, h), self.app.say("shell.measure"), OpenRuler(), "ruler", key="set:ruler")
+
+    def _text(self, pane: Pane, place: Place) -> None:
+        """Draw the text's scale."""
+        value = self.app.settings.text_scale
+        less = Change("text_scale", round(max(0.8, value - 0.1), 1)) if value > 0.81 else None
+        more = Change("text_scale", round(min(2.0, value + 0.1), 1)) if value < 1.99 else None
+        pane.stepper(place, self.app.say("shell.percent", n=round(value * 100)), less, more, "set:text")
+
+    def _volume(self, pane: Pane, place: Place) -> None:
+        """Draw the volume in steps."""
+        value = self.app.settings.volume
+        less = Change("volume", round(max(0.0, value - 0.1), 1)) if value > 0.01 else None
+        more = Change("volume", round(min(1.0, value + 0.1), 1)) if value < 0.99 else None
+        pane.stepper(place, self.app.say("shell.percent", n=round(value * 100)), less, more, "set:volume")
+
+    def _reaction(self, pane: Pane, place: Place) -> None:
+        """Draw how long everyone has to react."""
+        value = self.app.settings.reaction_seconds
+        less = Change("reaction_seconds", max(2.0, value - 1)) if value > 2 else None
+        more = Change("reaction_seconds", min(10.0, value + 1)) if value < 10 else None
+        pane.stepper(place, self.app.say("shell.settings.reaction.seconds", n=round(value)), less, more, "set:reaction")

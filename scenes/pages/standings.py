@@ -1,0 +1,165 @@
+"""How a game ended as most games tell it: the winner, the reason, and a row of parts of the score for each seat."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Protocol
+
+from scenes.pages.scrolling import scrolled
+from scenes.session.plugins import part as part_of
+from scenes.widgets.scroll import ScrollArea
+from tabletop.core.game import Outcome
+from tabletop.core.wording import Word
+
+if TYPE_CHECKING:
+    from scenes.engine.context import Context
+    from scenes.input.intents import Intent
+    from scenes.session.session import Session
+    from scenes.widgets.pane import Pane
+
+Place = tuple[float, float, float, float]
+
+ROW = 74
+"""Design pixels of a row of the score, where there is room."""
+
+
+class Report(Protocol):
+    """What a result tells above its buttons."""
+
+    def height(self, pane: Pane) -> float:
+        """Give the pixels that it wants to be high on a pane of that width."""
+
+    def paint(self, pane: Pane) -> None:
+        """Fill the pane."""
+
+    def intent(self, intent: Intent, turns: int) -> bool:
+        """Answer a touch on a page turned by quarters; False when it was not meant."""
+
+    def update(self, seconds: float) -> bool:
+        """Let lists run on; True while something moves."""
+
+
+def make_report(ctx: Context, session: Session) -> Report:
+    """Give the game's own report (`make_report` in `scenes/games/<game>/report.py`), or the plain one."""
+    own = part_of(session.match.game.meta.id, "report")
+    if own is not None:
+        report: Report = own.make_report(ctx, session)
+        return report
+    return Standings(ctx, session)
+
+
+class Standings:
+    """The report of a game that somebody wins."""
+
+    def __init__(self, ctx: Context, session: Session) -> None:
+        """Tell how a session's match ended."""
+        self.app, self.session = ctx, session
+        self.game = session.match.game.meta.id
+        self.list = ScrollArea("list:scores")
+
+    @property
+    def outcome(self) -> Outcome:
+        """Give how it ended."""
+        return self.session.match.outcome or Outcome((), "nobody")
+
+    def intent(self, intent: Intent, turns: int) -> bool:
+        """Push the list."""
+        return scrolled(self.list, intent, turns)
+
+    def update(self, seconds: float) -> bool:
+        """Let the list run on."""
+        return self.list.update(seconds)
+
+    def height(self, pane: Pane) -> float:
+        """Give what the winner and all rows need."""
+        return self.told_height(pane) + pane.kit.size("small") * 1.6 + pane.kit.u(ROW) * len(self.session.seats)
+
+    def told_height(self, pane: Pane) -> float:
+        """Give what the winners and the reason need."""
+        kit = pane.kit
+        return kit.u(128) + kit.size("body") * 4.2 + kit.size("title") * 1.3
+
+    def paint(self, pane: Pane) -> None:
+        """Paint the winner, the reason, the score."""
+        top = self._winners(pane)
+        self.scores(pane, (0.0, top, pane.w, pane.h - top))
+
+    def _winners(self, pane: Pane) -> float:
+        """Draw who won and why; give the height."""
+        kit, app, outcome = pane.kit, self.app, self.outcome
+        seats = self.session.seats
+        names = [seats[seat].name for seat in outcome.winners]
+        pane.text(app.say("shell.result.title"), pane.w / 2, kit.size("body") * 0.8, "body", "dim", "s", "cm", pane.w)
+        y = kit.size("body") * 1.6 + kit.u(64)
+        if outcome.winners:
+            step = min(kit.u(132), pane.w / len(outcome.winners))
+            for index, seat in enumerate(outcome.winners):
+                at = pane.w / 2 + (index - (len(outcome.winners) - 1) / 2) * step
+                pane.token(seats[seat].colour, "trophy", at, y, kit.u(54))
+        else:
+            pane.icon("lost", pane.w / 2, y, kit.u(92), "dim")
+        y += kit.u(64) + kit.size("title") * 0.7
+        pane.text(self.headline(names), pane.w / 2, y, "title", "accent", "f", "cm", pane.w)
+        y += kit.size("title") * 0.6 + kit.size("body") * 0.9
+        reason = app.wording.render(Word(f"{self.game}.outcome.{outcome.reason}", self._values()))
+        pane.text(reason, pane.w / 2, y, "body", "text", "r", "cm", pane.w * 0.9, 2)
+        return y + kit.size("body") * 1.7
+
+    def headline(self, names: list[str]) -> str:
+        """Say who has won."""
+        head = "shell.result.nobody" if not names else "shell.result.winner" if len(names) == 1 else "shell.result.shared"
+        return self.app.say(head, name=names[0] if names else "", names=names)
+
+    def _values(self) -> dict[str, object]:
+        """Give the values of the reason; seats by their names."""
+        values: dict[str, object] = {}
+        for name, value in self.outcome.values.items():
+            named = name in ("seat", "winner", "loser") and isinstance(value, int) and 0 <= value < len(self.session.seats)
+            values[name] = self.session.seats[value].name if named else value
+        names = [self.session.seats[seat].name for seat in self.outcome.winners]
+        return {"name": names[0] if names else "", "names": names, **values}
+
+    def scores(self, pane: Pane, rect: Place) -> None:
+        """Draw a list: a row for each seat, a column for each part of the score."""
+        kit, app, outcome = pane.kit, self.app, self.outcome
+        x, y, w, h = rect
+        parts = list(dict.fromkeys(name for score in outcome.scores for name in score))
+        across = w if parts else min(w, kit.u(560) * max(1.0, kit.text_scale * 0.8))
+        left = x + (w - across) / 2
+        first = across * (0.34 if parts else 1.0)
+        each = (across - first) / max(1, len(parts))
+        head = kit.size("small") * 1.6 if parts else 0.0
+        for column, part in enumerate(parts):
+            at = left + first + each * (column + 0.5)
+            pane.text(app.say(f"{self.game}.score.{part}"), at, y + head / 2, "small", "dim", "s", "cm", each - kit.u(8))
+
+        def paint(inner: Pane, row: Place, index: int) -> None:
+            self._score(inner, row, index, (parts, first, each))
+
+        self.rows(pane, (left, y + head, across, h - head), (kit.size("body") * 1.7, kit.u(ROW)), paint)
+
+    def rows(self, pane: Pane, place: Place, high: tuple[float, float], paint: Callable[[Pane, Place, int], None]) -> None:
+        """Draw a row for each seat, between so many pixels high; what finds no room can be pushed up."""
+        kit, count = pane.kit, len(self.session.seats)
+        tall = max(high[0], min(high[1], place[3] / count))
+        inner = self.list.begin(pane, place, tall * count)
+        across = place[2] - (kit.u(16) if self.list.most else 0)
+        for index in range(count):
+            paint(inner, (0.0, tall * index, across, tall - kit.u(6)), index)
+        self.list.end(pane, place)
+
+    def _score(self, pane: Pane, rect: Place, index: int, columns: tuple[list[str], float, float]) -> None:
+        """Draw the row of one seat."""
+        kit, outcome, seat = pane.kit, self.outcome, self.session.seats[index]
+        x, top, w, tall = rect
+        parts, first, each = columns
+        won = index in outcome.winners
+        pane.panel(rect, "flat", tone="line" if won else "well")
+        middle = top + tall / 2
+        pane.seat_mark(seat.colour, x + kit.u(32), middle, min(kit.u(15), tall * 0.3))
+        pane.text(seat.name, x + kit.u(60), middle, "body", "text", "s", "lm", min(first, w) - kit.u(110))
+        if won:
+            pane.icon("trophy", x + min(first, w) - kit.u(30), middle, min(kit.u(30), tall * 0.6), "accent")
+        for column, part in enumerate(parts):
+            value = outcome.scores[index].get(part, 0) if index < len(outcome.scores) else 0
+            pane.text(str(value), x + first + each * (column + 0.5), middle, "body", "text", "f", "cm", each, tabular=True)

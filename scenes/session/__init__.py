@@ -1,0 +1,1 @@
+"""A match with its players, bots, clocks, log lines and saves; no pygame."""

@@ -1,0 +1,165 @@
+"""What the bots of a table think about: they are asked in a process of their own, and heard no sooner than after a fixed delay."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, Protocol
+
+from scenes.session.seating import SeatSetup
+from tabletop.core.action import Action
+from tabletop.core.match import Match
+from tabletop.core.question import Question
+from tabletop.core.view import TABLE, Seat, Viewer
+
+BOT_DELAY = 0.7
+"""Seconds that every decision of a bot takes, however easy it was: the time tells nothing."""
+AT_ONCE = 1
+"""Decisions that are heard in one picture."""
+LOOK_AGAIN = 0.03
+"""Seconds between looks at whether a decision has come."""
+
+
+Patience = Callable[[Action, float], float]
+"""Gives when an action may be heard, where a game knows better than what is usual."""
+
+
+class Thinkers(Protocol):
+    """The process in which bots think."""
+
+    def submit(
+        self, seat: Seat, strength: str, view: Any, question: Question, legal: tuple[Action, ...], seed: int, *, joins: bool = False
+    ) -> int:
+        """Ask for a decision, or only whether a bot `joins` what others have proposed; give a ticket."""
+
+    def poll(self) -> list[tuple[int, Action | None]]:
+        """Give the decisions that have come; None: it does not join."""
+
+    def close(self) -> None:
+        """End the process."""
+
+
+class _Thought:
+    """A bot's pending decision: for which seat and question, not before when, and what came."""
+
+    __slots__ = ("action", "question", "ready", "seat")
+
+    def __init__(self, seat: Seat, question: Question, ready: float) -> None:
+        """Ask; the answer counts from `ready` on."""
+        self.seat, self.question, self.ready = seat, question, ready
+        self.action: Action | None = None
+
+
+def _ripe(thought: _Thought, patience: Patience | None) -> float:
+    """Give when a decision that has come may be heard."""
+    if thought.action is None or patience is None:
+        return thought.ready
+    return patience(thought.action, thought.ready)
+
+
+class Thoughts:
+    """The open decisions of all bots at one table."""
+
+    def __init__(
+        self,
+        match: Match[Any, Any],
+        seats: Sequence[SeatSetup],
+        question_for: Callable[[Seat], Question | None],
+        thinkers: Callable[[], Thinkers],
+    ) -> None:
+        """Think for the seats that no person plays; `thinkers` starts the process when the first bot has to decide."""
+        self._match, self._seats, self._question_for = match, seats, question_for
+        self._new_thinkers = thinkers
+        self._thinkers: Thinkers | None = None
+        self._open: dict[int, _Thought] = {}
+        self._heard: set[tuple[int, tuple[int | str, ...], Seat]] = set()  # proposals about which a bot has been asked
+
+    def about(self, seat: Seat) -> bool:
+        """Tell whether a bot of this seat is deciding."""
+        return any(thought.seat == seat for thought in self._open.values())
+
+    def forget(self, seat: Seat) -> None:
+        """Let another player decide for a seat."""
+        self._open = {ticket: thought for ticket, thought in self._open.items() if thought.seat != seat}
+
+    def times(self, now: float, patience: Patience | None = None) -> list[float]:
+        """Give when to look at them again."""
+        return [now + LOOK_AGAIN if thought.action is None else _ripe(thought, patience) for thought in self._open.values()]
+
+    def ask(self, now: float, *, timed: bool) -> None:
+        """Hand every open decision of a bot to the process; `timed`: answers to a timed question count now."""
+        questions = self._match.questions(TABLE)
+        for question in questions:
+            for seat in question.may if question.proposed else ():
+                if not self._seats[seat].is_person and not self.about(seat):
+                    self._propose(seat, question, now)
+        for question in questions:
+            if question.default is not None and not timed:
+                continue
+            for seat in question.must:
+                if not self._seats[seat].is_person and not self.about(seat):
+                    self._ask(seat, self._question_for(seat), now)
+
+    def _propose(self, seat: Seat, question: Question, now: float) -> None:
+        """Ask one bot once whether it agrees to what others have proposed."""
+        key = (question.id, question.about, seat)
+        if key not in self._heard:
+            self._heard.add(key)
+            self._ask(seat, question, now, joins=True)
+
+    def _ask(self, seat: Seat, question: Question | None, now: float, *, joins: bool = False) -> None:
+        """Ask one bot."""
+        match = self._match
+        legal = self._open_to(seat)
+        if question is None or not legal:
+            return
+        if self._thinkers is None:
+            self._thinkers = self._new_thinkers()
+        seed = match.header["seed"] * 1_000_003 + len(match.steps) * 31 + seat
+        ticket = self._thinkers.submit(seat, self._seats[seat].kind, match.view(seat), question, legal, seed, joins=joins)
+        self._open[ticket] = _Thought(seat, question, now + BOT_DELAY)
+
+    def _open_to(self, seat: Seat) -> tuple[Action, ...]:
+        """Give what a bot may choose from: it gives up with the persons, when all of them have, and never before."""
+        legal = self._match.legal(seat)
+        kept = tuple(action for action in legal if not action.resigns)
+        if len(kept) == len(legal):
+            return legal
+        persons = [other for other in range(len(self._seats)) if self._seats[other].is_person]
+        left = any(action.resigns for person in persons for action in self._match.legal(Seat(Viewer(person))))
+        return kept if left or not persons else legal
+
+    def due(self, now: float, patience: Patience | None = None) -> Iterator[tuple[Seat, Action]]:
+        """Give decisions that have come and are due, one after the other has been done; one that no longer fits is asked for again.
+
+        A few at a time: the next ones come with the next picture, so that none of them has to wait for all.
+        """
+        if self._thinkers is not None:
+            for ticket, action in self._thinkers.poll():
+                if ticket in self._open and action is None:
+                    del self._open[ticket]
+                elif ticket in self._open:
+                    self._open[ticket].action = action
+        done = 0
+        for ticket, thought in list(self._open.items()):
+            if done == AT_ONCE:
+                return
+            if not self._waits(thought):
+                del self._open[ticket]
+            elif thought.action is not None and now >= _ripe(thought, patience):
+                del self._open[ticket]
+                if thought.action in self._match.legal(thought.seat):
+                    done += 1
+                    yield thought.seat, thought.action
+
+    def _waits(self, thought: _Thought) -> bool:
+        """Tell whether what a bot thinks about is still asked."""
+        asked = self._question_for(thought.seat)
+        if thought.question.proposed:
+            asked = next((each for each in self._match.questions(thought.seat) if each.id == thought.question.id), None)
+        return asked is not None and asked.id == thought.question.id and asked.names(thought.seat)
+
+    def close(self) -> None:
+        """End the process."""
+        if self._thinkers is not None:
+            self._thinkers.close()
+            self._thinkers = None

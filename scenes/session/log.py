@@ -1,0 +1,87 @@
+"""Telling what happened: an event becomes a line of the log, in the language and with the names of the table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from scenes.session.plugins import part
+from scenes.session.seating import SeatSetup
+from tabletop.core.event import Event
+from tabletop.core.match import Match
+from tabletop.core.view import ALL, TABLE, Viewer
+from tabletop.core.wording import Wording
+
+SEAT_FIELDS = ("seat", "other", "target", "by", "victim", "owner")
+"""Fields of events that hold a seat."""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line of the log: the step that it belongs to, whose it is (None: nobody's), a sign, the sentence."""
+
+    step: int
+    seat: int | None
+    icon: str
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What an event says: whose it is, a sign, the sentence."""
+
+    seat: int | None
+    icon: str
+    words: str
+
+
+Teller = Callable[[Event], Told | None]
+"""Turns an event, as its viewer sees it, into words; None for what needs none. It is told a match's events in their order."""
+
+
+def make_teller(game: Any, wording: Wording, seats: Sequence[SeatSetup]) -> Teller:
+    """Give the game's own teller (`make_teller` in `scenes/games/<game>/text/log.py`), or the plain one."""
+    own = part(game.meta.id, "text.log")
+    if own is not None:
+        teller: Teller = own.make_teller(game, wording, seats)
+        return teller
+    return plain_teller(game.meta.id, wording, seats)
+
+
+def plain_teller(game: str, wording: Wording, seats: Sequence[SeatSetup]) -> Teller:
+    """Say `<game>.event.<Event>` with the event's fields; seats by their names. Events without a sentence are left out."""
+
+    def tell(event: Event) -> Told | None:
+        key = f"{game}.event.{type(event).__name__}"
+        if not wording.knows(key):
+            return None
+        fields = {name: getattr(event, name) for name in event.__slots_of__()}
+        who = fields.get("seat")
+        said = {name: _named(name, value, seats) for name, value in fields.items()}
+        return Told(who if isinstance(who, int) and who >= 0 else None, "info", wording.say(key, **said))
+
+    return tell
+
+
+def _named(field: str, value: Any, seats: Sequence[SeatSetup]) -> Any:
+    """Give a seat's name for its number."""
+    if field in SEAT_FIELDS and isinstance(value, int) and 0 <= value < len(seats):
+        return seats[value].name
+    return value
+
+
+def chapters(match: Match[Any, Any], viewer: Viewer, wording: Wording, seats: Sequence[SeatSetup]) -> list[list[Line]]:
+    """Tell each step as the viewer may know it; ALL is TABLE until the end."""
+    if viewer == ALL and match.outcome is None:
+        viewer = TABLE
+    tell = make_teller(match.game, wording, seats)
+    return [
+        [Line(number, told.seat, told.icon, told.words) for event in events if (told := tell(event)) is not None]
+        for number, _, events in match.story(viewer)
+    ]
+
+
+def story(match: Match[Any, Any], viewer: Viewer, wording: Wording, seats: Sequence[SeatSetup]) -> list[Line]:
+    """Tell the whole match, line by line."""
+    return [line for chapter in chapters(match, viewer, wording, seats) for line in chapter]

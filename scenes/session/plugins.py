@@ -1,0 +1,24 @@
+"""The one door to a game's own parts on the screen: a part is a module of a game's folder, named by its role."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from importlib.util import find_spec
+from types import ModuleType
+
+GAMES_FOLDER = "scenes.games"
+
+
+def part(game: str, role: str) -> ModuleType | None:
+    """Return the module of a game for a role (`scene`, `report`, `setup_options`, `scenarios`, `text.log`, ...), None where it has none."""
+    name = f"{GAMES_FOLDER}.{game}"
+    for word in role.split("."):
+        if find_spec(name) is None:
+            return None
+        name += f".{word}"
+    return import_module(name) if find_spec(name) is not None else None
+
+
+def needed_part(game: str, role: str) -> ModuleType:
+    """Return the module of a game for a role that every game fills. Raises ModuleNotFoundError where it does not."""
+    return import_module(f"{GAMES_FOLDER}.{game}.{role}")

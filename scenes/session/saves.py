@@ -1,0 +1,77 @@
+"""The saved games of this machine, by their public headers alone: no secret is read to list them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+
+from scenes.session.seating import SeatSetup, seats_from_public
+from tabletop.core.errors import SaveError
+from tabletop.core.journal import read_header
+from tabletop.games import GAMES
+
+ENDING = ".journal"
+FINISHED = "finished"
+
+
+@dataclass(frozen=True, slots=True)
+class Save:
+    """One saved game; with `error` it cannot be opened, and is kept all the same."""
+
+    path: Path
+    changed: datetime
+    game: str = ""
+    seats: tuple[SeatSetup, ...] = ()
+    laptop: bool = True
+    finished: bool = False
+    error: SaveError | None = None
+
+
+def list_saves(folder: Path) -> list[Save]:
+    """Return all saves, the newest first, finished and damaged ones too; never raises, whatever lies in the folder."""
+    saves = [save for place in (folder, folder / FINISHED) for path in _files(place) if (save := _read(path)) is not None]
+    return sorted(saves, key=lambda save: (save.changed, save.path.name), reverse=True)
+
+
+def _files(folder: Path) -> list[Path]:
+    """Return the ordinary files with a save's name; none of a folder that cannot be read."""
+    try:
+        found = list(folder.iterdir())
+    except OSError:
+        return []
+    return [path for path in found if path.name.endswith(ENDING) and path.is_file()]
+
+
+def latest(folder: Path) -> Save | None:
+    """Give the game that was left last and can go on; None when there is none."""
+    return next((save for save in list_saves(folder) if not save.finished and save.error is None), None)
+
+
+def put_away(path: Path) -> Path:
+    """Lay the file of a game that has ended among the finished ones; give its new place."""
+    if path.parent.name == FINISHED or not path.exists():
+        return path
+    place = path.parent / FINISHED / path.name
+    place.parent.mkdir(exist_ok=True)
+    return path.replace(place)
+
+
+def _read(path: Path) -> Save | None:
+    """Return what everyone may know of a save; None for one that is empty, or gone meanwhile."""
+    try:
+        told = path.stat()
+        changed = datetime.fromtimestamp(told.st_mtime).astimezone()
+    except (OSError, ValueError, OverflowError):
+        return None
+    if not told.st_size:
+        return None
+    finished = path.parent.name == FINISHED
+    try:
+        header = read_header(path)
+        if header["game"] not in GAMES:
+            raise SaveError("error.save.game", file=path.name, found=header["game"])
+    except SaveError as error:
+        return Save(path, changed, finished=finished, error=error)
+    seats, laptop = seats_from_public(header["public"], min(max(header["seats"], 0), 8))
+    return Save(path, changed, header["game"], seats, laptop, finished)

@@ -1,0 +1,224 @@
+"""Session: a match with its players. It asks bots, keeps reaction windows, and hands every step to whoever draws."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from scenes.session.bot_scheduler import Thinkers, Thoughts
+from scenes.session.mission_clock import MissionClock
+from scenes.session.reaction_window import REACTION, SHORT, Window
+from scenes.session.seating import KINDS, Kind, SeatSetup
+from tabletop.core.action import Action, ClockMark
+from tabletop.core.errors import TabletopError
+from tabletop.core.match import Match, Step
+from tabletop.core.question import Question
+from tabletop.core.view import CLOCK, TABLE, Seat, Viewer
+
+
+class Session:
+    """One game in play at this table. All times are seconds of the clock that `update` is given."""
+
+    def __init__(
+        self,
+        match: Match[Any, Any],
+        seats: tuple[SeatSetup, ...],
+        *,
+        laptop: bool,
+        thinkers: Callable[[], Thinkers],
+        reaction_seconds: float = 5.0,
+        path: Path | None = None,
+    ) -> None:
+        """Take over a match; `thinkers` starts the bots' process when the first bot has to decide."""
+        self.match = match
+        self.seats = list(seats)
+        self.laptop = laptop
+        self.path = path
+        self.reaction_seconds = reaction_seconds
+        self.window: Window | None = None
+        self.paused = False
+        self.clock = MissionClock.of(match.header["options"], match.clock)
+        self.marks: list[int] = []
+        """Marks of the mission's clock that were reached and not told yet."""
+        self.fresh: list[tuple[int, Step]] = []
+        self.faults: list[TabletopError] = []
+        self.undone = 0
+        self.watch: Callable[[Step], None] | None = None
+        self.patience: Callable[[Action, float], float] | None = None
+        """When a bot's action may be heard, instead of what is usual (the second value): where time itself would tell a secret."""
+        self._thoughts = Thoughts(match, self.seats, self.question_for, thinkers)
+        self._now = 0.0
+        self._views: tuple[tuple[int, int], dict[Viewer, Any]] = ((-1, -1), {})
+        for seat, notes in match.notes.items():
+            for note in notes:
+                if isinstance(note, dict) and note.get("kind") in KINDS:
+                    self.seats[seat] = self.seats[seat].of_kind(note["kind"])
+
+    @property
+    def persons(self) -> list[Seat]:
+        """Give the seats that persons play."""
+        return [Seat(Viewer(index)) for index, seat in enumerate(self.seats) if seat.is_person]
+
+    @property
+    def over(self) -> bool:
+        """Tell whether the game has ended."""
+        return self.match.outcome is not None
+
+    def question_for(self, seat: Seat) -> Question | None:
+        """Give the first question that waits for this seat, or one that it may answer."""
+        asked = [question for question in self.match.questions(seat) if question.names(seat)]
+        return next((question for question in asked if seat in question.must), asked[0] if asked else None)
+
+    def view(self, viewer: Viewer) -> Any:
+        """Give what a viewer may know; worked out once for a position, and anew after `look_anew`."""
+        position = len(self.match.steps), self.undone
+        if self._views[0] != position:
+            self._views = (position, {})
+        known = self._views[1]
+        if viewer not in known:
+            known[viewer] = self.match.view(viewer)
+        return known[viewer]
+
+    def look_anew(self) -> None:
+        """Forget what was seen: the match may have become another without this session."""
+        self._views = ((-1, -1), {})
+
+    def waiting_for(self) -> list[Seat]:
+        """Give the seats whose answer holds up play."""
+        return list(dict.fromkeys(seat for question in self.match.questions(TABLE) for seat in question.must))
+
+    def thinking(self, seat: Seat) -> bool:
+        """Tell whether a bot of this seat is deciding."""
+        return self._thoughts.about(seat)
+
+    def window_open(self) -> bool:
+        """Tell whether answers to the timed question count now; True when none is timed."""
+        return self.window is None or self.window.is_open(self._now)
+
+    def play(self, seat: Seat, action: Action) -> bool:
+        """Do an action of a person; False (and a fault to show) when it is refused."""
+        question = self.question_for(seat)
+        if question is not None and question.default is not None and not self.window_open():
+            return False
+        done = self._do(seat, action)
+        if done and question and question.default is not None and self.window and action != question.default:
+            self.window.stop(self._now)
+        return done
+
+    def _do(self, seat: Seat, action: Action) -> bool:
+        """Play and keep the step for the screen."""
+        try:
+            step = self.match.play(seat, action)
+        except TabletopError as fault:
+            self.faults.append(fault)
+            return False
+        self.fresh.append((len(self.match.steps) - 1, step))
+        self._renew()
+        if self.watch is not None:
+            self.watch(step)
+        return True
+
+    def undo_refusal(self, seat: Seat) -> str | None:
+        """Say why the seat can take nothing back (a sentence key), or None."""
+        refusal = self.match.undo_refusal(seat)
+        return refusal.key if refusal else None
+
+    def undo(self, seat: Seat) -> bool:
+        """Take back the seat's last step, if it may be."""
+        try:
+            self.match.undo(seat)
+        except TabletopError as fault:
+            self.faults.append(fault)
+            return False
+        self.undone += 1
+        self.fresh.clear()
+        self._renew()
+        return True
+
+    def hand_to(self, seat: Seat, kind: Kind) -> None:
+        """Let another kind of player decide for the seat from now on; written down, so that it holds after a pause."""
+        self.seats[seat] = self.seats[seat].of_kind(kind)
+        self.match.note(seat, {"kind": kind})
+        self._thoughts.forget(seat)
+        self._renew()
+
+    def take_fresh(self) -> list[tuple[int, Step]]:
+        """Give the steps that were not drawn yet, with their numbers."""
+        fresh, self.fresh = self.fresh, []
+        return fresh
+
+    def pause(self, on: bool) -> None:
+        """Hold or release all clocks and bots."""
+        anew, self.paused = on and not self.paused, on
+        if self.clock is not None and anew:
+            self.clock.pause()
+            self._keep_time()
+        if self.window:
+            (self.window.pause if on else self.window.go_on)(self._now)
+
+    def update(self, now: float) -> bool:
+        """Let time pass: windows run out, bots decide. True when something changed."""
+        before = (len(self.match.steps), self.window is not None and self.window.is_open(self._now), self.clock and self.clock.seconds)
+        self._now = now
+        if self.paused or self.over:
+            return False
+        self._renew()
+        if self.clock is not None:
+            self._run_clock(self.clock)
+        if self.window and self.window.is_open(now):
+            self.match.settle()
+        if self.window and self.window.over(now):
+            mark, self.window = self.window.mark, None
+            self._do(CLOCK, ClockMark(mark))
+        self._thoughts.ask(now, timed=self.window_open())
+        for seat, action in self._thoughts.due(now, self.patience):
+            self._do(seat, action)
+        return before != (len(self.match.steps), self.window is not None and self.window.is_open(now), self.clock and self.clock.seconds)
+
+    def wake_at(self) -> float | None:
+        """Give the next moment at which something happens by itself; now and then while a bot thinks."""
+        if self.paused or self.over:
+            return None
+        times = []
+        if self.clock is not None and (second := self.clock.wake_at()) is not None:
+            times.append(second)
+        if self.window:
+            times.append(self.window.ends if self.window.is_open(self._now) else self.window.opens)
+        times += self._thoughts.times(self._now, self.patience)
+        return min(times, default=None)
+
+    def _run_clock(self, clock: MissionClock) -> None:
+        """Let the mission's time run while a question waits for it; every second is written down, and the last one ends the mission."""
+        if not any(question.deadline for question in self.match.questions(TABLE)):
+            clock.hold()
+            return
+        self.marks += clock.advance(self._now)
+        if clock.fresh():
+            self._keep_time()
+        if not clock.seconds:
+            self._do(CLOCK, ClockMark("mission"))
+
+    def _renew(self) -> None:
+        """Keep the window in step with the open question that has a deadline."""
+        timed = next((question for question in self.match.questions(TABLE) if question.default is not None), None)
+        if timed is None or not any(self.seats[seat].is_person for seat in timed.must):
+            self.window = None
+        elif self.window is None or self.window.question != timed.id:
+            seconds = self.reaction_seconds if timed.deadline == REACTION else min(self.reaction_seconds, SHORT)
+            self.window = Window.after(timed.id, str(timed.deadline), self._now, seconds)
+
+    def _keep_time(self) -> None:
+        """Write down what the mission's clock shows; a disk that refuses is told of."""
+        assert self.clock is not None
+        try:
+            self.match.tick(self.clock.kept())
+        except TabletopError as fault:
+            self.faults.append(fault)
+
+    def close(self) -> None:
+        """Leave the table: the file is complete, to the millisecond of its clock, and the bots' process ends."""
+        if self.clock is not None and not self.over:
+            self._keep_time()
+        self.match.close()
+        self._thoughts.close()

@@ -1,0 +1,57 @@
+"""Who sits where when nobody has said otherwise: sensible sides, colours and names."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from scenes.session.seating import SIDES, SeatSetup, Side
+
+if TYPE_CHECKING:
+    from scenes.engine.context import Context
+
+_TABLE: dict[int, tuple[Side, ...]] = {
+    1: ("bottom",),
+    2: ("bottom", "top"),
+    3: ("bottom", "left", "top"),
+    4: ("bottom", "left", "top", "right"),
+    5: ("bottom", "bottom", "left", "top", "right"),
+    6: ("bottom", "bottom", "left", "top", "top", "right"),
+    7: ("bottom", "bottom", "left", "top", "top", "right", "right"),
+    8: ("bottom", "bottom", "left", "left", "top", "top", "right", "right"),
+}
+
+_LAPTOP: tuple[Side, ...] = ("bottom",) * 8
+
+
+def sides_for(count: int, laptop: bool) -> tuple[Side, ...]:
+    """Give a side of the table to each seat, clockwise from the bottom; a laptop has only the bottom."""
+    return _LAPTOP[:count] if laptop else _TABLE[count]
+
+
+def default_name(ctx: Context, colour: int) -> str:
+    """Give the name that a seat of this colour has until somebody types another."""
+    return ctx.say(f"shell.seat.name.{colour}")
+
+
+def default_seats(ctx: Context, count: int) -> tuple[SeatSetup, ...]:
+    """Give the seats that were used last, filled up or cut to the number."""
+    laptop = ctx.settings.board_mode == "laptop"
+    sides = sides_for(count, laptop)
+    last = remembered(ctx)[:count]
+    seats = [SeatSetup(seat.name or default_name(ctx, seat.colour), seat.colour, sides[at], seat.kind) for at, seat in enumerate(last)]
+    used = {seat.colour for seat in seats}
+    for colour in (colour for colour in range(8) if colour not in used):
+        if len(seats) < count:
+            seats.append(SeatSetup(default_name(ctx, colour), colour, sides[len(seats)]))
+    if not laptop and len(last) == count and sorted(SIDES.index(seat.side) for seat in last) == [SIDES.index(seat.side) for seat in last]:
+        seats = [SeatSetup(seat.name, seat.colour, last[at].side, seat.kind) for at, seat in enumerate(seats)]
+    return tuple(seats)
+
+
+def remembered(ctx: Context) -> tuple[SeatSetup, ...]:
+    """Give the seats that the settings remember, each colour once."""
+    found: dict[int, SeatSetup] = {}
+    for seat in ctx.settings.seats:
+        colour = seat.colour % 8
+        found.setdefault(colour, SeatSetup(seat.name, colour, seat.side, seat.kind))
+    return tuple(found.values())

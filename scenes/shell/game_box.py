@@ -1,0 +1,172 @@
+"""The four boxes on the shelf: lids drawn by code, put into perspective, with their shadows."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import pygame
+
+from scenes.graphics import svg
+from scenes.graphics.colour import lighter, mix
+from scenes.graphics.svg_sheet import Sheet
+from scenes.widgets.boxes_night import countdown_lid, specter_lid
+from scenes.widgets.boxes_tales import abduction_lid, homeland_lid
+
+if TYPE_CHECKING:
+    from scenes.graphics.kit import Kit
+    from scenes.input.intents import Intent
+    from scenes.widgets.pane import Pane
+
+WIDE, TALL = 368, 520
+SIDE, RISE = 34, 18
+_MARGIN = 60
+
+
+@dataclass(frozen=True)
+class BoxWords:
+    """What is printed on a lid, in the words of the language shown; a ribbon (such as "coming") runs over the corner."""
+
+    title: str
+    subtitle: str
+    spine: str
+    players: str
+    minutes: str
+    extra: str = ""
+    ribbon: str = ""
+
+
+@dataclass(frozen=True)
+class _Make:
+    side: str
+    top: str
+    print: str
+    icon: str
+    foot: str
+    foot_ink: str
+
+
+_MAKES = {
+    "countdown": _Make("#2A333B", "#5A4410", "#FFB000", "bomb", "#161C22", "#FFD27A"),
+    "homeland": _Make("#8A7350", "#D8C8A6", "#F9F1DF", "shield_search", "#2A2521", "#F4EBDC"),
+    "abduction": _Make("#4A2BC0", "#8C6BFF", "#B6F24A", "ufo", "#0C1424", "#FFF4DC"),
+    "specter_ops": _Make("#1D4A75", "#3A7DB8", "#FF9A4D", "crosshairs", "#0A1B2E", "#BFE0FF"),
+}
+BOXES = tuple(_MAKES)
+
+
+def draw(pane: Pane, x: float, y: float, width: float, game: str, words: BoxWords, intent: Intent | None = None, key: str = "") -> None:
+    """A box whose front has its upper left at x, y and the given width (368 : 520); its side and top reach out to the right and up.
+
+    With an intent it can be touched; a pressed one is pushed back a little, a focused one glows.
+    """
+    kit = pane.kit
+    k = width / WIDE
+    name = key or f"box:{game}"
+    down = name in pane.frame.pressed
+    surface_key = ("box", game, words, round(width))
+    surface = kit.get(surface_key, lambda: box_surface(kit, game, words, k))
+    pane.blit(surface, x - _MARGIN * k, y - _MARGIN * k + (3 * k if down else 0), surface_key)
+    front = (x, y, width, TALL * k)
+    if down:
+        pane.glow(front, "accent", 0.6, 4 * k)
+    elif name == pane.frame.focus:
+        pane.glow(front, "second", 1.0, 4 * k)
+    if intent is not None:
+        pane.touch((x, y - RISE * k, width + SIDE * k, (TALL + RISE) * k), intent, name)
+
+
+def box_surface(kit: Kit, game: str, words: BoxWords, k: float) -> pygame.Surface:
+    """The whole box with its shadows; the front starts 60 units from the upper left."""
+    make = _MAKES[game]
+    m = _MARGIN
+    out = Sheet(kit, WIDE + SIDE + 2 * m + 40, TALL + 2 * m, k)
+    out.soft(svg.rect(m + 26, m - 2, WIDE + 26, TALL - 12, 10, "#000000"), 20, "#000000", 165)
+    ground = [
+        (m + 4, m + TALL),
+        (m + WIDE, m + TALL),
+        (m + WIDE + SIDE + 40, m + TALL - 16),
+        (m + WIDE + SIDE + 20, m + TALL - 26),
+        (m + 30, m + TALL - 20),
+    ]
+    out.soft(svg.poly(ground, "#000000"), 7, "#000000", 210)
+    out.soft(svg.rect(m - 2, m + TALL - 5, WIDE + 4, 9, 4, "#000000"), 4, "#000000", 235)
+    _side(kit, out, make, words.spine, k)
+    _top(out, make)
+    lid = Sheet(kit, WIDE, TALL, k)
+    draw_lid = {"countdown": countdown_lid, "homeland": homeland_lid, "abduction": abduction_lid, "specter_ops": specter_lid}[game]
+    draw_lid(lid, words.title, words.subtitle, words.extra)
+    _foot(lid, make, words)
+    if words.ribbon:
+        _ribbon(lid, words.ribbon, make.print, make.foot)
+    gloss = svg.linear(
+        "g", 0, 0, WIDE * 0.9, TALL, (0, "#FFFFFF", 0.17), (0.35, "#FFFFFF", 0.02), (0.7, "#000000", 0), (1, "#000000", 0.28)
+    )
+    lid.wash(gloss + svg.rect(0, 0, WIDE, TALL, 0, "url(#g)"))
+    _edge(lid.surface, max(1, round(1.5 * k)))
+    svg.clip_round(lid.surface, 4 * k)
+    out.surface.blit(lid.surface, (round(m * k), round(m * k)))
+    return out.surface
+
+
+def _edge(surface: pygame.Surface, line: int) -> None:
+    """The light that catches on the edges of the lid."""
+    w, h = surface.get_size()
+    for place in ((0, 0, w, line), (0, line, line, h - 2 * line), (w - line, line, line, h - 2 * line), (0, h - line, w, line)):
+        strip = pygame.Surface(place[2:], pygame.SRCALPHA)
+        strip.fill((255, 255, 255, 58))
+        surface.blit(strip, place)
+
+
+def _side(kit: Kit, out: Sheet, make: _Make, spine: str, k: float) -> None:
+    """The right side: drawn flat, then sheared column by column."""
+    flat = Sheet(kit, SIDE, TALL, k)
+    body = svg.linear("s", 0, 0, 0, TALL, (0, mix(make.side, "#000000", 0.22)), (1, mix(make.side, "#000000", 0.6))) + svg.rect(
+        0, 0, SIDE, TALL, 0, "url(#s)"
+    )
+    body += svg.rect(SIDE - 9, 0, 9, TALL, 0, "#000000", fill_opacity=0.34) + svg.rect(0, 0, 1.2, TALL, 0, "#FFFFFF", fill_opacity=0.28)
+    flat.svg(body)
+    size = 21
+    drawn = kit.fonts.render(spine, "f", max(5, round(size * k)), make.print, track=round(2.5 * k))
+    while drawn.get_width() > 400 * k and size > 10:
+        size -= 1
+        drawn = kit.fonts.render(spine, "f", max(5, round(size * k)), make.print, track=round(2.5 * k))
+    drawn = pygame.transform.rotate(drawn.subsurface(drawn.get_bounding_rect()), -90)
+    flat.surface.blit(drawn, (round(12.5 * k - drawn.get_width() / 2), round(62 * k)))
+    flat.icon(make.icon, 12.5, 34, 19, make.print)
+    wide, tall = flat.surface.get_size()
+    left, top = round((_MARGIN + WIDE) * k), _MARGIN * k
+    for column in range(wide):
+        out.surface.blit(flat.surface, (left + column, round(top - RISE * k * (column + 0.5) / wide)), (column, 0, 1, tall))
+
+
+def _top(out: Sheet, make: _Make) -> None:
+    x, y = _MARGIN, _MARGIN
+    face = [(x, y + 0.5), (x + WIDE, y + 0.5), (x + WIDE + SIDE, y - RISE), (x + SIDE, y - RISE)]
+    body = svg.linear("t", 0, y - RISE, 0, y, (0, mix(make.top, "#000000", 0.25)), (1, lighter(make.top, 0.18))) + svg.poly(face, "url(#t)")
+    body += svg.line(x + SIDE * 0.72, y - RISE * 0.72, x + WIDE + SIDE * 0.72, y - RISE * 0.72, "#000000", 1, stroke_opacity=0.5)
+    out.svg(body, (x - 2, y - RISE - 2, WIDE + SIDE + 4, RISE + 4))
+
+
+def _foot(lid: Sheet, make: _Make, words: BoxWords) -> None:
+    """Players and minutes, in the same place on every box."""
+    lid.svg(svg.rect(0, TALL - 56, WIDE, 56, 0, make.foot), (0, TALL - 56, WIDE, 56))
+    y = TALL - 28
+    lid.icon("players", 38, y, 28, make.foot_ink)
+    lid.text(words.players, 60, y, 22, "s", make.foot_ink, width=90)
+    w = lid.text(words.minutes, WIDE - 24, y, 22, "s", make.foot_ink, "r", width=170)
+    lid.icon("minutes", WIDE - 24 - w - 20, y, 24, make.foot_ink)
+
+
+def _ribbon(lid: Sheet, words: str, ground: str, ink: str) -> None:
+    """A band over the upper right corner."""
+    k = lid.k
+    band = Sheet(lid.kit, 230, 38, k)
+    band.svg(
+        svg.rect(0, 3, 230, 35, 0, "#000000", fill_opacity=0.35)
+        + svg.rect(0, 0, 230, 34, 0, ground)
+        + svg.rect(0, 2.5, 230, 1.2, 0, ink, fill_opacity=0.5)
+        + svg.rect(0, 30.3, 230, 1.2, 0, ink, fill_opacity=0.5)
+    )
+    band.text(words, 115, 17, 20, "f", ink, "c", 1, 130)
+    lid.lay(band.surface, WIDE - 62, 62, -45)

@@ -1,0 +1,74 @@
+"""A moment of a game in play: everything that stations and lights are made from."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, TypedDict
+
+from scenes.table.stations.model import Clock
+from tabletop.core.view import Seat, Viewer
+
+if TYPE_CHECKING:
+    from scenes.engine.context import Context
+    from scenes.session.session import Session
+    from scenes.table.privacy import PrivatePlaces
+    from tabletop.core.action import Action
+    from tabletop.core.question import Question
+
+
+class Known(TypedDict):
+    """What the moments of all games have."""
+
+    ctx: Context
+    session: Session
+    private: PrivatePlaces
+    now: float
+    view: Any
+    choices: Any
+    telling: Any
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """What is known now, at the time `now` in seconds. `view` is the open table's; `telling` puts it into words."""
+
+    ctx: Context
+    session: Session
+    private: PrivatePlaces
+    now: float
+    view: Any
+    choices: Any
+    telling: Any
+
+    def question(self, seat: int) -> Question | None:
+        """Give what a seat is asked."""
+        return self.session.question_for(Seat(Viewer(seat)))
+
+    def is_person(self, seat: int) -> bool:
+        """Tell whether a person decides for the seat."""
+        return self.session.seats[seat].is_person
+
+    def legal(self, seat: int) -> Sequence[Action]:
+        """List what a person's seat may do."""
+        if not self.is_person(seat) or self.question(seat) is None:
+            return ()
+        return self.session.match.legal(Seat(Viewer(seat)))
+
+    def own(self, seat: int) -> Any:
+        """Give what a seat may know: only for what is drawn in its open place."""
+        return self.session.view(Seat(Viewer(seat)))
+
+    def clock(self, seat: int) -> Clock | None:
+        """Show the reaction window to those who may still answer."""
+        window, question = self.session.window, self.question(seat)
+        if window is None or question is None or question.default is None:
+            return None
+        return Clock(round(window.left(self.now) * 60) / 60, str(int(window.seconds(self.now) + 0.99)))
+
+    def hides(self, seat: int) -> str:
+        """Say when the open place of a seat is covered."""
+        left = self.private.left(seat, self.now)
+        if left is None:
+            return self.ctx.say("shell.cover")
+        return self.ctx.say("shell.cover.seconds", n=int(left + 0.99))

@@ -1,0 +1,62 @@
+"""The shared buttons in the corners: undo, pause, log, fit all, turn, rules; shown for all sides."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from scenes.graphics.occlusion import claim
+from scenes.table.intents import Instrument
+
+if TYPE_CHECKING:
+    from scenes.engine.context import Context
+    from scenes.graphics.frame import Frame
+    from scenes.graphics.kit import Kit
+    from scenes.table.table_layout import Corner, Ring
+
+NAMES = (
+    ("undo", "undo", "shell.undo"),
+    ("pause", "pause", "shell.pause"),
+    ("log", "log", "shell.log"),
+    ("fit", "fit", "shell.table.fit"),
+    ("turn", "turn_to_me", "shell.table.turn"),
+    ("rules", "rules", "shell.rules"),
+)
+
+
+def lay(frame: Frame, ring: Ring, ctx: Context, *, undo: bool, turns: bool) -> None:
+    """Paint all of them in their corners, anew only when something of them is another."""
+    around, language = frame.kit.u(40), ctx.settings.language
+    for corner in ring.controls:
+        claim(frame, corner.rect, f"controls@{corner.angle}")
+        frame.still(
+            f"controls:{corner.angle}",
+            corner.rect.inflate(around, around),
+            (corner, undo, turns, language),
+            partial(paint, corner=corner, ctx=ctx, undo=undo, turns=turns),
+        )
+
+
+def paint(frame: Frame, corner: Corner, ctx: Context, *, undo: bool, turns: bool) -> None:
+    """Paint the buttons of one corner; `undo`: somebody can take back a step; `turns`: the instruments can face other sides."""
+    kit = frame.kit
+    pane = frame.root().sub(corner.rect, corner.angle)
+    gap = kit.u(8)
+    names = [entry for entry in NAMES if turns or entry[0] != "turn"]
+    columns = 3 if pane.w >= pane.h * 1.1 else 2
+    rows = -(-len(names) // columns)
+    high = (pane.h - gap * (rows - 1)) / rows
+    for index, (name, icon, key) in enumerate(names):
+        row, column = divmod(index, columns)
+        across = columns if row < rows - 1 or len(names) % columns == 0 else len(names) % columns
+        wide = (pane.w - gap * (across - 1)) / across
+        rect = (column * (wide + gap), row * (high + gap), wide, high)
+        enabled = undo or name != "undo"
+        words = _whole(kit, ctx.say(key), wide - kit.u(8), high)
+        pane.button(rect, words, Instrument(name, corner.angle), icon, "push", enabled, key=f"{name}@{corner.angle}", size="small")
+
+
+def _whole(kit: Kit, words: str, wide: float, high: float) -> str:
+    """Give the words of a button if they fit under its icon, as small as they may be; else none: the icon says it alone."""
+    size = round(min(kit.size("small"), high / 2.9))
+    return words if kit.fonts.width(words, "s", round(size * kit.least(size))) <= wide else ""

@@ -1,0 +1,140 @@
+"""Why? The parts of a total, on a plate over the board, turned to the one who asked; a handle turns it on to the next side."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from scenes.session.seating import SIDES
+from scenes.table import intents as table
+from scenes.table import popup as plates
+from tabletop.core.view import TABLE
+
+if TYPE_CHECKING:
+    import pygame
+
+    from scenes.graphics.frame import Frame
+    from scenes.input.intents import Intent
+    from scenes.table.scene import TableScene
+    from tabletop.core.event import Event
+
+SECONDS = 7.0
+"""How long a plate lies there unless it is touched."""
+Told = tuple[str, str]
+"""A heading and the parts that count."""
+
+
+@dataclass(frozen=True, slots=True)
+class Plate:
+    """What was, or is about to be, rolled, and the parts that count; turned to an angle."""
+
+    heading: str
+    words: str
+    angle: int = 0
+
+
+class Why(ABC):
+    """Keeps the plate of one scene. All that it tells is known to the whole table.
+
+    A game tells the parts of its rolls (`told`), what counts now (`now`), and what it says when nothing was rolled yet (`none`).
+    """
+
+    scene: TableScene
+    none: str
+
+    def __init__(self, scene: TableScene) -> None:
+        """Nothing is told yet."""
+        self.scene = scene
+        self.plate: Plate | None = None
+        self._until = 0.0
+
+    # -- what a game supplies -----------------------------------------------------------------------------------------
+    def now(self) -> Told | None:
+        """Say what counts in the roll that is about to be."""
+        return None
+
+    @abstractmethod
+    def told(self, number: int, wanted: Event | None = None) -> Told | None:
+        """Tell the last roll of a step, or the one that is wanted; None if it made none."""
+
+    # -- the plate ----------------------------------------------------------------------------------------------------
+    def intent(self, intent: Intent) -> bool:
+        """Show, turn or put away; False for what is not meant for the plate."""
+        match intent:
+            case table.ShowWhy(angle, event):
+                self.show(angle, event)
+            case table.TurnWhy():
+                self.turn()
+            case table.CloseWhy():
+                self.close()
+            case _:
+                return False
+        return True
+
+    def show(self, angle: int, event: Event | None = None) -> None:
+        """Tell the parts of an event's roll; without one, of what counts now, or else of the last roll.
+
+        Raises what `History.state` raises.
+        """
+        told = self._roll_of(event) if event is not None else self.now() or self._last()
+        if told is None:
+            self.scene.app.tell(self.none)
+            return
+        self.lay(told, angle)
+
+    def show_step(self, number: int, angle: int) -> None:
+        """Tell the parts of the roll that a step made, if it made one."""
+        told = self.told(number)
+        if told is not None:
+            self.lay(told, angle)
+
+    def lay(self, told: Told, angle: int) -> None:
+        """Lay a plate down for a while."""
+        self.plate, self._until = Plate(*told, angle), self.scene.app.now() + SECONDS
+
+    def turn(self) -> None:
+        """Turn the plate to the next side at which somebody sits."""
+        if self.plate is None:
+            return
+        angle = next_side(self.scene, self.plate.angle)
+        self.plate, self._until = replace(self.plate, angle=angle), self.scene.app.now() + SECONDS
+
+    def close(self) -> None:
+        """Put the plate away."""
+        self.plate = None
+
+    def update(self, now: float) -> bool:
+        """Put it away when it has lain there long enough; True when it goes."""
+        if self.plate is None or now < self._until:
+            return False
+        self.plate = None
+        return True
+
+    def wake_at(self) -> float | None:
+        """Give the moment at which it goes."""
+        return self._until if self.plate is not None else None
+
+    def paint(self, frame: Frame, board: pygame.Rect) -> None:
+        """Paint the plate, if there is one, at the edge of the board that its reader looks from."""
+        if self.plate is not None:
+            turns = not self.scene.session.laptop
+            plates.why(frame, board, self.plate.heading, self.plate.words, self.plate.angle, turns=turns)
+
+    # -- rolls of the match -------------------------------------------------------------------------------------------
+    def _last(self) -> Told | None:
+        """Tell the last roll of the match of which all know."""
+        numbers = range(self.scene.told_steps() - 1, -1, -1)
+        return next((told for number in numbers if (told := self.told(number)) is not None), None)
+
+    def _roll_of(self, event: Event) -> Told | None:
+        """Tell a roll that lies on the board: that of the last step in which it happened."""
+        steps = self.scene.session.match.steps
+        number = next((at for at in range(len(steps) - 1, -1, -1) if event in steps[at].seen_by(TABLE)), None)
+        return None if number is None else self.told(number, event)
+
+
+def next_side(scene: TableScene, angle: int) -> int:
+    """Give the next side of the table at which somebody sits, as the angle of who sits there."""
+    sides = sorted({SIDES.index(seat.side) for seat in scene.session.seats} | {angle // 90})
+    return 90 * sides[(sides.index(angle // 90) + 1) % len(sides)]

@@ -1,0 +1,74 @@
+"""Who holds the device, where several persons share one: before private things are shown it is passed on, under a cover."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from scenes.engine.context import Context
+    from scenes.session.session import Session
+    from scenes.table.privacy import PrivatePlaces
+    from tabletop.core.question import Question
+
+
+class Device:
+    """Keeps the private places in step with who looks. As it stands nothing has to be seen to answer; a game with hands says more."""
+
+    def __init__(self, ctx: Context, session: Session, private: PrivatePlaces) -> None:
+        """Nobody holds it yet."""
+        self._ctx, self._session, self._private = ctx, session, private
+        self.holder: int | None = None
+        self.wanted: int | None = None
+        """Who wants to look although nothing private is asked of him."""
+
+    @property
+    def passed(self) -> bool:
+        """Tell whether the device is passed on at all: all sit before it, and more than one is a person."""
+        session = self._session
+        return session.laptop and len(session.persons) > 1 and self._ctx.settings.private_way == "hand_over"
+
+    def asked(self) -> Question | None:
+        """Give what is asked first."""
+        return next(iter(self._session.match.questions()), None)
+
+    def cover(self) -> int | None:
+        """Give the seat to whom the device has to be passed now, if it has to."""
+        return self.wanted if self.passed else None
+
+    def take(self, seat: int, now: float) -> None:
+        """The person to whom it was passed says that it is him."""
+        self.holder, self.wanted = seat, None
+        self._private.cover()
+        self._private.open(seat, now, lasting=True)
+
+    def look_at_table(self) -> None:
+        """Show the open table instead."""
+        self.wanted = None
+
+    def open(self, seat: int, now: float) -> None:
+        """Open a place by touch; where the device is shared it is passed on first."""
+        if self.passed:
+            self.wanted = seat
+        else:
+            self._private.open(seat, now, lasting=False)
+
+    def lost(self) -> None:
+        """The window went out of sight: nobody holds it."""
+        self.holder = self.wanted = None
+        self._private.cover()
+
+    def asked_anew(self) -> None:
+        """Let the only person before a laptop look at his own things at any time."""
+        persons = self._session.persons
+        self._private.always = int(persons[0]) if self._session.laptop and len(persons) == 1 else None
+
+    def cover_unasked(self, needed: Callable[[Question], bool], reads: Callable[[int], bool] = lambda seat: False) -> None:
+        """On a laptop, cover all places but those of seats that still read, or that the first question asks, if it needs them."""
+        question = self.asked()
+        if not self._session.laptop:
+            return
+        for seat in range(len(self._session.seats)):
+            if not reads(seat) and (question is None or not needed(question) or seat not in question.must):
+                self._private.cover(seat)

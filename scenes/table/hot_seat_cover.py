@@ -1,0 +1,36 @@
+"""The cover while a device is passed on: a name, and nothing behind it until that person says that it is him."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from scenes.table.intents import LookAtTable, TakeDevice
+from scenes.table.table_layout import fingertip
+from scenes.widgets import backdrop
+
+if TYPE_CHECKING:
+    from scenes.engine.context import Context
+    from scenes.graphics.frame import Frame
+    from scenes.session.seating import SeatSetup
+
+
+def paint(frame: Frame, ctx: Context, seat: int, setup: SeatSetup, why: str) -> None:
+    """Paint the cover over the whole window: always the same but for the name and the public reason `why`."""
+    kit, root = frame.kit, frame.root()
+    frame.targets.clear()
+    backdrop.draw(frame)
+    tall = max(kit.u(88), fingertip(kit))
+    w, h = min(kit.u(1080), root.w - kit.u(64)), min(max(kit.u(720), tall * 2 + kit.size("title") * 5), root.h - kit.u(48))
+    x, y = (root.w - w) / 2, (root.h - h) / 2
+    root.panel((x, y, w, h), "cover", radius=kit.u(24))
+    middle = root.w / 2
+    root.seat_mark(setup.colour, middle, y + h * 0.13, kit.u(44))
+    root.text(ctx.say("shell.handover.pass", name=setup.name), middle, y + h * 0.27, "title", "desk", "f", "cm", w * 0.86)
+    root.text(why, middle, y + h * 0.27 + kit.size("title"), "body", "desk", "s", "cm", w * 0.8)
+    low = y + h - 2 * tall - kit.u(56)
+    root.text(ctx.say("shell.handover.others"), middle, low - kit.size("body") * 1.2, "body", kit.theme.faint, "r", "cm", w * 0.8)
+    place = (middle - w * 0.32, low, w * 0.64, tall)
+    said = ctx.say("shell.handover.open", name=setup.name)
+    root.button(place, said, TakeDevice(seat), "eye", "primary", key="handover:open", size="name")
+    below = (middle - w * 0.2, low + tall + kit.u(16), w * 0.4, max(kit.u(60), fingertip(kit)))
+    root.button(below, ctx.say("shell.handover.table"), LookAtTable(seat), "table", "outlined", key="handover:table")

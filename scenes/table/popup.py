@@ -1,0 +1,78 @@
+"""Plates: a heading and a sentence or two, laid over the table and turned to their reader."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from scenes.table.intents import CloseWhy, TurnWhy
+from scenes.table.table_layout import fingertip
+from scenes.widgets.text import LEADING
+
+if TYPE_CHECKING:
+    import pygame
+
+    from scenes.graphics.frame import Frame
+    from scenes.graphics.kit import Kit
+    from scenes.table.table_layout import Spot
+
+WIDEST = 620
+"""Design pixels that the words are wide at most, where they have room enough below each other."""
+
+
+def _size(kit: Kit, heading: str, words: str, room: float, limit: float) -> tuple[float, float, int]:
+    """Give width and height of the words, as narrow as they need, and their letters in pixels: wider, then smaller where `limit` is low."""
+    usual = min(room, kit.u(WIDEST) * max(1.0, kit.text_scale) ** 0.5)
+    largest = kit.size("body")
+    wide, high, face = 0.0, 0.0, largest
+    for face in range(largest, min(largest, kit.smallest) - 1, -1):
+        for widest in (usual, room):
+            wide = min(widest, max(kit.fonts.width(heading, "s", face), kit.fonts.width(words, "r", face)) + 2.0)
+            lines = len(kit.fonts.wrap(heading, "s", face, wide)) + len(kit.fonts.wrap(words, "r", face, wide))
+            high = lines * face * LEADING + kit.u(6)
+            if high <= limit:
+                return wide, high, face
+    return wide, limit, face
+
+
+def _write(frame: Frame, rect: tuple[float, float, float, float], angle: int, heading: str, words: str, wide: float, face: int) -> None:
+    """Write on a plate that is painted already, in letters of so many pixels; the rectangle is the window's."""
+    kit, pad = frame.kit, frame.kit.u(20)
+    size = face / (kit.scale * kit.text_scale)
+    pane = frame.root().sub(rect, angle)
+    down = pane.paragraph(heading, pad, pad, wide, size, "text", "s")
+    pane.paragraph(words, pad, pad + down + kit.u(6), wide, size, "text", "r")
+
+
+def tip(frame: Frame, heading: str, words: str, spot: Spot, rect: pygame.Rect) -> None:
+    """Paint what is told as long as a finger rests, beside a station that lies at `rect`, for its reader."""
+    kit, root = frame.kit, frame.root()
+    pane = root.sub((0, 0, root.w, root.h), spot.angle)
+    edge, pad = kit.u(16), kit.u(20)
+    wide, high, face = _size(kit, heading, words, pane.w - 2 * (edge + pad), pane.h - 2 * (edge + pad))
+    w, h = wide + 2 * pad, high + 2 * pad
+    deep = rect.h if spot.angle % 180 == 0 else rect.w
+    y = rect.bottom + edge if spot.strip else max(edge, pane.h - deep - edge - h)
+    x = min(max(edge, pane.local(*rect.center)[0] - w / 2), pane.w - edge - w)
+    place = pane.screen((x, y, w, h))
+    root.panel(place, "toast", radius=kit.u(16))
+    _write(frame, (*place.topleft, *place.size), spot.angle, heading, words, wide, face)
+
+
+def why(frame: Frame, board: pygame.Rect, heading: str, words: str, angle: int, *, turns: bool) -> None:
+    """Paint the parts of a total at the edge of the board that the angle faces; a touch puts them away, a handle turns them."""
+    kit = frame.kit
+    side, pad, gap = fingertip(kit), kit.u(20), kit.u(10)
+    handles = (2 if turns else 1) * (side + gap)
+    pane = frame.root().sub(board, angle)
+    wide, high, face = _size(kit, heading, words, pane.w - 2 * pad - handles, pane.h - 2 * (pad + gap))
+    w, h = wide + 2 * pad + handles, max(high + 2 * pad, side + 2 * gap)
+    x, y = (pane.w - w) / 2, pane.h - h - gap
+    place = pane.screen((x, y, w, h))
+    frame.root().panel(place, "toast", radius=kit.u(16))
+    frame.root().touch(place, None, "why")
+    _write(frame, (*place.topleft, *place.size), angle, heading, words, wide, face)
+    plate = pane.sub((x, y, w, h))
+    top = (h - side) / 2
+    plate.button((w - side - gap, top, side, side), "", CloseWhy(), "close", "quiet", key="why:close")
+    if turns:
+        plate.button((w - 2 * (side + gap), top, side, side), "", TurnWhy(), "turn_to_me", "quiet", key="why:turn")

@@ -1,0 +1,243 @@
+"""The picture of a table: the game's board, stations round it, strips and shared buttons in the corners, and what is held up."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Hashable, Sequence
+from functools import partial
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
+
+from scenes.graphics.occlusion import Tidy, claim
+from scenes.table import card_zoom as held
+from scenes.table import corner_buttons as controls
+from scenes.table import hot_seat_cover as handcover
+from scenes.table import popup as plates
+from scenes.table.context import Known
+from scenes.table.intents import ShowCard, ShowHelp
+from scenes.table.scene import GLOW_STEPS
+from scenes.table.stations import all_stations as stations
+from scenes.table.stations import painter as station
+from scenes.table.stations.screen_model import Shown, Stations
+from scenes.table.table_layout import Ring, laptop, round_table
+from tabletop.core.view import Seat, Viewer
+
+if TYPE_CHECKING:
+    from scenes.graphics.frame import Frame
+    from scenes.graphics.kit import Kit
+    from scenes.input.intents import Intent
+    from scenes.session.seating import SeatSetup
+    from scenes.table.context import Moment
+    from scenes.table.scene import TableScene
+    from scenes.table.stations.model import Desk
+    from scenes.table.table_layout import Corner, Spot
+    from scenes.widgets.card import CardFace
+
+T = TypeVar("T", bound="Moment")
+M = TypeVar("M")
+
+
+class TablePicture(ABC, Generic[T, M]):
+    """Paints one scene from moments `T`, with marks `M` lit on its board. What does not change from frame to frame is worked out once.
+
+    A game gives the moment, the desks, the marks, what lies under and over the stations, and what its strips show.
+    """
+
+    scene: TableScene
+
+    def __init__(self, scene: TableScene) -> None:
+        """Paint for a scene."""
+        self.scene = scene
+        self._rings: dict[Hashable, Ring] = {}
+        self._shown: tuple[Hashable, tuple[bool, ...], Shown[M]] | None = None
+        self._fresh = True
+        """The next picture is painted whole: nothing in it waits for another one."""
+        self._steps = 0
+        self._tidy = Tidy()
+
+    # -- what a game supplies -----------------------------------------------------------------------------------------
+    @abstractmethod
+    def moment(self) -> T:
+        """Gather what is known now."""
+
+    def known(self, telling: Any, view: Any) -> Known:
+        """Give what a moment of any game has, looked at with a view."""
+        scene = self.scene
+        return Known(
+            ctx=scene.app,
+            session=scene.session,
+            private=scene.private,
+            now=scene.app.now(),
+            view=view,
+            choices=scene.choices,
+            telling=telling,
+        )
+
+    @abstractmethod
+    def desk(self, moment: T, spot: Spot) -> Desk:
+        """Give what the station in a place shows."""
+
+    @abstractmethod
+    def lit(self, moment: T, ring: Ring) -> M:
+        """Give what is lit on the board."""
+
+    def laptop_ring(self, kit: Kit, size: tuple[int, int], seats: Sequence[SeatSetup], featured: int) -> Ring:
+        """Give everything's place on a laptop."""
+        return laptop(kit, size, seats, featured)
+
+    @abstractmethod
+    def under(self, frame: Frame, ring: Ring, shown: Shown[M], moment: T) -> None:
+        """Paint what lies under the stations: the board, what is beside it, the corners (`corners` does, where strips are all)."""
+
+    @abstractmethod
+    def over(self, frame: Frame, ring: Ring, shown: Shown[M], moment: T) -> None:
+        """Paint what flies over the stations."""
+
+    def paint_strip(self, frame: Frame, corner: Corner, moment: T) -> None:
+        """Paint the strip of a corner, where clock and news stand."""
+
+    def strip_look(self, moment: T) -> Hashable:
+        """Give what strips show besides the news of the position."""
+        return None
+
+    def clocks(self, moment: T) -> Hashable:
+        """Give what the clocks of stations show."""
+        window = moment.session.window
+        return round(window.left(moment.now) * 60) if window is not None else -1
+
+    def over_cover(self, frame: Frame, moment: T) -> None:
+        """Paint what stays in sight while the device is passed on: nothing, unless all may know it and nobody may miss it."""
+
+    # -- the picture --------------------------------------------------------------------------------------------------
+    def forget(self) -> None:
+        """Work everything out anew: words, sizes or the position may be others."""
+        self._rings.clear()
+        self._shown = None
+        self._fresh = True
+
+    def paint(self, frame: Frame) -> None:
+        """Paint the table; or the cover while the device is passed on, with nothing behind it."""
+        scene = self.scene
+        frame.kit.use(scene.game.meta.id)
+        moment = self.moment()
+        covered = None if scene.motion.busy else scene.device.cover()
+        if covered is not None:
+            question = scene.device.asked()
+            why = moment.telling.question(question, scene.view) if question is not None else ""
+            handcover.paint(frame, scene.app, covered, scene.session.seats[covered], why)
+            self.over_cover(frame, moment)
+            return
+        self._spread(frame)
+        ring = self.ring(frame)
+        shown = self._seen(frame, ring, moment)
+        stations.glows_ahead(frame.kit, shown.stations)
+        self.under(frame, ring, shown, moment)
+        stations.paint(frame, shown, scene.app.say("shell.table.empty"), round(scene.glow() * GLOW_STEPS) / GLOW_STEPS, self.waits)
+        self.over(frame, ring, shown, moment)
+        self._tidy(frame)
+        self._fresh = False
+        self.aloft(frame, shown, moment)
+
+    def _spread(self, frame: Frame) -> None:
+        """Let what may wait do so in a picture in which a step has come or the view moves: that one has enough to do."""
+        steps = len(self.scene.session.match.steps)
+        if steps != self._steps or self.scene.board.camera.moving:
+            frame.hurry()
+        self._steps = steps
+
+    def aloft(self, frame: Frame, shown: Shown[M], moment: T) -> None:
+        """Paint what fingers that rest hold up, over everything."""
+        del moment
+        for told in self.scene.held:
+            self.hold_up(frame, shown, told)
+
+    def face(self, card: Any) -> CardFace | None:
+        """Print a card that is held up; None where the game holds up none, or does it itself."""
+        del card
+        return None
+
+    def hold_up(self, frame: Frame, shown: Shown[M], told: Intent) -> None:
+        """Show a card large, or tell what a button does, beside the station of the one who holds it."""
+        if isinstance(told, ShowCard):
+            face = self.face(told.card)
+            if face is not None:
+                held.paint(frame, face, told.angle, *(shown.beside(told.seat) or (0,)))
+        elif isinstance(told, ShowHelp):
+            tip = next((verb.tip for verb in shown.desks[told.seat].verbs if verb.key == told.key), None)
+            spot, _, rect = shown.stations[told.seat]
+            if tip is not None:
+                plates.tip(frame, *tip, spot, rect)
+
+    # -- what is to be seen -------------------------------------------------------------------------------------------
+    def _place(self, frame: Frame) -> Hashable:
+        """Give all that the layout depends on."""
+        kit, scene = frame.kit, self.scene
+        sides = tuple(seat.side for seat in scene.session.seats)
+        return frame.size, kit.scale, kit.text_scale, kit.pixels_per_mm, scene.featured, scene.turned, sides
+
+    def ring(self, frame: Frame) -> Ring:
+        """Give everything's place in this window."""
+        key, scene = self._place(frame), self.scene
+        if key not in self._rings:
+            seats = scene.session.seats
+            if scene.session.laptop:
+                self._rings[key] = self.laptop_ring(frame.kit, frame.size, seats, int(scene.featured))
+            else:
+                self._rings[key] = round_table(frame.kit, frame.size, seats, scene.turned)
+        return self._rings[key]
+
+    def _seen(self, frame: Frame, ring: Ring, moment: T) -> Shown[M]:
+        """Work out what every station shows and what is lit; only when something of it may be another."""
+        session = self.scene.session
+        key = (self._place(frame), self._state(moment))
+        thinking = tuple(session.thinking(Seat(Viewer(seat))) for seat in range(len(session.seats)))
+        known = self._shown if self._shown is not None and self._shown[0] == key else None
+        if known is not None and known[1] == thinking:
+            return known[2]
+        before = {} if known is None else known[2].desks
+        desks: dict[int, Desk] = {}
+        places: Stations = {}
+        for spot in ring.spots:
+            seat = spot.seat
+            same = known is not None and known[1][seat] == thinking[seat]
+            desks[seat] = before[seat] if same else self.desk(moment, spot)
+            places[seat] = (spot, *station.place_of(frame, spot, desks[seat]))
+        undo = self.scene.conduct.doing.undo_seat() is not None
+        marks = self.lit(moment, ring) if known is None else known[2].marks
+        self._shown = (key, thinking, Shown(desks, places, marks, undo))
+        return self._shown[2]
+
+    def _state(self, moment: T) -> Hashable:
+        """Give all that stations and lights depend on, besides their places and who is thinking, which only its own station shows."""
+        scene, session = self.scene, self.scene.session
+        return (
+            len(session.match.steps),
+            session.undone,
+            session.window_open(),
+            self.clocks(moment),
+            tuple(session.seats),
+            scene.choices.look(),
+            scene.private.look(moment.now),
+            scene.looked_at,
+            scene.app.settings,
+        )
+
+    # -- parts --------------------------------------------------------------------------------------------------------
+    def corners(self, frame: Frame, ring: Ring, shown: Shown[M], moment: T) -> None:
+        """Paint strips and shared buttons; each anew only when it shows something else."""
+        scene, session, around = self.scene, self.scene.session, frame.kit.u(40)
+        news = (scene.pages.news, len(session.match.steps), session.undone, tuple(session.seats), scene.app.settings.language)
+        for corner in ring.clocks:
+            claim(frame, corner.rect, f"strip@{corner.angle}")
+            frame.still(
+                f"strip:{corner.angle}",
+                corner.rect.inflate(around, around),
+                (corner, *news, self.strip_look(moment)),
+                partial(self.paint_strip, corner=corner, moment=moment),
+                corner.rect.inflate(-around, -around),
+                self.waits(lambda old, place=corner: old[0] == place),  # type: ignore[misc]
+            )
+        controls.lay(frame, ring, scene.app, undo=shown.undo, turns=not session.laptop)
+
+    def waits(self, rule: Callable[[Any], bool]) -> Callable[[Any], bool] | None:
+        """Give the rule by which something may be painted a little later; none in a picture that is to be whole."""
+        return None if self._fresh else rule

@@ -1,0 +1,54 @@
+"""Who holds the device in a game with secret questions: before one is answered it is passed on, under a cover."""
+
+from __future__ import annotations
+
+from abc import ABC
+from collections.abc import Container
+from typing import TYPE_CHECKING
+
+from scenes.table.hot_seat import Device
+
+if TYPE_CHECKING:
+    from scenes.engine.context import Context
+    from scenes.session.session import Session
+    from scenes.table.privacy import PrivatePlaces
+
+
+class SecretDevice(Device, ABC):
+    """Keeps the private places in step with what is asked. A game names the kinds of questions that are answered from `SECRET` places."""
+
+    SECRET: Container[str]
+
+    def __init__(self, ctx: Context, session: Session, private: PrivatePlaces) -> None:
+        """Nobody holds it yet."""
+        super().__init__(ctx, session, private)
+        self._looked = -1
+
+    def looks(self, seat: int) -> bool:
+        """Tell whether nothing has to be passed on for a seat to see its own."""
+        return seat == self.holder
+
+    def cover(self) -> int | None:
+        """Give the seat to whom the device has to be passed now, if it has to."""
+        if not self.passed:
+            return None
+        if self.wanted is not None:
+            return self.wanted
+        question = self.asked()
+        if question is None or question.kind not in self.SECRET or question.id == self._looked:
+            return None
+        seat = next((int(seat) for seat in question.must if self._session.seats[seat].is_person), None)
+        return None if seat is None or self.looks(seat) else seat
+
+    def look_at_table(self) -> None:
+        """Show the open table first."""
+        question = self.asked()
+        self._looked = question.id if question is not None else -1
+        super().look_at_table()
+
+    def open(self, seat: int, now: float) -> None:
+        """Open a place by touch: at once for who looks already, else the device has to be passed on first."""
+        if self.passed and not self.looks(seat):
+            self.wanted = seat
+        else:
+            self._private.open(seat, now, lasting=self._session.laptop)

@@ -1,0 +1,44 @@
+"""What the lid of a box offers before it is opened, and how that looks."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from scenes.session.plugins import part
+from tabletop.games import box_lid
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from scenes.engine.context import Context
+    from scenes.widgets.pane import Pane
+    from tabletop.core.meta import Meta
+
+
+class Lid:
+    """The lid as it is printed. A game that offers more than that, or shows it in pictures, has its own `setup_options`."""
+
+    def __init__(self, meta: Meta) -> None:
+        """Offer what is printed."""
+        self.meta = meta
+
+    def named(self, app: Context, option: str, choice: str) -> str:
+        """Name a choice of an option."""
+        return app.say(f"{self.meta.id}.option.{option}.{choice}")
+
+    def pictured(self, option: str) -> bool:
+        """Tell whether the choices of an option are shown in pictures."""
+        del option
+        return False
+
+    def paint(self, pane: Pane, rect: tuple[float, float, float, float], option: str, choice: str) -> None:
+        """Paint a choice of an option that is shown in pictures."""
+
+
+def open_lid(name: str, data: Path) -> Lid:
+    """Look at the lid of a game's box, and into the folder of data as far as its lid needs it. Raises KeyError for an unknown name."""
+    own = part(name, "setup_options")
+    if own is None:
+        return Lid(box_lid(name))
+    found: Lid = own.open_lid(data)
+    return found

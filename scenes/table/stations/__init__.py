@@ -1,0 +1,1 @@
+"""The players' stations: what each shows, where its parts lie, how it is painted."""

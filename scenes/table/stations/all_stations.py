@@ -1,0 +1,56 @@
+"""All stations of a table: each is painted anew only when it shows something else, and those that have grown lie over the others."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, Final
+
+from scenes.graphics.occlusion import claim
+from scenes.table.stations import painter as station
+
+if TYPE_CHECKING:
+    from scenes.graphics.frame import Frame
+    from scenes.graphics.kit import Kit
+    from scenes.table.stations.layout import Plan
+    from scenes.table.stations.model import Desk
+    from scenes.table.stations.screen_model import Shown, Stations
+    from scenes.table.table_layout import Spot
+
+AROUND: Final = 28
+"""Design pixels round a station that its shadow and its glow may take."""
+
+Rule = Callable[[Any], bool]
+"""Tells of what is seen so far whether it may be seen a few pictures longer."""
+
+
+def glows_ahead(kit: Kit, stations: Stations) -> None:
+    """Let the glows round all stations be drawn, whoever will be asked."""
+    sizes = tuple(dict.fromkeys(station.body(kit, spot, rect).size for spot, _, rect in stations.values()))
+    large = kit.size("body")
+    kit.warmth.plan("fonts", large, lambda: kit.fonts.ahead("rsf", large, round(kit.size("small") * 0.75)))
+    kit.warmth.plan("glows", sizes, lambda: station.glows_ahead(kit, sizes))
+
+
+def paint(frame: Frame, shown: Shown[Any], empty: str, light: float, waits: Callable[[Rule], Rule | None]) -> None:
+    """Paint every station; `empty` says that a place holds nothing, those that are asked glow as strongly as `light`, 0 to 1."""
+    around = frame.kit.u(AROUND)
+
+    def growth(seat: int) -> int:
+        spot, _, rect = shown.stations[seat]
+        return rect.w * rect.h - spot.rect.w * spot.rect.h
+
+    for seat in sorted((seat for seat in shown.desks if not shown.buried(seat)), key=growth):
+        desk, (spot, plan, rect) = shown.desks[seat], shown.stations[seat]
+        claim(frame, rect, f"station:{seat}")
+        station.glow(frame, spot, rect, light if desk.asked and desk.clock is None else 0.0)
+
+        def draw(under: Frame, spot: Spot = spot, desk: Desk = desk, plan: Plan = plan) -> None:
+            station.paint(under, spot, desk, empty)
+
+        now = (spot, desk, empty, plan)
+
+        def soon(old: Any, now: Any = now) -> bool:
+            return station.may_wait(old, now)
+
+        place = rect.inflate(2 * around, 2 * around)
+        frame.still(f"station:{seat}", place, now, draw, rect.inflate(-around, -around), waits(soon))

@@ -1,0 +1,98 @@
+"""What the station of a seat shows, as far as it is alike in every game: who sits there, what is asked, what can be covered and undone."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from dataclasses import replace
+from typing import TYPE_CHECKING, Generic, TypeVar
+
+from scenes.table.context import Moment
+from scenes.table.intents import AskTakeOver, CoverPrivate, OpenPrivate, PeekPrivate, UndoStep
+from scenes.table.stations.model import CardSlot, Desk
+from tabletop.core.view import Seat, Viewer
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from tabletop.core.action import Action
+
+M = TypeVar("M", bound=Moment)
+
+
+class SeatTray(ABC, Generic[M]):
+    """Makes the desk of one seat at a moment.
+
+    A game adds what all may see (`shown`), what its person has besides (`own`), what a mere strip can do (`on_strip`), and the `hand`
+    that lies in the private place.
+    """
+
+    def __init__(self, moment: M, seat: int, angle: int, *, strip: bool = False) -> None:
+        """Look at a seat, whose station is turned by the angle; a mere `strip` shows no more than a line."""
+        self.moment, self.seat, self.angle, self.strip = moment, seat, angle, strip
+        self.viewer = Seat(Viewer(seat))
+        self.person = moment.is_person(seat)
+        self.question = moment.question(seat)
+        self.open = self.person and not strip and moment.private.is_open(seat)
+        self.legal: Sequence[Action] = moment.legal(seat)
+
+    def desk(self) -> Desk:
+        """Give all that the station shows."""
+        moment, seat, setup = self.moment, self.seat, self.moment.session.seats[self.seat]
+        desk = self.shown(
+            Desk(
+                seat=seat,
+                colour=setup.colour,
+                name=setup.name,
+                ask=self.ask(),
+                asked=self.question is not None and seat in self.question.must,
+                person=self.person,
+                open=self.open,
+                takeover=AskTakeOver(seat),
+                clock=moment.clock(seat),
+                sign=self.sign(),
+            )
+        )
+        if not self.person:
+            return desk
+        desk = replace(desk, cover=OpenPrivate(seat))
+        if self.strip:
+            return self.on_strip(desk)
+        covers = self.open and moment.private.always != seat
+        return self.own(
+            replace(
+                desk,
+                hand=self.hand() if self.open else (),
+                peek=PeekPrivate(seat),
+                hide=CoverPrivate(seat) if covers else None,
+                hides=moment.hides(seat),
+                undo=UndoStep(seat) if moment.session.undo_refusal(self.viewer) is None else None,
+            )
+        )
+
+    # -- what a game supplies -----------------------------------------------------------------------------------------
+    @abstractmethod
+    def shown(self, desk: Desk) -> Desk:
+        """Add what everybody may see of the seat."""
+
+    @abstractmethod
+    def own(self, desk: Desk) -> Desk:
+        """Add what a person can do at a whole station."""
+
+    @abstractmethod
+    def hand(self) -> tuple[CardSlot, ...]:
+        """Show what lies in the private place, which is open."""
+
+    def on_strip(self, desk: Desk) -> Desk:
+        """Add what a person can do at a mere strip."""
+        return desk
+
+    def ask(self) -> str:
+        """Say what is asked: of this seat, or of whom everybody waits for."""
+        asked = self.question or next(iter(self.moment.session.match.questions()), None)
+        return "" if asked is None else str(self.moment.telling.question(asked, self.moment.view, self.seat))
+
+    def sign(self) -> str | None:
+        """Show that a program thinks, or that one decides."""
+        if self.moment.session.thinking(self.viewer):
+            return "thinking"
+        return None if self.person else "bot"

@@ -1,0 +1,67 @@
+"""The plan of a strip: the line about somebody at the top of a laptop, whose things move together where there are many strips."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from scenes.table.stations.broad_layout import BroadPlanner
+from scenes.table.stations.layout import NOWHERE, Plan, Planner, Rect
+from scenes.table.stations.low_pad_layout import LowPadPlanner
+from scenes.table.stations.pad_layout import PadPlanner
+
+if TYPE_CHECKING:
+    from scenes.graphics.kit import Kit
+    from scenes.table.stations.model import Desk
+    from scenes.table.table_layout import Spot
+
+PAD, GAP = 8, 3
+"""Design pixels beside and between things that have moved together."""
+BROAD = 0.42
+"""The share of a strip with one row that a single broad slot takes."""
+
+
+def plan_of(kit: Kit, spot: Spot, desk: Desk) -> Plan:
+    """Give the plan of a station or of a strip."""
+    pads = LowPadPlanner if desk.shallow else PadPlanner
+    planner = StripPlanner if spot.strip else pads if desk.pad is not None else BroadPlanner if desk.tall else Planner
+    return planner(kit, spot, desk).plan()
+
+
+class StripPlanner(Planner):
+    """Lays one strip out: side by side, else closer together, else in more rows, for which the strip gets deeper."""
+
+    def _covered(self, head: Rect, ask: Rect | None, top: float) -> Plan:
+        """Keep everything in one row as long as each thing is as wide as a fingertip."""
+        if self.spot.depth < top + self.row and not self.desk.verbs:
+            return self._inline(head)
+        plan = super()._covered(head, ask, top)
+        bottom = max((y + h for _, y, _, h in plan.slots), default=0.0)
+        return plan if bottom <= self.spot.depth else self._close(plan, round(top))
+
+    def _close(self, plan: Plan, top: int) -> Plan:
+        """Move hand and slots together; the plan as it was where even that is too wide."""
+        count = self.slots + self.desk.secrets
+        pad, tip = self.kit.u(PAD), self.kit.mm(10) + 1
+        gap = min(self.gap, (self.length - 2 * pad - count * tip) // max(1, count - 1))
+        if gap < self.kit.u(GAP):
+            return plan
+        places = tuple((float(pad + index * (tip + gap)), float(top), float(tip), float(self.row)) for index in range(count))
+        hand, slots = (places[0], places[1:]) if self.desk.secrets else (NOWHERE, places)
+        return Plan(self.spot.depth, self.length, plan.head, plan.ask, hand, (), slots, (), self.wide)
+
+    def _inline(self, head: Rect) -> Plan:
+        """Put everything beside the name, where a strip has one row only."""
+        count, pad, tip = self.slots + self.desk.secrets, self.kit.u(PAD), float(self.kit.mm(10) + 1)
+        room = self.length / 2 - pad
+        count = min(count, int(room // (tip + self.gap)))
+        high = min(float(self.row), self.spot.depth - 2.0 * self.kit.u(GAP))
+        left, top = self.length - pad - count * (tip + self.gap) + self.gap, (self.spot.depth - high) / 2
+        places = tuple((left + index * (tip + self.gap), top, tip, high) for index in range(count))
+        if self.desk.tall and count > 1 and self.slots == 1:
+            wide = self.length * BROAD - tip
+            places = ((left - wide, top, tip, high), (left + tip + self.gap - wide, top, tip + wide, high))
+            left -= wide
+        hand, slots = (places[0], places[1:]) if self.desk.secrets and places else (NOWHERE, places)
+        x, _, _, tall = head
+        row = (x, max(0.0, (self.spot.depth - tall) / 2), left - self.gap - x, tall)
+        return Plan(self.spot.depth, self.length, row, None, hand, (), slots, (), self.wide)

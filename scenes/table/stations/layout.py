@@ -1,0 +1,248 @@
+"""The plan of a station: where its parts lie, as its reader sees them, for any length and any number of things."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from scenes.table.table_layout import fingertip, head_height
+
+if TYPE_CHECKING:
+    from scenes.graphics.kit import Kit
+    from scenes.table.stations.model import Desk
+    from scenes.table.table_layout import Spot
+
+Rect = tuple[float, float, float, float]
+NOWHERE: Rect = (0.0, 0.0, 0.0, 0.0)
+CARD = (120, 168)
+"""Design pixels of a card in the tray."""
+MOST_VERBS = 0.62
+"""The share of a station that its buttons take at most, where their words need it."""
+LEAST_CARD = 84
+"""A card in the tray is never narrower, in design pixels, as long as there is room for a further row."""
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """Rectangles in the reader's coordinates; `depth` is how deep the station is, `length` how long."""
+
+    depth: int
+    length: int
+    head: Rect
+    ask: Rect | None
+    hand: Rect
+    cards: tuple[Rect, ...]
+    slots: tuple[Rect, ...]
+    verbs: tuple[Rect, ...]
+    wide: bool
+    chart: Rect = NOWHERE
+    """Where the chart of a pad lies."""
+
+
+class Planner:
+    """Lays one station out."""
+
+    def __init__(self, kit: Kit, spot: Spot, desk: Desk) -> None:
+        """Take over what is to be laid out."""
+        self.kit, self.spot, self.desk = kit, spot, desk
+        self.row, self.gap, self.pad = fingertip(kit), kit.u(8), kit.u(14)
+        self.deepest = (desk.shallow and spot.shallow) or spot.deepest
+        self.slots = len(desk.slots)
+        self.things = len(desk.picks) if desk.picks else len(desk.hand) if desk.open else 0
+        self.length = max(spot.longest, spot.length) if self.things else spot.length
+        self.inner = self.length - 2 * self.pad
+        self.wide = self.length >= kit.u(590) * max(1.0, kit.text_scale) ** 0.5
+        self.top = kit.u(13) + head_height(kit)
+        if desk.verbs and (spot.strip or (desk.brief and not self.wide)):
+            self.slots = 0
+
+    def plan(self) -> Plan:
+        """Give the plan."""
+        kit = self.kit
+        head = (float(self.pad), float(kit.u(10)), float(self.inner), float(head_height(kit)))
+        ask: Rect | None = None
+        top = float(self.top)
+        if not self.wide and not self.spot.strip:
+            tall = kit.size("small") * 2.5
+            ask = (float(self.pad), top, float(self.inner), tall)
+            top += tall + kit.u(4)
+        if self.things:
+            return self._opened(head, ask, top)
+        return self._covered(head, ask, top)
+
+    # -- closed -------------------------------------------------------------------------------------------------------
+    def _covered(self, head: Rect, ask: Rect | None, top: float) -> Plan:
+        """Lay out hand, slots and verbs side by side; verbs in a row of their own where there is no room."""
+        desk, gap = self.desk, self.gap
+        room = self.spot.depth - top - self.pad
+        high = max(room, self.row)
+        verbs = len(desk.verbs)
+        slots = self.slots
+        columns = verbs if self.spot.strip else self._columns(verbs, high)
+        share = 0.7 if self.spot.strip else 0.62 if desk.brief and not self.wide else 0.46
+        verbs_w = min(self._verb_width(columns, self.inner * share), self.inner - self.row - 2 * gap) if verbs else 0.0
+        least = self.row * (2.2 if self.wide else 1.0) if desk.secrets else 0.0
+        room = self.inner - verbs_w - gap * 2 * ((verbs > 0) + (slots > 0 and desk.secrets))
+        slot_w = self._slot_width(room - least, high)
+        slots_w = slots * slot_w + max(0, slots - 1) * gap
+        hand_w = room - slots_w
+        roomy = verbs_w >= columns * (self._tip() + gap) - gap if verbs else True
+        if hand_w >= least and roomy:
+            most = hand_w if not self.wide else least if desk.broad else float(self.kit.u(340))
+            hand = (float(self.pad), top, min(hand_w, most), high) if desk.secrets else NOWHERE
+            x = hand[0] + hand[2] + 2 * gap if desk.secrets else float(self.pad)
+            spots = tuple((x + index * (slot_w + gap), top, slot_w, high) for index in range(slots))
+            right = self.length - self.pad - verbs_w
+            grid = self._grid((right, top, verbs_w, high), columns)
+            return Plan(round(top + high + self.pad), self.length, head, ask, hand, (), spots, grid, self.wide)
+        return self._stacked(head, ask, top)
+
+    def _slot_width(self, room: float, high: float) -> float:
+        """Give the width of a slot: a card's, or a broad one's as far as there is room."""
+        card = max(float(self.row), min(self.kit.u(94), high * 5 / 7)) if self.wide else float(self.row)
+        if not self.desk.broad or not self.slots:
+            return card
+        return max(card, min(float(self.kit.u(self.desk.broad)), (room + self.gap) / self.slots - self.gap))
+
+    def _stacked(self, head: Rect, ask: Rect | None, top: float) -> Plan:
+        """Lay hand and slots in one row, or below each other where that is too short; the verbs in the next."""
+        desk, gap, row, tip = self.desk, self.gap, float(self.row), self._tip()
+        if not desk.secrets:
+            return self._stacked_open(head, ask, top)
+        pad, slots = float(self.pad), self.slots
+        beside = self.inner - tip - gap >= slots * (tip + gap)
+        room = self.inner - tip - gap if beside else self.inner + gap
+        per = max(1, slots if beside else min(slots, int(room // (tip + gap))))
+        slot_w = max(tip, min(row, room / per - gap))
+        if beside and desk.broad and slots:
+            slot_w = max(slot_w, min(float(self.kit.u(desk.broad)), (self.inner - row - 2 * gap) / slots - gap))
+        if beside:
+            hand = (pad, top, self.inner - slots * (slot_w + gap) - gap * (slots > 0), row)
+            left, bottom = pad + hand[2] + 2 * gap, top + row
+        else:
+            hand = (pad, top, float(self.inner), row)
+            left, top = pad, top + row + gap
+            bottom = top - gap + -(-slots // per) * (row + gap)
+        spots = tuple((left + index % per * (slot_w + gap), top + index // per * (row + gap), slot_w, row) for index in range(slots))
+        verbs = self._grid((pad, bottom + gap, float(self.inner), row), max(1, len(desk.verbs)))
+        depth = bottom + (row + gap) * bool(desk.verbs) + pad
+        return Plan(round(depth), self.length, head, ask, hand, (), spots, verbs, self.wide)
+
+    def _stacked_open(self, head: Rect, ask: Rect | None, top: float) -> Plan:
+        """Lay the slots in one row, or in several where they would be narrower than a fingertip; the verbs below."""
+        gap, row, tip, pad = self.gap, float(self.row), self._tip(), float(self.pad)
+        slots, verbs = self.slots, len(self.desk.verbs)
+        per = max(1, min(slots, int((self.inner + gap) // (tip + gap))))
+        lines = -(-slots // per)
+        under = (row + gap) * bool(verbs)
+        tall = max(row, (self.spot.depth - top - pad - under + gap) / max(1, lines) - gap)
+        wide = min((self.inner + gap) / per - gap, float(self.kit.u(self.desk.broad)) if self.desk.broad else row)
+        spots = tuple((pad + index % per * (wide + gap), top + index // per * (tall + gap), wide, tall) for index in range(slots))
+        bottom = top + lines * (tall + gap) - gap * bool(lines)
+        grid = self._grid((pad, bottom + gap * bool(lines), float(self.inner), row), max(1, verbs))
+        return Plan(round(bottom + under + pad), self.length, head, ask, NOWHERE, (), spots, grid, self.wide)
+
+    def _tip(self) -> float:
+        """Give the least size of what is touched."""
+        return float(self.kit.mm(10) + 2)
+
+    # -- open ---------------------------------------------------------------------------------------------------------
+    def _opened(self, head: Rect, ask: Rect | None, top: float) -> Plan:
+        """Lay out cards, slots and verbs in one line, or the cards above the rest."""
+        kit, desk, gap = self.kit, self.desk, self.gap
+        tall = float(max(kit.u(CARD[1]) + 2 * gap, 3 * self.row + 2 * gap))
+        tall = max(min(tall, self.deepest - top - self.pad), float(self.spot.depth) - top - self.pad)
+        verbs, slots = len(desk.verbs), self.slots
+        columns = self._columns(verbs, tall)
+        verbs_w = self._verb_width(columns, self.inner * 0.3) if verbs else 0.0
+        slot_w = float(max(self.row, kit.u(88)))
+        slots_w = slots * (slot_w + gap)
+        room = self.inner - verbs_w - slots_w - gap * 2 * ((verbs > 0) + (slots > 0))
+        if room - 2 * gap >= self.things * (max(self.row, kit.u(LEAST_CARD + 12)) + gap):
+            card_w = min(float(kit.u(CARD[0])), (room - gap) / self.things - gap)
+            well = (float(self.pad), top, self.things * (card_w + gap) + gap, tall)
+            cards = self._cards(well, self.things, card_w)
+            x = well[0] + well[2] + 2 * gap
+            high = min(tall, slot_w * 7 / 5)
+            spots = tuple((x + index * (slot_w + gap), top + (tall - high) / 2, slot_w, high) for index in range(slots))
+            grid = self._grid((self.length - self.pad - verbs_w, top, verbs_w, tall), columns)
+            return Plan(round(top + tall + self.pad), self.length, head, ask, well, cards, spots, grid, self.wide)
+        return self._piled(head, ask, top)
+
+    def _piled(self, head: Rect, ask: Rect | None, top: float) -> Plan:
+        """Lay the cards above, as large as the depth allows, slots and verbs below."""
+        gap = self.gap
+        verbs, slots = len(self.desk.verbs), self.slots
+        across = max(1, min(slots, int((self.inner + gap) // (self._tip() + gap))))
+        lines = -(-slots // across)
+        slot_w = max(self._tip(), min(float(self.row), (self.inner + gap) / across - gap))
+        slots_w = across * (slot_w + gap) + gap if slots else 0.0
+        beside = not verbs or not slots or (lines == 1 and self.inner - slots_w >= verbs * self.row * 1.9)
+        under = (self.row + gap) * (lines + (not beside) if slots else bool(verbs))
+        room = self.deepest - top - self.pad - under
+        rows, card_w = self._best_rows(room)
+        per = -(-self.things // rows)
+        card_h = card_w * CARD[1] / CARD[0]
+        tall = rows * (card_h + gap) + gap
+        well = (float(self.pad), top, float(self.inner), tall)
+        step = min(card_w + gap, (self.inner - 2 * gap - card_w) / max(1, per - 1))
+        left = self.pad + (self.inner - (per - 1) * step - card_w) / 2
+        down = card_h + gap
+        cards = tuple((left + index % per * step, top + gap + index // per * down, card_w, card_h) for index in range(self.things))
+        y = top + tall + gap
+        down, right = self.row + gap, slot_w + gap
+        spots = tuple((self.pad + index % across * right, y + index // across * down, slot_w, float(self.row)) for index in range(slots))
+        if beside:
+            grid = self._grid((self.pad + slots_w, y, self.inner - slots_w, float(self.row)), max(1, verbs))
+        else:
+            grid = self._grid((float(self.pad), y + lines * down, float(self.inner), float(self.row)), max(1, verbs))
+        bottom = y + under - gap if under else top + tall
+        return Plan(round(bottom + self.pad), self.length, head, ask, well, cards, spots, grid, self.wide)
+
+    def _best_rows(self, room: float) -> tuple[int, float]:
+        """Give the number of rows with the largest cards, and how wide these are."""
+        gap, best = self.gap, (1, 0.0)
+        for rows in (1, 2, 3, 4):
+            per = -(-self.things // rows)
+            across = (self.inner - gap) / per - gap
+            down = ((room - gap) / rows - gap) * CARD[0] / CARD[1]
+            wide = min(float(self.kit.u(CARD[0])), across, down)
+            if wide > best[1] * (1.25 if rows > 1 else 1.0):
+                best = (rows, wide)
+        return best[0], max(best[1], float(self.row) * 0.8)
+
+    # -- parts --------------------------------------------------------------------------------------------------------
+    def _cards(self, well: Rect, count: int, card_w: float) -> tuple[Rect, ...]:
+        """Lay cards in one row of a well."""
+        card_h = min(card_w * CARD[1] / CARD[0], well[3] - 2 * self.gap)
+        y = well[1] + (well[3] - card_h) / 2
+        return tuple((well[0] + self.gap + index * (card_w + self.gap), y, card_w, card_h) for index in range(count))
+
+    def _columns(self, count: int, high: float) -> int:
+        """Give how many columns the verbs need."""
+        rows = max(1, int((high + self.gap) // (self.row + self.gap)))
+        return max(1, -(-count // rows))
+
+    def _verb_width(self, columns: int, most: float) -> float:
+        """Give the width of the verbs: as their words want, within bounds."""
+        kit = self.kit
+        px = kit.size("body")
+        words = max((kit.fonts.width(verb.label, "s", px) for verb in self.desk.verbs), default=0)
+        least = max((kit.fonts.width(word, "s", kit.smallest) for verb in self.desk.verbs for word in verb.label.split()), default=0)
+        need = columns * (max(least + kit.u(24), kit.fonts.width("...", "s", px)) + self.gap)
+        most = max(most, min(need, self.inner * MOST_VERBS))
+        each = min(max(words + px * 1.3 + kit.u(40), float(self.row) * 1.9), kit.u(230) * max(1.0, kit.text_scale))
+        return float(min(columns * each + (columns - 1) * self.gap, max(most, columns * (self.row + self.gap))))
+
+    def _grid(self, rect: Rect, columns: int) -> tuple[Rect, ...]:
+        """Lay the verbs in columns, from the top, filling the height."""
+        count = len(self.desk.verbs)
+        if not count:
+            return ()
+        x, y, w, h = rect
+        rows = -(-count // columns)
+        wide = (w - self.gap * (columns - 1)) / columns
+        high = min((h - self.gap * (rows - 1)) / rows, self.row * 1.25)
+        top = y + (h - rows * high - (rows - 1) * self.gap) / 2
+        right, down = wide + self.gap, high + self.gap
+        return tuple((x + index % columns * right, top + index // columns * down, wide, high) for index in range(count))

@@ -1,0 +1,51 @@
+"""The plan of a station whose pad is no deeper than its cards need: what lies in the middle of the table stays in sight."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from scenes.table.stations.layout import CARD, Rect
+from scenes.table.stations.pad_layout import ROWS, PadPlanner
+
+if TYPE_CHECKING:
+    from scenes.graphics.kit import Kit
+    from scenes.table.stations.model import Desk
+    from scenes.table.table_layout import Spot
+
+LINES: Final = 4
+"""Lines of small words that a narrow pad has room for above its cards."""
+ACROSS: Final = 5
+"""Cards that lie side by side in a narrow pad."""
+
+
+class LowPadPlanner(PadPlanner):
+    """Lays a pad without a chart out, with tabs above it: buttons beside it where the station is long, else below it."""
+
+    def __init__(self, kit: Kit, spot: Spot, desk: Desk) -> None:
+        """Take over what is to be laid out; a narrow station gets as deep as it needs."""
+        super().__init__(kit, spot, desk)
+        if not self.wide:
+            self.deepest = spot.deepest
+        self.bare = not desk.verbs and not desk.asked
+        """Whether there is nothing to be done: the pad takes the place of the buttons too."""
+
+    def _broad(self, side: float) -> bool:
+        """Tell whether words and buttons stand side by side."""
+        return self.wide or super()._broad(side)
+
+    def _beside(self, top: float, high: float, side: float, buttons: Rect) -> tuple[Rect, tuple[Rect, ...]]:
+        """Give the place of the pad, and those of the buttons, if there may be any."""
+        if self.bare:
+            return (float(self.pad), top, float(self.inner), high), ()
+        return super()._beside(top, high, side, buttons)
+
+    def _high(self, top: float) -> float:
+        """Give how high everything below the head is; nothing that is in the pad changes it, but whether its seat is asked."""
+        kit, gap, card, tabs = self.kit, self.gap, float(self.kit.u(CARD[1])), self._tip() + self.gap
+        if self.wide:
+            least = max(tabs + card + 3 * gap, ROWS * (self.row + gap) - gap)
+        else:
+            card = max(min(card, self.inner / ACROSS * CARD[1] / CARD[0]), self._tip() * CARD[1] / CARD[0])
+            least = tabs + LINES * kit.size("small") * 1.3 + card + 5 * gap + (0 if self.bare else self.row)
+        least = max(least, float(self.spot.depth) - top - self.pad)
+        return float(min(least, max(self.deepest - top - self.pad, 2.0 * self.row)))

@@ -1,0 +1,147 @@
+"""The plan of a station whose private place is open and shows a pad: of one size, whatever is in it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from scenes.table.stations.layout import CARD, NOWHERE, Plan, Planner, Rect
+
+if TYPE_CHECKING:
+    from scenes.graphics.kit import Kit
+    from scenes.table.stations.model import Desk
+    from scenes.table.table_layout import Spot
+
+LINES = 6
+"""Lines of small words that a pad has room for beside its chart."""
+ROWS = 3
+"""Buttons below each other."""
+LEAST = 3
+"""Cells that a chart has across and down at least."""
+SHARE = 0.62
+"""The share of a station that its chart takes at most."""
+FEW = 5
+"""Cells down that are enough, where more of them would hide the middle of the table from the others."""
+
+
+def cell(kit: Kit) -> int:
+    """Give the pixels of a cell of a chart: an even number, as large as a fingertip."""
+    return 2 * -(-(kit.mm(10) + 1) // 2)
+
+
+def _odd(count: int, most: int) -> int:
+    """Give the odd number of cells that there is room for, within bounds."""
+    count = max(LEAST, min(most, count))
+    return count - (count + 1) % 2
+
+
+class PadPlanner(Planner):
+    """Lays a pad out: the chart on the left, words and buttons beside it; what is chosen from takes the place of chart and words."""
+
+    def __init__(self, kit: Kit, spot: Spot, desk: Desk) -> None:
+        """Take over what is to be laid out; a pad is as long as its station can be."""
+        super().__init__(kit, spot, desk)
+        self.things = len(desk.picks)
+        self.length = max(spot.longest, spot.length)
+        self.inner = self.length - 2 * self.pad
+        self.wide = self.length >= kit.u(590) * max(1.0, kit.text_scale) ** 0.5
+
+    def _covered(self, head: Rect, ask: Rect | None, top: float) -> Plan:
+        """Lay out chart, words and buttons."""
+        high, (side, tall) = self._high(top), self._chart(top)
+        buttons = self._buttons(top, high, side)
+        words, verbs = self._beside(top, high, side, buttons)
+        chart = (float(self.pad), top + (high - tall) / 2, side, tall) if side else NOWHERE
+        return Plan(round(top + high + self.pad), self.length, head, ask, words, (), (), verbs, self.wide, chart)
+
+    def _opened(self, head: Rect, ask: Rect | None, top: float) -> Plan:
+        """Lay out what is chosen from, in the place of chart and words."""
+        high, gap = self._high(top), float(self.gap)
+        verbs = len(self.desk.verbs)
+        column = self._column() if verbs and self._broad(self._chart(top)[0]) else 0.0
+        under = (self.row + gap) if verbs and not column else 0.0
+        well = (float(self.pad), top, self.inner - (column + 2 * gap if column else 0.0), high - under)
+        cards = self._laid(well)
+        if column:
+            grid = self._grid((self.length - self.pad - column, top, column, high), 1)
+        else:
+            grid = self._grid((float(self.pad), top + high - self.row, float(self.inner), float(self.row)), max(1, verbs))
+        return Plan(round(top + high + self.pad), self.length, head, ask, well, cards, (), grid, self.wide)
+
+    # -- sizes that nothing secret changes ----------------------------------------------------------------------------
+    def _high(self, top: float) -> float:
+        """Give how high everything below the head is."""
+        side, least = self._chart(top)
+        tall = least
+        buttons = ROWS * (self.row + self.gap) - self.gap
+        words = LINES * self.kit.size("small") * 1.3
+        least = max(least, buttons if self._broad(side) else buttons + words * 0.9, float(self.spot.depth) - top - self.pad)
+        if not least or not self.desk.pad or not self.desk.pad.across:
+            least = max(least, words + self.kit.u(CARD[1]) + self.row)
+        return float(min(least, max(self.deepest - top - self.pad, tall)))
+
+    def _chart(self, top: float) -> tuple[float, float]:
+        """Give width and height of the chart: as many cells as there is room for, odd numbers.
+
+        It leaves the middle of the table free where a few cells down are enough; across it has as many as leave room beside it.
+        """
+        most = self.desk.pad.across if self.desk.pad is not None else 0
+        if not most:
+            return 0.0, 0.0
+        each, beyond = cell(self.kit), top + self.pad
+        deep = min(self.deepest, max(self.spot.shallow, beyond + FEW * each)) if self.spot.shallow else self.deepest
+        room = self.inner * SHARE
+        down = _odd(int(min(deep - beyond, room) // each), most)
+        across = next(count for count in range(_odd(int(room // each), most), 0, -2) if count <= down or self._broad(each * count))
+        return float(each * across), float(each * down)
+
+    def _column(self) -> float:
+        """Give the width of the column of buttons."""
+        return float(min(self.inner * 0.3, self.kit.u(250) * max(1.0, self.kit.text_scale)))
+
+    def _broad(self, side: float) -> bool:
+        """Tell whether words and buttons stand side by side."""
+        return side > 0 and self.inner - side - 4 * self.gap >= 2 * self._column()
+
+    # -- parts --------------------------------------------------------------------------------------------------------
+    def _buttons(self, top: float, high: float, side: float) -> Rect:
+        """Give the place of the buttons."""
+        gap, right = float(self.gap), float(self.length - self.pad)
+        if self._broad(side):
+            column = self._column()
+            return (right - column, top, column, high)
+        if side:
+            left, tall = self.pad + side + 2 * gap, ROWS * (self.row + gap) - gap
+            return (left, top + high - tall, right - left, tall)
+        return (float(self.pad), top + high - self.row, float(self.inner), float(self.row))
+
+    def _beside(self, top: float, high: float, side: float, buttons: Rect) -> tuple[Rect, tuple[Rect, ...]]:
+        """Give the place of the words, and those of the buttons."""
+        gap, count = float(self.gap), len(self.desk.verbs)
+        left = self.pad + (side + 2 * gap if side else 0.0)
+        if self._broad(side):
+            return (left, top, buttons[0] - 2 * gap - left, high), self._grid(buttons, 1)
+        words = (left, top, self.length - self.pad - left, buttons[1] - gap - top)
+        if side:
+            tall = count * (self.row + gap) - gap
+            return words, self._grid((buttons[0], buttons[1] + buttons[3] - tall, buttons[2], tall), 1)
+        return words, self._grid(buttons, max(1, count))
+
+    def _laid(self, well: Rect) -> tuple[Rect, ...]:
+        """Lay what is chosen from into a well, as large as it goes."""
+        gap, (x, y, w, h) = float(self.gap), well
+        best, rows = 0.0, 1
+        for lines in (1, 2, 3, 4):
+            per = -(-self.things // lines)
+            wide = min((w - gap) / per - gap, ((h - gap) / lines - gap) * CARD[0] / CARD[1], float(self.kit.u(CARD[0]) * 1.3))
+            if wide > best:
+                best, rows = wide, lines
+        best = max(best, self._tip())
+        per, tall = -(-self.things // rows), max(self._tip(), min(best * CARD[1] / CARD[0], (h - gap) / rows - gap))
+        first = y + (h - rows * (tall + gap) + gap) / 2
+        places = []
+        for index in range(self.things):
+            row, column = divmod(index, per)
+            count = min(per, self.things - row * per)
+            left = x + (w - count * (best + gap) + gap) / 2
+            places.append((left + column * (best + gap), first + row * (tall + gap), best, tall))
+        return tuple(places)

@@ -1,0 +1,90 @@
+"""The private place of a station: its covers, all of one look, or how many cards there are; and the hand while it is open."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from scenes.table.stations.layout import Plan, Rect
+    from scenes.table.stations.model import CardSlot, Desk
+    from scenes.widgets.pane import Pane
+
+MOST_COVERS = 7
+"""Covers that are drawn side by side; a larger hand is told by its number alone."""
+
+
+def covered(pane: Pane, plan: Plan, desk: Desk) -> None:
+    """Paint the covers: one look for every card, whatever it is."""
+    kit = pane.kit
+    x, y, w, h = rect = plan.hand
+    pane.panel(rect, "well")
+    key = f"hand:{desk.seat}"
+    pressed = key in pane.frame.pressed
+    count = min(desk.count, MOST_COVERS)
+    each = min(h * 0.8 * 5 / 7, kit.u(66))
+    gap = kit.u(6)
+    across = w - kit.u(20)
+    if count and (across + gap) / count - gap >= kit.u(26) and count == desk.count:
+        step = min(each + gap, (across + gap) / count)
+        wide = min(each, step - gap)
+        left = x + (w - (step * count - gap)) / 2
+        for index in range(count):
+            high = min(h - kit.u(18), wide * 7 / 5)
+            pane.panel((left + index * step, y + (h - high) / 2, wide, high), "cover")
+    else:
+        high = min(h - kit.u(16), w - kit.u(16), kit.u(96))
+        wide = min(high * 0.78, w - kit.u(16))
+        middle = x + w / 2
+        top = y + (h - high) / 2
+        pane.panel((middle - wide / 2, top, wide, high), "cover")
+        _badge(pane, middle + wide / 2, top + high - kit.u(6), desk.count)
+    if desk.cover is not None:
+        if pressed or key == pane.frame.focus:
+            pane.glow(rect, "second")
+        elif desk.wanted:
+            pane.glow(rect, "accent", 0.6)
+        pane.touch(rect, desk.cover, key, hold=desk.peek)
+
+
+def _badge(pane: Pane, x: float, y: float, count: int) -> None:
+    """Paint a number in a round badge."""
+    kit = pane.kit
+    r = max(kit.u(15), kit.size("small") * 0.72)
+    edge = kit.u(2)
+    pane.panel((x - r, y - r, 2 * r, 2 * r), "flat", radius=r, tone="dim")
+    pane.panel((x - r + edge, y - r + edge, 2 * (r - edge), 2 * (r - edge)), "flat", radius=r - edge, tone="panel")
+    pane.text(str(count), x, y, "small", "text", "f", "cm", 2 * r - kit.u(4), tabular=True)
+
+
+def counted(pane: Pane, plan: Plan, desk: Desk) -> None:
+    """Paint just how many cards somebody has, on a strip; a touch opens his place."""
+    kit = pane.kit
+    x, y, w, h = plan.hand
+    wide = min(h * 0.66, kit.u(38))
+    key = f"hand:{desk.seat}"
+    if key in pane.frame.pressed or key == pane.frame.focus:
+        pane.glow(plan.hand, "second")
+    pane.panel((x + kit.u(4), y + (h - wide * 1.4) / 2, wide, wide * 1.4), "cover")
+    if not desk.counted:
+        pass
+    elif w > wide + kit.u(34):
+        pane.text(str(desk.count), x + wide + kit.u(14), y + h / 2, "name", "text", "f", "lm", kit.u(40), tabular=True)
+    else:
+        _badge(pane, x + wide + kit.u(4), y + h / 2 + wide * 0.6, desk.count)
+    if desk.cover is not None:
+        pane.touch(plan.hand, desk.cover, key)
+
+
+def open_hand(pane: Pane, plan: Plan, desk: Desk, empty: str) -> None:
+    """Paint the cards that only this person may see."""
+    pane.panel(plan.hand, "well")
+    if not desk.hand:
+        x, y, w, h = plan.hand
+        pane.text(empty, x + w / 2, y + h / 2, "body", "dim", "r", "cm", w - pane.kit.u(24), 2)
+    for rect, slot in zip(plan.cards, desk.hand, strict=False):
+        _card(pane, rect, slot)
+
+
+def _card(pane: Pane, rect: Rect, slot: CardSlot) -> None:
+    """Paint a card of the hand."""
+    pane.card(rect, slot.face, slot.state, intent=slot.intent, hold=slot.hold, key=slot.key, level=0.7, drag=slot.drag)

@@ -1,0 +1,59 @@
+"""What is to be seen at a table as long as nobody does anything."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final, Generic, TypeVar
+
+import pygame
+
+if TYPE_CHECKING:
+    from scenes.table.stations.layout import Plan
+    from scenes.table.stations.model import Desk
+    from scenes.table.table_layout import Spot
+
+M = TypeVar("M")
+BURIED: Final = 0.15
+"""The share of a strip that may be covered before it is left out."""
+Stations = dict[int, tuple["Spot", "Plan", pygame.Rect]]
+"""By seat: the place of its station, what lies where in it, and the rectangle that it takes now."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shown(Generic[M]):
+    """What is to be seen as long as nobody does anything: what each station shows and where it lies, and what is lit on the board."""
+
+    desks: dict[int, Desk]
+    stations: Stations
+    marks: M
+    undo: bool
+
+    def beside(self, seat: int | None) -> tuple[int, tuple[int, int]] | None:
+        """Give how far from its edge of the window something lies free of a seat's station, and the station's middle; None without one."""
+        if seat is None or seat not in self.stations:
+            return None
+        spot, _, rect = self.stations[seat]
+        return 0 if spot.strip else rect.h if spot.angle % 180 == 0 else rect.w, rect.center
+
+    def buried(self, seat: int) -> bool:
+        """Tell whether the strip of a seat lies under a station that has grown: it is left out rather than cut."""
+        spot, _, rect = self.stations[seat]
+        grown = [other for around, _, other in self.stations.values() if not around.strip]
+        return spot.strip and any(rect.clip(other).h > BURIED * rect.h for other in grown)
+
+    def left_of(self, middle: pygame.Rect) -> pygame.Rect:
+        """Give what is left of the middle by stations that have grown."""
+        left, top, right, bottom = middle.left, middle.top, middle.right, middle.bottom
+        for spot, _, rect in self.stations.values():
+            if not rect.colliderect(middle):
+                continue
+            match spot.side:
+                case "bottom":
+                    bottom = min(bottom, middle.bottom - max(0, spot.rect.top - rect.top))
+                case "top":
+                    top = max(top, middle.top + max(0, rect.bottom - spot.rect.bottom))
+                case "left":
+                    left = max(left, rect.right)
+                case "right":
+                    right = min(right, rect.left)
+        return pygame.Rect(left, top, max(1, right - left), max(1, bottom - top))

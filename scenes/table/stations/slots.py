@@ -1,0 +1,72 @@
+"""What a station offers openly: cards that lie before it, and what can be chosen in place of the hand."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from scenes.widgets.text_box import fitted
+
+if TYPE_CHECKING:
+    from scenes.table.stations.layout import Rect
+    from scenes.table.stations.model import CardSlot, Pick
+    from scenes.widgets.pane import Pane
+
+
+def slot(pane: Pane, rect: Rect, card: CardSlot | None) -> None:
+    """Paint a place for an open card, with the card if there is one; the whole place is touched."""
+    kit = pane.kit
+    x, y, w, h = rect
+    wide = min(w, h * 5 / 7)
+    high = wide * 7 / 5
+    place = (x + (w - wide) / 2, y + (h - high) / 2, wide, high)
+    if card is None:
+        pane.panel(place, "slot", radius=kit.u(9))
+        return
+    if card.picture is not None:
+        card.picture.paint(pane, rect)
+    else:
+        pane.card(place, card.face, card.state, key=card.key, level=0.8, touchable=False)
+    if card.intent is not None or card.hold is not None:
+        pane.touch(rect, card.intent, card.key, hold=card.hold)
+
+
+def pick(pane: Pane, rect: Rect, offer: Pick) -> None:
+    """Paint one thing to choose."""
+    if offer.face is None and not offer.back:
+        _someone(pane, rect, offer)
+        return
+    pane.card(rect, offer.face, offer.state, intent=offer.intent, hold=offer.hold, key=offer.key, level=0.7, drag=offer.drag)
+    if offer.back:
+        _name_back(pane, rect, offer)
+
+
+def _name_back(pane: Pane, rect: Rect, offer: Pick) -> None:
+    """Say on a card's back what can be said of it: whose it was."""
+    kit = pane.kit
+    x, y, w, h = rect
+    if offer.colour is not None:
+        pane.seat_mark(offer.colour, x + w / 2, y + h * 0.8, kit.u(11))
+    if offer.label:
+        pane.text(offer.label, x + w / 2, y + h * 0.2, "small", "text", "f", "cm", w - kit.u(8))
+
+
+def _someone(pane: Pane, rect: Rect, offer: Pick) -> None:
+    """Paint somebody, or a thing with an icon, as a raised tile with its name."""
+    kit = pane.kit
+    x, y, w, h = rect
+    down = offer.key in pane.frame.pressed
+    pane.panel(rect, "raised" if not down else "flat", radius=kit.u(10), tone="line" if down else None)
+    if offer.state in ("legal", "chosen"):
+        pane.glow(rect, "accent", 0.6 if offer.state == "legal" else 1.0, kit.u(10))
+    if offer.key == pane.frame.focus:
+        pane.glow(rect, "second", 1.0, kit.u(10))
+    pane.touch(rect, offer.intent, offer.key, hold=offer.hold, drag=offer.drag)
+    if offer.picture is not None:
+        offer.picture.paint(pane, rect)
+        return
+    r = min(w * 0.28, h * 0.2)
+    if offer.colour is not None:
+        pane.token(offer.colour, offer.icon or "piece", x + w / 2, y + h * 0.38, r)
+    else:
+        pane.icon(offer.icon or "help", x + w / 2, y + h * 0.38, r * 2.2, "text")
+    fitted(pane, offer.label, (x + kit.u(3), y + h * 0.6, w - kit.u(6), h * 0.4), "small", "text", "s", "cm")
