@@ -1,0 +1,154 @@
+"""COUNTDOWN's map: what can be touched, dragged, fanned and zoomed; every location draws at every size, from every side."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+import pygame
+import pytest
+
+from scenes.games.countdown.board.area_fan import least
+from scenes.games.countdown.board.board import AREA, Marks
+from scenes.games.countdown.model.highlights import FanPile, FoldPile
+from scenes.input.intents import DragDrop, DragMove, DragStart, FitAll, Pan, Zoom
+from tabletop.core.chance import SeededChance
+from tabletop.core.view import TABLE
+from tabletop.games.countdown.game import Countdown
+from tests.scenes.games.countdown.scenery import Make, keys, meant
+from tests.scenes.games.countdown.table import SIZES
+
+LOCATIONS = range(15)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_every_location_draws_from_every_side(scenery: Make, size: tuple[int, int]) -> None:
+    made = scenery(size)
+    for index in LOCATIONS:
+        view = made.place(index)
+        made.board.angle = index % 4 * 90
+        first = made.paint(view)
+        window = pygame.Rect((0, 0), size)
+        assert all(window.contains(target.rect) for target in first.targets)
+        before = pygame.image.tobytes(made.app.window.surface, "RGB")
+        made.paint(view)
+        assert pygame.image.tobytes(made.app.window.surface, "RGB") == before
+
+
+def test_what_is_lit_can_be_touched(scenery: Make) -> None:
+    made = scenery((1920, 1080))
+    view = made.place(3, ops=2, enemies=1)
+    near = made.game.box.locations[3].adjacent[0]
+    frame = made.paint(view, Marks(places={place: meant(place) for place in near}, ops={1: meant(101), 2: meant(102)}))
+    found = keys(frame)
+    for place in near:
+        assert found[f"place {place}"].intent == meant(place)
+    assert found["op 1"].intent == meant(101)
+    assert not found["op 1"].rect.colliderect(found["op 2"].rect)
+    assert all(min(found[key].rect.size) >= least(made.app.kit) for key in found)
+    frame = made.paint(view, Marks(cards={made.enemies[0]: meant(7)}))
+    assert keys(frame)[f"card {made.enemies[0]}"].intent == meant(7)
+
+
+@pytest.mark.parametrize("angle", [0, 90, 180, 270])
+def test_what_is_too_small_is_touched_in_the_fan(scenery: Make, angle: int) -> None:
+    made = scenery()
+    view = made.place(13)
+    enemies = made.enemies[:3]
+    marks = Marks(
+        cards={card: meant(card) for card in enemies}, ops={number: meant(900 + number) for number in range(1, 7)},
+        places={0: meant(800)}, angle=angle,
+    )  # fmt: skip
+    found = keys(made.paint(view, marks))
+    assert found["place 0"].intent == FanPile(0)
+    assert not any(key.startswith(("card ", "op ")) for key in found)
+    assert made.board.intent(FanPile(0))
+    frame = made.paint(view, marks)
+    found = keys(frame)
+    wanted = {f"fan card {card}": meant(card) for card in enemies} | {f"fan op {number}": meant(900 + number) for number in range(1, 7)}
+    for key, intent in {**wanted, "fan go": meant(800), "fan close": FoldPile()}.items():
+        assert found[key].intent == intent
+        assert min(found[key].rect.size) >= least(made.app.kit)
+        assert made.board.camera.rect.contains(found[key].rect)
+    last = [target for target in frame.targets if target.key.startswith("fan ")]
+    assert not any(a.rect.colliderect(b.rect) for a, b in combinations(last, 2))
+    assert made.board.intent(FoldPile())
+    assert "fan" not in keys(made.paint(view, marks))
+
+
+def test_an_op_is_dragged_to_what_is_lit(scenery: Make) -> None:
+    made = scenery((1920, 1080))
+    view = made.place(3, ops=2, enemies=1)
+    near, enemy = made.game.box.locations[3].adjacent[0][0], made.enemies[0]
+    marks = Marks(places={near: meant(5)}, ops={1: meant(101)}, cards={enemy: meant(7)})
+    found = keys(made.paint(view, marks))
+    source = found["op 1"].drag
+    assert marks.meaning(DragStart(source, 5, 5)) == meant(101)
+    assert Marks(ops=marks.ops, chosen_op=1).meaning(DragStart(source, 5, 5)) is None
+    assert marks.meaning(DragDrop(source, 5, 5, found[f"place {near}"].drop)) == meant(5)
+    assert marks.meaning(DragDrop(source, 5, 5, found[f"card {enemy}"].drop)) == meant(7)
+    assert marks.meaning(DragDrop(source, 5, 5, None)) is None
+    plain = pygame.image.tobytes(made.app.window.surface, "RGB")
+    assert made.board.intent(DragMove(source, 900, 500))
+    made.paint(view, marks)
+    assert pygame.image.tobytes(made.app.window.surface, "RGB") != plain
+    assert made.board.intent(DragDrop(source, 900, 500))
+    made.paint(view, marks)
+    assert pygame.image.tobytes(made.app.window.surface, "RGB") == plain
+
+
+def test_a_pile_is_fanned_by_a_touch_and_folded_by_another(scenery: Make) -> None:
+    made = scenery()
+    view = made.place(4)
+    assert keys(made.paint(view))["look 0"].intent == FanPile(0)
+    made.board.intent(FanPile(0))
+    assert "fan" in keys(made.paint(view))
+    assert not made.board.intent(meant(1))
+    assert "fan" not in keys(made.paint(view))
+    assert "fan" in keys(made.paint(view, Marks(fanned=2)))
+    assert made.paint(view, Marks(hold={made.enemies[0]: meant(5)}, fanned=0)).targets[-1].hold in (None, meant(5))
+
+
+def test_marks_show_and_change_nothing_else(scenery: Make) -> None:
+    made = scenery()
+    view = made.place(4)
+    made.paint(view)
+    plain = pygame.image.tobytes(made.app.window.surface, "RGB")
+    full = Marks(
+        places={2: meant(2)}, asked=frozenset({1}), aims=((1, made.enemies[0]), (2, made.enemies[2])),
+        plans={3: (1, 2)}, chosen_op=2, highlight=frozenset({3}),
+    )  # fmt: skip
+    made.paint(view, full)
+    assert pygame.image.tobytes(made.app.window.surface, "RGB") != plain
+    made.paint(view)
+    assert pygame.image.tobytes(made.app.window.surface, "RGB") == plain
+
+
+def test_the_map_is_pushed_zoomed_and_fitted_again(scenery: Make) -> None:
+    made = scenery()
+    view = made.place(9)
+    made.paint(view)
+    start, sharp = made.board.camera.px, pygame.image.tobytes(made.app.window.surface, "RGB")
+    assert made.board.intent(Zoom(AREA, 1.6, 640, 360))
+    made.paint(view)
+    assert made.board.camera.px > start
+    assert made.board.intent(Pan(AREA, 40, 10))
+    made.pass_time(0.5)
+    made.paint(view)
+    assert made.board.intent(FitAll(AREA))
+    made.pass_time(1.0)
+    made.paint(view)
+    assert made.board.camera.px == start
+    rough = pygame.image.tobytes(made.app.window.surface, "RGB")
+    for _ in range(len(made.game.box.locations[9].cells) + 8):
+        made.pass_time(0.04)
+        made.paint(view)
+    assert made.board.wake_at(made.time) is None
+    assert pygame.image.tobytes(made.app.window.surface, "RGB") != rough
+    assert pygame.image.tobytes(made.app.window.surface, "RGB") == sharp
+
+
+def test_without_a_location_only_the_table_is_seen(scenery: Make, countdown: Countdown) -> None:
+    made = scenery()
+    chance = SeededChance(3)
+    frame = made.paint(countdown.view(countdown.setup(2, countdown.meta.defaults(), chance), TABLE))
+    assert [target.key for target in frame.targets] == [AREA]

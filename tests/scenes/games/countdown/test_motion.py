@@ -1,0 +1,100 @@
+"""What moves on COUNTDOWN's map: everything that happens is drawn and comes to rest where the game is."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+from scenes.games.countdown.animation.animations import Shot
+from scenes.games.countdown.animation.script import script
+from scenes.games.countdown.animation.stage import Kinds, Stage
+from tabletop.core.chance import SeededChance
+from tabletop.core.event import Event
+from tabletop.core.view import TABLE
+from tabletop.games.countdown import events as ev
+from tabletop.games.countdown.game import Countdown
+from tabletop.games.countdown.view import CountdownView
+from tests.scenes.games.countdown.scenery import Make, Scenery
+from tests.sizes import runs
+
+
+def push(made: Scenery, view: CountdownView, *events: Event) -> None:
+    step: Any = None
+    made.motion.push(view, view, step, events, made.time)
+
+
+def test_all_that_happens_is_drawn_and_comes_to_rest(scenery: Make, countdown: Countdown) -> None:
+    made = scenery()
+    view = made.place(4, ops=3, enemies=3)
+    one, two, three = made.enemies[:3]
+    hidden = [card.number for card in countdown.box.cards if card.level == 3][-2:]
+    push(
+        made, view, ev.Moved(4, 10, 2, "walk"), ev.Moved(5, 10, 2, "sneak"), ev.CardsTurned(2, tuple(hidden), "enter"),
+        ev.TrapSprung(2, hidden[0], 1), ev.BazookaFired(one, 0, 4), ev.OpHit(1, 1), ev.FightBegan(2), ev.Aimed(1, one),
+        ev.Attacked(1, one, 3, 1, 5, "fight"), ev.Attacked(2, two, 6, 0, 5, "fight"), ev.Attacked(3, three, 1, 0, 5, "fight"),
+        ev.BulletSpent(1, 2), ev.Eliminated(two, 0, (2,)), ev.Learnt(2, 1, 0), ev.TerroristCame(0, made.enemies[5], ()),
+        ev.EnemyFired(three, 0, 3, -1, 2, 3, True), ev.EnemyFired(three, 0, 0, one, 0, 0, True), ev.OpLost(3, 0), ev.AreaSecured(3),
+        ev.Healed(0b110, 1), ev.SupportPlayed(0, 1, 1), ev.GrenadeThrown(1, 2, 4), ev.FightEnded(0), ev.MarkerMoved(3),
+    )  # fmt: skip
+    assert made.motion.busy
+    for side in range(500):
+        made.pass_time(0.12)
+        made.board.angle = side % 4 * 90
+        made.paint(view)
+        if made.motion.wake_at(made.time) is None:
+            break
+    assert not made.motion.active(made.time)
+    made.pass_time(0.5)
+    made.paint(view)
+    assert made.board.wake_at(made.time) is None
+
+
+def test_dice_of_one_strike_fall_together(scenery: Make) -> None:
+    made = scenery()
+    view = made.place(4, ops=3, enemies=3)
+    push(made, view, *(ev.Attacked(op, made.enemies[op - 1], 4, 0, 5, "fight") for op in (1, 2, 3)))
+    made.pass_time(0.3)
+    rolling = [shown for shown in made.motion.playing(made.time) if isinstance(shown.movement.what, Shot)]
+    assert len(rolling) == 3
+    assert len({shown.share for shown in rolling}) == 1
+
+
+def test_a_skip_shows_the_end(scenery: Make) -> None:
+    made = scenery()
+    view = made.place(4, ops=3, enemies=3)
+    push(made, view, ev.Moved(1, 0, 2, "walk"), ev.Attacked(2, made.enemies[0], 4, 0, 5, "fight"))
+    assert made.motion.stage(view).ops[1].at == 0
+    made.motion.skip()
+    assert not made.motion.busy
+    assert made.motion.wake_at(made.time) is None
+
+
+def test_nothing_moves_with_reduced_motion(scenery: Make) -> None:
+    made = scenery(reduced_motion=True)
+    view = made.place(4)
+    push(made, view, ev.Moved(1, 0, 2, "walk"), ev.CardsTurned(2, (made.enemies[7],), "enter"))
+    assert not made.motion.busy
+
+
+@pytest.mark.parametrize("seed", range(runs(6)))
+def test_the_stage_follows_the_events_of_a_game_to_where_it_is(countdown: Countdown, seed: int) -> None:
+    chance, rng, kinds = SeededChance(seed), random.Random(seed), Kinds.of(countdown.box)
+    state = countdown.setup(1 + seed % 6, countdown.meta.defaults(), chance)
+    while questions := countdown.questions(state):
+        question = rng.choice(questions)
+        seat = rng.choice([*question.must, *question.may])
+        legal = [action for action in countdown.legal(state, seat) if not action.resigns]
+        if not legal:
+            continue
+        before = Stage.of(countdown.view(state, TABLE), kinds)
+        events = [event.seen_by(TABLE) for event in countdown.apply(state, seat, rng.choice(legal), chance)]
+        after = Stage.of(countdown.view(state, TABLE), kinds)
+        if before.location < 0 or before.location != after.location:
+            continue
+        movements = script([event for event in events if event is not None], before)
+        carried = [movement.what.event for movement in movements if movement.what.event is not None]
+        assert carried == [event for event in events if event is not None]
+        assert (before.ops, before.down, before.secured, before.fights) == (after.ops, after.down, after.secured, after.fights)
+        assert [sorted(up) for up in before.up] == [sorted(up) for up in after.up]

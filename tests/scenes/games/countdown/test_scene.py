@@ -1,0 +1,94 @@
+"""COUNTDOWN's table: the clock of a mission in real time; whole missions by fingers are in tests/taps."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tests.scenes.games.countdown.table import scene_of, sit_down
+from tests.scenes.windows import open_window
+from tests.taps.driver import Clock
+
+
+def test_a_pause_stops_the_clock_and_is_counted(tmp_path: Path) -> None:
+    """While the table is paused no second goes by."""
+    clock = Clock()
+    app = open_window(tmp_path, clock, laptop=True, reaction_seconds=2.0)
+    sit_down(app, 1, 5, {"real_time": True}, laptop=True)
+    session = scene_of(app).session
+    app.step(0.0)
+    assert session.clock is not None
+    left = session.clock.seconds
+    session.pause(True)
+    for _ in range(20):
+        clock.now += 1.0
+        session.update(clock.now)
+    session.pause(False)
+    session.update(clock.now)
+    assert session.clock.seconds == left
+    assert session.clock.pauses == 1
+    app.close()
+
+
+def test_leaving_and_going_on_costs_and_gives_no_time(tmp_path: Path) -> None:
+    """Twenty times nine tenths of a second are eighteen seconds, over as many saves."""
+    clock = Clock()
+    app = open_window(tmp_path, clock, laptop=True, reaction_seconds=2.0)
+    sit_down(app, 1, 5, {"real_time": True}, laptop=True)
+    session = scene_of(app).session
+    app.step(0.0)
+    assert session.clock is not None and session.path is not None
+    begun = session.clock.left
+    for _ in range(20):
+        clock.now += 0.9
+        app.step(0.0)
+        app.home()
+        clock.now += 50.0
+        app.context.resume(session.path)
+        app.step(0.0)
+        session = scene_of(app).session
+        assert session.clock is not None and session.path is not None
+    assert round(begun - session.clock.left, 3) == 18.0
+    app.close()
+
+
+def test_a_computer_that_slept_has_paused_once(tmp_path: Path) -> None:
+    clock = Clock()
+    app = open_window(tmp_path, clock, laptop=True, reaction_seconds=2.0)
+    sit_down(app, 1, 5, {"real_time": True}, laptop=True)
+    scene = scene_of(app)
+    app.step(0.0)
+    timer = scene.session.clock
+    assert timer is not None
+    left = timer.left
+    told: list[str] = []
+    scene.app.toasts.tell = lambda words, *how: told.append(words)  # type: ignore[method-assign] # the test listens
+    clock.now += 3600.0
+    app.step(0.0)
+    assert (timer.left, timer.pauses, round(timer.paused)) == (left, 1, 3600)
+    assert len(told) == 1 and "3600" in told[0]
+    clock.now += 1.0
+    app.step(0.0)
+    assert (timer.left, timer.pauses, len(told)) == (left - 1.0, 1, 1)
+    app.close()
+
+
+def test_pages_over_a_pause_are_no_pauses_of_their_own(tmp_path: Path) -> None:
+    clock = Clock()
+    app = open_window(tmp_path, clock, laptop=True, reaction_seconds=2.0)
+    sit_down(app, 1, 5, {"real_time": True}, laptop=True)
+    scene = scene_of(app)
+    app.step(0.0)
+    scene.pages.open("pause", 0)
+    page = app.context.stack.top
+    assert page is not None
+    for name in ("rules", "rules"):
+        scene.pages.open(name, 0)
+        app.step(0.0)
+        over = app.context.stack.top
+        assert over is not page
+        app.context.stack.pop(over)
+        app.step(0.0)
+    assert app.context.stack.top is page
+    assert scene.session.clock is not None
+    assert scene.session.clock.pauses == 1
+    app.close()

@@ -1,0 +1,177 @@
+"""What lies round the map of COUNTDOWN: tracks and phase lines; every change is told, every side can read, nothing overlaps."""
+
+from __future__ import annotations
+
+import pytest
+
+from scenes.games.countdown.animation import animations as seen
+from scenes.games.countdown.animation.score_display import PHASES, Readings
+from scenes.games.countdown.animation.script import script
+from scenes.games.countdown.animation.stage import Stage
+from scenes.games.countdown.overlays.hud.score_page import AccountPage
+from scenes.games.countdown.text.score_history import entries
+from tabletop.core.event import Event
+from tabletop.core.numerals import minus, signed
+from tabletop.core.view import TABLE
+from tabletop.games.countdown import events as ev
+from tests.scenes.games.countdown.gathering import Gather, said
+from tests.scenes.games.countdown.table import SIZES
+
+LEAST_MM = 10
+
+# -- where everything lies --------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(
+    ("seats", "laptop", "turned"),
+    [(1, True, False), (6, True, False), (2, False, False), (4, False, True), (6, False, False), (6, False, True)],
+)
+def test_nothing_round_the_map_overlaps(gather: Gather, size: tuple[int, int], seats: int, laptop: bool, turned: bool) -> None:
+    """Lines and tracks lie on the window, apart from each other, from corners, stations and the places of the map, and can be touched."""
+    gathering = gather(seats, size, seats, laptop=laptop)
+    gathering.play("positioning")
+    gathering.scene.turned = turned
+    gathering.wait(1.0)
+    scene = gathering.scene
+    picture, frame = scene.picture, gathering.app.frame
+    ring = picture.ring(frame)
+    shown = picture._seen(frame, ring, picture.moment())
+    around, _ = gathering.around()
+    own = list(around.rects)
+    assert len(own) == (3 if laptop else 4)
+    others = [corner.rect for corner in (*ring.clocks, *ring.controls)] + [rect for _, _, rect in shown.stations.values()]
+    ground = scene.board._ground
+    assert ground is not None
+    others += [ground.rect(scene.board.camera, place) for place in range(len(ground.spots))]
+    window, least = frame.surface.get_rect(), gathering.app.kit.mm(LEAST_MM)
+    for index, rect in enumerate(own):
+        assert window.contains(rect)
+        assert min(rect.size) >= least
+        assert rect.collidelist(own[:index]) < 0
+        assert rect.collidelist(others) < 0, (rect, others[rect.collidelist(others)])
+
+
+def test_tracks_keep_off_corners_where_nobody_sits_below(gather: Gather) -> None:
+    """With seats only at the left and the right the lines end before the corners."""
+    gathering = gather(2, sides=("left", "right"))
+    gathering.play("positioning")
+    gathering.wait(0.5)
+    around, _ = gathering.around()
+    ring = gathering.scene.picture.ring(gathering.app.frame)
+    assert around.time is not None
+    for rect in around.rects:
+        assert rect.collidelist([corner.rect for corner in (*ring.clocks, *ring.controls)]) < 0
+
+
+def test_figures_are_there_for_opposite_sides_and_turn(gather: Gather, monkeypatch: pytest.MonkeyPatch) -> None:
+    """At a table every round and label is written for two opposite sides; the handle turns them to the other two."""
+    gathering = gather(4)
+    gathering.play("positioning")
+    gathering.settle()
+    for angles in ({0, 180}, {90, 270}):
+        found = said(gathering, monkeypatch)
+        gathering.app.step(0.0)
+        gathering.wait()
+        for words in (*(minus(number) for number in range(7, -4, -1)), "12", "8"):
+            assert {angle for told, angle in found if told == words} >= angles, words
+        goal = next(words for words, _ in found if words.startswith("We wait for") or words.startswith("Where"))
+        assert goal
+        monkeypatch.undo()
+        monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+        gathering.tap("turn@0") if angles == {0, 180} else None
+
+
+# -- what they show ---------------------------------------------------------------------------------------------------
+
+
+def test_readings_follow_a_round() -> None:
+    """Score, marker and phase go with the events; countdown and recovery are phases of their own though nobody is asked in them."""
+    readings = Readings()
+    readings.follow(ev.MissionBegan(0, 0, "bombs", 1, 6))
+    assert (readings.score, readings.marker) == (0, 6)
+    passed = []
+    for event in (ev.RoundBegan(1, 6), ev.PhaseBegan("positioning"), ev.PhaseBegan("action"), ev.MarkerMoved(5), ev.Recovered()):
+        readings.follow(event)
+        passed.append(readings.phase)
+    assert tuple(passed) == PHASES
+    readings.follow(ev.PhaseBegan("positioning"))
+    readings.follow(ev.CardsTurned(0, (3,), "enter"))
+    assert readings.phase == "action"
+    readings.follow(ev.ScoreChanged("ops", -2, -2))
+    assert (readings.score, readings.marker) == (-2, 5)
+
+
+def test_a_change_of_the_score_is_seen_with_its_cause() -> None:
+    """The marker moves after what brought it about, which it names."""
+    secured = ev.AreaSecured(0)
+    changed = ev.ScoreChanged("secured", 2, 2)
+    stage = Stage(location=0, down=[0], up=[[]], secured=[False])
+    found = [movement for movement in script((secured, changed), stage) if isinstance(movement.what, seen.Points)]
+    assert [movement.what for movement in found] == [seen.Points(changed, changed, secured)]
+    assert found[0].linger > 1
+    assert stage.readings.score == 2
+
+
+def test_the_track_shows_what_is_seen_and_tells_the_change(gather: Gather, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Until its movement ends the marker bears the old score; beside it stands where the change came from, for both sides."""
+    gathering = gather(4)
+    gathering.play("positioning")
+    gathering.settle()
+    scene = gathering.scene
+    before = scene.view
+    after = scene.game.view(scene.session.match.state, TABLE)
+    after.table.score = before.table.score + 2
+    killed = ev.AreaSecured(0)
+    changed = ev.ScoreChanged("secured", 2, after.table.score)
+    step = scene.session.match.steps[-1]
+    scene.motion.push(before, after, step, (killed, changed), gathering.now)
+    scene.view = after
+    told: list[tuple[str, int]] = []
+    scores = []
+    while scene.motion.busy:
+        told = said(gathering, monkeypatch)
+        gathering.wait()
+        monkeypatch.undo()
+        scores.append(scene.motion.stage(scene.view).readings.score)
+    assert scores[0] == before.table.score
+    assert scores[-1] == after.table.score
+    place = scene.picture.moment().telling.names.place(0)
+    assert {angle for words, angle in told if words == f"+2: Areas secured ({place})"} == {0, 180}
+    assert any(words == signed(after.table.score) for words, _ in told)
+
+
+def test_a_touch_on_a_track_lists_every_change(gather: Gather) -> None:
+    """The page adds up to the score; each change stands there with its reason; it opens at what was touched, turned to that side."""
+    gathering = gather(3, seed=5)
+    while not gathering.scene.view.table.parts and not gathering.scene.session.over:
+        gathering.play_one()
+    for _ in range(30):
+        if not gathering.scene.session.over:
+            gathering.play_one()
+    gathering.scene.motion.skip()
+    if gathering.scene.session.over:
+        pytest.fail("the mission was over too soon: choose another seed")
+    gathering.wait(1.0)
+    table = gathering.scene.view.table
+    for key, view in (("track:score", "score"), ("track:time", "time"), ("line:180", "mission")):
+        gathering.tap(key)
+        page = gathering.app.context.stack.top
+        assert isinstance(page, AccountPage)
+        assert page.view == view
+        assert page.turns == (2 if key == "line:180" else 0)
+        listed = [entry for entry in page.entries if entry.part]
+        assert sum(entry.points for entry in listed) == table.score == listed[-1].total
+        assert all(entry.words.startswith(("+", "-", "\N{MINUS SIGN}")) for entry in listed)
+        gathering.tap("close")
+        assert gathering.app.context.stack.top is gathering.scene
+
+
+def test_only_the_mission_that_is_played_is_accounted_for(gather: Gather) -> None:
+    """A new mission of a campaign begins its own account."""
+    gathering = gather(2)
+    telling = gathering.scene.picture.moment().telling
+    first: list[Event] = [ev.MissionBegan(0, 0, "bombs", 1, 6), ev.ScoreChanged("bullets", -2, -2), ev.MarkerMoved(5)]
+    again: list[Event] = [ev.MissionBegan(1, 1, "bombs", 2, 7), ev.TriggerTime(), ev.ScoreChanged("goals", 3, 3)]
+    found = entries(telling, [first, again])
+    assert [(entry.marker, entry.points) for entry in found] == [(7, 0), (7, 0), (7, 3)]

@@ -1,0 +1,86 @@
+"""COUNTDOWN's words at the table: places called as on the map, nothing cut in any language, stretched or enlarged."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from scenes.session.saves import list_saves
+from tests.scenes.games.countdown.gathering import Gather
+from tests.scenes.writing import watch_cuts
+
+
+def test_news_call_places_as_on_the_map(gather: Gather, tmp_path: Path) -> None:
+    """Also when a mission is resumed in the middle: no area is called by a bare number."""
+    gathering = gather(2, seed=3)
+    gathering.play("action")
+    for _ in range(12):
+        gathering.play_one()
+    gathering.scene.session.match.journal.close()
+    path = list_saves(gathering.app.context.folders.saves)[0].path
+    other = gather(2, seed=3)
+    other.app.context.resume(path)
+    scene = other.scene
+    for step in scene.session.match.steps[-20:]:
+        scene.pages.tell(step)
+        assert "area " not in scene.pages.news.lower()
+
+
+LOOKS = [
+    pytest.param({"language": "qps"}, id="stretched"),
+    pytest.param({"language": "de", "text_scale": 1.5}, id="de"),
+    pytest.param({"language": "nl", "text_scale": 2.0}, id="nl"),
+]
+
+
+@pytest.mark.parametrize("look", LOOKS)
+@pytest.mark.parametrize(("seats", "laptop", "turned"), [(6, False, False), (3, False, True), (6, True, False)])
+def test_words_of_the_instruments_are_whole(
+    gather: Gather, monkeypatch: pytest.MonkeyPatch, look: dict[str, Any], seats: int, laptop: bool, turned: bool
+) -> None:
+    """In every language, stretched and enlarged, nothing that lies round the map is cut off or leaves its place."""
+    gathering = gather(seats, laptop=laptop, look=look)
+    gathering.play("positioning")
+    gathering.scene.turned = turned
+    gathering.settle()
+    cut = watch_cuts(gathering.app, monkeypatch)
+    scene = gathering.scene
+    around, stage = gathering.around()
+    gathering.app.kit.stills.clear()
+    gathering.app.kit.layouts.clear()
+    scene.picture.instruments.paint(
+        gathering.app.frame, scene.picture.ring(gathering.app.frame), around, scene.picture.moment(), stage, undo=True
+    )
+    assert cut == []
+    for view in ("score", "time", "mission"):
+        gathering.app.context.stack.push(scene.picture.instruments.page(view, 0))
+        gathering.wait()
+        assert cut == []
+
+
+@pytest.mark.parametrize(
+    ("seats", "laptop", "look"),
+    [
+        pytest.param(2, False, {"language": "de", "text_scale": 1.5}, id="table-de"),
+        pytest.param(2, False, {"language": "nl", "text_scale": 2.0}, id="table-nl"),
+        pytest.param(6, True, {"language": "de", "text_scale": 1.5}, id="laptop-de"),
+        pytest.param(6, True, {"language": "nl", "text_scale": 2.0}, id="laptop-nl"),
+        pytest.param(6, True, {"language": "qps"}, id="laptop-stretched"),
+    ],
+)
+def test_words_of_the_whole_table_are_whole(
+    gather: Gather, monkeypatch: pytest.MonkeyPatch, look: dict[str, Any], seats: int, laptop: bool
+) -> None:
+    """From the briefing on into the mission no word at the table is cut, enlarged or stretched."""
+    gathering = gather(seats, seed=3, laptop=laptop, look=look, level="two", real_time=True)
+    cut = watch_cuts(gathering.app, monkeypatch)
+    for _ in range(24):
+        if gathering.scene.session.over:
+            break
+        gathering.wait()
+        gathering.scene.motion.skip()
+        gathering.wait()
+        gathering.play_one()
+    assert cut == []

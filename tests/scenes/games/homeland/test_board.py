@@ -1,0 +1,166 @@
+"""HOMELAND's case board: it lies well in any room, shows what is, and what moves ends where it is."""
+
+from __future__ import annotations
+
+import random
+from itertools import combinations
+from pathlib import Path
+
+import pygame
+import pytest
+
+from scenes.app.app import App
+from scenes.engine.paths import data_dir
+from scenes.games.homeland.animation.animations import case, pile, step
+from scenes.games.homeland.animation.stage import Stage
+from scenes.games.homeland.art import case_folder as dossier
+from scenes.games.homeland.art.geometry import COLUMNS, ROWS, STEPS, Lie, best_lie
+from scenes.games.homeland.board.tracks import PILES
+from scenes.input.intents import FitAll, Pan, Zoom
+from scenes.table.intents import Instrument
+from tabletop.core.match import Match
+from tabletop.core.view import TABLE
+from tabletop.games.homeland.game import Homeland, build
+from tests.scenes.games.homeland.table import lead_to, sit_down
+from tests.scenes.windows import open_window
+from tests.scenes.writing import watch_cuts, watch_sizes
+from tests.taps.driver import Clock
+
+ROOMS = ((1390, 1060), (890, 700), (1500, 680), (900, 400), (960, 780), (2600, 1300))
+
+
+@pytest.fixture(scope="module")
+def homeland() -> Homeland:
+    """Give the rules."""
+    return build(data_dir())
+
+
+def parts(lie: Lie) -> list[pygame.FRect]:
+    """List the places of a board that may not lie on each other."""
+    boxes = [lie.space(level, column) for level in range(ROWS) for column in range(COLUMNS)]
+    boxes += [lie.label(level) for level in range(ROWS)]
+    boxes += [lie.step(terrorists, number) for terrorists in (False, True) for number in range(STEPS)]
+    boxes += [lie.head(False), lie.head(True), *(lie.pile(index, len(PILES)) for index in range(len(PILES)))]
+    return [pygame.FRect(box).inflate(-0.001, -0.001) for box in boxes]
+
+
+@pytest.mark.parametrize("room", ROOMS)
+def test_every_part_has_its_own_place_in_any_room(room: tuple[int, int]) -> None:
+    """Spaces, names of levels, tracks and piles lie on the board and beside each other, and the board uses most of its room."""
+    lie = best_lie(*room)
+    w, h = lie.size
+    whole = pygame.FRect(0, 0, w, h)
+    found = parts(lie)
+    assert all(whole.contains(part) for part in found)
+    assert not any(one.colliderect(other) for one, other in combinations(found, 2))
+    row = min(room[0] / w, room[1] / h)
+    assert w * h * row * row > 0.85 * room[0] * room[1]
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_what_moves_ends_where_it_is(homeland: Homeland, seed: int) -> None:
+    """A stage that follows the events of a step, as the table sees them, shows what the position after it shows."""
+    match, chance = Match.start(homeland, 3 + seed % 4, {}, seed=seed), random.Random(seed)
+    before = match.view(TABLE)
+    while questions := match.questions():
+        seat = questions[0].must[0]
+        played = match.play(seat, chance.choice(list(match.legal(seat))))
+        stage, after = Stage.of(before.table, homeland.box), match.view(TABLE)
+        for event in played.seen_by(TABLE):
+            stage.follow(event)
+        there = Stage.of(after.table, homeland.box)
+        assert stage.on_board == there.on_board
+        assert (stage.agency, stage.terrorists, stage.marker) == (there.agency, there.terrorists, there.marker)
+        before = after
+
+
+@pytest.mark.parametrize("turned", [False, True])
+def test_everything_is_found_on_the_board(windows: list[App], tmp_path: Path, turned: bool) -> None:
+    """What flies finds its case, its space on a track and its pile inside the board, on whichever side the board is turned to."""
+    app = open_window(tmp_path, Clock(), laptop=False, reduced_motion=True)
+    windows.append(app)
+    scene = sit_down(app, 4)
+    lead_to(scene, "turn", least=40)
+    if turned:
+        scene.intent(Instrument("turn"))
+    app._paint()
+    board = scene.board
+    anchors = [case(threat.number) for threat in scene.view.table.threats]
+    anchors += [step(terrorists, number) for terrorists in (False, True) for number in range(STEPS)]
+    anchors += [pile(name) for name in (*PILES, "supply")]
+    for anchor in anchors:
+        spot = board.spot(anchor)
+        assert spot is not None
+        assert board.place.collidepoint(spot.x, spot.y)
+        assert spot.angle == (180 if turned else 0)
+    for threat in scene.view.table.threats:
+        spot = board.spot(case(threat.number))
+        target = next(target for target in app.frame.targets if target.key == f"case {threat.number}")
+        assert spot is not None
+        assert target.rect.collidepoint(spot.x, spot.y)
+
+
+def test_the_board_is_pushed_zoomed_and_fitted(windows: list[App], tmp_path: Path) -> None:
+    """The board can be looked at from nearer, and all of it is shown again by one touch."""
+    app = open_window(tmp_path, Clock(), laptop=False, reduced_motion=True)
+    windows.append(app)
+    scene = sit_down(app, 3)
+    lead_to(scene, "turn", least=10)
+    app._paint()
+    fitted = scene.board.place
+    scene.intent(Zoom("board", 1.5, *fitted.center))
+    scene.intent(Pan("board", 40, 25))
+    app._paint()
+    assert scene.board.place.w > fitted.w
+    scene.intent(FitAll("board"))
+    app._paint()
+    assert scene.board.place == fitted
+
+
+def test_what_is_stretched_while_it_is_zoomed_is_drawn_sharp_at_last(windows: list[App], tmp_path: Path) -> None:
+    """While the size changes dossiers are stretched; as soon as it rests they look as if the board had always been so large."""
+    clock = Clock()
+    app = open_window(tmp_path, clock, laptop=False, reduced_motion=True)
+    windows.append(app)
+    scene = sit_down(app, 3)
+    lead_to(scene, "turn", least=10)
+    for _ in range(3):
+        clock.now += 1.0
+        app.step(0.0)
+    drawn: list[tuple[int, int]] = []
+    with pytest.MonkeyPatch.context() as patch:
+        picture = dossier.picture
+        patch.setattr(dossier, "picture", lambda kit, look, w, h: drawn.append((w, h)) or picture(kit, look, w, h))
+        scene.intent(Zoom("board", 1.5, *scene.board.place.center))
+        app._paint()
+        before, board = drawn[-1], scene.board
+        assert board.unsettled(clock.now)
+        clock.now += 1.0
+        for _ in range(100):
+            app._paint()
+            if not board.unsettled(clock.now):
+                break
+    assert not board.unsettled(clock.now)
+    assert drawn[-1][0] > before[0] * 1.3
+
+
+@pytest.mark.parametrize("language", ["en", "nl", "de", "qps"])
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_no_name_is_cut(
+    windows: list[App], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, homeland: Homeland, language: str, scale: float
+) -> None:
+    """The name of every organization is printed whole on its dossier, or not at all, and never too small to be read."""
+    app = open_window(tmp_path, Clock(), laptop=True, language=language, text_scale=scale)
+    windows.append(app)
+    cut, small = watch_cuts(app, monkeypatch), watch_sizes(app, monkeypatch, app.kit.smallest)
+    app.kit.use("homeland")
+    for card in homeland.box.organizations:
+        for size in ((108, 62), (98, 106), (180, 112)):
+            for lead, agents, soldiers in ((None, 0, 0), (None, 2, 2), (3, 1, 0), (2, 9, 12)):
+                name = app.context.wording.pick(card.name)
+                look = dossier.Look(
+                    name, card.sophistication, 14, lead, agents, soldiers, app.context.say("homeland.board.no_lead"), card.icon
+                )
+                assert dossier.picture(app.kit, look, *size).get_size() == size
+    assert cut == []
+    assert small == []

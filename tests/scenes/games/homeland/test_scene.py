@@ -1,0 +1,200 @@
+"""HOMELAND's table: it opens with three to six seats; cases are claimed, cards laid and figures sent by touches."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from scenes.app.app import App
+from scenes.games.homeland.model.selection import ChooseCase, ChooseIntel, ChooseMode, ConfirmCase, OpenFile
+from scenes.games.homeland.overlays.case_file import CloseFile, known
+from scenes.games.homeland.scene import HomelandScene
+from scenes.games.homeland.stations.public_panel import Plate
+from scenes.input.intents import Back
+from scenes.table.intents import CoverPrivate, OpenChoices, Play
+from tabletop.core.match import Match
+from tabletop.core.view import Seat
+from tabletop.games.homeland import actions as act
+from tests.scenes.games.homeland.table import lead_to, offered, open_place, sit_down
+from tests.scenes.windows import open_window
+from tests.taps.driver import Clock
+
+SIZES = ((1280, 720), (1920, 1080))
+
+
+def seated(opened: list[App], folder: Path, seats: int = 4, *, laptop: bool = False, **look: Any) -> tuple[App, HomelandScene]:
+    """Begin a game without movements."""
+    app = open_window(folder, Clock(), laptop=laptop, reduced_motion=True, **look)
+    opened.append(app)
+    return app, sit_down(app, seats, laptop=laptop)
+
+
+def claims(match: Match[Any, Any], seat: Seat) -> bool:
+    """Tell whether a case is to be claimed."""
+    return any(isinstance(action, act.ClaimCase) for action in match.legal(seat))
+
+
+def lays(match: Match[Any, Any], seat: Seat) -> bool:
+    """Tell whether a card of the hand may be laid on some case, but not on all."""
+    targets = {action.threat for action in match.legal(seat) if isinstance(action, act.LayIntel) and not action.exposed}
+    unclaimed = any(threat.lead < 0 for threat in match.state.threats)
+    return bool(targets) and unclaimed and not match.state.claim_due
+
+
+def sends(match: Match[Any, Any], seat: Seat) -> bool:
+    """Tell whether two agents may be sent."""
+    return any(isinstance(action, act.DeployAgents) and action.count == 2 for action in match.legal(seat))
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("seats", [3, 4, 5, 6])
+@pytest.mark.parametrize("laptop", [True, False])
+def test_a_table_opens_and_tells_of_everybody(windows: list[App], tmp_path: Path, seats: int, laptop: bool, size: tuple[int, int]) -> None:
+    """Every station has a plate with the player's markers, figures and case lead cards; all dossiers lie on the board, in the window."""
+    app, scene = seated(windows, tmp_path, seats, laptop=laptop, size=size)
+    lead_to(scene, "turn", least=30)
+    app._paint()
+    moment = scene.picture.moment()
+    desks = [scene.picture.desk(moment, spot) for spot in scene.picture.ring(app.frame).spots]
+    assert sorted(desk.seat for desk in desks) == list(range(seats))
+    for desk in desks:
+        shown = desk.slots[0]
+        assert shown is not None
+        plate: Any = shown.picture
+        holdings = plate.holdings if isinstance(plate, Plate) else plate
+        player = scene.view.table.players[desk.seat]
+        counted = (player.reputation, player.clout, player.agents, player.soldiers, player.leads)
+        assert tuple(count for _, count in holdings.counts) == counted
+    lying = {target.key for target in app.frame.targets if target.key.startswith("case ")}
+    assert lying == {f"case {threat.number}" for threat in scene.view.table.threats}
+    assert app.frame.surface.get_rect().contains(scene.board.place)
+
+
+def test_a_case_is_claimed_by_two_touches(windows: list[App], tmp_path: Path) -> None:
+    """Unclaimed cases are lit, and only they; a touch chooses one, the next one claims it; another case tells its file instead."""
+    app, scene = seated(windows, tmp_path)
+    seat = lead_to(scene, "turn", claims, least=40)
+    open_to = {action.threat for action in scene.session.match.legal(seat) if isinstance(action, act.ClaimCase)}
+    lit = offered(app, lambda intent: isinstance(intent, ChooseCase))
+    assert {intent.threat for intent in lit if isinstance(intent, ChooseCase)} == open_to
+    others = {threat.number for threat in scene.view.table.threats} - open_to
+    files = {intent.threat for intent in offered(app, lambda intent: isinstance(intent, OpenFile)) if isinstance(intent, OpenFile)}
+    assert files == others
+    steps = len(scene.session.match.steps)
+    number = min(open_to)
+    scene.intent(ChooseCase(int(seat), number))
+    assert len(scene.session.match.steps) == steps
+    confirm = offered(app, lambda intent: isinstance(intent, ConfirmCase))
+    assert confirm == [ConfirmCase(int(seat), number)]
+    scene.intent(confirm[0])
+    assert scene.session.match.state.threat(number).lead == seat
+
+
+def test_a_card_is_laid_from_the_open_place_only(windows: list[App], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """No card is lit before its place is open; then a card, a case and a confirmation lay it; another case is refused with its reason."""
+    app, scene = seated(windows, tmp_path)
+    seat = lead_to(scene, "turn", lays, least=20)
+    assert not offered(app, lambda intent: isinstance(intent, ChooseIntel | ChooseCase))
+    open_place(app, scene, int(seat))
+    cards = offered(app, lambda intent: isinstance(intent, ChooseIntel) and not intent.exposed)
+    assert cards
+    scene.intent(cards[0])
+    lit = offered(app, lambda intent: isinstance(intent, ChooseCase))
+    card = cards[0]
+    assert isinstance(card, ChooseIntel)
+    able = {action.threat for action in scene.session.match.legal(seat) if isinstance(action, act.LayIntel) and action.card == card.card}
+    assert {intent.threat for intent in lit if isinstance(intent, ChooseCase)} == able
+    ring = scene.picture.ring(app.frame)
+    faded = set(scene.picture.lit(scene.picture.moment(), ring).faded)
+    assert faded == {threat.number for threat in scene.view.table.threats} - able
+    told: list[str] = []
+    monkeypatch.setattr(app.context.toasts, "tell", lambda words, *how: told.append(words))
+    unclaimed = next(threat.number for threat in scene.view.table.threats if threat.lead < 0)
+    scene.intent(OpenFile(unclaimed, 0))
+    assert told == [app.context.say("homeland.off.unclaimed")]
+    scene.intent(CoverPrivate(int(seat)))
+    assert not offered(app, lambda intent: isinstance(intent, ChooseCase))
+    open_place(app, scene, int(seat))
+    scene.intent(card)
+    scene.intent(ChooseCase(int(seat), min(able)))
+    go = offered(app, lambda intent: isinstance(intent, Play) and isinstance(intent.action, act.LayIntel))
+    assert go == [Play(int(seat), act.LayIntel(card.card, False, min(able)))]
+    scene.intent(go[0])
+    assert scene.session.match.state.laid == 1
+
+
+def test_figures_are_counted_before_their_case_is_chosen(windows: list[App], tmp_path: Path) -> None:
+    """Whoever deploys chooses how many go, then where to; going back drops it."""
+    app, scene = seated(windows, tmp_path)
+    seat = lead_to(scene, "turn", sends)
+    lists = offered(app, lambda intent: isinstance(intent, OpenChoices) and intent.name == "deploy")
+    scene.intent(lists[0] if lists else OpenChoices(int(seat), "deploy"))
+    counts = offered(app, lambda intent: isinstance(intent, ChooseMode) and intent.mode == "agents")
+    assert ChooseMode(int(seat), "agents", 2) in counts
+    scene.intent(ChooseMode(int(seat), "agents", 2))
+    assert offered(app, lambda intent: isinstance(intent, ChooseCase))
+    scene.intent(Back())
+    assert scene.choices.of(int(seat)).mode is None
+    scene.intent(ChooseMode(int(seat), "agents", 2))
+    number = next(intent.threat for intent in offered(app, lambda one: isinstance(one, ChooseCase)) if isinstance(intent, ChooseCase))
+    scene.intent(ChooseCase(int(seat), number))
+    scene.intent(ConfirmCase(int(seat), number))
+    assert scene.session.match.state.threat(number).agents[seat] >= 2
+
+
+def test_the_turn_ends_only_when_all_duties_are_done(windows: list[App], tmp_path: Path) -> None:
+    """While a case is to be claimed or a card to be laid, the end of the turn is refused with its reason, and the memo says what is due."""
+    app, scene = seated(windows, tmp_path)
+    seat = lead_to(scene, "turn", claims, least=40)
+    assert not offered(app, lambda intent: isinstance(intent, Play) and isinstance(intent.action, act.EndTurn))
+    moment = scene.picture.moment()
+    desk = next(scene.picture.desk(moment, spot) for spot in scene.picture.ring(app.frame).spots if spot.seat == seat)
+    slot = desk.slots[0]
+    assert slot is not None
+    plate = slot.picture
+    assert isinstance(plate, Plate)
+    assert plate.helper is not None
+    assert plate.helper.lines[0][0] == "due"
+    seat = lead_to(scene, "turn", lambda match, seat: act.EndTurn() in match.legal(seat))
+    page = 0
+    while not (ends := offered(app, lambda intent: isinstance(intent, Play) and isinstance(intent.action, act.EndTurn))):
+        scene.choices.of(int(seat)).page += 1
+        page += 1
+        assert page < 5
+    assert ends == [Play(int(seat), act.EndTurn())]
+
+
+def test_a_file_opens_and_closes(windows: list[App], tmp_path: Path) -> None:
+    """The file of a case lies over the board until it is closed, a time has gone, or the case is over."""
+    app, scene = seated(windows, tmp_path)
+    lead_to(scene, "turn", least=30)
+    number = scene.view.table.threats[0].number
+    scene.intent(OpenFile(number, 90))
+    assert offered(app, lambda intent: isinstance(intent, CloseFile))
+    scene.intent(CloseFile())
+    assert not offered(app, lambda intent: isinstance(intent, CloseFile))
+    scene.intent(OpenFile(number, 90))
+    scene.update(app.context.now() + 60, 0.1)
+    assert not offered(app, lambda intent: isinstance(intent, CloseFile))
+
+
+def test_reactions_are_asked_at_a_strip_too(windows: list[App], tmp_path: Path) -> None:
+    """Before a laptop whoever may react is asked, and can pass."""
+    app, scene = seated(windows, tmp_path, laptop=True)
+    seat = lead_to(scene, "react")
+    scene.asked_anew()
+    assert offered(app, lambda intent: isinstance(intent, Play) and intent == Play(int(seat), act.Pass()))
+
+
+def test_a_file_adds_up_what_the_table_knows(windows: list[App], tmp_path: Path) -> None:
+    """Red is at least the least complexity of all plots and the sophistication, blue the agents; open cards count, covered ones do not."""
+    _, scene = seated(windows, tmp_path)
+    lead_to(scene, "turn", least=60)
+    box = scene.game.box
+    least = min(plot.complexity for plot in box.plots)
+    for threat in scene.view.table.threats:
+        shown = [box.intel[slot.card] for slot in threat.slots if slot.open]
+        red, blue = (sum(card.value for card in shown if card.side == side) for side in ("red", "blue"))
+        assert known(box, threat) == (least + box.organizations[threat.org].sophistication + red, sum(threat.agents) + blue)

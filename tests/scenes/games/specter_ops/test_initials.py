@@ -1,0 +1,97 @@
+"""The movement sheet as it is written: on her pad, in the report, in the replay, with the initials of the language (SO2.2)."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import pytest
+
+from scenes.app.app import App
+from scenes.games.specter_ops.model.secret_highlights import outlook_of
+from scenes.games.specter_ops.report import make_report
+from scenes.games.specter_ops.scene import SpecterOpsScene
+from scenes.games.specter_ops.stations.private_pad import pad_of
+from scenes.games.specter_ops.text.movement_sheets import Entry, told, written
+from tabletop.core.view import ALL, TABLE, Viewer
+from tabletop.games.specter_ops.view import make_view
+from tests.scenes.games.specter_ops.table import go_on, lead_to, sit_down
+from tests.scenes.windows import open_window
+from tests.taps.driver import Clock
+
+AGENT = 0
+LANGUAGES = ("en", "nl", "de")
+
+
+def seated(opened: list[App], folder: Path, language: str = "en") -> SpecterOpsScene:
+    """Play a hunt of two by chance until a card has been used and a later turn begins."""
+    app = open_window(folder, Clock(), laptop=True, reduced_motion=True, language=language)
+    opened.append(app)
+    scene, chance = sit_down(app, 2, laptop=True), random.Random(5)
+    rounds = 1
+    while not scene.session.match.state.agents[AGENT].noted:
+        rounds += 1
+        assert lead_to(scene, "sneak", chance, rounds)
+    return scene
+
+
+def sheet_of(scene: SpecterOpsScene) -> tuple[Entry, ...]:
+    """Give what is written on her sheet, for her who may read it."""
+    return tuple(written(scene.session.match.view(Viewer(AGENT)).table, AGENT))
+
+
+def ends(scene: SpecterOpsScene) -> list[Entry]:
+    """Work out from the rules' own state what has to be written."""
+    sheet = scene.session.match.state.agents[AGENT]
+    return [Entry(when, path[-1], tuple(kind for noted, kind in sheet.noted if noted == when)) for when, path in enumerate(sheet.trail, 1)]
+
+
+@pytest.mark.rule("SO2.2")
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_her_pad_has_the_sheet_with_the_initials_of_the_language(windows: list[App], tmp_path: Path, language: str) -> None:
+    scene = seated(windows, tmp_path, language)
+    assert list(sheet_of(scene)) == ends(scene)
+    moment = scene.picture.moment()
+    line = next(line for line in pad_of(moment, AGENT, outlook_of(moment, AGENT), (), chart=False).lines if line.icon == "log")
+    box, sheet = scene.game.box, scene.session.match.state.agents[AGENT]
+    (when, kind), names = sheet.noted[0], moment.telling.names
+    turn = f"{when}: {names.place(sheet.trail[when - 1][-1])} {box.equipment[kind].initials[language]}"
+    assert turn in line.words
+    assert turn in line.short
+    assert f"{len(sheet.trail)}: {names.place(sheet.cell)}" in line.words
+
+
+@pytest.mark.rule("SO2.2", "SO2.1")
+def test_nobody_else_has_it_before_the_end(windows: list[App], tmp_path: Path) -> None:
+    scene = seated(windows, tmp_path)
+    for viewer in (TABLE, Viewer(1)):
+        assert written(scene.session.match.view(viewer).table, AGENT) == []
+
+
+@pytest.mark.rule("SO2.2")
+def test_the_replay_writes_them_beside_the_turns_ends_and_lists_the_turns(windows: list[App], tmp_path: Path) -> None:
+    scene = seated(windows, tmp_path)
+    table = make_view(scene.session.match.state, ALL).table
+    trails = list(scene.replay()._trails(scene.app.kit, table))
+    noted = [(trail.spaces[-1], trail.noted) for trail in trails if trail.noted]
+    names = scene.picture.moment().telling.names
+    assert noted == [(entry.space, names.initials(entry.cards)) for entry in ends(scene) if entry.cards]
+
+
+@pytest.mark.rule("SO2.2", "SO2.6")
+def test_the_report_tells_when_and_where_cards_were_used(windows: list[App], tmp_path: Path) -> None:
+    scene, chance = seated(windows, tmp_path), random.Random(6)
+    while not scene.session.over:
+        go_on(scene, 50, chance)
+    names = scene.picture.moment().telling.names
+    said = " ".join(make_report(scene.app, scene.session)._parts(AGENT)[-1].told)
+    assert told(names, [entry for entry in ends(scene) if entry.cards]) in said
+
+
+@pytest.mark.rule("SO2.2")
+def test_of_older_turns_those_with_cards_are_told(windows: list[App], tmp_path: Path) -> None:
+    names = seated(windows, tmp_path).picture.moment().telling.names
+    entries = [Entry(when, when, (0,) if when == 2 else ()) for when in range(1, 9)]
+    lines = told(names, entries).split(", ")
+    assert [line.split(":")[0] for line in lines] == ["2", "6", "7", "8"]
+    assert lines[0].endswith(f" {names.initials((0,))}")

@@ -1,0 +1,106 @@
+"""The lid of SPECTER OPS offers every board in the box, with a picture of each; what is chosen there is played."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from scenes.app.app import App
+from scenes.board.tiled.reader import read_map
+from scenes.engine import paths
+from scenes.engine.paths import data_dir
+from scenes.games.specter_ops.scene import SpecterOpsScene
+from scenes.shell.options_page import SetOption
+from scenes.shell.seats import OpenOptions, SeatsScene, StartGame
+from scenes.table.setup_options import open_lid
+from tabletop.core.meta import Pick
+from tabletop.games import GAMES, box_lid
+from tabletop.games.specter_ops.boardfile import board_text
+from tests.scenes.windows import open_window
+from tests.taps.driver import Clock, Driver
+
+COURTYARD = Path(__file__).parents[3] / "content" / "maps" / "courtyard.tmx"
+
+
+@pytest.fixture
+def data(tmp_path: Path) -> Path:
+    """Give a copy of the data with a second board in it."""
+    shutil.copytree(data_dir(), tmp_path / "data")
+    boards = tmp_path / "data" / "specter_ops" / "boards"
+    boards.mkdir()
+    (boards / "courtyard.yaml").write_text(board_text(read_map(COURTYARD, COURTYARD.parent)), encoding="utf-8")
+    return tmp_path / "data"
+
+
+@pytest.fixture
+def clock() -> Clock:
+    """Give a clock that only the test turns."""
+    return Clock()
+
+
+@pytest.fixture
+def app(tmp_path: Path, data: Path, clock: Clock, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
+    """Open the program with that data."""
+    monkeypatch.setattr(paths, "data_dir", lambda: data)
+    app = open_window(tmp_path, clock, laptop=True)
+    yield app
+    app.close()
+
+
+def boards(folder: Path) -> tuple[str, ...]:
+    """List the boards that the lid offers."""
+    pick = next(option for option in open_lid("specter_ops", folder).meta.options if option.id == "board")
+    assert isinstance(pick, Pick)
+    return pick.choices
+
+
+def seats_of(app: App) -> SeatsScene:
+    """Open the page on which the seats of a hunt are chosen."""
+    app.open(SeatsScene("specter_ops"))
+    app.step()
+    scene = app.context.stack.top
+    assert isinstance(scene, SeatsScene)
+    return scene
+
+
+def test_the_lid_offers_what_is_in_the_box(data: Path) -> None:
+    """The board of the box comes first, then those that others made; a wrong one is not offered."""
+    assert boards(data_dir()) == ("facility_83x",)
+    assert boards(data) == ("facility_83x", "courtyard")
+    (data / "specter_ops" / "boards" / "courtyard.yaml").write_text("name: [", encoding="utf-8")
+    assert boards(data) == ("facility_83x",)
+    for game in GAMES:
+        assert open_lid(game, data_dir()).meta == box_lid(game)
+
+
+def test_a_board_is_chosen_by_its_picture_and_played(app: App, clock: Clock) -> None:
+    """A touch goes on to the next board; its picture is another, it is played, and the next time it is there already."""
+    seats = seats_of(app)
+    seats.intent(OpenOptions())
+    driver = Driver(app, clock, lambda target, seen: 0.0, 1)
+    driver.step(1.0)
+    before = app.window.surface.copy()
+    turn = next(target for target in app.frame.targets if target.key == "option:board")
+    assert turn.intent == SetOption("board", "courtyard")
+    driver.tap(turn)
+    driver.step(1.0)
+    driver.check()
+    assert app.window.surface.get_buffer().raw != before.get_buffer().raw
+    app.context.stack.pop(app.context.stack.top)
+    assert seats.options["board"] == "courtyard"
+    seats.intent(StartGame())
+    table = app.context.stack.top
+    assert isinstance(table, SpecterOpsScene)
+    assert table.view.table.board == "courtyard"
+    assert seats_of(app).options["board"] == "courtyard"
+
+
+def test_a_board_that_is_gone_is_not_remembered(app: App, data: Path) -> None:
+    """Who played a board that has left the box finds the usual options again."""
+    app.context.change(options={"specter_ops": {"board": "courtyard", "odds": False}})
+    assert seats_of(app).options["board"] == "courtyard"
+    (data / "specter_ops" / "boards" / "courtyard.yaml").unlink()
+    assert seats_of(app).options["board"] == "facility_83x"

@@ -1,0 +1,183 @@
+"""SPECTER OPS' table: it opens with two to five seats, hunters walk by touches, layers switch, the plan turns, the hunt is replayed."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from pathlib import Path
+
+import pygame
+import pytest
+
+from scenes.app.app import App
+from scenes.board.loupe import CloseLoupe, LookCloser
+from scenes.games.specter_ops.model.selection import ChooseSpace, PlayHere, Toggle
+from scenes.games.specter_ops.report import make_report
+from scenes.games.specter_ops.scene import SpecterOpsScene
+from scenes.games.specter_ops.stations.character_sheet import Dossier
+from scenes.graphics.frame import Frame
+from scenes.input.intents import Intent
+from scenes.session.history import History
+from scenes.table.intents import Instrument, Play, ShowCard, TakeDevice
+from tabletop.core.view import ALL
+from tabletop.games.specter_ops import actions as act
+from tests.scenes.games.specter_ops.table import go_on, lead_to, sit_down
+from tests.scenes.windows import open_window
+from tests.taps.driver import Clock
+
+SEED = 5
+
+
+def seated(opened: list[App], folder: Path, seats: int = 3, *, laptop: bool = True) -> tuple[App, SpecterOpsScene]:
+    """Begin a hunt without movements."""
+    app = open_window(folder, Clock(), laptop=laptop, reduced_motion=True)
+    opened.append(app)
+    return app, sit_down(app, seats, laptop=laptop)
+
+
+def offered(app: App, wanted: Callable[[Intent], bool]) -> list[Intent]:
+    """Paint, and list what can be touched and means something wanted."""
+    app._paint()
+    return [target.intent for target in app.frame.targets if target.intent is not None and wanted(target.intent)]
+
+
+def uncover(app: App, scene: SpecterOpsScene) -> None:
+    """Take the laptop, if it is to be handed over."""
+    for intent in offered(app, lambda intent: isinstance(intent, TakeDevice)):
+        scene.intent(intent)
+
+
+def on_foot(app: App, scene: SpecterOpsScene) -> int:
+    """Play on until a hunter outside the vehicle moves; give its number."""
+    chance = random.Random(SEED)
+    for rounds in range(2, 30):
+        assert lead_to(scene, "hunter", chance, rounds)
+        table = scene.view.table
+        if not table.hunters[table.mover].inside:
+            uncover(app, scene)
+            return table.mover
+        go_on(scene, 1, chance)
+    raise AssertionError("nobody walks")
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+@pytest.mark.parametrize("laptop", [True, False])
+def test_a_table_opens_and_tells_of_everybody(windows: list[App], tmp_path: Path, seats: int, laptop: bool) -> None:
+    """Every station has the plates of its characters: as many hunters as the rules say, and the agent."""
+    app, scene = seated(windows, tmp_path, seats, laptop=laptop)
+    assert lead_to(scene, "hunters" if seats > 2 else "hunter", random.Random(SEED))
+    uncover(app, scene)
+    app._paint()
+    moment = scene.picture.moment()
+    desks = [scene.picture.desk(moment, spot) for spot in scene.picture.ring(app.frame).spots]
+    plates = [slot.picture for desk in desks for slot in desk.slots if slot is not None]
+    assert all(isinstance(plate, Dossier) for plate in plates)
+    assert len(plates) == len(scene.view.table.hunters) + len(scene.view.table.agents)
+
+
+def test_a_hunter_walks_by_touches(windows: list[App], tmp_path: Path) -> None:
+    """A space is looked at closer where it is small, chosen, and confirmed; only then the hunter goes there."""
+    app, scene = seated(windows, tmp_path)
+    hunter = on_foot(app, scene)
+    steps = len(scene.session.match.steps)
+    closer = offered(app, lambda intent: isinstance(intent, LookCloser))
+    assert closer
+    scene.intent(closer[-1])
+    start = scene.view.table.hunters[hunter].cell
+    spaces = [i for i in offered(app, lambda intent: isinstance(intent, ChooseSpace)) if isinstance(i, ChooseSpace) and i.space != start]
+    assert spaces
+    scene.intent(spaces[-1])
+    assert len(scene.session.match.steps) == steps
+    goal = spaces[-1].space
+    go = offered(app, lambda intent: isinstance(intent, Play | PlayHere) and intent.action == act.MoveTo(goal))
+    assert go
+    scene.intent(go[0])
+    assert scene.view.table.hunters[hunter].cell == goal
+    assert len(scene.session.match.steps) > steps
+
+
+def test_a_figure_hides_no_space(windows: list[App], tmp_path: Path) -> None:
+    """Where figures stand and beside them, every lit space can be touched, and tells of the figure when a finger rests there."""
+    app, scene = seated(windows, tmp_path)
+    hunter = on_foot(app, scene)
+    closer = {
+        (intent.x, intent.y) for intent in offered(app, lambda intent: isinstance(intent, LookCloser)) if isinstance(intent, LookCloser)
+    }
+    lit = {
+        scene.board.lie.place(action.cell)
+        for action in scene.session.match.legal(scene.session.match.questions()[0].must[0])
+        if isinstance(action, act.MoveTo)
+    }
+    assert closer == lit
+    x, y = scene.board.lie.place(scene.view.table.hunters[hunter].cell)
+    under = next(target for target in app.frame.targets if target.key == f"cell {x},{y}")
+    assert isinstance(under.hold, ShowCard)
+
+
+def test_the_loupe_closes_without_a_choice(windows: list[App], tmp_path: Path) -> None:
+    """Whoever looks closer can leave it at that."""
+    app, scene = seated(windows, tmp_path)
+    on_foot(app, scene)
+    steps = len(scene.session.match.steps)
+    scene.intent(offered(app, lambda intent: isinstance(intent, LookCloser))[0])
+    assert scene.board.looks_closer
+    scene.intent(offered(app, lambda intent: isinstance(intent, CloseLoupe))[0])
+    assert not scene.board.looks_closer
+    assert len(scene.session.match.steps) == steps
+
+
+def test_sight_is_switched_and_seen(windows: list[App], tmp_path: Path) -> None:
+    """The layer of sight changes the picture, and its button brings it back."""
+    app, scene = seated(windows, tmp_path)
+    on_foot(app, scene)
+    seen = []
+    for _ in range(3):
+        toggles = offered(app, lambda intent: isinstance(intent, Toggle) and intent.layer == "sight")
+        assert toggles
+        marks = scene.picture._seen(app.frame, scene.picture.ring(app.frame), scene.picture.moment()).marks
+        seen.append(marks.sight)
+        scene.intent(toggles[0])
+    assert seen[0] == seen[2] != seen[1]
+    assert {bool(sight) for sight in seen[:2]} == {True, False}
+
+
+def test_the_plan_is_turned_for_the_other_side(windows: list[App], tmp_path: Path) -> None:
+    """At the round table pieces face the other side, and come back."""
+    app, scene = seated(windows, tmp_path, 4, laptop=False)
+    app._paint()
+    assert scene.board.angle == 0
+    for angle in (180, 0):
+        scene.intent(Instrument("turn", 0))
+        app._paint()
+        assert scene.board.angle == angle
+
+
+def test_what_told_something_cannot_be_taken_back(windows: list[App], tmp_path: Path) -> None:
+    """A hunter who was answered after a move stays where it went (a revealed secret)."""
+    app, scene = seated(windows, tmp_path)
+    hunter = on_foot(app, scene)
+    seat = scene.view.table.hunters[hunter].seat
+    match, session = scene.session.match, scene.session
+    walk = next(action for action in match.legal(seat) if isinstance(action, act.MoveTo))
+    session.play(scene.session.persons[seat], walk)
+    assert session.undo_refusal(scene.session.persons[seat]) is not None
+
+
+def test_a_hunt_is_told_and_replayed(windows: list[App], tmp_path: Path) -> None:
+    """When all is over, the report has a row for everybody, and the replay paints every moment with the sheets so far."""
+    app, scene = seated(windows, tmp_path, 2)
+    chance = random.Random(SEED)
+    while not scene.session.over:
+        go_on(scene, 50, chance)
+    report = make_report(app.context, scene.session)
+    frame = Frame(app.context.kit, pygame.display.get_surface())
+    app.context.kit.use("specter_ops")
+    report.paint(frame.root())
+    assert report.height(frame.root()) > 0
+    replay, history = scene.replay(), History(scene.session.match)
+    last = len(scene.session.match.steps)
+    pictures = set()
+    for step in (0, last // 2, last):
+        replay.paint(frame.root(), history.view(step, ALL))
+        pictures.add(pygame.image.tobytes(frame.surface, "RGB"))
+    assert len(pictures) == 3

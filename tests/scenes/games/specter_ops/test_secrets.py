@@ -1,0 +1,281 @@
+"""What SPECTER OPS' table shows, says and lets be heard tells nobody where she is: twins look and sound the same, at the same times."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from scenes.app.app import App
+from scenes.board.board import AREA
+from scenes.games.specter_ops.model.notebook import marked
+from scenes.games.specter_ops.model.secret_highlights import MarkSpace, ShowChase, secret_marks
+from scenes.games.specter_ops.model.secret_timer import AFTER_SECONDS, MOVE_SECONDS
+from scenes.games.specter_ops.overlays.private_chart import Chart
+from scenes.games.specter_ops.scene import SpecterOpsScene
+from scenes.input.intents import HoldStart, Pan, Rest
+from scenes.table.intents import Instrument, OpenChoices, Play, TakeDevice
+from tabletop.core.chance import SeededChance
+from tabletop.core.view import TABLE, Seat, Viewer
+from tabletop.games.specter_ops import actions as act
+from tests.scenes.games.specter_ops.table import go_on, lead_to, sit_down
+from tests.scenes.settled import settled
+from tests.scenes.twins import WAITED, nothing_hidden_shows, picture
+from tests.scenes.windows import open_window
+from tests.sizes import runs
+from tests.taps.driver import Clock
+
+AGENT = 0
+"""The seat of the agent by default."""
+
+
+def seated(
+    opened: list[App], folder: Path, seats: int, *, laptop: bool = False, clock: Clock | None = None, **more: Any
+) -> tuple[App, SpecterOpsScene]:
+    """Begin a hunt whose clock stands still."""
+    app = open_window(folder, clock or Clock(), laptop=laptop, reduced_motion=True)
+    opened.append(app)
+    return app, sit_down(app, seats, laptop=laptop, **more)
+
+
+def without(app: App, scene: SpecterOpsScene, seat: int) -> tuple[bytes, tuple[int, ...]]:
+    """Paint, and give every pixel but those of a seat's station, and where that lies."""
+    picture(app, scene)
+    frame = app.frame
+    shown = scene.picture._seen(frame, scene.picture.ring(frame), scene.picture.moment())
+    place = shown.stations[seat][2].inflate(2 * frame.kit.u(40), 2 * frame.kit.u(40)).clip(app.window.surface.get_rect())
+    seen = app.window.surface.copy()
+    seen.fill((0, 0, 0), place)
+    return pygame.image.tobytes(seen, "RGB"), tuple(place)
+
+
+@pytest.mark.parametrize(("seats", "laptop"), [(3, False), (5, False), (4, True)])
+def test_the_open_table_shows_nothing_hidden(windows: list[App], tmp_path: Path, seats: int, laptop: bool) -> None:
+    """Twins that the table cannot tell apart look the same, pixel by pixel, while everything is covered."""
+    app, scene = seated(windows, tmp_path, seats, laptop=laptop)
+    chance = random.Random(seats)
+    nothing_hidden_shows(app, scene, runs(5), lambda: go_on(scene, 13, chance))
+
+
+@pytest.mark.parametrize("laptop", [False, True])
+def test_an_open_place_shows_what_its_owner_knows(windows: list[App], tmp_path: Path, laptop: bool) -> None:
+    """While the agent's place is open the picture depends on what she knows, and nothing outside her station does on a table."""
+    app, scene = seated(windows, tmp_path, 5, laptop=laptop)
+    match, chance = scene.session.match, random.Random(2)
+    told = 0
+    for moment in range(runs(4)):
+        assert lead_to(scene, ("sneak", "after")[moment % 2], chance, 2 + moment)
+        scene.private.open(AGENT, app.context.now(), lasting=True)
+        scene.feature()
+        shown = picture(app, scene)
+        around = without(app, scene, AGENT)
+        real, match.state = match.state, match.game.imagine(match.view(Seat(Viewer(AGENT))), SeededChance(moment))
+        assert picture(app, scene) == shown
+        match.state = match.game.imagine(match.view(TABLE), SeededChance(moment))
+        told += picture(app, scene)[0] != shown[0]
+        if not laptop:
+            assert without(app, scene, AGENT) == around
+        match.state = real
+        scene.private.cover()
+        go_on(scene, 1, chance)
+    assert told, "an open place shows nothing"
+
+
+def test_every_page_of_a_pad_has_one_size(windows: list[App], tmp_path: Path) -> None:
+    """The station of an open place lies where it lies, whatever is open in it; the plan stays where it is."""
+    app, scene = seated(windows, tmp_path, 3)
+    assert lead_to(scene, "sneak", random.Random(4))
+    places, boards = set(), set()
+    picture(app, scene)
+    covered = scene.board.camera.rect.copy()
+    for listing in (None, "cards", "orders", "own", "stop"):
+        scene.private.open(AGENT, app.context.now(), lasting=True)
+        if listing is not None:
+            scene.intent(OpenChoices(AGENT, listing))
+        app._paint()
+        shown = scene.picture._seen(app.frame, scene.picture.ring(app.frame), scene.picture.moment())
+        places.add(tuple(shown.stations[AGENT][2]))
+        boards.add(tuple(scene.board.camera.rect))
+    assert len(places) == 1
+    assert boards == {tuple(covered)}
+
+
+def test_steps_leave_no_trace(windows: list[App], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """However many steps she takes or takes back, what the others see, hear and read is the same."""
+    app, scene = seated(windows, tmp_path, 3)
+    match = scene.session.match
+    assert lead_to(scene, "sneak", random.Random(6), 3)
+    while match.state.agents[0].steps:
+        match.undo(Seat(Viewer(AGENT)))
+    heard: list[str] = []
+    monkeypatch.setattr(scene.app.sounds, "_find", heard.append)
+    before = picture(app, scene)
+    lines = [line.words for line in scene.pages.lines(TABLE)]
+    for _ in range(3):
+        step = next(action for action in match.legal(Seat(Viewer(AGENT))) if isinstance(action, act.Step))
+        scene.intent(Play(AGENT, step))
+        app.step()
+        assert picture(app, scene) == before
+    scene.intent(Instrument("undo", 180))
+    assert match.state.agents[0].steps == 3, "somebody else took a step of hers back"
+    scene.conduct.doing.undo(AGENT)
+    assert match.state.agents[0].steps == 2
+    assert [line.words for line in scene.pages.lines(TABLE)] == lines
+    assert set(heard) <= {"deny"}, "a step is heard"
+
+
+def test_nothing_comes_of_a_move_before_its_time(windows: list[App], tmp_path: Path) -> None:
+    """Who stops at once makes the others wait as long as who ponders; the end of the turn waits too, under the cover."""
+    clock = Clock()
+    app, scene = seated(windows, tmp_path, 3, clock=clock)
+    match = scene.session.match
+    assert lead_to(scene, "sneak", random.Random(8))
+    scene.private.open(AGENT, clock.now, lasting=True)
+    app.step()
+    scene.intent(Play(AGENT, act.Stop()))
+    shown = match.state.phase
+    clock.now += MOVE_SECONDS - 0.5
+    app.step()
+    assert match.state.phase == shown == "sneak"
+    assert not scene.picture.moment().legal(AGENT)
+    clock.now += 1.0
+    app.step()
+    app.step()
+    assert match.state.phase == "after"
+    scene.intent(Play(AGENT, act.EndTurn()))
+    assert not scene.private.is_open(AGENT)
+    assert match.state.phase == "after"
+    clock.now += AFTER_SECONDS + 0.1
+    app.step()
+    app.step()
+    assert match.state.phase == "hunters"
+
+
+def test_a_program_that_sneaks_takes_its_time(windows: list[App], tmp_path: Path) -> None:
+    """The steps of a program take no time, and its stop comes when a person's would."""
+    app, scene = seated(windows, tmp_path, 3)
+    assert lead_to(scene, "sneak", random.Random(9))
+    now = app.context.now()
+    scene.secret_clock.look(scene.view.table, now)
+    assert scene._patience(act.Step(1), now + 0.7) <= now
+    assert scene._patience(act.Stop(), now + 0.7) == now + MOVE_SECONDS
+
+
+def test_a_device_is_passed_on_under_a_cover(windows: list[App], tmp_path: Path) -> None:
+    """Before a laptop nothing of her turn is seen until she says that it is her; the others see no more than that."""
+    app, scene = seated(windows, tmp_path, 3, laptop=True)
+    match = scene.session.match
+    assert lead_to(scene, "sneak", random.Random(5))
+    scene.private.cover()
+    shown = picture(app, scene)
+    assert scene.device.cover() == AGENT
+    assert {type(target.intent).__name__ for target in shown[1] if target.intent is not None} == {"TakeDevice", "LookAtTable"}
+    real, match.state = match.state, match.game.imagine(match.view(TABLE), SeededChance(1))
+    assert picture(app, scene) == shown
+    match.state = real
+    scene.intent(TakeDevice(AGENT))
+    assert scene.picture.moment().whole_screen() == AGENT
+
+
+@pytest.mark.parametrize("laptop", [False, True])
+def test_a_traitor_s_place_looks_like_any_other(windows: list[App], tmp_path: Path, laptop: bool) -> None:
+    """The open place of a hunter has the same size, the same buttons and as many cards, whichever role he has."""
+    app, scene = seated(windows, tmp_path, 5, laptop=laptop)
+    match = scene.session.match
+    assert lead_to(scene, "hunters", random.Random(3), 1)
+    hunter = match.state.hunters[1]
+    assert not any(each.gone for each in match.state.hunters)
+    looks = []
+    for traitor in (1, 2):
+        match.state.traitor = traitor
+        scene.refresh()
+        scene.private.open(hunter.seat, app.context.now(), lasting=True)
+        scene.feature()
+        settled(app, scene, app.context.now(), WAITED)
+        shown = scene.picture._seen(app.frame, scene.picture.ring(app.frame), scene.picture.moment())
+        desk = shown.desks[hunter.seat]
+        looks.append((tuple(shown.stations[hunter.seat][2]), [verb.key for verb in desk.verbs], len(desk.hand), desk.open))
+        able = [verb.enabled for verb in desk.verbs if verb.key == "list traitor"]
+        assert able in ([], [traitor == 1])
+    assert looks[0] == looks[1]
+    assert looks[0][2:] == (1, True)
+
+
+def test_notes_are_for_her_alone(windows: list[App], tmp_path: Path) -> None:
+    """A finger that rests on her own plan marks a space there, and takes the mark away; on the open table nothing of it shows."""
+    app, scene = seated(windows, tmp_path, 3, laptop=True)
+    assert lead_to(scene, "sneak", random.Random(5))
+    scene.device.look_at_table()
+    covered = picture(app, scene)
+    scene.private.open(AGENT, app.context.now(), lasting=True)
+    scene.feature()
+    clean = picture(app, scene)[0]
+    rest = Rest(AREA, *scene.board.camera.spot(*scene.board.lie.place(40)))
+    scene.intent(rest)
+    assert marked(scene.session.match, AGENT) == {40}
+    noted = picture(app, scene)[0]
+    assert noted != clean
+    scene.private.cover()
+    scene.device.look_at_table()
+    assert picture(app, scene)[0] == covered[0]
+    assert not scene.pointers.marks(app.context.now())
+    scene.private.open(AGENT, app.context.now(), lasting=True)
+    scene.feature()
+    scene.intent(rest)
+    assert not marked(scene.session.match, AGENT)
+    assert picture(app, scene)[0] == clean
+
+
+def test_a_pad_takes_notes_and_shows_the_reach_in_silence(windows: list[App], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """On a table a finger that rests on the chart marks a space, and a button shows how far hunters get; nobody else sees or hears it."""
+    app, scene = seated(windows, tmp_path, 3)
+    assert lead_to(scene, "sneak", random.Random(5))
+    covered = picture(app, scene)
+    heard: list[str] = []
+    monkeypatch.setattr(scene.app.sounds, "_find", heard.append)
+    scene.private.open(AGENT, app.context.now(), lasting=True)
+    clean, around = picture(app, scene)[0], without(app, scene, AGENT)
+    held = [target.hold for target in app.frame.targets if isinstance(target.hold, MarkSpace)]
+    scene.intent(HoldStart(held[0]))
+    assert marked(scene.session.match, AGENT) == {held[0].space}
+    assert picture(app, scene)[0] != clean
+    assert not secret_marks(scene.picture.moment(), AGENT).chase
+    scene.intent(ShowChase(AGENT))
+    assert secret_marks(scene.picture.moment(), AGENT).chase
+    assert without(app, scene, AGENT) == around
+    assert not heard
+    scene.private.cover()
+    assert picture(app, scene) == covered
+
+
+def test_a_pad_is_pushed_to_look_and_note_further_off(windows: list[App], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A finger pushes the chart as far as the board goes; nobody else sees or hears it, and covered it comes back to her."""
+    app, scene = seated(windows, tmp_path, 3)
+    assert lead_to(scene, "sneak", random.Random(5))
+    heard: list[str] = []
+    monkeypatch.setattr(scene.app.sounds, "_find", heard.append)
+
+    def noted() -> set[int]:
+        return {target.hold.space for target in app.frame.targets if isinstance(target.hold, MarkSpace)}
+
+    scene.private.open(AGENT, app.context.now(), lasting=True)
+    (clean, *_), around, near = picture(app, scene), without(app, scene, AGENT), noted()
+    reached: set[int] = set()
+    for dx, dy in ((-1, 0), (0, -1), (1, 0), (0, 1)):
+        for _ in range(12):
+            scene.intent(Pan(Chart(AGENT), 150.0 * dx, 150.0 * dy))
+            picture(app, scene)
+            reached |= noted()
+            assert noted()
+    far = reached - near
+    assert len(far) > len(near)
+    assert without(app, scene, AGENT) == around
+    assert not heard
+    scene.private.cover()
+    picture(app, scene)
+    scene.private.open(AGENT, app.context.now(), lasting=True)
+    assert picture(app, scene)[0] == clean
+    assert noted() == near

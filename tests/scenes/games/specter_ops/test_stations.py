@@ -1,0 +1,176 @@
+"""What the stations of SPECTER OPS offer and say: ballots on the vehicle with the votes so far, and directions as each seat sees them."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import pygame
+import pytest
+
+from scenes.app.app import App
+from scenes.games.specter_ops.model.selection import ChooseMode, ChooseSpace
+from scenes.games.specter_ops.overlays.status_bar import turn_of
+from scenes.games.specter_ops.scene import SpecterOpsScene
+from scenes.games.specter_ops.text.explanations import least_of, name_roll
+from scenes.table.intents import Instrument, OpenChoices, Play
+from scenes.table.stations.model import Desk
+from scenes.table.stations.pad_layout import cell
+from tabletop.core.event import Event
+from tabletop.games.specter_ops import actions as act
+from tabletop.games.specter_ops import events as ev
+from tabletop.games.specter_ops.state import NO_VOTE
+from tests.scenes.games.specter_ops.table import go_on, lead_to, sit_down
+from tests.scenes.windows import open_window
+from tests.taps.driver import Clock
+
+WAYS = ((0, -1), (1, 0), (0, 1), (-1, 0))
+"""North, east, south and west, x east, y south; or up, right, down and left."""
+CLOCKWISE = ("arrow_up_bold", "arrow_right_bold", "arrow_down_bold", "arrow_left_bold")
+
+
+def seated(opened: list[App], folder: Path, seats: int, *, laptop: bool = False) -> tuple[App, SpecterOpsScene]:
+    """Begin a hunt without movements."""
+    app = open_window(folder, Clock(), laptop=laptop, reduced_motion=True)
+    opened.append(app)
+    return app, sit_down(app, seats, laptop=laptop)
+
+
+def desk(app: App, scene: SpecterOpsScene, seat: int) -> Desk:
+    """Paint, and give what the station of a seat shows."""
+    app._paint()
+    return scene.picture._seen(app.frame, scene.picture.ring(app.frame), scene.picture.moment()).desks[seat]
+
+
+@pytest.mark.rule("SO5.3")
+def test_a_ballot_says_what_it_is_about_and_how_it_stands(windows: list[App], tmp_path: Path) -> None:
+    """Who votes reads what the vote is about and how many voted for the same; all see at a hunter's place that there are votes."""
+    app, scene = seated(windows, tmp_path, 5)
+    assert lead_to(scene, "hunters", random.Random(3), 2)
+    match, say = scene.session.match, app.context.say
+    match.state.votes = [NO_VOTE] * 5
+    first, second = scene.session.match.questions()[0].must[:2]
+    assert match.play(first, act.ProposeBar(0))
+    scene.refresh()
+    scene.intent(OpenChoices(second, "bar"))
+    shown = desk(app, scene, int(second))
+    assert shown.ask == say("specter_ops.bar.title")
+    one = say("specter_ops.bar.votes", n=1)
+    assert [one in pick.label for pick in shown.picks] == [True, *[False] * (len(shown.picks) - 1)]
+    accused = desk(app, scene, match.state.hunters[0].seat).slots[0]
+    assert accused is not None
+    assert ("vote", say("specter_ops.bar.against", n=1)) in accused.picture.signs  # type: ignore[union-attr] # a dossier has them
+
+
+@pytest.mark.parametrize("laptop", [False, True])
+def test_arrows_point_to_where_a_direction_lies(windows: list[App], tmp_path: Path, laptop: bool) -> None:
+    """The arrow of a direction points there on the plan, as its seat sees it, and goes along when the plan is turned."""
+    app, scene = seated(windows, tmp_path, 3, laptop=laptop)
+    gun = next(number for number, hunter in enumerate(scene.game.box.hunters) if hunter.id == "gun")
+    chance, match = random.Random(5), scene.session.match
+    while (question := match.questions()[0]).kind != "watch":
+        legal = list(match.legal(question.must[0]))
+        wanted = [action for action in legal if action == act.ChooseHunter(gun)]
+        match.play(question.must[0], chance.choice(wanted or legal))
+    seat = int(question.must[0])
+    scene.refresh()
+    for _ in range(1 if laptop else 2):
+        app._paint()
+        scene.intent(OpenChoices(seat, "watch"))
+        arrows = [CLOCKWISE.index(str(pick.icon)) for pick in desk(app, scene, seat).picks]
+        seen = [WAYS[(arrow + scene.session.seats[seat].angle // 90) % 4] for arrow in arrows]
+        assert seen == [scene.board.lie.way(*way) for way in WAYS]
+        scene.intent(Instrument("turn", 0))
+
+
+def test_nobody_s_turn_has_come_before_the_first_round(windows: list[App], tmp_path: Path) -> None:
+    """While characters are chosen the strip says that everybody gets ready."""
+    _, scene = seated(windows, tmp_path, 3)
+    assert turn_of(scene.view.table) == "setup"
+    assert lead_to(scene, "sneak", random.Random(1), 1)
+    assert turn_of(scene.view.table) == "agent_turn"
+    assert lead_to(scene, "hunters", random.Random(1), 1)
+    assert turn_of(scene.view.table) == "hunters"
+
+
+def test_a_roll_says_what_made_somebody_roll_and_what_it_has_to_reach(windows: list[App], tmp_path: Path) -> None:
+    """Proficiencies and the line are named, a plain attack is not; a proficiency with a number of its own has to reach that."""
+    _, scene = seated(windows, tmp_path, 3)
+    telling = scene.picture.moment().telling
+    rolls: list[tuple[Event, str | None, int]] = [
+        (ev.Attacked(0, 0, (3,), 3, 2, True), None, 2),
+        (ev.QuickDrawn(0, 0, (3,), 3, 2, True), "Quick Draw", 2),
+        (ev.Ambushed(0, 0, 4, True), "Ambush", 4),
+        (ev.StrengthRolled(0, 0, 5, True), "Brutal Strength", 5),
+        (ev.LineThrown(0, 0, 2, 2, True), "Tangle Line", 2),
+    ]
+    for event, name, least in rolls:
+        assert (name_roll(telling, event), least_of(telling, event, 2)) == (name, least)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("agent", [1, 2, 3])
+def test_an_open_pad_leaves_most_of_the_plan_to_the_others(windows: list[App], tmp_path: Path, size: tuple[int, int], agent: int) -> None:
+    """The others see seven of ten parts of the plan meanwhile; the chart has five cells down, and as many across or more."""
+    app = open_window(tmp_path, Clock(), size, laptop=False, reduced_motion=True)
+    windows.append(app)
+    scene = sit_down(app, 4, agent=agent)
+    assert lead_to(scene, "sneak", random.Random(4))
+    app._paint()
+    left, top, right, bottom = scene.board.whole(scene.view)
+    corner, end = scene.board.camera.spot(left, top), scene.board.camera.spot(right, bottom)
+    plan = pygame.Rect(round(corner[0]), round(corner[1]), round(end[0] - corner[0]), round(end[1] - corner[1]))
+    scene.private.open(agent - 1, app.context.now(), lasting=True)
+    app._paint()
+    shown = scene.picture._seen(app.frame, scene.picture.ring(app.frame), scene.picture.moment())
+    _, plan_of_pad, station = shown.stations[agent - 1]
+    hidden = station.clip(plan)
+    assert hidden.w * hidden.h <= 0.3 * plan.w * plan.h
+    across, down = (round(part / cell(app.frame.kit)) for part in plan_of_pad.chart[2:])
+    assert across >= down >= 5
+
+
+def test_a_chosen_space_is_asked_about_with_the_steps_to_it(windows: list[App], tmp_path: Path) -> None:
+    """Whoever points at a space reads how far it is before the hunter goes; only at the station of that hunter."""
+    app, scene = seated(windows, tmp_path, 3)
+    match, chance = scene.session.match, random.Random(5)
+    while True:
+        assert lead_to(scene, "hunter", chance)
+        seat = match.questions()[0].must[0]
+        if any(isinstance(one, act.MoveTo) for one in match.legal(seat)):
+            break
+        go_on(scene, 1, chance)
+    scene.refresh()
+    start = scene.view.table.hunters[scene.view.table.mover].cell
+    goal = next(
+        one.cell for one in match.legal(seat) if isinstance(one, act.MoveTo) and scene.board.geometry.distance(start, one.cell) == 2
+    )
+    before = desk(app, scene, int(seat)).ask
+    scene.intent(ChooseMode(int(seat), "walk"))
+    scene.intent(ChooseSpace(int(seat), goal))
+    steps = len(scene.board.geometry.shortest(start, goal))
+    place = scene.picture.moment().telling.names.place(goal)
+    assert desk(app, scene, int(seat)).ask == app.context.say("specter_ops.choose.walk", n=steps, place=place) != before
+
+
+def test_standing_orders_show_whether_they_are_on(windows: list[App], tmp_path: Path) -> None:
+    """An order in the list shows what it is now, of which a touch makes the other; while it is on it looks chosen."""
+    app, scene = seated(windows, tmp_path, 3)
+    match, chance = scene.session.match, random.Random(3)
+    cobra = next(number for number, agent in enumerate(scene.game.box.agents) if agent.ambush)
+    while (question := match.questions()[0]).kind != "sneak":
+        legal = list(match.legal(question.must[0]))
+        wanted = [action for action in legal if action == act.ChooseAgent(cobra)]
+        match.play(question.must[0], chance.choice(wanted or legal))
+    seat = question.must[0]
+    scene.refresh()
+    scene.private.open(int(seat), app.context.now(), lasting=True)
+    order = next(action for action in match.legal(seat) if isinstance(action, act.SetOrder))
+    scene.intent(OpenChoices(int(seat), "orders"))
+    shown, name = desk(app, scene, int(seat)), app.context.say(f"specter_ops.order.{order.order}")
+    pick = next(pick for pick in shown.picks if pick.intent == Play(int(seat), order))
+    assert shown.ask == app.context.say("specter_ops.list.orders.help")
+    now = "off", "legal"
+    if not order.on:
+        now = "named", "chosen"
+    assert (pick.label, pick.state) == (app.context.say(f"specter_ops.action.SetOrder.{now[0]}", order=name), now[1])

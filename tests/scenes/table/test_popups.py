@@ -1,0 +1,32 @@
+"""Plates over the table: whatever they say stays on the window, and can be put away."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.scenes.games.homeland.table import sit_down
+from tests.scenes.windows import open_window
+from tests.taps.driver import Clock, Driver
+
+LONG = "\n".join(" · ".join(f"intelligence of the agency number {number} +{number}" for number in range(8)) for _ in range(2))
+"""As much as the totals of a long analysis are made of."""
+
+
+@pytest.mark.parametrize("angle", [0, 90, 180, 270])
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_a_plate_that_says_much_stays_on_the_window(tmp_path: Path, scale: float, angle: int) -> None:
+    clock = Clock()
+    app = open_window(tmp_path, clock, (1366, 768), laptop=False, text_scale=scale)
+    try:
+        scene = sit_down(app, 4)
+        driver = Driver(app, clock, lambda target, seen: 0.0, 1)
+        driver.step(2.0)
+        scene.why.lay(("What the totals are made of", LONG), angle)
+        driver.step(0.1)
+        driver.check()
+        plate = next(target.rect for target in app.frame.targets if target.key == "why")
+        assert scene.board.camera.rect.inflate(4, 4).contains(plate)
+    finally:
+        app.close()

@@ -1,0 +1,314 @@
+"""The table of ABDUCTION: it opens, draws and answers touches at every side, before a laptop too, and tells why."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from scenes.app.app import App
+from scenes.commands import scenario_runner as staged
+from scenes.commands.temporary_app import open_app
+from scenes.games.abduction.scene import AbductionScene
+from scenes.input.gesture_recognizer import HOLD_SECONDS
+from scenes.input.target import Target
+from scenes.pages.log_page import LogPage
+from scenes.pages.pause_page import PausePage
+from scenes.pages.takeover_page import TakeOver
+from scenes.session.seating import SeatSetup, StartRequest
+from scenes.shell.default_seats import sides_for
+from scenes.table.intents import CloseWhy, OpenPrivate, ShowHelp, ShowWhy, TakeDevice, TurnWhy
+from tabletop.core.match import Match
+from tabletop.core.view import TABLE
+from tabletop.games import open_game
+from tabletop.games.abduction import events as ev
+
+NAMES = ("Ada", "Bram", "Noor", "Milo", "Zoë", "Otis", "Lin", "Kofi")
+SMALL = (1280, 720)
+TICK = 0.05
+
+
+class Clock:
+    """A clock that only the test turns."""
+
+    def __init__(self) -> None:
+        self.now = 1000.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+class Table:
+    """An app with one game on it, and a finger."""
+
+    def __init__(self, app: App, clock: Clock) -> None:
+        self.app, self.clock = app, clock
+        scene = app.context.stack.top
+        assert isinstance(scene, AbductionScene)
+        self.scene = scene
+
+    def wait(self, seconds: float) -> None:
+        """Let time pass."""
+        for _ in range(round(seconds / TICK)):
+            self.clock.now += TICK
+            self.app.step()
+
+    def target(self, key: str) -> Target:
+        """Find what is touched by its key."""
+        found = [target for target in self.app.frame.targets if target.key == key]
+        assert found, f"{key!r} is not among {[target.key for target in self.app.frame.targets]}"
+        return found[-1]
+
+    def has(self, kind: type) -> list[Target]:
+        """List the targets that mean or hold an intent of a kind."""
+        return [target for target in self.app.frame.targets if isinstance(target.intent, kind) or isinstance(target.hold, kind)]
+
+    def finger(self, kind: int, target: Target) -> None:
+        """Put a finger down on the middle of a target, or lift it."""
+        (x, y), (w, h) = target.rect.center, self.app.window.size
+        pygame.event.post(pygame.event.Event(kind, touch_id=1, finger_id=1, x=(x + 0.5) / w, y=(y + 0.5) / h, dx=0.0, dy=0.0))
+        self.clock.now += 0.02
+        self.app.step()
+
+    def tap(self, target: Target | str) -> None:
+        """Touch a target."""
+        where = self.target(target) if isinstance(target, str) else target
+        self.finger(pygame.FINGERDOWN, where)
+        self.finger(pygame.FINGERUP, where)
+        self.app.step()
+
+    def pixels(self) -> bytes:
+        """Give the picture."""
+        return bytes(pygame.image.tobytes(self.app.window.surface, "RGB"))
+
+
+Laid = Callable[..., Table]
+
+
+@pytest.fixture
+def laid(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Laid]:
+    """Lay tables: bots have played until a moment that is asked for, then persons go on."""
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    apps: list[App] = []
+
+    def lay(
+        seats: int, *, laptop: bool = False, kind: str = "act", early: int = 40, size: tuple[int, int] = SMALL, **settings: Any
+    ) -> Table:
+        clock = Clock()
+        app = open_app(tmp_path, size, clock=clock, reduced_motion=True, **settings)
+        apps.append(app)
+        app.context.folders.saves.mkdir(parents=True, exist_ok=True)
+        path = app.context.folders.saves / "laid.journal"
+        setups = tuple(SeatSetup(NAMES[seat], seat, side) for seat, side in enumerate(sides_for(seats, laptop)))
+        _play(path, StartRequest("abduction", setups, laptop), kind, early)
+        app.context.resume(path)
+        table = Table(app, clock)
+        table.wait(0.2)
+        return table
+
+    yield lay
+    for app in apps:
+        app.close()
+
+
+def _play(path: Path, request: StartRequest, kind: str, early: int) -> None:
+    """Write a save in which a question of a kind is open, after so many steps and a roll."""
+    for seed in range(1, 200):
+        game = open_game("abduction", Path(__file__).parents[3] / "data")
+        match: Match[Any, Any] = Match.start(game, len(request.seats), {}, seed=seed, path=path, public=request.public())
+
+        def there(match: Match[Any, Any] = match) -> bool:
+            asked = next(iter(match.questions()), None)
+            return len(match.steps) >= early and asked is not None and asked.kind == kind and _rolled(match)
+
+        staged.go_on(match, there)
+        match.close()
+        if match.outcome is None:
+            return
+        path.unlink()
+    raise AssertionError(f"no game leads to {kind}")
+
+
+def _rolled(match: Match[Any, Any]) -> bool:
+    """Tell whether a die was rolled."""
+    return any(isinstance(event, ev.Searched | ev.Tested) for step in match.steps for event in step.seen_by(TABLE))
+
+
+def faults(table: Table) -> list[str]:
+    """List what is wrong with the targets of the picture: off the window, too small, covered, or one thing twice."""
+    found, window = [], pygame.Rect(0, 0, *table.app.window.size)
+    least = 10 * table.app.kit.pixels_per_mm - 1
+    meant = [target for target in table.app.frame.targets if target.intent is not None]
+    for target in meant:
+        if not window.contains(target.rect):
+            found.append(f"{target.key} is not on the window")
+        if not target.cell and min(target.rect.size) < least:
+            found.append(f"{target.key} is too small")
+        if next(other for other in reversed(table.app.frame.targets) if other.rect.collidepoint(target.rect.center)) is not target:
+            found.append(f"{target.key} is covered")
+    keys = [target.key for target in meant if not target.cell]
+    return found + [f"{key} is there twice" for key in set(keys) if keys.count(key) > 1]
+
+
+SITTINGS = [
+    pytest.param(2, {}, id="two"),
+    pytest.param(4, {}, id="four"),
+    pytest.param(8, {}, id="eight"),
+    pytest.param(4, {"laptop": True}, id="laptop"),
+    pytest.param(8, {"laptop": True, "language": "qps"}, id="crowded laptop"),
+    pytest.param(4, {"language": "de", "text_scale": 2.0}, id="double"),
+    pytest.param(8, {"language": "qps", "text_scale": 1.5}, id="stretched"),
+    pytest.param(3, {"size": (3840, 2160), "text_scale": 0.8}, id="huge"),
+]
+
+
+@pytest.mark.parametrize(("seats", "how"), SITTINGS)
+@pytest.mark.parametrize("kind", ["act", "react", "save"])
+def test_the_table_opens_and_everything_on_it_can_be_touched(laid: Laid, seats: int, how: dict[str, Any], kind: str) -> None:
+    table = laid(seats, kind=kind, early=20, **how)
+    if table.has(TakeDevice):
+        assert faults(table) == []
+        table.tap(table.has(TakeDevice)[0])
+    table.wait(1.5)
+    assert faults(table) == []
+    assert len(set(pygame.transform.average_color(table.app.window.surface)[:3])) > 1
+
+
+@pytest.mark.parametrize("seats", [4, 8])
+def test_a_fourth_item_finds_room_at_every_station(laid: Laid, seats: int) -> None:
+    table = laid(seats, kind="drop", early=20)
+    assert faults(table) == []
+    question = table.scene.device.asked()
+    assert question is not None
+    seat = int(question.must[0])
+    assert len([target for target in table.app.frame.targets if target.key.startswith(f"slot:{seat}:")]) == 4
+
+
+@pytest.mark.parametrize("seat", range(4))
+def test_each_side_looks_at_its_cards_and_covers_them(laid: Laid, seat: int) -> None:
+    table = laid(4)
+    before = table.pixels()
+    covered = next(target for target in table.has(OpenPrivate) if target.intent == OpenPrivate(seat))
+    table.tap(covered)
+    table.wait(0.2)
+    assert table.scene.private.is_open(seat)
+    hand = table.app.context.stack.top.view.people[seat].hand.faces  # type: ignore[union-attr] # the table's scene has a view
+    assert len([target for target in table.app.frame.targets if target.key.startswith(f"card:{seat}:")]) == len(hand)
+    assert table.pixels() != before
+    assert faults(table) == []
+    table.tap(f"hide:{seat}")
+    assert not table.scene.private.is_open(seat)
+
+
+@pytest.mark.parametrize("seat", range(4))
+def test_a_name_asks_who_plays_turned_to_its_side(laid: Laid, seat: int) -> None:
+    table = laid(4)
+    table.tap(f"name:{seat}")
+    page = table.app.context.stack.top
+    assert isinstance(page, TakeOver)
+    assert 90 * page.turns == table.scene.session.seats[seat].angle
+
+
+def test_a_laptop_is_handed_over_before_anything_private_shows(laid: Laid) -> None:
+    table = laid(3, laptop=True)
+    (cover,) = table.has(TakeDevice)
+    assert not any(target.key.startswith("card:") for target in table.app.frame.targets)
+    table.tap(cover)
+    table.wait(0.2)
+    assert any(target.key.startswith("card:") for target in table.app.frame.targets)
+    assert faults(table) == []
+
+
+@pytest.mark.parametrize("angle", [0, 180, 90, 270])
+def test_the_strip_of_each_side_tells_why(laid: Laid, angle: int) -> None:
+    table = laid(4)
+    if angle % 180:
+        table.tap(f"turn@{0}")
+    before = table.pixels()
+    table.tap(f"why@{angle}")
+    plate = table.scene.why.plate
+    assert plate is not None
+    assert plate.angle == angle
+    assert "⟦" not in plate.heading + plate.words
+    table.wait(0.1)
+    assert table.pixels() != before
+    assert faults(table) == []
+    table.tap(table.has(TurnWhy)[0])
+    turned = table.scene.why.plate
+    assert turned is not None
+    assert turned.angle != angle
+    assert turned.words == plate.words
+    table.tap(table.has(CloseWhy)[0])
+    assert table.scene.why.plate is None
+
+
+def test_why_goes_by_itself(laid: Laid) -> None:
+    table = laid(2)
+    table.tap("why@0")
+    assert table.scene.why.plate is not None
+    table.wait(8.0)
+    assert table.scene.why.plate is None
+
+
+def test_why_tells_what_is_about_to_count(laid: Laid) -> None:
+    table = laid(4, kind="save", early=10)
+    question = table.scene.device.asked()
+    table.tap("why@0")
+    plate = table.scene.why.plate
+    assert question is not None
+    assert plate is not None
+    tested = any(isinstance(target.intent, ShowWhy) for target in table.app.frame.targets)
+    assert tested
+    assert plate.words.endswith(tuple("0123456789"))
+
+
+def test_a_die_on_the_board_and_its_line_of_the_log_tell_the_same(laid: Laid) -> None:
+    table = laid(2, early=20)
+    match = table.scene.session.match
+    number = max(
+        at for at, step in enumerate(match.steps) if any(isinstance(event, ev.Searched | ev.Tested) for event in step.seen_by(TABLE))
+    )
+    rolled = [event for event in match.steps[number].seen_by(TABLE) if isinstance(event, ev.Searched | ev.Tested)][-1]
+    table.scene.intent(ShowWhy(180, rolled))
+    plate = table.scene.why.plate
+    assert plate is not None
+    assert plate.words.startswith(f"die {rolled.roll}")
+    assert plate.words.endswith(f"against {rolled.number}")
+    table.scene.intent(CloseWhy())
+    table.scene.pages.open("log", 2)
+    page = table.app.context.stack.top
+    assert isinstance(page, LogPage)
+    assert page.show is not None
+    table.app.context.stack.pop(page)
+    page.show(number)
+    assert table.scene.why.plate == plate
+
+
+def test_a_resting_finger_is_told_what_a_button_does(laid: Laid) -> None:
+    table = laid(4)
+    (verb, *_) = table.has(ShowHelp)
+    before = table.pixels()
+    table.finger(pygame.FINGERDOWN, verb)
+    table.wait(HOLD_SECONDS + 0.1)
+    assert table.scene.held == [verb.hold]
+    held = table.pixels()
+    assert held != before
+    steps = len(table.scene.session.match.steps)
+    table.finger(pygame.FINGERUP, verb)
+    table.wait(0.1)
+    assert table.scene.held == []
+    assert len(table.scene.session.match.steps) == steps
+    assert table.pixels() == before
+
+
+@pytest.mark.parametrize("key", ["pause@0", "log@180"])
+def test_pages_open_turned_to_the_corner_that_asked(laid: Laid, key: str) -> None:
+    table = laid(4)
+    table.tap(key)
+    page = table.app.context.stack.top
+    assert isinstance(page, PausePage | LogPage)
+    assert 90 * page.turns == int(key.split("@")[1])
