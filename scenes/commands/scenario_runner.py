@@ -3,54 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 from scenes.app.app import App
 from scenes.commands.temporary_app import open_app
 from scenes.engine.paths import data_dir
-from scenes.engine.scene import Scene
 from scenes.input.intents import Intent
 from scenes.session.plugins import needed_part
 from scenes.session.seating import SeatSetup, StartRequest
 from scenes.shell.default_seats import default_seats
+from scenes.table.scenario import FIRST, Staging, Touch
 from tabletop.bots.base import Strength, bot_seed
 from tabletop.bots.registry import make_bot
 from tabletop.core.chance import SeededChance
 from tabletop.core.match import Match
-from tabletop.core.meta import Options
-from tabletop.core.view import Seat, Viewer
 from tabletop.games import open_game
 
 MOST_STEPS = 20_000
 HEAVY_SEED = 7
-FIRST = Seat(Viewer(0))
-There = Callable[[Match[Any, Any]], bool]
-"""Tells whether a match stands where a picture wants it."""
-Touch = str | Callable[[Any, Intent], bool]
-"""What is touched: the name of an intent (`Play.X` is the play of an action X), or what tells of a table's scene and an intent."""
-
-
-@dataclass(frozen=True, slots=True)
-class Staging:
-    """A table that is pictured: its seats, before a laptop or round a table, with a game's options.
-
-    Bots play at least `early` steps and on until the first seat is `there`; then persons take over, and what is in `touches` is touched.
-    `left` seconds are on the clock of a game in real time; seats beyond so many `persons` stay bots. `page` opens what is to be seen over
-    the table.
-    """
-
-    name: str
-    seats: int
-    laptop: bool
-    there: There
-    early: int = 0
-    touches: tuple[Touch, ...] = ()
-    options: Options = field(default_factory=dict)
-    left: int | None = None
-    persons: int = 8
-    page: Callable[[Any], Scene] | None = None
 
 
 def stagings(game: str) -> tuple[Staging, ...]:

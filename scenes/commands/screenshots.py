@@ -14,7 +14,6 @@ import pygame
 
 from scenes.app.app import App
 from scenes.commands import scenario_runner as staged
-from scenes.commands.scenario_runner import Staging
 from scenes.commands.temporary_app import open_app
 from scenes.engine.paths import data_dir
 from scenes.engine.scene import Scene
@@ -36,6 +35,7 @@ from scenes.shell.name_page import NamePage
 from scenes.shell.options_page import OptionsPage
 from scenes.shell.saves_page import SavesPage
 from scenes.shell.seats import SeatsScene
+from scenes.table.scenario import Staging
 from scenes.table.scene import TableScene
 from scenes.table.setup_options import open_lid
 from tabletop.core.match import Match

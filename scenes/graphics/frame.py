@@ -14,8 +14,6 @@ from scenes.graphics.split_surface import Still, cut
 from scenes.input.target import Target
 from scenes.widgets.pane import Pane
 
-__all__ = ["Frame", "Target"]
-
 AT_ONCE = 1
 """How many stills are painted anew in one frame before those that may wait do so."""
 LONGEST_WAIT = 12

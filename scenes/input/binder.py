@@ -14,7 +14,7 @@ from scenes.input.intents import Intent
 from scenes.input.pointer import Wheel
 
 if TYPE_CHECKING:
-    from scenes.graphics.frame import Target
+    from scenes.input.target import Target
 
 BOARD = "board"
 """A pan area whose name begins so can be zoomed; all others are lists that scroll."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from scenes.graphics.frame import Target
+    from scenes.input.target import Target
 
 
 @dataclass(frozen=True, slots=True)

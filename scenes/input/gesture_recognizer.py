@@ -11,7 +11,7 @@ from scenes.input.gesture import Drag, Gesture, Hold, Pinch, Push, PushEnd, Rest
 from scenes.input.pointer import Phase, Pointer
 
 if TYPE_CHECKING:
-    from scenes.graphics.frame import Target
+    from scenes.input.target import Target
 
 HOLD_SECONDS = 0.45
 """How long a finger rests before touch-and-hold begins."""

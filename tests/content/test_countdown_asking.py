@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from scenes.games.countdown.text.action_labels import OWN, describe_own
-from scenes.games.countdown.text.log import describe_action, describe_help, make_telling
+from scenes.games.countdown.text.action_labels import OWN, describe_action, describe_help, describe_own
+from scenes.games.countdown.text.log import make_telling
 from tabletop.core.action import Action, ClockMark
 from tabletop.core.view import TABLE, Seat, Viewer
 from tabletop.games.countdown import actions as act

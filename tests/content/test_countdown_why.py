@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from scenes.games.countdown.text.log import (
+from scenes.games.countdown.model.enemy_fire import describe_fire
+from scenes.games.countdown.text.explanations import (
     chance_of,
     describe_card,
-    describe_fire,
     describe_odds,
     describe_roll,
     describe_score,
     describe_threat,
-    make_telling,
     odds_of,
 )
+from scenes.games.countdown.text.log import make_telling
 from tabletop.core.view import TABLE
 from tabletop.games.countdown import events as ev
 from tabletop.games.countdown.cards import Ability

@@ -12,8 +12,9 @@ import pytest
 
 import scenes.games.homeland as screen
 import tabletop.games.homeland as rules
+from scenes.games.homeland.text.action_labels import ICONS, describe_action, describe_help
 from scenes.games.homeland.text.card_text import deed_words, fallout_words, gold_words, power_mark, power_words
-from scenes.games.homeland.text.log import ICONS, QUIET, SIGNS, describe_action, describe_help, describe_outcome, make_teller, make_telling
+from scenes.games.homeland.text.log import QUIET, SIGNS, describe_outcome, make_teller, make_telling
 from scenes.session.log import story
 from tabletop.core.action import Action
 from tabletop.core.event import Event

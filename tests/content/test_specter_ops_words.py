@@ -9,16 +9,8 @@ import pytest
 
 import scenes.games.specter_ops as screen
 import tabletop.games.specter_ops as rules
-from scenes.games.specter_ops.text.log import (
-    ICONS,
-    QUIET,
-    SIGNS,
-    describe_action,
-    describe_help,
-    describe_outcome,
-    make_teller,
-    make_telling,
-)
+from scenes.games.specter_ops.text.action_labels import ICONS, describe_action, describe_help
+from scenes.games.specter_ops.text.log import QUIET, SIGNS, describe_outcome, make_teller, make_telling
 from scenes.session.log import story
 from tabletop.core.event import Event
 from tabletop.core.game import Outcome

@@ -11,13 +11,14 @@ from typing import Any
 
 import pytest
 
-from scenes.commands.scenario_runner import Staging, play_until
+from scenes.commands.scenario_runner import play_until
 from scenes.commands.temporary_app import open_app
 from scenes.games.countdown.scene import SETTING_UP
 from scenes.session.mission_clock import SETUP
 from scenes.session.reaction_window import GRACE
 from scenes.session.seating import SeatSetup
 from scenes.shell.default_seats import sides_for
+from scenes.table.scenario import Staging
 from tabletop.core.action import ClockMark
 from tabletop.core.match import Match
 from tests.taps.clock_child import AFTER

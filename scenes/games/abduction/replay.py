@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from scenes.games.abduction.board.board import AbductionMotion, ShipBoard
+from scenes.games.abduction.animation.player import AbductionMotion
+from scenes.games.abduction.board.board import ShipBoard
 from scenes.games.abduction.model.highlights import Marks
 from scenes.table.scene import ReplayBoard
 from scenes.table.table_layout import head_height

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from scenes.commands.scenario_runner import FIRST, Staging
 from scenes.table.intents import ChooseCard
+from scenes.table.scenario import FIRST, Staging
 
 if TYPE_CHECKING:
     from scenes.input.intents import Intent

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
+from scenes.games.abduction.animation.player import AbductionMotion
 from scenes.games.abduction.art.card_faces import CardFaces
-from scenes.games.abduction.board.board import AbductionMotion, ShipBoard
+from scenes.games.abduction.board.board import ShipBoard
 from scenes.games.abduction.controller import Conduct
 from scenes.games.abduction.hot_seat import Device
 from scenes.games.abduction.model.selection import Choices

@@ -6,13 +6,14 @@ from collections.abc import Hashable, Iterator
 from functools import partial
 from typing import TYPE_CHECKING
 
+from scenes.games.abduction.model.context import Moment
 from scenes.games.abduction.model.highlights import Marks
 from scenes.games.abduction.model.legal_targets import Lit
 from scenes.games.abduction.overlays import flying_cards as flights
 from scenes.games.abduction.overlays import piles
 from scenes.games.abduction.overlays import status_bar as strip
 from scenes.games.abduction.overlays.layout import anchors, make_layout
-from scenes.games.abduction.stations.station import Moment, Tray
+from scenes.games.abduction.stations.station import Tray
 from scenes.games.abduction.text.log import make_telling
 from scenes.graphics.occlusion import claim
 from scenes.table.screen import TablePicture

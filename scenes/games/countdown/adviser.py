@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from scenes.games.countdown.model.advice import may_advise
 from scenes.games.countdown.text.action_labels import describe_action
 from scenes.table import adviser
 from tabletop.bots.countdown import StandardBot
@@ -13,14 +14,6 @@ if TYPE_CHECKING:
     from tabletop.core.action import Action
     from tabletop.core.question import Question
     from tabletop.core.view import Seat
-
-SECRET = ("accuse",)
-"""Kinds of questions whose answers nobody else may know (CD12.2)."""
-
-
-def may_advise(question: Question) -> bool:
-    """Tell whether advice on a question may be heard by all."""
-    return question.kind not in SECRET
 
 
 class Adviser(adviser.Adviser):

@@ -5,7 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from scenes.games.countdown.board.board import CountdownMotion, LocationBoard, Marks
+from scenes.games.countdown.animation.player import CountdownMotion
+from scenes.games.countdown.board.board import LocationBoard
+from scenes.games.countdown.model.highlights import Marks
 from scenes.table.scene import ReplayBoard
 from scenes.table.table_layout import head_height
 from tabletop.core.numerals import minus, signed

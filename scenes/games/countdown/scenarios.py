@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from scenes.commands.scenario_runner import FIRST, Staging
 from scenes.games.countdown.overlays.mission_pages import CampaignPage
+from scenes.table.scenario import FIRST, Staging
 from tabletop.core.view import TABLE
 
 if TYPE_CHECKING:

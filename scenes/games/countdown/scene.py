@@ -6,7 +6,8 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from scenes.games.countdown.adviser import Adviser
-from scenes.games.countdown.board.board import CountdownMotion, LocationBoard
+from scenes.games.countdown.animation.player import CountdownMotion
+from scenes.games.countdown.board.board import LocationBoard
 from scenes.games.countdown.controller import Conduct
 from scenes.games.countdown.model.selection import Choices
 from scenes.games.countdown.overlays.card_viewer import CardView

@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING
 from scenes.animation.animation import Spot as Anchorage
 from scenes.games.countdown.animation.animations import SUPPORT
 from scenes.games.countdown.animation.animations import seat as seat_anchor
+from scenes.games.countdown.model.context import Moment
 from scenes.games.countdown.model.highlights import Marks
 from scenes.games.countdown.model.legal_targets import marks_of
 from scenes.games.countdown.overlays.hud.instruments import Instruments
-from scenes.games.countdown.stations.station import Moment, Tray
+from scenes.games.countdown.stations.station import Tray
 from scenes.games.countdown.text.sentences import Telling
 from scenes.table.intents import ShowCard
 from scenes.table.screen import TablePicture

@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from scenes.games.homeland.art.card_faces import ROLES
-from scenes.games.homeland.text.names import Names
+from scenes.games.homeland.text.names import Names, won_by
 from scenes.graphics.colour import mix
 from scenes.pages.standings import Standings
 from scenes.widgets.text_box import fitted
 from tabletop.core.numerals import minus
 from tabletop.core.view import ALL
 from tabletop.games.homeland.game import Homeland
-from tabletop.games.homeland.outcome import AGENCY, ALONE, QUIET, TERRORISTS, caught
+from tabletop.games.homeland.outcome import AGENCY, QUIET, caught
 from tabletop.games.homeland.state import NOT_YET
 from tabletop.games.homeland.vocabulary import AGENDAS, MOLE
 
@@ -36,11 +36,6 @@ ORDER: Final = ("reputation", "clout", "track", "assets", "accusation")
 def make_report(ctx: Context, session: Session) -> Report:
     """Give what a result tells."""
     return Report(ctx, session)
-
-
-def won_by(reason: str) -> str:
-    """Name the sentence that says who has won, by the reason of the end."""
-    return {TERRORISTS: "terrorists", ALONE: "alone", QUIET: "quiet"}.get(reason, "agency")
 
 
 class Report(Standings):

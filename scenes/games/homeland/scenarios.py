@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from scenes.commands.scenario_runner import FIRST, Staging
 from scenes.games.homeland.model.private_page import CASES, ShowPage
 from scenes.games.homeland.model.selection import ChooseCase, ChooseIntel
+from scenes.table.scenario import FIRST, Staging
 from tabletop.games.homeland.actions import LayIntel
 
 if TYPE_CHECKING:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
+from scenes.games.specter_ops.model.advice import OPEN
 from scenes.games.specter_ops.model.context import TURN
 from scenes.games.specter_ops.model.selection import Advised
 from scenes.games.specter_ops.text.action_labels import describe_action
@@ -19,9 +20,6 @@ if TYPE_CHECKING:
     from scenes.games.specter_ops.scene import SpecterOpsScene
     from tabletop.core.action import Action
     from tabletop.core.question import Question
-
-OPEN: Final = ("choose_hunter", "hunters", "hunter", "leave", "watch", "attack")
-"""Questions on which advice is heard by all: it comes from what all know, so that nobody hears by it who the traitor is (SO5.2)."""
 
 
 class Adviser(adviser.Adviser):

@@ -17,15 +17,19 @@ from hypothesis import strategies as st
 from scenes.animation.animation import Spot
 from scenes.app.app import App
 from scenes.board import loupe
+from scenes.board.board import AREA
 from scenes.board.camera import box_of
 from scenes.board.pieces import Shuffle, stands
 from scenes.commands.temporary_app import open_app
+from scenes.games.abduction.animation.player import AbductionMotion
 from scenes.games.abduction.art.card_faces import CardFaces
 from scenes.games.abduction.art.hull import corners_of
 from scenes.games.abduction.art.tile_faces import Lying, Plan
-from scenes.games.abduction.board.board import AREA, AbductionMotion, Ghost, Marks, ShipBoard
-from scenes.graphics.frame import Frame, Target
+from scenes.games.abduction.board.board import ShipBoard
+from scenes.games.abduction.model.highlights import Ghost, Marks
+from scenes.graphics.frame import Frame
 from scenes.input.intents import FitAll, Intent, OpenLog, OpenRules, Pan, PanEnd, Pause, Undo, Zoom
+from scenes.input.target import Target
 from scenes.session.seating import SeatSetup
 from tabletop.core.event import Event
 from tabletop.core.match import Match

@@ -12,7 +12,8 @@ import pygame
 
 from scenes.app.app import App
 from scenes.engine.scene import Scene
-from scenes.graphics.frame import Frame, Target
+from scenes.graphics.frame import Frame
+from scenes.input.target import Target
 from scenes.pages.confirm import Confirm, Message
 from scenes.pages.handover import CoverUp, HandOver
 from scenes.pages.log_page import LogPage

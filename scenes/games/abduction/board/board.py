@@ -24,7 +24,7 @@ from scenes.games.abduction.board.effects import Effects
 from scenes.games.abduction.board.highlight_painter import Lights
 from scenes.games.abduction.board.pieces import Pieces
 from scenes.games.abduction.board.tile_preview import paint_ghost, paint_handles
-from scenes.games.abduction.model.highlights import Ghost, Marks
+from scenes.games.abduction.model.highlights import Marks
 from scenes.games.abduction.overlays import flying_cards as flights
 from tabletop.games.abduction.view import AbductionView
 
@@ -37,7 +37,6 @@ if TYPE_CHECKING:
     from tabletop.games.abduction.game import Abduction
     from tabletop.games.abduction.view import Tile
 
-__all__ = ["AREA", "AbductionMotion", "Ghost", "Marks", "ShipBoard"]
 
 Place = tuple[int, int]
 MARGIN = 0.08

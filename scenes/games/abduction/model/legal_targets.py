@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING
 from scenes.games.abduction.art.tile_faces import beside
 from scenes.games.abduction.model.highlights import Ghost, Marks
 from scenes.games.abduction.model.public_legality import proven
-from scenes.games.abduction.model.selection import turns_at
-from scenes.games.abduction.stations.menu import ITEMS
+from scenes.games.abduction.model.selection import ITEMS, turns_at
 from scenes.table.intents import CancelChoice, ChooseCell, ChooseTarget, ConfirmChoice, Play, ShowCard, TurnTile
 from tabletop.games.abduction import actions as act
 from tabletop.games.abduction.cards import Decompress, MoveExit
@@ -17,7 +16,7 @@ from tabletop.games.abduction.frames import Laying, MovingExit, Placing, Pushing
 from tabletop.games.abduction.ship import place_of
 
 if TYPE_CHECKING:
-    from scenes.games.abduction.stations.station import Moment
+    from scenes.games.abduction.model.context import Moment
     from scenes.input.intents import Intent
     from scenes.table.table_layout import Ring
     from tabletop.core.action import Action

@@ -91,3 +91,7 @@ class Choices(choices.Choices[Pointed]):
 def turns_at(place: Place, legal: Sequence[Action]) -> list[int]:
     """List the quarter turns in which something may be laid in a place."""
     return [action.turn for action in legal if isinstance(action, act.LayAt) and (action.x, action.y) == place]
+
+
+ITEMS = "items"
+"""The listing of what lies under one's location."""

@@ -8,7 +8,7 @@ from scenes.table.intents import ShowWhy
 from scenes.widgets.text_box import fitted
 
 if TYPE_CHECKING:
-    from scenes.games.abduction.stations.station import Moment
+    from scenes.games.abduction.model.context import Moment
     from scenes.graphics.frame import Frame
     from scenes.table.table_layout import Corner
     from scenes.widgets.pane import Pane

@@ -6,8 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from scenes.games.abduction.model.selection import turns_at
-from scenes.games.abduction.stations.menu import ITEMS
+from scenes.games.abduction.model.selection import ITEMS, turns_at
 from scenes.games.abduction.text.log import describe_action, describe_test
 from scenes.table.intents import AllPass, CancelChoice, ConfirmChoice, OpenChoices, Play, TurnTile
 from scenes.table.stations.buttons import SeatVerbs
@@ -16,7 +15,8 @@ from tabletop.games.abduction import actions as act
 from tabletop.games.abduction.frames import Laying, MovingExit, Striking
 
 if TYPE_CHECKING:
-    from scenes.games.abduction.stations.station import Moment, Tray
+    from scenes.games.abduction.model.context import Moment
+    from scenes.games.abduction.stations.station import Tray
     from tabletop.core.action import Action
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from scenes.games.abduction.model.selection import ITEMS
 from scenes.table.intents import Play, ShowCard
 from scenes.table.stations.model import Pick
 from tabletop.games.abduction import actions as act
@@ -11,9 +12,6 @@ from tabletop.games.abduction import actions as act
 if TYPE_CHECKING:
     from scenes.games.abduction.stations.station import Tray
     from tabletop.games.abduction.view import AbductionView
-
-ITEMS = "items"
-"""The listing of what lies under one's location."""
 
 
 class Picks:

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from scenes.games.abduction.art.card_faces import CardFaces
+from scenes.games.abduction.model.context import Moment
 from scenes.games.abduction.model.public_legality import proven
 from scenes.games.abduction.stations.buttons import Verbs
 from scenes.games.abduction.stations.menu import Picks
 from scenes.games.abduction.text.log import adds_up, describe_test
-from scenes.table.context import Moment as TableMoment
 from scenes.table.intents import ChooseCard, ChooseSlot, ShowCard
 from scenes.table.stations.builder import SeatTray
 from scenes.table.stations.model import CardSlot, Desk
@@ -18,25 +17,11 @@ from tabletop.games.abduction import actions as act
 from tabletop.games.abduction.play import LOAD
 
 if TYPE_CHECKING:
-    from scenes.games.abduction.model.selection import Choices
-    from tabletop.games.abduction.deck import Deck
-    from tabletop.games.abduction.telling import Telling
     from tabletop.games.abduction.view import AbductionView
 
 ACTIONS = 3
 FROM_HAND = ("play_event", "shed", "pick_card")
 """Questions that can only be answered in the private place."""
-
-
-@dataclass(frozen=True, slots=True)
-class Moment(TableMoment):
-    """Everything that a station is made from, at one moment. `view` is the open table's."""
-
-    view: AbductionView
-    choices: Choices
-    telling: Telling
-    deck: Deck
-    faces: CardFaces
 
 
 class Tray(SeatTray[Moment]):

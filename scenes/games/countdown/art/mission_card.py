@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from scenes.games.countdown.art import floor_plan as groundplan
@@ -14,9 +15,10 @@ if TYPE_CHECKING:
     import pygame
 
     from scenes.engine.context import Context
-    from scenes.games.countdown.overlays.centre.briefing_text import Brief, Side
     from scenes.graphics.kit import Kit
+    from scenes.input.intents import Intent
     from scenes.widgets.pane import Pane
+    from tabletop.games.countdown.location import Location
 
 Rect = tuple[float, float, float, float]
 
@@ -197,3 +199,34 @@ def _row(pane: Pane, rect: Rect, facts: list[tuple[str, str, str]]) -> None:
             pane.icon(icon, left + size / 2, line, size, "accent" if icon == "clock" else "dim")
             pane.text(short, left + size * 1.2, line, "small", "text", "f", "lm", wide * fit)
             left += size * 1.2 + wide * fit + gap
+
+
+@dataclass(frozen=True, slots=True)
+class Brief:
+    """A mission in words: `title` names its card or campaign, `task` says what has to be done, `success` what counts in the end.
+
+    `notes` are an icon and words each: real time, a traitor, fewer rounds. `story` is a scenario's.
+    """
+
+    title: str
+    level: int
+    level_words: str
+    goal: str
+    icon: str
+    task: str
+    success: str
+    trigger: str
+    notes: tuple[tuple[str, str], ...] = ()
+    story: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """A location that can be played or is: `votes` are the colours of the seats that are for it."""
+
+    location: Location
+    name: str
+    text: str
+    rounds: int
+    votes: tuple[int, ...] = ()
+    intent: Intent | None = None

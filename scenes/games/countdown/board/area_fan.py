@@ -13,7 +13,7 @@ from scenes.games.countdown.art.rooms import paint_face
 from scenes.games.countdown.board import lines
 from scenes.games.countdown.board.aim_lines import tag
 from scenes.games.countdown.model.highlights import FoldPile, of_op, on_card
-from scenes.games.countdown.overlays.card_viewer import LayCard
+from scenes.games.countdown.model.selection import LayCard
 from scenes.table.intents import ShowCard
 from scenes.widgets import board_marks as mark
 

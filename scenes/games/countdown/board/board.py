@@ -47,7 +47,6 @@ if TYPE_CHECKING:
     from scenes.widgets.pane import Pane
     from tabletop.games.countdown.game import Countdown
 
-__all__ = ["AREA", "CountdownMotion", "LocationBoard", "Marks"]
 
 FaceOf = Callable[[int], "CardFace"]
 LARGEST, SMALLEST = 250, 30

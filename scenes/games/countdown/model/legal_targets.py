@@ -16,7 +16,7 @@ from tabletop.games.countdown import actions as act
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from scenes.games.countdown.stations.station import Moment
+    from scenes.games.countdown.model.context import Moment
     from scenes.table.table_layout import Ring
     from tabletop.core.action import Action
     from tabletop.games.countdown.state import State

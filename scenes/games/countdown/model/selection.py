@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from scenes.input.intents import Intent
 from scenes.table import selection as choices
+from scenes.table.intents import ShowCard
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,3 +43,10 @@ class Choices(choices.Choices[Pointed]):
         self.active = seat
         pointed = self.of(seat)
         pointed.op, pointed.listing, pointed.page = number, None, 0
+
+
+@dataclass(frozen=True, slots=True)
+class LayCard(Intent):
+    """Lay a card out large until it is put away."""
+
+    what: ShowCard

@@ -15,7 +15,7 @@ from scenes.widgets.card_large import full_surface
 
 if TYPE_CHECKING:
     from scenes.games.countdown.art.cards import Print
-    from scenes.games.countdown.stations.station import Moment
+    from scenes.games.countdown.model.context import Moment
     from scenes.graphics.kit import Kit
     from scenes.widgets.pane import Pane
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from scenes.games.countdown.art.cards import Print
+from scenes.games.countdown.model.selection import LayCard
 from scenes.games.countdown.overlays import card_large as fullcard
 from scenes.games.countdown.stations import op_card as opcard
 from scenes.graphics.occlusion import claim, tidy
@@ -17,8 +18,8 @@ from scenes.table.table_layout import fingertip
 from scenes.widgets.card import CardFace
 
 if TYPE_CHECKING:
+    from scenes.games.countdown.model.context import Moment
     from scenes.games.countdown.scene import CountdownScene
-    from scenes.games.countdown.stations.station import Moment
     from scenes.graphics.frame import Frame
     from scenes.widgets.pane import Pane
 
@@ -27,13 +28,6 @@ SIZE = (400, 560)
 """Design pixels of a card."""
 MOST = 5
 """Cards of an area that are held up side by side."""
-
-
-@dataclass(frozen=True, slots=True)
-class LayCard(Intent):
-    """Lay a card out large until it is put away."""
-
-    what: ShowCard
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,8 @@ from scenes.table.stations.model import Verb
 from tabletop.games.countdown import actions as act
 
 if TYPE_CHECKING:
-    from scenes.games.countdown.stations.station import Moment, Tray
+    from scenes.games.countdown.model.context import Moment
+    from scenes.games.countdown.stations.station import Tray
     from tabletop.core.action import Action
 
 ICONS: dict[type[Action], str] = {

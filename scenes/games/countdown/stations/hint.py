@@ -9,7 +9,7 @@ from scenes.table.stations.model import CardSlot
 from scenes.widgets.text_box import fitted
 
 if TYPE_CHECKING:
-    from scenes.games.countdown.stations.station import Moment
+    from scenes.games.countdown.model.context import Moment
     from scenes.widgets.pane import Pane
 
 Rect = tuple[float, float, float, float]

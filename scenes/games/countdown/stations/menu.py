@@ -16,7 +16,8 @@ from scenes.widgets.card import CardFace
 from tabletop.games.countdown import actions as act
 
 if TYPE_CHECKING:
-    from scenes.games.countdown.stations.station import Moment, Tray
+    from scenes.games.countdown.model.context import Moment
+    from scenes.games.countdown.stations.station import Tray
     from tabletop.games.countdown.pieces import SupportCard
 
 

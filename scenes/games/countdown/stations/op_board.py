@@ -11,7 +11,7 @@ from scenes.widgets.text_box import fitted
 from tabletop.games.countdown.team import MOST, SHOOTER, tracked
 
 if TYPE_CHECKING:
-    from scenes.games.countdown.stations.station import Moment
+    from scenes.games.countdown.model.context import Moment
     from scenes.table.stations.layout import Rect
     from scenes.widgets.pane import Pane
     from tabletop.games.countdown.state import Op

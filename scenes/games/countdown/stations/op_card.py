@@ -13,7 +13,7 @@ from tabletop.games.countdown.state import SHARED
 from tabletop.games.countdown.team import MOST
 
 if TYPE_CHECKING:
-    from scenes.games.countdown.stations.station import Moment
+    from scenes.games.countdown.model.context import Moment
     from scenes.widgets.pane import Pane
 
 Rect = tuple[float, float, float, float]

@@ -5,18 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from scenes.games.countdown.model.enemy_fire import describe_fire
-from scenes.games.countdown.text.action_labels import describe_action, describe_help
-from scenes.games.countdown.text.explanations import (
-    chance_of,
-    describe_card,
-    describe_odds,
-    describe_roll,
-    describe_score,
-    describe_threat,
-    odds_of,
-    symbols_of,
-)
 from scenes.games.countdown.text.sentences import Telling
 from scenes.session.log import Teller, Told
 from scenes.session.seating import SeatSetup
@@ -25,25 +13,6 @@ from tabletop.core.game import Outcome
 from tabletop.core.wording import Wording
 from tabletop.games.countdown import events as ev
 from tabletop.games.countdown.view import CountdownView
-
-__all__ = [
-    "SIGNS",
-    "Telling",
-    "chance_of",
-    "describe_action",
-    "describe_card",
-    "describe_fire",
-    "describe_help",
-    "describe_odds",
-    "describe_outcome",
-    "describe_roll",
-    "describe_score",
-    "describe_threat",
-    "make_teller",
-    "make_telling",
-    "odds_of",
-    "symbols_of",
-]
 
 SIGNS: Final[dict[type[Event], str]] = {
     ev.LocationChosen: "location",

@@ -11,7 +11,7 @@ from scenes.games.homeland.art import card_backs as backs
 from scenes.games.homeland.art.card_faces import ROLES
 from scenes.games.homeland.overlays.analysis.effects import flip
 from scenes.games.homeland.overlays.analysis.panel import bare
-from scenes.games.homeland.report import won_by
+from scenes.games.homeland.text.names import won_by
 from scenes.graphics.colour import mix
 from scenes.table.table_layout import fingertip
 from scenes.widgets.text_box import fitted

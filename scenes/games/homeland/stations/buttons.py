@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
 from scenes.games.homeland.model.legal_targets import ALWAYS, case_actions
-from scenes.games.homeland.text.log import ICONS, describe_action, describe_help
+from scenes.games.homeland.text.action_labels import ICONS, describe_action, describe_help
 from scenes.table.intents import CancelChoice, OpenChoices, Play
 from scenes.table.stations.buttons import SeatVerbs
 from scenes.table.stations.model import Verb

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from scenes.games.homeland.model.selection import ChooseMode
 from scenes.games.homeland.stations.buttons import EXPOSED, LISTS, PICKED, PRIVATE
 from scenes.games.homeland.stations.private.ballot import ballot_of
-from scenes.games.homeland.text.log import ICONS, describe_action
+from scenes.games.homeland.text.action_labels import ICONS, describe_action
 from scenes.table.intents import Play, ShowCard
 from scenes.table.stations.menu import SeatPicks
 from scenes.table.stations.model import Pick

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from scenes.games.homeland.text.action_labels import ICONS, describe_action, describe_help
 from scenes.games.homeland.text.names import Seen
 from scenes.games.homeland.text.sentences import Telling
 from scenes.session.log import Teller, Told
@@ -16,8 +15,6 @@ from tabletop.core.wording import Wording
 from tabletop.games.homeland import events as ev
 from tabletop.games.homeland.state import NONE
 from tabletop.games.homeland.vocabulary import Marker, Piece, Verdict
-
-__all__ = ["ICONS", "QUIET", "SIGNS", "Telling", "describe_action", "describe_help", "describe_outcome", "make_teller", "make_telling"]
 
 SIGNS: Final[dict[type[Event], str]] = {
     ev.SeatReady: "role",

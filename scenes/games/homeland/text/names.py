@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Protocol
 from scenes.games.homeland.text.card_text import counted
 from tabletop.core.event import Event
 from tabletop.games.homeland import events as ev
+from tabletop.games.homeland.outcome import ALONE, QUIET, TERRORISTS
 from tabletop.games.homeland.state import NONE, State
 from tabletop.games.homeland.vocabulary import AGENDAS, LEVELS, Marker, Piece
 
@@ -106,3 +107,8 @@ class Names:
     def pieces(self, piece: Piece, count: int) -> str:
         """Count agents or soldiers."""
         return counted(self.wording, piece, count)
+
+
+def won_by(reason: str) -> str:
+    """Name the sentence that says who has won, by the reason of the end."""
+    return {TERRORISTS: "terrorists", ALONE: "alone", QUIET: "quiet"}.get(reason, "agency")

@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING, Final
 from scenes.games.specter_ops.model.legal_targets import SPACES, mode_of, modes, space_actions
 from scenes.games.specter_ops.model.selection import ChooseMode
 from scenes.games.specter_ops.stations.private_buttons import secret_verbs
-from scenes.games.specter_ops.text.action_labels import describe_action, describe_help
-from scenes.games.specter_ops.text.log import ICONS
+from scenes.games.specter_ops.text.action_labels import ICONS, describe_action, describe_help
 from scenes.games.specter_ops.text.odds import percent
 from scenes.table.intents import CancelChoice, OpenChoices, Play
 from scenes.table.stations.buttons import SeatVerbs

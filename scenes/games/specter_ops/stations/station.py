@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from scenes.games.specter_ops.adviser import OPEN
+from scenes.games.specter_ops.model.advice import OPEN
 from scenes.games.specter_ops.model.context import SECRET, TURN, Moment
 from scenes.games.specter_ops.model.move_preview import describe_choice
 from scenes.games.specter_ops.model.secret_highlights import outlook_of

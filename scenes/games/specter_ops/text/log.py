@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from scenes.games.specter_ops.text.action_labels import ICONS, describe_action, describe_help
 from scenes.games.specter_ops.text.names import Seen
 from scenes.games.specter_ops.text.sentences import Telling
 from scenes.session.log import Teller, Told
@@ -14,8 +13,6 @@ from tabletop.core.event import Event
 from tabletop.core.game import Outcome
 from tabletop.core.wording import Wording
 from tabletop.games.specter_ops import events as ev
-
-__all__ = ["ICONS", "QUIET", "SIGNS", "Telling", "describe_action", "describe_help", "describe_outcome", "make_teller", "make_telling"]
 
 SIGNS: Final[dict[type[Event], str]] = {
     ev.HunterChosen: "hunter",

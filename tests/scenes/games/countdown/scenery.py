@@ -10,8 +10,11 @@ import pygame
 
 from scenes.app.app import App
 from scenes.commands.temporary_app import open_app
-from scenes.games.countdown.board.board import CountdownMotion, LocationBoard, Marks
-from scenes.graphics.frame import Frame, Target
+from scenes.games.countdown.animation.player import CountdownMotion
+from scenes.games.countdown.board.board import LocationBoard
+from scenes.games.countdown.model.highlights import Marks
+from scenes.graphics.frame import Frame
+from scenes.input.target import Target
 from scenes.session.seating import SIDES, SeatSetup
 from scenes.table.intents import ShowCard
 from tabletop.core.chance import SeededChance

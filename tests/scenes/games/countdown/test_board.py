@@ -7,9 +7,9 @@ from itertools import combinations
 import pygame
 import pytest
 
+from scenes.board.board import AREA
 from scenes.games.countdown.board.area_fan import least
-from scenes.games.countdown.board.board import AREA, Marks
-from scenes.games.countdown.model.highlights import FanPile, FoldPile
+from scenes.games.countdown.model.highlights import FanPile, FoldPile, Marks
 from scenes.input.intents import DragDrop, DragMove, DragStart, FitAll, Pan, Zoom
 from tabletop.core.chance import SeededChance
 from tabletop.core.view import TABLE

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from scenes.games.countdown.model.selection import LayCard
 from scenes.games.countdown.overlays.card_large import face_of
-from scenes.games.countdown.overlays.card_viewer import LayCard
 from scenes.input.target import Target
 from scenes.table.intents import OpenPrivate, ShowCard
 from scenes.widgets.card import CardFace

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from scenes.app.app import App
-from scenes.games.countdown.adviser import may_advise
+from scenes.games.countdown.model.advice import may_advise
 from scenes.games.countdown.model.selection import ChooseOp
 from scenes.games.countdown.stations.op_board import OpBoard, board_of
 from scenes.table.intents import AskAdvice, OpenPrivate

@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 
 from scenes.engine.paths import data_dir
-from scenes.games.countdown.text.log import describe_roll, make_telling
+from scenes.games.countdown.text.explanations import describe_roll
+from scenes.games.countdown.text.log import make_telling
 from tabletop.core.view import TABLE
 from tabletop.core.wording import Wording
 from tabletop.games.countdown import actions as act

@@ -13,8 +13,9 @@ from scenes.games.homeland.animation import finale_animations as at_end
 from scenes.games.homeland.animation import finale_script as ceremony_script
 from scenes.games.homeland.animation.finale_stage import Ceremony
 from scenes.games.homeland.animation.stage import Stage
-from scenes.games.homeland.report import Report, make_report, won_by
+from scenes.games.homeland.report import Report, make_report
 from scenes.games.homeland.scene import HomelandScene
+from scenes.games.homeland.text.names import won_by
 from scenes.pages.result import ResultScene
 from tabletop.core.view import TABLE, Seat, Viewer
 from tabletop.games.homeland import actions as act

@@ -8,10 +8,11 @@ import pytest
 
 from scenes.app.app import App
 from scenes.games.homeland.model.private_knowledge import known_cases
+from scenes.games.homeland.model.private_page import CASE, CASES, ShowPage
 from scenes.games.homeland.overlays.case_file import public
 from scenes.games.homeland.stations.holdings import Holdings
 from scenes.games.homeland.stations.private.cards import OpenPlace
-from scenes.games.homeland.stations.private.pages import CASE, CASES, ShowPage, book_of
+from scenes.games.homeland.stations.private.pages import book_of
 from scenes.games.homeland.stations.private.sheet import Sheet, sheet_of
 from scenes.games.homeland.stations.public_panel import Plate
 from tests.scenes.games.homeland.table import lead_to, sit_down

@@ -16,7 +16,7 @@ from tabletop.core.view import Seat, Viewer
 from tabletop.games.countdown import actions as act
 
 if TYPE_CHECKING:
-    from scenes.games.countdown.stations.station import Moment
+    from scenes.games.countdown.model.context import Moment
     from scenes.input.intents import Intent
     from scenes.widgets.pane import Pane
 

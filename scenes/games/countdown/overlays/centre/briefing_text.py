@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from scenes.games.countdown.art.mission_card import Brief, Side
 from tabletop.games.countdown import actions as act
 from tabletop.games.countdown.phases.briefing import FOUR, choices
 
 if TYPE_CHECKING:
-    from scenes.games.countdown.stations.station import Moment
+    from scenes.games.countdown.model.context import Moment
     from scenes.input.intents import Intent
     from tabletop.games.countdown.location import Location
     from tabletop.games.countdown.pieces import Scenario
@@ -17,37 +17,6 @@ if TYPE_CHECKING:
 
 GOAL_ICONS = {"bombs": "bomb", "hostages": "handcuffs", "leaders": "crown"}
 """The icons of the goals."""
-
-
-@dataclass(frozen=True, slots=True)
-class Brief:
-    """A mission in words: `title` names its card or campaign, `task` says what has to be done, `success` what counts in the end.
-
-    `notes` are an icon and words each: real time, a traitor, fewer rounds. `story` is a scenario's.
-    """
-
-    title: str
-    level: int
-    level_words: str
-    goal: str
-    icon: str
-    task: str
-    success: str
-    trigger: str
-    notes: tuple[tuple[str, str], ...] = ()
-    story: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Side:
-    """A location that can be played or is: `votes` are the colours of the seats that are for it."""
-
-    location: Location
-    name: str
-    text: str
-    rounds: int
-    votes: tuple[int, ...] = ()
-    intent: Intent | None = None
 
 
 def scenario_of(moment: Moment) -> Scenario | None:

@@ -21,8 +21,8 @@ from scenes.table.table_layout import fingertip
 from scenes.widgets.scroll import ScrollArea
 
 if TYPE_CHECKING:
+    from scenes.games.countdown.model.context import Moment
     from scenes.games.countdown.scene import CountdownScene
-    from scenes.games.countdown.stations.station import Moment
     from scenes.graphics.kit import Kit
     from scenes.graphics.prerender import Job
     from scenes.widgets.pane import Pane

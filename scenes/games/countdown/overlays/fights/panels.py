@@ -17,9 +17,9 @@ from scenes.table.table_layout import fingertip
 
 if TYPE_CHECKING:
     from scenes.games.countdown.animation.stage import Stage
+    from scenes.games.countdown.model.context import Moment
     from scenes.games.countdown.model.highlights import Marks
     from scenes.games.countdown.scene import CountdownScene
-    from scenes.games.countdown.stations.station import Moment
     from scenes.graphics.frame import Frame
     from scenes.input.intents import Intent
     from tabletop.games.countdown.view import CountdownView

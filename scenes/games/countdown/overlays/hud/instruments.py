@@ -30,8 +30,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Hashable, Iterator
 
     from scenes.games.countdown.animation.stage import Stage
+    from scenes.games.countdown.model.context import Moment
     from scenes.games.countdown.scene import CountdownScene
-    from scenes.games.countdown.stations.station import Moment
     from scenes.graphics.kit import Kit
     from scenes.graphics.prerender import Job
     from scenes.table.table_layout import Corner, Ring

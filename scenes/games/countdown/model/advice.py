@@ -1,0 +1,17 @@
+"""What may be advised on."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from tabletop.core.question import Question
+
+
+def may_advise(question: Question) -> bool:
+    """Tell whether advice on a question may be heard by all."""
+    return question.kind not in SECRET
+
+
+SECRET = ("accuse",)
+"""Kinds of questions whose answers nobody else may know (CD12.2)."""

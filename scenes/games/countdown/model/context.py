@@ -1,0 +1,46 @@
+"""All that stations and painters may ask now."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from scenes.games.countdown.model.action_subject import op_of_action
+from scenes.table.context import Moment as TableMoment
+from tabletop.core.view import TABLE
+from tabletop.games.countdown.state import SHARED, Op
+
+if TYPE_CHECKING:
+    from scenes.games.countdown.model.selection import Choices
+    from scenes.games.countdown.text.sentences import Telling
+    from tabletop.games.countdown.box import Box
+    from tabletop.games.countdown.view import CountdownView
+
+
+@dataclass(frozen=True, slots=True)
+class Moment(TableMoment):
+    """Everything that a station is made from, at one moment. `view` is the open table's."""
+
+    view: CountdownView
+    choices: Choices
+    telling: Telling
+    box: Box
+
+    def actor(self) -> int | None:
+        """Give the person whose actions are lit on the map: who touched an Op last, if something is left to do, else who is asked."""
+        asked = [int(seat) for question in self.session.match.questions(TABLE) for seat in question.must]
+        asked = [seat for seat in asked if self.session.seats[seat].is_person]
+        active = self.choices.active
+        if active is not None and (active in asked or any(op_of_action(action) is not None for action in self.legal(active))):
+            return active
+        return asked[0] if asked else None
+
+    def chosen(self, seat: int) -> int | None:
+        """Give the Op with which a seat acts now: the one it touched, if that can do something, else the first that can."""
+        able = list(dict.fromkeys(number for action in self.legal(seat) if (number := op_of_action(action)) is not None))
+        pointed = self.choices.of(seat).op
+        return pointed if pointed in able else able[0] if able else None
+
+    def crew(self, seat: int) -> list[Op]:
+        """Give the Ops that a seat runs, alone or with all."""
+        return [op for op in self.view.table.ops if op.seat in (seat, SHARED)]
