@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from scenes.widgets.controls import toast
+from scenes.widgets.pane import Pane
 
 if TYPE_CHECKING:
     from scenes.graphics.frame import Frame
@@ -60,4 +61,4 @@ class Toasts:
     def paint(self, frame: Frame) -> None:
         """Draw the news over everything."""
         if self._news is not None:
-            toast(frame.root(), self._news.words, self._news.icon, self._news.color)
+            toast(Pane.root(frame), self._news.words, self._news.icon, self._news.color)

@@ -12,7 +12,6 @@ from scenes.graphics.canvas import Paintable
 from scenes.graphics.kit import Kit
 from scenes.graphics.split_surface import Still, cut
 from scenes.input.target import Target
-from scenes.widgets.pane import Pane
 
 AT_ONCE = 1
 """How many stills are painted anew in one frame before those that may wait do so."""
@@ -42,11 +41,6 @@ class Frame:
     def size(self) -> tuple[int, int]:
         """Width and height of the window in pixels."""
         return self.surface.get_size()
-
-    def root(self) -> Pane:
-        """The whole window, upright."""
-        w, h = self.size
-        return Pane(self, 0, 0, w, h, 0)
 
     def still(
         self,

@@ -10,6 +10,7 @@ from scenes.engine.scene import Scene
 from scenes.input.intents import Back, FocusLost, Intent, KeyConfirm, Pause
 from scenes.pages.page import row_height
 from scenes.widgets import backdrop
+from scenes.widgets.pane import Pane
 
 if TYPE_CHECKING:
     from scenes.engine.context import Context
@@ -123,7 +124,7 @@ class HandOver(Scene):
         if self.inner is not None:
             self.inner.paint(frame)
             return
-        kit, app, root = frame.kit, self.app, frame.root()
+        kit, app, root = frame.kit, self.app, Pane.root(frame)
         kit.use(self.mood)
         backdrop.draw(frame)
         pane = root.sub((0, 0, root.w, root.h), self.seat.angle)

@@ -9,7 +9,8 @@ from scenes.input.intents import Erase, Intent, TypeText
 
 if TYPE_CHECKING:
     from scenes.engine.context import Context
-    from scenes.widgets.pane import Pane, RectLike
+    from scenes.graphics.area import RectLike
+    from scenes.widgets.pane import Pane
 
 ROWS = ("1234567890", "qwertyuiop", "asdfghjklß", "zxcvbnm'-.")
 ACCENTS = "äëïöüéèçñå"

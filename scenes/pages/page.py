@@ -9,12 +9,13 @@ import pygame
 
 from scenes.engine.scene import Scene
 from scenes.input.intents import Back, Intent
+from scenes.widgets.pane import Pane
 
 if TYPE_CHECKING:
     from scenes.engine.context import Context
+    from scenes.graphics.area import RectLike
     from scenes.graphics.frame import Frame
     from scenes.graphics.kit import Kit
-    from scenes.widgets.pane import Pane, RectLike
 
 LEAST = 1200
 """Design pixels that a page needs in width before anything beside it is left free."""
@@ -119,7 +120,7 @@ class Page(Scene):
 
     def place(self, frame: Frame) -> Pane:
         """Give the panel's pane: as large as wanted, as small as the window needs, turned to its reader."""
-        kit, root, angle = frame.kit, frame.root(), 90 * self.turns
+        kit, root, angle = frame.kit, Pane.root(frame), 90 * self.turns
         grow = max(1.0, kit.text_scale) ** 0.5
         edge = kit.u(24)
         room = (root.w - 2 * self._aside(frame, edge), root.h - 2 * edge)

@@ -14,6 +14,7 @@ from scenes.pages.seat_rows import NextKind, bots_told
 from scenes.pages.settings_page import SettingsPage
 from scenes.session.seating import KIND_ICONS, Kind, SeatSetup
 from scenes.widgets import backdrop
+from scenes.widgets.pane import Pane
 from scenes.widgets.scroll import ScrollArea
 from tabletop.core.view import Seat, Viewer
 
@@ -21,7 +22,6 @@ if TYPE_CHECKING:
     from scenes.engine.context import Context
     from scenes.engine.scene import Scene
     from scenes.graphics.frame import Frame
-    from scenes.widgets.pane import Pane
 
 LEFT = 0.4
 """The share of the page that the buttons take."""
@@ -152,10 +152,10 @@ class PausePage(Page):
         row, grow = row_height(kit), max(1.0, kit.text_scale) ** 0.5
         wide = min(kit.u(self.wide * grow), frame.size[self.turns % 2] - kit.u(48)) - kit.u(56)
         said = (("shell.pause.text", "body"), (self._saved, "small"))
-        words = sum(frame.root().paragraph_height(self.app.say(key), wide * LEFT, size) for key, size in said)
+        words = sum(Pane.root(frame).paragraph_height(self.app.say(key), wide * LEFT, size) for key, size in said)
         buttons = 3 + (self.rules is not None) + (self.log is not None) + len(self.more)
         left = words + kit.u(24) + buttons * (row + kit.u(16))
-        bots = frame.root().paragraph_height(bots_told(self.app, self.session.seats), wide * (1 - LEFT) - kit.u(50), "small")
+        bots = Pane.root(frame).paragraph_height(bots_told(self.app, self.session.seats), wide * (1 - LEFT) - kit.u(50), "small")
         right = kit.size("name") * 1.5 + len(self.session.seats) * (row + kit.u(20)) + bots
         return float((max(left, right) + row + kit.u(32 + 28 + 8)) / (kit.scale * grow))
 

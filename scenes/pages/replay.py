@@ -12,6 +12,7 @@ from scenes.pages.page import TurnToMe, row_height
 from scenes.session.history import History
 from scenes.session.log import Line
 from scenes.widgets import backdrop
+from scenes.widgets.pane import Pane
 from tabletop.core.errors import TabletopError
 from tabletop.core.view import ALL
 
@@ -19,7 +20,6 @@ if TYPE_CHECKING:
     from scenes.engine.context import Context
     from scenes.graphics.frame import Frame
     from scenes.session.seating import SeatSetup
-    from scenes.widgets.pane import Pane
 
 PaintBoard = Callable[["Pane", Any], None]
 """Draws a view of everything into a pane; registers no targets but pan areas."""
@@ -119,7 +119,7 @@ class ReplayScene(Scene):
     def paint(self, frame: Frame) -> None:
         """Paint the board and the bar under it."""
         kit = frame.kit
-        root = frame.root().sub((0, 0, *frame.size), 90 * self.turns)
+        root = Pane.root(frame).sub((0, 0, *frame.size), 90 * self.turns)
         kit.use(self.mood)
         backdrop.draw(frame)
         tall = row_height(kit) * 2 + kit.u(56) + kit.size("body") * 2.4

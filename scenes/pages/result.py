@@ -17,6 +17,7 @@ from scenes.session.log import chapters, story
 from scenes.session.saves import put_away
 from scenes.session.seating import StartRequest
 from scenes.widgets import backdrop
+from scenes.widgets.pane import Pane
 from tabletop.core.errors import TabletopError
 from tabletop.core.view import ALL
 
@@ -24,7 +25,6 @@ if TYPE_CHECKING:
     from scenes.engine.context import Context
     from scenes.graphics.frame import Frame
     from scenes.session.session import Session
-    from scenes.widgets.pane import Pane
 
 
 WIDE = 1360
@@ -120,7 +120,7 @@ class ResultScene(Scene):
 
     def paint(self, frame: Frame) -> None:
         """Paint the report on a panel, turned to its reader, and the buttons."""
-        kit, root = frame.kit, frame.root()
+        kit, root = frame.kit, Pane.root(frame)
         kit.use(self.game)
         backdrop.draw(frame, (0.5, 0.36))
         across, most = (root.w, root.h) if self.turns % 2 == 0 else (root.h, root.w)

@@ -19,13 +19,13 @@ from scenes.shell.seating_diagram import draw_table
 from scenes.shell.shelf import box_words
 from scenes.table.setup_options import Lid, open_lid
 from scenes.widgets import backdrop
+from scenes.widgets.pane import Pane
 from scenes.widgets.scroll import ScrollArea
 from tabletop.games import box_lid
 
 if TYPE_CHECKING:
     from scenes.engine.context import Context
     from scenes.graphics.frame import Frame
-    from scenes.widgets.pane import Pane
 
 Place = tuple[float, float, float, float]
 BOX_HEIGHTS = (400, 300, 220)
@@ -177,7 +177,7 @@ class SeatsScene(Scene):
         kit, app = frame.kit, self.app
         kit.use("shell")
         backdrop.draw(frame)
-        root = frame.root()
+        root = Pane.root(frame)
         u, h = kit.u, row_height(kit)
         edge = u(48)
         head = max(u(112), h + u(40))

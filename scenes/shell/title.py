@@ -15,11 +15,11 @@ from scenes.pages.page import capped, fitting, row_height
 from scenes.session.saves import Save, latest, list_saves
 from scenes.shell.continue_card import draw_continue
 from scenes.shell.shelf import draw_shelf
+from scenes.widgets.pane import Pane
 
 if TYPE_CHECKING:
     from scenes.engine.context import Context
     from scenes.graphics.frame import Frame
-    from scenes.widgets.pane import Pane
 
 LANGUAGES = ("en", "nl", "de")
 BOXES = 4
@@ -152,7 +152,7 @@ class Title(Scene):
         """Paint wall, boxes and buttons; the sheet stands in the middle of a window of another shape."""
         kit = frame.kit
         kit.use("shell")
-        root = frame.root()
+        root = Pane.root(frame)
         x, y = (root.w - 1920 * kit.scale) / 2, (root.h - 1080 * kit.scale) / 2
         sheet = root.sub((x, y, 1920 * kit.scale, 1080 * kit.scale))
         draw_shelf(self.app, frame, sheet, TakeBox, self.boxes)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from scenes.widgets.pane import Pane
+
 if TYPE_CHECKING:
     from scenes.graphics.frame import Frame
     from scenes.widgets.card import CardFace
@@ -14,7 +16,7 @@ SIZE = (400, 560)
 def paint(frame: Frame, face: CardFace, angle: int, away: int, at: tuple[int, int] | None = None) -> None:
     """Paint a card at the edge of the window that an angle faces, `away` pixels from it if there is room, beside a point of the window."""
     kit = frame.kit
-    root = frame.root()
+    root = Pane.root(frame)
     pane = root.sub((0, 0, root.w, root.h), angle)
     edge = kit.u(16)
     h = min(kit.u(SIZE[1]) * max(1.0, kit.text_scale**0.5), pane.h - 2 * edge)

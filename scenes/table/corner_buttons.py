@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from scenes.graphics.occlusion import claim
 from scenes.table.intents import Instrument
+from scenes.widgets.pane import Pane
 
 if TYPE_CHECKING:
     from scenes.engine.context import Context
@@ -40,7 +41,7 @@ def lay(frame: Frame, ring: Ring, ctx: Context, *, undo: bool, turns: bool) -> N
 def paint(frame: Frame, corner: Corner, ctx: Context, *, undo: bool, turns: bool) -> None:
     """Paint the buttons of one corner; `undo`: somebody can take back a step; `turns`: the instruments can face other sides."""
     kit = frame.kit
-    pane = frame.root().sub(corner.rect, corner.angle)
+    pane = Pane.root(frame).sub(corner.rect, corner.angle)
     gap = kit.u(8)
     names = [entry for entry in NAMES if turns or entry[0] != "turn"]
     columns = 3 if pane.w >= pane.h * 1.1 else 2

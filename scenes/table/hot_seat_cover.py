@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from scenes.table.intents import LookAtTable, TakeDevice
 from scenes.table.table_layout import fingertip
 from scenes.widgets import backdrop
+from scenes.widgets.pane import Pane
 
 if TYPE_CHECKING:
     from scenes.engine.context import Context
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
 
 def paint(frame: Frame, ctx: Context, seat: int, setup: SeatSetup, why: str) -> None:
     """Paint the cover over the whole window: always the same but for the name and the public reason `why`."""
-    kit, root = frame.kit, frame.root()
+    kit, root = frame.kit, Pane.root(frame)
     frame.targets.clear()
     backdrop.draw(frame)
     tall = max(kit.u(88), fingertip(kit))

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from scenes.table.intents import CloseWhy, TurnWhy
 from scenes.table.table_layout import fingertip
+from scenes.widgets.pane import Pane
 from scenes.widgets.text import LEADING
 
 if TYPE_CHECKING:
@@ -38,14 +39,14 @@ def _write(frame: Frame, rect: tuple[float, float, float, float], angle: int, he
     """Write on a plate that is painted already, in letters of so many pixels; the rectangle is the window's."""
     kit, pad = frame.kit, frame.kit.u(20)
     size = face / (kit.scale * kit.text_scale)
-    pane = frame.root().sub(rect, angle)
+    pane = Pane.root(frame).sub(rect, angle)
     down = pane.paragraph(heading, pad, pad, wide, size, "text", "s")
     pane.paragraph(words, pad, pad + down + kit.u(6), wide, size, "text", "r")
 
 
 def tip(frame: Frame, heading: str, words: str, spot: Spot, rect: pygame.Rect) -> None:
     """Paint what is told as long as a finger rests, beside a station that lies at `rect`, for its reader."""
-    kit, root = frame.kit, frame.root()
+    kit, root = frame.kit, Pane.root(frame)
     pane = root.sub((0, 0, root.w, root.h), spot.angle)
     edge, pad = kit.u(16), kit.u(20)
     wide, high, face = _size(kit, heading, words, pane.w - 2 * (edge + pad), pane.h - 2 * (edge + pad))
@@ -63,13 +64,13 @@ def why(frame: Frame, board: pygame.Rect, heading: str, words: str, angle: int, 
     kit = frame.kit
     side, pad, gap = fingertip(kit), kit.u(20), kit.u(10)
     handles = (2 if turns else 1) * (side + gap)
-    pane = frame.root().sub(board, angle)
+    pane = Pane.root(frame).sub(board, angle)
     wide, high, face = _size(kit, heading, words, pane.w - 2 * pad - handles, pane.h - 2 * (pad + gap))
     w, h = wide + 2 * pad + handles, max(high + 2 * pad, side + 2 * gap)
     x, y = (pane.w - w) / 2, pane.h - h - gap
     place = pane.screen((x, y, w, h))
-    frame.root().panel(place, "toast", radius=kit.u(16))
-    frame.root().touch(place, None, "why")
+    Pane.root(frame).panel(place, "toast", radius=kit.u(16))
+    Pane.root(frame).touch(place, None, "why")
     _write(frame, (*place.topleft, *place.size), angle, heading, words, wide, face)
     plate = pane.sub((x, y, w, h))
     top = (h - side) / 2

@@ -9,53 +9,54 @@ import pygame
 from scenes.graphics import svg
 from scenes.graphics.colour import darker, ink_on, lighter, mix
 from scenes.graphics.split_surface import Pieces, cut
+from scenes.widgets import glow, text
 
 if TYPE_CHECKING:
+    from scenes.graphics.area import Area, RectLike
     from scenes.graphics.kit import Kit
     from scenes.input.intents import Intent
-    from scenes.widgets.pane import Pane, RectLike
 
 FADED = 0.45
 
 
 def draw(
-    pane: Pane,
+    area: Area,
     rect: RectLike,
     label: str,
     intent: Intent | None,
-    icon: str | None,
-    kind: str,
-    enabled: bool,
-    why: str | None,
-    key: str | None,
-    hold: Intent | None,
-    chosen: bool,
-    size: str | float,
-    short: str,
+    icon: str | None = None,
+    kind: str = "outlined",
+    enabled: bool = True,
+    why: str | None = None,
+    key: str | None = None,
+    hold: Intent | None = None,
+    chosen: bool = False,
+    size: str | float = "body",
+    short: str = "",
 ) -> None:
     """As `Pane.button`."""
-    kit = pane.kit
-    place = pane.screen(rect)
+    kit = area.kit
+    place = area.screen(rect)
     name = key if key is not None else f"{label or icon}@{place.x},{place.y}"
-    down = enabled and name in pane.frame.pressed
+    down = enabled and name in area.frame.pressed
     look = "chosen" if chosen else kind
     reason = None if enabled else why
     edge = _margin(kit) if enabled and look in ("primary", "danger", "push") else 1
-    key_of = ("button", kit.theme.name, look, place.size, down, enabled, label, short, icon, reason, size, pane.angle)
+    key_of = ("button", kit.theme.name, look, place.size, down, enabled, label, short, icon, reason, size, area.angle)
 
     def make() -> Pieces:
         whole = _made(kit, look, place.w, place.h, edge, down, enabled)
-        inside = pane.onto(whole, (edge, edge, place.w, place.h))
+        inside = area.onto(whole, (edge, edge, place.w, place.h))
         _words(inside, (label, short), icon, look, enabled, reason, size, max(1, kit.u(2)) if down else 0)
         r = kit.u(kit.theme.sizes.corner) + 1
         solid = pygame.Rect(edge, edge + r, place.w, place.h - 2 * r) if enabled and look != "quiet" else pygame.Rect(0, 0, 0, 0)
         return cut(whole, solid)
 
-    kit.pieces(key_of, make).blit(pane.frame.surface, place.x - edge, place.y - edge)
-    if enabled and name == pane.frame.focus:
-        pane.glow(rect, "second", 1.0, kit.u(kit.theme.sizes.corner))
+    kit.pieces(key_of, make).blit(area.frame.surface, place.x - edge, place.y - edge)
+    if enabled and name == area.frame.focus:
+        glow.glow(area, rect, "second", 1.0, kit.u(kit.theme.sizes.corner))
     if enabled:
-        pane.touch(rect, intent, name, hold=hold)
+        area.touch(rect, intent, name, hold=hold)
 
 
 def _margin(kit: Kit) -> int:
@@ -121,14 +122,14 @@ def _push(kit: Kit, w: int, h: int, r: float, unit: float, down: bool) -> str:
 
 
 def _words(
-    pane: Pane, labels: tuple[str, str], icon: str | None, look: str, enabled: bool, why: str | None, size: str | float, sink: int
+    area: Area, labels: tuple[str, str], icon: str | None, look: str, enabled: bool, why: str | None, size: str | float, sink: int
 ) -> None:
     """Icon and label in a row, or the icon over the label; why not, under them.
 
     What does not fit shrinks; the icon goes before a word does, the short label comes before the icon alone.
     """
-    kit = pane.kit
-    w, h = pane.w, pane.h
+    kit = area.kit
+    w, h = area.w, area.h
     ink = ink_on(kit.colour("danger")) if look == "danger" else {"primary": "bright", "chosen": "accent"}.get(look, "text")
     alpha = 1.0 if enabled else FADED
     pad = min(kit.u(14), w * 0.12)
@@ -137,20 +138,22 @@ def _words(
     note = kit.size("small") * 1.12
     least = min(kit.smallest, kit.size("small"))
     if why and h >= px * 0.9 + note and kit.fonts.width(why, "r", least) <= w - 2 * pad:
-        pane.text(why, w / 2, h - note * 0.78, "small", "dim", "r", "cm", w - 2 * pad)
+        text.draw(area, why, (w / 2, h - note * 0.78), "small", "dim", "r", "cm", w - 2 * pad)
         middle, h = (h - note) / 2 + note * 0.06, h - note
     room = (w - 2 * pad, h, middle)
     over = icon if not why else None
     label = next((words for words in labels if words and (_low(kit, words, over, look, px, (w, h)) or _row_fits(kit, words, px, room))), "")
     label = label if icon else labels[0]
     if not label:
-        pane.icon(icon or "help", w / 2, middle, min(px * 1.5, h * 0.62), ink, alpha)
+        text.icon(area, icon or "help", w / 2, middle, min(px * 1.5, h * 0.62), ink, alpha)
     elif over and (low := _low(kit, label, over, look, px, (w, h))):
         middle = h / 2 + sink - kit.u(1)
-        pane.icon(over, w / 2, middle - low * 0.6, low * 1.3, ink, alpha)
-        pane.text(label, w / 2, middle + low * 0.76, low / (kit.scale * kit.text_scale), ink, "s", "cm", w - kit.u(8), 1, alpha=alpha)
+        text.icon(area, over, w / 2, middle - low * 0.6, low * 1.3, ink, alpha)
+        text.draw(
+            area, label, (w / 2, middle + low * 0.76), low / (kit.scale * kit.text_scale), ink, "s", "cm", w - kit.u(8), 1, alpha=alpha
+        )
     else:
-        _row(pane, label, icon, px, room, ink, alpha)
+        _row(area, label, icon, px, room, ink, alpha)
 
 
 def _low(kit: Kit, label: str, icon: str | None, look: str, px: int, room: tuple[float, float]) -> int:
@@ -187,9 +190,9 @@ def _row_fits(kit: Kit, label: str, px: int, room: tuple[float, float, float]) -
     return _fits(kit, label, size, room[0], lines)
 
 
-def _row(pane: Pane, label: str, icon: str | None, px: int, room: tuple[float, float, float], ink: str, alpha: float) -> None:
+def _row(area: Area, label: str, icon: str | None, px: int, room: tuple[float, float, float], ink: str, alpha: float) -> None:
     """The icon before the label."""
-    kit = pane.kit
+    kit = area.kit
     w, h, middle = room
     lead = px * 1.22 + kit.u(10) if icon else 0.0
     if icon and not _fits(kit, label, px, w - lead, 2 if h >= px * 2.5 else 1):
@@ -197,8 +200,8 @@ def _row(pane: Pane, label: str, icon: str | None, px: int, room: tuple[float, f
     px, lines = _row_lines(kit, label, px, room, lead)
     size, parts = kit.fonts.fit(label, "s", px, w - lead, lines, kit.least(px))
     wide = max(kit.fonts.width(part, "s", size) for part in parts)
-    left = (pane.w - wide - lead) / 2
+    left = (area.w - wide - lead) / 2
     if icon:
-        pane.icon(icon, left + px * 0.61, middle, px * 1.22, ink, alpha)
+        text.icon(area, icon, left + px * 0.61, middle, px * 1.22, ink, alpha)
     units = px / (kit.scale * kit.text_scale)
-    pane.text(label, left + lead + wide / 2, middle, units, ink, "s", "cm", w - lead, lines, alpha=alpha)
+    text.draw(area, label, (left + lead + wide / 2, middle), units, ink, "s", "cm", w - lead, lines, alpha=alpha)

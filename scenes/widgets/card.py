@@ -10,14 +10,15 @@ import pygame
 from scenes.graphics import svg
 from scenes.graphics.emblem import stamp
 from scenes.graphics.split_surface import Pieces, cut
+from scenes.widgets import glow
 from scenes.widgets.card_back import back_surface
 from scenes.widgets.card_large import full_surface
 from scenes.widgets.card_small import tray_surface
 
 if TYPE_CHECKING:
+    from scenes.graphics.area import Area, RectLike
     from scenes.graphics.kit import Kit
     from scenes.input.intents import Intent
-    from scenes.widgets.pane import Pane, RectLike
 
 FULL_FROM = 230
 
@@ -49,7 +50,7 @@ class CardFace:
 
 
 def draw(
-    pane: Pane,
+    area: Area,
     rect: RectLike,
     face: CardFace | None,
     state: str = "",
@@ -66,9 +67,9 @@ def draw(
     state: "" plain, "legal" (calm glow), "chosen" (lifted, filled glow), "disabled" (45 %), "ghost" (half there). With an intent or hold
     it can be touched; further options go to `Pane.touch` (drag, drop, seat).
     """
-    kit = pane.kit
+    kit = area.kit
     x, y, w, h = rect
-    down = bool(key) and key in pane.frame.pressed
+    down = bool(key) and key in area.frame.pressed
     if state == "chosen":
         y -= kit.u(kit.theme.sizes.lift)
     if down:
@@ -79,16 +80,16 @@ def draw(
     faded = state if state in ("disabled", "ghost") else ""
     high = state == "chosen"
     edge = _edge(kit, shadow)
-    at = pane.screen(place)
-    picture(kit, face, px, pane.angle, faded, high, shadow).blit(pane.frame.surface, at.x - edge, at.y - edge)
+    at = area.screen(place)
+    picture(kit, face, px, area.angle, faded, high, shadow).blit(area.frame.surface, at.x - edge, at.y - edge)
     if state in ("legal", "chosen"):
-        pane.glow(place, "accent", level if state == "legal" else 1.0, r)
+        glow.glow(area, place, "accent", level if state == "legal" else 1.0, r)
     if state == "chosen":
-        _tick(pane, x + w / 2, y, min(w * 0.13, kit.u(22)))
-    if key and key == pane.frame.focus:
-        pane.glow(place, "second", 1.0, r)
+        _tick(area, x + w / 2, y, min(w * 0.13, kit.u(22)))
+    if key and key == area.frame.focus:
+        glow.glow(area, place, "second", 1.0, r)
     if touchable and (intent is not None or hold is not None or target.get("drag") is not None):
-        pane.touch(place, intent, key, hold=hold, **target)
+        area.touch(place, intent, key, hold=hold, **target)
 
 
 def picture(
@@ -103,9 +104,9 @@ def _edge(kit: Kit, shadow: bool) -> int:
     return kit.u(36) if shadow else 0
 
 
-def _tick(pane: Pane, x: float, y: float, r: float) -> None:
+def _tick(area: Area, x: float, y: float, r: float) -> None:
     """A tick on the upper edge: chosen is never shown by colour alone."""
-    kit = pane.kit
+    kit = area.kit
     px = round(r)
     name = ("tick", kit.theme.name, px)
 
@@ -117,7 +118,7 @@ def _tick(pane: Pane, x: float, y: float, r: float) -> None:
         stamp(out, kit.icon_raw("confirm", round(px * 1.4), palette.bright), m, m)
         return out
 
-    pane.centred(kit.get(name, make), x, y, name)
+    area.centred(kit.get(name, make), x, y, name)
 
 
 def _whole(kit: Kit, face: CardFace | None, px: tuple[int, int], state: str, high: bool, edge: int, angle: int) -> Pieces:

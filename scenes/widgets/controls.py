@@ -9,31 +9,32 @@ import pygame
 
 from scenes.graphics import svg
 from scenes.graphics.colour import darker, lighter, mix, sunk
+from scenes.widgets import button, glow, panel, text
 
 if TYPE_CHECKING:
+    from scenes.graphics.area import Area, RectLike
     from scenes.graphics.kit import Kit
     from scenes.input.intents import Intent
-    from scenes.widgets.pane import Pane, RectLike
 
 LEAST_SEGMENT = 0.8
 """How small the words of a row of choices are set, all alike, before a single one shrinks further."""
 
 
-def toggle(pane: Pane, rect: RectLike, label: str, value: bool, intent: Intent | None, key: str | None) -> None:
+def toggle(area: Area, rect: RectLike, label: str, value: bool, intent: Intent | None, key: str | None) -> None:
     """As `Pane.toggle`."""
-    kit = pane.kit
+    kit = area.kit
     x, y, w, h = rect
     name = key or f"toggle:{label}"
-    down = name in pane.frame.pressed
+    down = name in area.frame.pressed
     sw, sh = round(min(kit.u(64), w)), round(min(kit.u(36), h))
     picture = kit.get(("toggle", kit.theme.name, sw, sh, value, down), lambda: _switch(kit, sw, sh, value, down))
     left = x + w - sw
-    pane.blit(picture, left, y + (h - sh) / 2, ("toggle", kit.theme.name, sw, sh, value, down))
+    area.blit(picture, left, y + (h - sh) / 2, ("toggle", kit.theme.name, sw, sh, value, down))
     lines = 2 if h >= kit.size("body") * 2.3 else 1
-    pane.text(label, x, y + h / 2, "body", "text", "s", "lm", w - sw - kit.u(16), lines)
-    if name == pane.frame.focus:
-        pane.glow((left, y + (h - sh) / 2, sw, sh), "second", 1.0, sh / 2)
-    pane.touch(rect, intent, name)
+    text.draw(area, label, (x, y + h / 2), "body", "text", "s", "lm", w - sw - kit.u(16), lines)
+    if name == area.frame.focus:
+        glow.glow(area, (left, y + (h - sh) / 2, sw, sh), "second", 1.0, sh / 2)
+    area.touch(rect, intent, name)
 
 
 def _switch(kit: Kit, w: int, h: int, value: bool, down: bool) -> pygame.Surface:
@@ -57,24 +58,24 @@ def _switch(kit: Kit, w: int, h: int, value: bool, down: bool) -> pygame.Surface
     return svg.raster(body, w, h)
 
 
-def slider(pane: Pane, rect: RectLike, value: float, intent_of: Callable[[float], Intent], key: str, steps: int) -> None:
+def slider(area: Area, rect: RectLike, value: float, intent_of: Callable[[float], Intent], key: str, steps: int) -> None:
     """As `Pane.slider`; each step is a target of its own, so that a touch lands on a value."""
-    kit = pane.kit
+    kit = area.kit
     x, y, w, h = rect
     share = min(1.0, max(0.0, value))
     knob = min(kit.u(16), h / 2)
     left, long = x + knob, w - 2 * knob
-    down = any(part.startswith(f"{key}#") for part in pane.frame.pressed)
+    down = any(part.startswith(f"{key}#") for part in area.frame.pressed)
     wide, step = round(w), round(share * max(long, 1))
     name = ("slider", kit.theme.name, wide, round(h), step, down)
-    pane.blit(kit.get(name, lambda: _slide(kit, wide, round(h), knob, step, down)), x, y, name)
-    if key == pane.frame.focus:
-        pane.glow(rect, "second", 1.0, h / 2)
+    area.blit(kit.get(name, lambda: _slide(kit, wide, round(h), knob, step, down)), x, y, name)
+    if key == area.frame.focus:
+        glow.glow(area, rect, "second", 1.0, h / 2)
     width = long / steps
     for index in range(steps + 1):
         spot = left + long * index / steps
         first, last = max(spot - width / 2, x - knob), min(spot + width / 2, x + w + knob)
-        pane.touch((first, y, last - first, h), intent_of(index / steps), f"{key}#{index}", pan=key)
+        area.touch((first, y, last - first, h), intent_of(index / steps), f"{key}#{index}", pan=key)
 
 
 def _slide(kit: Kit, w: int, h: int, knob: float, step: int, down: bool) -> pygame.Surface:
@@ -89,27 +90,27 @@ def _slide(kit: Kit, w: int, h: int, knob: float, step: int, down: bool) -> pyga
     return svg.raster(body, w, h)
 
 
-def stepper(pane: Pane, rect: RectLike, value: str, less: Intent | None, more: Intent | None, key: str) -> None:
+def stepper(area: Area, rect: RectLike, value: str, less: Intent | None, more: Intent | None, key: str) -> None:
     """As `Pane.stepper`."""
     x, y, w, h = rect
     side = min(h, w * 0.32)
-    pane.panel((x, y, w, h), "well")
-    pane.button((x, y, side, h), "", less, "remove", "outlined", less is not None, None, f"{key}-")
-    pane.button((x + w - side, y, side, h), "", more, "add", "outlined", more is not None, None, f"{key}+")
-    pane.text(value, x + w / 2, y + h / 2, "name", "text", "f", "cm", w - 2 * side - pane.kit.u(12), 1, tabular=True)
+    panel.draw(area, (x, y, w, h), "well")
+    button.draw(area, (x, y, side, h), "", less, "remove", "outlined", less is not None, None, f"{key}-")
+    button.draw(area, (x + w - side, y, side, h), "", more, "add", "outlined", more is not None, None, f"{key}+")
+    text.draw(area, value, (x + w / 2, y + h / 2), "name", "text", "f", "cm", w - 2 * side - area.kit.u(12), 1, tabular=True)
 
 
-def segments(pane: Pane, rect: RectLike, choices: list[tuple[str, Intent]], chosen: int, key: str) -> None:
+def segments(area: Area, rect: RectLike, choices: list[tuple[str, Intent]], chosen: int, key: str) -> None:
     """As `Pane.segments`; widths follow the words."""
-    kit = pane.kit
+    kit = area.kit
     x, y, w, h = rect
-    pane.panel(rect, "flat", radius=kit.u(kit.theme.sizes.corner), tone=sunk(kit.colour("panel"), 0.25))
+    panel.draw(area, rect, "flat", radius=kit.u(kit.theme.sizes.corner), tone=sunk(kit.colour("panel"), 0.25))
     pad = kit.u(6)
-    wants = [pane.measure(words, "body", "s") + kit.u(36) for words, _ in choices]
+    wants = [text.measure(area.kit, words, "body", "s") + kit.u(36) for words, _ in choices]
     if sum(wants) > w - 2 * pad:
         wants = [kit.fonts.width(words, "s", kit.smallest) + float(kit.u(14)) for words, _ in choices]
     factor = (w - 2 * pad) / sum(wants)
-    full = [max(1.0, pane.measure(words, "body", "s")) for words, _ in choices]
+    full = [max(1.0, text.measure(area.kit, words, "body", "s")) for words, _ in choices]
     room = min((want * factor - kit.u(8)) / wide for want, wide in zip(wants, full, strict=True))
     size = kit.theme.sizes.body * min(1.0, max(LEAST_SEGMENT, room))
     left = x + pad
@@ -117,45 +118,47 @@ def segments(pane: Pane, rect: RectLike, choices: list[tuple[str, Intent]], chos
         wide = want * factor
         name = f"{key}{index}"
         place = (left, y + pad, wide, h - 2 * pad)
-        if index == chosen or name in pane.frame.pressed:
+        if index == chosen or name in area.frame.pressed:
             tone = lighter(kit.colour("line"), 0.04 if index == chosen else 0.15)
-            pane.panel(place, "flat", radius=kit.u(9), tone=tone)
-        if name == pane.frame.focus:
-            pane.glow(place, "second", 1.0, kit.u(9))
-        pane.text(words, left + wide / 2, y + h / 2, size, "text" if index == chosen else "dim", "s", "cm", wide - kit.u(8))
-        pane.touch((left, y, wide, h), intent, name)
+            panel.draw(area, place, "flat", radius=kit.u(9), tone=tone)
+        if name == area.frame.focus:
+            glow.glow(area, place, "second", 1.0, kit.u(9))
+        text.draw(area, words, (left + wide / 2, y + h / 2), size, "text" if index == chosen else "dim", "s", "cm", wide - kit.u(8))
+        area.touch((left, y, wide, h), intent, name)
         left += wide
 
 
-def chip(pane: Pane, x: float, y: float, label: str, icon: str | None, color: str, anchor: str) -> float:
+def chip(area: Area, x: float, y: float, label: str, icon: str | None, color: str, anchor: str) -> float:
     """As `Pane.chip`."""
-    kit = pane.kit
+    kit = area.kit
     px = kit.size("small")
     h = round(px * 1.75)
     glyph = px * 1.25 if icon else 0
     gap = px * 0.35 if icon and label else 0
-    w = round(pane.measure(label, "small", "s") + glyph + gap + px * 1.4)
+    w = round(text.measure(area.kit, label, "small", "s") + glyph + gap + px * 1.4)
     left = x - {"l": 0, "c": w / 2, "r": w}[anchor]
     ink = kit.colour(color)
     name = ("chip", kit.theme.name, w, h, ink)
     ground = mix(kit.theme.palette.panel, ink, 0.2)
-    pane.blit(kit.get(name, lambda: svg.raster(svg.rect(0, 0, w, h, h / 2, ground), w, h)), left, y - h / 2, name)
+    area.blit(kit.get(name, lambda: svg.raster(svg.rect(0, 0, w, h, h / 2, ground), w, h)), left, y - h / 2, name)
     if icon:
-        pane.icon(icon, left + px * 0.7 + glyph / 2, y, glyph, color)
-    pane.text(label, left + px * 0.7 + glyph + gap, y, "small", color, "s", "lm")
+        text.icon(area, icon, left + px * 0.7 + glyph / 2, y, glyph, color)
+    text.draw(area, label, (left + px * 0.7 + glyph + gap, y), "small", color, "s", "lm")
     return float(w)
 
 
-def progress_ring(pane: Pane, x: float, y: float, r: float, share: float, color: str, label: str) -> None:
+def progress_ring(area: Area, x: float, y: float, r: float, share: float, color: str, label: str) -> None:
     """As `Pane.progress_ring`; 120 steps to a turn."""
-    kit = pane.kit
+    kit = area.kit
     step = min(120, max(0, round(share * 120)))
     ink = kit.colour(color)
     size = round(2 * r)
     name = ("ring", kit.theme.name, size, step, ink)
-    pane.centred(kit.get(name, lambda: _ring(kit, size, step / 120, ink)), x, y, name)
+    area.centred(kit.get(name, lambda: _ring(kit, size, step / 120, ink)), x, y, name)
     if label:
-        pane.text(label, x, y, max(kit.smallest, r * 0.86) / (kit.scale * kit.text_scale), "text", "f", "cm", r * 1.3, 1, tabular=True)
+        text.draw(
+            area, label, (x, y), max(kit.smallest, r * 0.86) / (kit.scale * kit.text_scale), "text", "f", "cm", r * 1.3, 1, tabular=True
+        )
 
 
 def _ring(kit: Kit, size: int, share: float, ink: str) -> pygame.Surface:
@@ -173,12 +176,12 @@ def _ring(kit: Kit, size: int, share: float, ink: str) -> pygame.Surface:
     return svg.raster(body, size, size)
 
 
-def lamp(pane: Pane, x: float, y: float, r: float, color: str, lit: bool) -> None:
+def lamp(area: Area, x: float, y: float, r: float, color: str, lit: bool) -> None:
     """As `Pane.lamp`."""
-    kit = pane.kit
+    kit = area.kit
     ink = kit.colour(color)
     name = ("lamp", kit.theme.name, round(r * 2), ink, lit)
-    pane.centred(kit.get(name, lambda: _lamp(kit, r, ink, lit)), x, y, name)
+    area.centred(kit.get(name, lambda: _lamp(kit, r, ink, lit)), x, y, name)
 
 
 def _lamp(kit: Kit, r: float, ink: str, lit: bool) -> pygame.Surface:
@@ -194,15 +197,15 @@ def _lamp(kit: Kit, r: float, ink: str, lit: bool) -> pygame.Surface:
     return out
 
 
-def toast(pane: Pane, words: str, icon: str = "info", color: str = "accent") -> None:
-    """A line of news in the lower middle of a pane; never touchable."""
-    kit = pane.kit
+def toast(area: Area, words: str, icon: str = "info", color: str = "accent") -> None:
+    """A line of news in the lower middle of a area; never touchable."""
+    kit = area.kit
     px = kit.size("body")
-    room = min(pane.w - kit.u(48), kit.u(900))
+    room = min(area.w - kit.u(48), kit.u(900))
     fitted, parts = kit.fonts.fit(words, "s", px, room - kit.u(96), 2)
     wide = max(kit.fonts.width(part, "s", fitted) for part in parts)
     w, h = wide + kit.u(96), kit.u(32) + px * 1.22 * len(parts)
-    x, y = (pane.w - w) / 2, pane.h - h - kit.u(24)
-    pane.panel((x, y, w, h), "toast", radius=kit.u(16))
-    pane.icon(icon, x + kit.u(36), y + h / 2, px * 1.3, color)
-    pane.text(words, x + kit.u(64), y + h / 2, "body", "text", "s", "lm", wide + 1, 2)
+    x, y = (area.w - w) / 2, area.h - h - kit.u(24)
+    panel.draw(area, (x, y, w, h), "toast", radius=kit.u(16))
+    text.icon(area, icon, x + kit.u(36), y + h / 2, px * 1.3, color)
+    text.draw(area, words, (x + kit.u(64), y + h / 2), "body", "text", "s", "lm", wide + 1, 2)

@@ -9,34 +9,35 @@ import pygame
 from scenes.graphics import svg
 from scenes.graphics.colour import darker, lighter, mix
 from scenes.graphics.split_surface import Pieces, cut
+from scenes.widgets import text
 from scenes.widgets.panel import hatch_lines
 
 if TYPE_CHECKING:
+    from scenes.graphics.area import Area, RectLike
     from scenes.graphics.kit import Kit
-    from scenes.widgets.pane import Pane, RectLike
 
 
-def draw(pane: Pane, rect: RectLike, icon: str = "eye", tone: str | None = None, radius: float | None = None, label: str = "") -> None:
+def draw(area: Area, rect: RectLike, icon: str = "eye", tone: str | None = None, radius: float | None = None, label: str = "") -> None:
     """A hatched cover with its sign in the middle and, on a big one, words under it."""
-    kit = pane.kit
-    place = pane.screen(rect)
+    kit = area.kit
+    place = area.screen(rect)
     ink = kit.colour(tone) if tone else None
     _, _, w, h = rect
     least = min(w, h)
     r = round(least * 0.13 if radius is None else radius)
     r = min(r, kit.u(16))
-    key = ("cover", kit.theme.name, place.size, r, ink, icon, label, pane.angle)
+    key = ("cover", kit.theme.name, place.size, r, ink, icon, label, area.angle)
 
     def make() -> Pieces:
         whole = _cover(kit, place.w, place.h, r, ink)
-        inside = pane.onto(whole, (0, 0, place.w, place.h))
+        inside = area.onto(whole, (0, 0, place.w, place.h))
         rise = kit.size("body") * 0.9 if label else 0
-        inside.icon(icon, w / 2, h / 2 - rise, min(least * 0.42, kit.u(64)), tone or kit.theme.faint)
+        text.icon(inside, icon, w / 2, h / 2 - rise, min(least * 0.42, kit.u(64)), tone or kit.theme.faint)
         if label:
-            inside.text(label, w / 2, h / 2 + min(least * 0.24, kit.u(40)), "body", kit.theme.faint, "s", "cm", w - kit.u(32), 2)
+            text.draw(inside, label, (w / 2, h / 2 + min(least * 0.24, kit.u(40))), "body", kit.theme.faint, "s", "cm", w - kit.u(32), 2)
         return cut(whole, pygame.Rect(0, r + 1, place.w, place.h - 2 * r - 2))
 
-    kit.pieces(key, make).blit(pane.frame.surface, place.x, place.y)
+    kit.pieces(key, make).blit(area.frame.surface, place.x, place.y)
 
 
 def _cover(kit: Kit, w: int, h: int, r: int, tone: str | None) -> pygame.Surface:

@@ -12,8 +12,8 @@ from scenes.graphics.colour import darker, lighter, mix
 from scenes.widgets.panel import rivet
 
 if TYPE_CHECKING:
+    from scenes.graphics.area import Area
     from scenes.graphics.kit import Kit
-    from scenes.widgets.pane import Pane
 
 _PIPS = {
     1: ((0, 0),),
@@ -25,16 +25,16 @@ _PIPS = {
 }
 
 
-def draw(pane: Pane, x: float, y: float, size: float, value: int, angle: float = 0.0, dish: bool = False) -> None:
+def draw(area: Area, x: float, y: float, size: float, value: int, angle: float = 0.0, dish: bool = False) -> None:
     """As `Pane.die`; angles are rounded to 6 degrees, so that a tumbling die stays in the cache."""
-    kit = pane.kit
+    kit = area.kit
     px = round(size)
-    sx, sy = pane.point(x, y)
-    target = pane.frame.surface
+    sx, sy = area.point(x, y)
+    target = area.frame.surface
     if dish:
         bowl = kit.get(("dish", kit.theme.name, px), lambda: _dish(kit, px))
         target.blit(bowl, bowl.get_rect(center=(round(sx), round(sy))))
-    turn = round((angle + pane.angle) / 6) * 6 % 360
+    turn = round((angle + area.angle) / 6) * 6 % 360
     picture = kit.get(("die", kit.theme.name, px, value, turn), lambda: _die(kit, px, value, turn))
     target.blit(picture, picture.get_rect(center=(round(sx), round(sy))))
 

@@ -12,20 +12,20 @@ from scenes.graphics.split_surface import Pieces, strips
 from scenes.graphics.stretch import grown
 
 if TYPE_CHECKING:
+    from scenes.graphics.area import Area, RectLike
     from scenes.graphics.kit import Kit
-    from scenes.widgets.pane import Pane, RectLike
 
 GLOWS = 8
 """Steps in which a glow breathes."""
 
 
-def glow(pane: Pane, rect: RectLike, colour: str, level: float, radius: float | None) -> None:
+def glow(area: Area, rect: RectLike, colour: str = "accent", level: float = 1.0, radius: float | None = None) -> None:
     """As `Pane.glow`; only the frame is laid on, never the empty middle."""
-    kit = pane.kit
+    kit = area.kit
     step = min(GLOWS, max(0, round(level * GLOWS)))
     if step:
-        place, edge = pane.screen(rect), _glow_edge(kit)
-        glow_picture(kit, place.size, colour, step, radius).blit(pane.frame.surface, place.x - edge, place.y - edge)
+        place, edge = area.screen(rect), _glow_edge(kit)
+        glow_picture(kit, place.size, colour, step, radius).blit(area.frame.surface, place.x - edge, place.y - edge)
 
 
 def glow_picture(kit: Kit, size: tuple[int, int], colour: str, step: int, radius: float | None) -> Pieces:

@@ -13,8 +13,8 @@ from scenes.graphics.split_surface import Pieces, cut
 from scenes.graphics.stretch import grown
 
 if TYPE_CHECKING:
+    from scenes.graphics.area import Area, RectLike
     from scenes.graphics.kit import Kit
-    from scenes.widgets.pane import Pane, RectLike
 
 RIM = 13
 EVEN = 8
@@ -23,7 +23,7 @@ _SHADOWS = {"panel": (6, 16, 0.35), "station": (6, 16, 0.45), "raised": (12, 24,
 
 
 def draw(
-    pane: Pane,
+    area: Area,
     rect: RectLike,
     style: str = "panel",
     stripe: str | None = None,
@@ -36,18 +36,18 @@ def draw(
     stripe: colour of the band at the reader's upper edge (stations). radius: in device pixels. tone: the fill instead of the
     palette's. alpha: 0..1, for panels through which the table shows.
     """
-    kit = pane.kit
+    kit = area.kit
     style = "slot" if style == "ghost" else style
-    place = pane.screen(rect)
+    place = area.screen(rect)
     r = kit.u(18 if style == "station" else kit.theme.sizes.corner) if radius is None else round(radius)
     band = kit.colour(stripe) if stripe else None
     fill = kit.colour(tone) if tone else None
-    side = pane.angle if band else 0
+    side = area.angle if band else 0
     key = ("panel", kit.theme.name, style, place.size, r, band, side, fill, round(alpha * 20))
     edge = _margin(kit, style)
 
     kit.pieces(key, lambda: _made(kit, style, place.w, place.h, r, band, side, fill, alpha)).blit(
-        pane.frame.surface, place.x - edge, place.y - edge
+        area.frame.surface, place.x - edge, place.y - edge
     )
 
 

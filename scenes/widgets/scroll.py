@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 from scenes.graphics import svg
 
 if TYPE_CHECKING:
-    from scenes.widgets.pane import Pane, RectLike
+    from scenes.graphics.area import RectLike
+    from scenes.widgets.pane import Pane
 
 _FRICTION = 4.5
 _SLOW = 12.0

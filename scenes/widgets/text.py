@@ -1,4 +1,4 @@
-"""Text and icons on a pane."""
+"""Text and icons on a area."""
 
 from __future__ import annotations
 
@@ -10,30 +10,30 @@ import pygame
 from scenes.graphics.svg import fade
 
 if TYPE_CHECKING:
+    from scenes.graphics.area import Area
     from scenes.graphics.kit import Kit
-    from scenes.widgets.pane import Pane
 
 LEADING = 1.22
 
 
 def draw(
-    pane: Pane,
+    area: Area,
     words: str,
     at: tuple[float, float],
-    size: str | float,
-    color: str,
-    face: str,
-    anchor: str,
-    width: float | None,
-    lines: int,
-    tabular: bool,
-    alpha: float,
-    track: float,
+    size: str | float = "body",
+    color: str = "text",
+    face: str = "r",
+    anchor: str = "lm",
+    width: float | None = None,
+    lines: int = 1,
+    tabular: bool = False,
+    alpha: float = 1.0,
+    track: float = 0,
 ) -> float:
     """As `Pane.text`; what was laid out once is kept."""
     if not words:
         return 0.0
-    kit = pane.kit
+    kit = area.kit
     key = (words, kit.theme.name, size, color, face, anchor, width, lines, tabular, alpha, track)
     laid = kit.layouts.get(key)
     if laid is None:
@@ -42,7 +42,7 @@ def draw(
         laid = kit.layouts[key] = _lay(kit, words, size, color, face, anchor, width, lines, tabular, alpha, track)
     x, y = round(at[0]), round(at[1])
     for surface, dx, dy, name in laid[1]:
-        pane.blit(surface, x + dx, y + dy, name)
+        area.blit(surface, x + dx, y + dy, name)
     return laid[0]
 
 
@@ -92,19 +92,19 @@ def _line(
     return surface, round(left), -upper, name
 
 
-def paragraph(pane: Pane, words: str, at: tuple[float, float], width: float, size: str | float, color: str, face: str) -> float:
+def paragraph(area: Area, words: str, at: tuple[float, float], width: float, size: str | float, color: str, face: str) -> float:
     """As `Pane.paragraph`; lines outside the window are not drawn."""
-    kit = pane.kit
+    kit = area.kit
     px = kit.size(size)
     step = px * LEADING
-    window = pane.frame.surface.get_clip()
+    window = area.frame.surface.get_clip()
     y = at[1]
     for part in kit.fonts.wrap(words, face, px, width):
         if part:
             shown = kit.fonts.cut(part, face, px, width)
-            if pane.screen((at[0], y, width, step)).colliderect(window):
+            if area.screen((at[0], y, width, step)).colliderect(window):
                 surface, dx, dy, name = _line(kit, shown, px, color, face, "lm", False, 1.0, 0)
-                pane.blit(surface, round(at[0]) + dx, round(y + step * 0.5 + dy), name)
+                area.blit(surface, round(at[0]) + dx, round(y + step * 0.5 + dy), name)
             y += step
         else:
             y += step * 0.5
@@ -117,9 +117,14 @@ def paragraph_height(kit: Kit, words: str, width: float, size: str | float, face
     return sum(px * LEADING * (1.0 if part else 0.5) for part in kit.fonts.wrap(words, face, px, width))
 
 
-def icon(pane: Pane, name: str, x: float, y: float, size: float, color: str, alpha: float) -> None:
+def measure(kit: Kit, words: str, size: str | float = "body", face: str = "r") -> float:
+    """Return the width of one line in pixels."""
+    return kit.fonts.width(words, face, kit.size(size))
+
+
+def icon(area: Area, name: str, x: float, y: float, size: float, color: str = "text", alpha: float = 1.0) -> None:
     """As `Pane.icon`."""
-    kit = pane.kit
+    kit = area.kit
     px = max(4, round(size))
     surface = kit.icon_surface(name, px, color)
     key: tuple[object, ...] = ("icon", name, px, kit.colour(color))
@@ -127,7 +132,7 @@ def icon(pane: Pane, name: str, x: float, y: float, size: float, color: str, alp
         key = (*key, round(alpha * 20))
         full = surface
         surface = kit.get(key, lambda: fade(full.copy(), round(255 * alpha)))
-    pane.centred(surface, x, y, key)
+    area.centred(surface, x, y, key)
 
 
 def block(kit: Kit, lines: list[str], face: str, px: int, color: str, width: int) -> pygame.Surface:

@@ -13,8 +13,8 @@ from scenes.graphics.shapes import seat_shape
 if TYPE_CHECKING:
     from collections.abc import Hashable, Iterator
 
+    from scenes.graphics.area import Area
     from scenes.graphics.kit import Kit
-    from scenes.widgets.pane import Pane
 
 STEP = 6
 """Pixels between the radii of tokens that are stretched."""
@@ -25,12 +25,12 @@ _FIGURE = {"triangle": 0.92, "diamond": 1.06, "star": 0.86, "square": 1.24, "cro
 _LOWER = {"triangle": 0.2, "star": 0.08}
 
 
-def flat(pane: Pane, kind: str, x: float, y: float, r: float, color: str) -> None:
+def flat(area: Area, kind: str, x: float, y: float, r: float, color: str) -> None:
     """As `Pane.shape`."""
-    kit = pane.kit
+    kit = area.kit
     ink = kit.colour(color)
     name = ("shape", kind, round(r * 4), ink, kit.theme.name)
-    pane.centred(kit.get(name, lambda: _flat(kit, kind, round(r * 4) / 4, ink)), x, y, name)
+    area.centred(kit.get(name, lambda: _flat(kit, kind, round(r * 4) / 4, ink)), x, y, name)
 
 
 def _flat(kit: Kit, kind: str, r: float, ink: str) -> pygame.Surface:
@@ -42,25 +42,25 @@ def _flat(kit: Kit, kind: str, r: float, ink: str) -> pygame.Surface:
     return svg.raster(body + seat_shape(kind, m, m, r, ink), size, size)
 
 
-def draw(pane: Pane, seat: int, icon: str, x: float, y: float, r: float, active: bool = False, lift: float = 0, exact: bool = True) -> None:
+def draw(area: Area, seat: int, icon: str, x: float, y: float, r: float, active: bool = False, lift: float = 0, exact: bool = True) -> None:
     """As `Pane.token`; lift in device pixels raises it off its shadow."""
     size = round(r)
 
     def at_hand(wide: int) -> bool:
-        return _name(seat, icon, wide, active, round(lift), pane.angle) in pane.kit.cache
+        return _name(seat, icon, wide, active, round(lift), area.angle) in area.kit.cache
 
     if not exact or not at_hand(size):
         near = next((wide for wide in (size, passing(r), *_near(r)) if at_hand(wide)), None)
-        if near is not None and (not exact or not pane.frame.may_draw()):
+        if near is not None and (not exact or not area.frame.may_draw()):
             size = near
         elif not exact:
             size = passing(r)
-    surface = picture(pane.kit, seat, icon, size, active, round(lift), pane.angle)
+    surface = picture(area.kit, seat, icon, size, active, round(lift), area.angle)
     if size != round(r):
         surface = pygame.transform.smoothscale_by(surface, r / size)
-    sx, sy = pane.point(x, y)
+    sx, sy = area.point(x, y)
     w, h = surface.get_size()
-    pane.frame.surface.blit(surface, (round(sx - w / 2), round(sy - h / 2)))
+    area.frame.surface.blit(surface, (round(sx - w / 2), round(sy - h / 2)))
 
 
 def passing(r: float) -> int:

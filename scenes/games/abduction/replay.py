@@ -9,10 +9,10 @@ from scenes.games.abduction.board.board import ShipBoard
 from scenes.games.abduction.model.highlights import Marks
 from scenes.table.scene import ReplayBoard
 from scenes.table.table_layout import head_height
+from scenes.widgets.pane import Pane
 
 if TYPE_CHECKING:
     from scenes.games.abduction.scene import AbductionScene
-    from scenes.widgets.pane import Pane
     from tabletop.games.abduction.view import AbductionView
 
 
@@ -38,7 +38,7 @@ class ShipReplay(ReplayBoard):
         place = pane.screen((0, tall, pane.w, pane.h - tall))
         self.board.fit(place, seen)
         self.board.angle = pane.angle
-        self.board.paint(pane.frame.root(), seen, Marks(), self.motion, self.app.now())
+        self.board.paint(Pane.root(pane.frame), seen, Marks(), self.motion, self.app.now())
         across = -(-len(seen.people) // rows)
         wide = (pane.w - kit.u(12) * (across + 1)) / across
         for index in range(len(seen.people)):

@@ -19,6 +19,7 @@ from scenes.graphics.occlusion import claim
 from scenes.table.screen import TablePicture
 from scenes.table.stations.screen_model import Shown
 from scenes.widgets import card
+from scenes.widgets.pane import Pane
 
 if TYPE_CHECKING:
     import pygame
@@ -71,7 +72,7 @@ class Picture(TablePicture[Moment, Marks]):
         scene, layout = self.scene, make_layout(frame.kit, ring.middle, shown.left_of(ring.middle))
         marks = Marks(hold=shown.marks.hold, asked=shown.marks.asked, angle=shown.marks.angle) if scene.motion.busy else shown.marks
         scene.board.fit(shown.left_of(layout.board), scene.view, also_cells=tuple(marks.cells))
-        scene.board.paint(frame.root(), scene.view, marks, scene.motion, moment.now)
+        scene.board.paint(Pane.root(frame), scene.view, marks, scene.motion, moment.now)
         self._piles(frame, layout, scene.motion.stage(scene.view), turns=not scene.session.laptop)
         self.corners(frame, ring, shown, moment)
 
@@ -80,7 +81,7 @@ class Picture(TablePicture[Moment, Marks]):
         scene, layout = self.scene, make_layout(frame.kit, ring.middle, shown.left_of(ring.middle))
         self._why(frame, shown.left_of(layout.board))
         scene.motion.spots = anchors(layout, shown.stations)
-        scene.board.paint_above(frame.root(), scene.motion, moment.now, lambda card: scene.faces.of(card, scene.app.wording))
+        scene.board.paint_above(Pane.root(frame), scene.motion, moment.now, lambda card: scene.faces.of(card, scene.app.wording))
         self._cards_ahead(frame.kit, layout)
 
     def _cards_ahead(self, kit: Kit, layout: Layout) -> None:

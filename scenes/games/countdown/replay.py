@@ -10,11 +10,11 @@ from scenes.games.countdown.board.board import LocationBoard
 from scenes.games.countdown.model.highlights import Marks
 from scenes.table.scene import ReplayBoard
 from scenes.table.table_layout import head_height
+from scenes.widgets.pane import Pane
 from tabletop.core.numerals import minus, signed
 
 if TYPE_CHECKING:
     from scenes.games.countdown.scene import CountdownScene
-    from scenes.widgets.pane import Pane
     from tabletop.games.countdown.view import CountdownView
 
 
@@ -43,7 +43,7 @@ class LocationReplay(ReplayBoard):
         head = head_height(kit)
         self.board.fit(pane.screen((0, head, pane.w, pane.h - head)), seen)
         self.board.angle = pane.angle
-        self.board.paint(pane.frame.root(), seen, Marks(), self.motion, self.app.now())
+        self.board.paint(Pane.root(pane.frame), seen, Marks(), self.motion, self.app.now())
         facts = (
             ("clock", minus(table.marker)),
             ("score", signed(table.score)),

@@ -17,6 +17,7 @@ from scenes.table.intents import ShowCard
 from scenes.table.screen import TablePicture
 from scenes.table.stations.screen_model import Shown
 from scenes.widgets.card import CardFace
+from scenes.widgets.pane import Pane
 from tabletop.games.countdown.phases.briefing import choices
 
 if TYPE_CHECKING:
@@ -70,7 +71,7 @@ class Picture(TablePicture[Moment, Marks]):
         def over_map() -> None:
             scene.fights.paint(frame, around.board, moment, marks, stage)
 
-        scene.board.paint(frame.root(), scene.view, marks, scene.motion, moment.now, over_map)
+        scene.board.paint(Pane.root(frame), scene.view, marks, scene.motion, moment.now, over_map)
         if not scene.motion.busy:
             scene.middle.paint(frame, around.board, moment)
         self.instruments.paint(frame, ring, around, moment, stage, undo=shown.undo)
@@ -94,7 +95,7 @@ class Picture(TablePicture[Moment, Marks]):
             SUPPORT: Anchorage(*ring.clocks[0].rect.center, ring.clocks[0].angle),
             **{seat_anchor(seat): Anchorage(*rect.center, spot.angle) for seat, (spot, _, rect) in shown.stations.items()},
         }
-        self.scene.board.paint_above(frame.root(), motion, moment.now, self._support)
+        self.scene.board.paint_above(Pane.root(frame), motion, moment.now, self._support)
         self.scene.why.paint(frame, self.scene.board.camera.rect)
 
     def _support(self, number: int) -> CardFace:

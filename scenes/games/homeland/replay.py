@@ -11,10 +11,10 @@ from scenes.games.homeland.model.highlights import Marks
 from scenes.games.homeland.overlays import analysis_history as layers
 from scenes.games.homeland.text.names import Names
 from scenes.table.scene import ReplayBoard
+from scenes.widgets.pane import Pane
 
 if TYPE_CHECKING:
     from scenes.games.homeland.scene import HomelandScene
-    from scenes.widgets.pane import Pane
     from tabletop.games.homeland.view import HomelandView
 
 
@@ -34,7 +34,7 @@ class CaseReplay(ReplayBoard):
         """Draw a view into a pane."""
         seen: HomelandView = view
         self.board.fit(pane.screen((0, 0, pane.w, pane.h)), seen)
-        self.board.paint(pane.frame.root(), seen, Stage.of(seen.table, self.box), Marks(), self.motion, self.app.now())
+        self.board.paint(Pane.root(pane.frame), seen, Stage.of(seen.table, self.box), Marks(), self.motion, self.app.now())
         told = layers.analysed(seen)
         if told:
             names = Names(self.box, self.app.wording, [seat.name for seat in self.seats])

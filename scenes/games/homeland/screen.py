@@ -21,6 +21,7 @@ from scenes.table.intents import ShowCard
 from scenes.table.screen import TablePicture
 from scenes.table.stations.screen_model import Shown
 from scenes.table.table_layout import beside
+from scenes.widgets.pane import Pane
 
 if TYPE_CHECKING:
     import pygame
@@ -83,7 +84,7 @@ class Picture(TablePicture[Moment, Marks]):
             marks = Marks(opened=marks.opened, hold=marks.hold, looked_at=marks.looked_at, angle=marks.angle)
         scene.board.angle = 180 if scene.turned else 0
         scene.board.fit(self.free(ring, shown), scene.view, ring.middle)
-        scene.board.paint(frame.root(), moment.view, scene.motion.stage(scene.view), marks, scene.motion, moment.now)
+        scene.board.paint(Pane.root(frame), moment.view, scene.motion.stage(scene.view), marks, scene.motion, moment.now)
         scene.analyses.paint(frame, self.free(ring, shown), moment, asked=bool(shown.marks.threats))
         self.corners(frame, ring, shown, moment)
 
@@ -105,11 +106,11 @@ class Picture(TablePicture[Moment, Marks]):
             return motion.spots.get(anchor) or scene.analyses.spot(anchor) or scene.board.spot(anchor)
 
         playing = motion.playing(moment.now)
-        flights.paint(frame.root(), playing, find)
-        flights.paint_shown(frame.root(), playing, area, scene.board.angle, find, scene.faces, scene.app.wording)
+        flights.paint(Pane.root(frame), playing, find)
+        flights.paint_shown(Pane.root(frame), playing, area, scene.board.angle, find, scene.faces, scene.app.wording)
         scene.files.paint(frame, area, moment)
         scene.why.paint(frame, area)
-        scene.dragging.paint(frame.root(), width)
+        scene.dragging.paint(Pane.root(frame), width)
 
     def hold_up(self, frame: Frame, shown: Shown[Marks], told: Intent) -> None:
         """Hold up a card, the open cards of a player or the file of a case; or tell what a button does."""

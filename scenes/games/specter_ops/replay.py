@@ -13,6 +13,7 @@ from scenes.games.specter_ops.text.movement_sheets import told, written
 from scenes.games.specter_ops.text.names import Names
 from scenes.graphics.colour import mix
 from scenes.table.scene import ReplayBoard
+from scenes.widgets.pane import Pane
 from scenes.widgets.text_box import fitted
 from tabletop.core.grid import union
 from tabletop.core.view import ALL, TABLE
@@ -24,7 +25,6 @@ if TYPE_CHECKING:
 
     from scenes.games.specter_ops.scene import SpecterOpsScene
     from scenes.graphics.kit import Kit
-    from scenes.widgets.pane import Pane
     from tabletop.games.specter_ops.state import State
 
 
@@ -48,7 +48,7 @@ class PlanReplay(ReplayBoard):
         if self._marks[0] is not seen:
             self._marks = seen, Marks(trails=tuple(self._trails(pane.kit, seen.table)), heat=self._heat(seen.table))
         stage = Stage.of(seen.table, self.board.geometry, ALL)
-        self.board.paint(pane.frame.root(), stage, self._marks[1], self.motion, self.app.now(), lambda roll, landed: "")
+        self.board.paint(Pane.root(pane.frame), stage, self._marks[1], self.motion, self.app.now(), lambda roll, landed: "")
         self._legend(pane, seen)
 
     def _legend(self, pane: Pane, seen: SpecterOpsView) -> None:

@@ -18,6 +18,7 @@ from scenes.games.specter_ops.text.log import make_telling
 from scenes.table.screen import TablePicture
 from scenes.table.stations.screen_model import Shown
 from scenes.table.table_layout import beside
+from scenes.widgets.pane import Pane
 
 if TYPE_CHECKING:
     from scenes.games.specter_ops.animation.animations import Roll
@@ -89,7 +90,7 @@ class Picture(TablePicture[Moment, Marks]):
             marks = Marks(asked=marks.asked, angle=marks.angle, heat=marks.heat, pointers=marks.pointers, hold=marks.hold)
         scene.board.angle = 180 if scene.turned else 0
         scene.board.fit(ring.middle if self._pads(shown) else shown.left_of(ring.middle), view)
-        scene.board.paint(frame.root(), stage, marks, scene.motion, moment.now, self._needs)
+        scene.board.paint(Pane.root(frame), stage, marks, scene.motion, moment.now, self._needs)
         self.corners(frame, ring, shown, moment)
 
     def _pads(self, shown: Shown[Marks]) -> bool:

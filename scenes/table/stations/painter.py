@@ -16,6 +16,7 @@ from scenes.table.stations.compact_layout import plan_of
 from scenes.table.stations.layout import Plan, Rect
 from scenes.table.table_layout import head_height
 from scenes.widgets.glow import GLOWS, glow_picture
+from scenes.widgets.pane import Pane
 from scenes.widgets.text_box import fitted
 
 if TYPE_CHECKING:
@@ -24,7 +25,6 @@ if TYPE_CHECKING:
     from scenes.graphics.prerender import Job
     from scenes.table.stations.model import Desk, Verb
     from scenes.table.table_layout import Spot
-    from scenes.widgets.pane import Pane
 
 GLOW, CORNER = "lit", 18
 """Colour and roundness (design pixels) of the glow behind the station of somebody who is asked."""
@@ -59,7 +59,7 @@ def may_wait(old: tuple[Spot, Desk, str, Plan], now: tuple[Spot, Desk, str, Plan
 def glow(frame: Frame, spot: Spot, rect: pygame.Rect, level: float) -> None:
     """Paint the glow behind the station of somebody who is asked; `level` (0-1) is how bright it is."""
     if level > 0:
-        frame.root().glow(body(frame.kit, spot, rect), GLOW, level, frame.kit.u(CORNER))
+        Pane.root(frame).glow(body(frame.kit, spot, rect), GLOW, level, frame.kit.u(CORNER))
 
 
 def glows_ahead(kit: Kit, sizes: Iterable[tuple[int, int]]) -> Iterator[Job]:
@@ -88,7 +88,7 @@ def paint(frame: Frame, spot: Spot, desk: Desk, empty: str) -> None:
     """Paint a station on its place, which is claimed already; `empty` is said of a hand without cards."""
     kit = frame.kit
     plan, rect = place_of(frame, spot, desk)
-    pane = frame.root().sub(rect, spot.angle)
+    pane = Pane.root(frame).sub(rect, spot.angle)
     pane.seat = desk.seat
     beyond = _beyond(pane, spot)
     if spot.strip:

@@ -1,3 +1,5 @@
+from scenes.widgets.pane import Pane
+
 """The board: camera, what lies where, what can be touched, and that it draws at every size."""
 
 import os
@@ -79,8 +81,8 @@ class Scenery:
     def paint(self, marks: Marks | None = None) -> Frame:
         frame = Frame(self.app.kit, self.app.window.surface, now=self.time)
         faces = CardFaces(self.deck)
-        self.board.paint(frame.root(), self.view, marks or Marks(), self.motion, self.time)
-        self.board.paint_above(frame.root(), self.motion, self.time, lambda card: faces.of(card, self.app.context.wording))
+        self.board.paint(Pane.root(frame), self.view, marks or Marks(), self.motion, self.time)
+        self.board.paint_above(Pane.root(frame), self.motion, self.time, lambda card: faces.of(card, self.app.context.wording))
         return frame
 
     def settle(self) -> None:

@@ -14,6 +14,7 @@ from scenes.commands.temporary_app import open_app
 from scenes.engine.scene import Scene
 from scenes.graphics.frame import Frame
 from scenes.input.intents import Intent, Pan, Zoom
+from scenes.widgets.pane import Pane
 
 
 class Table(Scene):
@@ -23,7 +24,7 @@ class Table(Scene):
         self.heard: list[Intent] = []
 
     def paint(self, frame: Frame) -> None:
-        frame.root().touch((0, 0, *frame.size), None, "board", pan="board")
+        Pane.root(frame).touch((0, 0, *frame.size), None, "board", pan="board")
 
     def intent(self, intent: Intent) -> None:
         self.heard.append(intent)

@@ -1,3 +1,5 @@
+from scenes.widgets.pane import Pane
+
 """The art kit: everything draws at every scale and angle, states differ, text stays in its place, nothing is drawn twice."""
 
 import os
@@ -111,7 +113,7 @@ def paint_all(pane: Pane, u: Callable[[float], int]) -> None:
 def test_everything_draws_at_every_angle(scale: float, mood: str) -> None:
     made = frame(scale, mood)
     for angle in ANGLES:
-        pane = made.root().sub((0, 0, 1280, 720), angle)
+        pane = Pane.root(made).sub((0, 0, 1280, 720), angle)
         if mood == "shell":
             pane.panel((0, 0, 100, 60), "station", stripe="seat0")
             pane.button((0, 0, 100, 60), "Play", Back(), "play", "primary")
@@ -123,10 +125,10 @@ def test_everything_draws_at_every_angle(scale: float, mood: str) -> None:
 
 def test_second_picture_draws_nothing_anew() -> None:
     made = frame(0.6667)
-    paint_all(made.root(), made.kit.u)
+    paint_all(Pane.root(made), made.kit.u)
     misses, count = made.kit.cache.misses, len(made.kit.cache)
     again = Frame(made.kit, made.surface)
-    paint_all(again.root(), made.kit.u)
+    paint_all(Pane.root(again), made.kit.u)
     assert made.kit.cache.misses == misses
     assert len(made.kit.cache) == count
     assert made.kit.cache.hits > 0
@@ -139,7 +141,7 @@ def test_a_still_is_painted_once_and_keeps_its_targets() -> None:
     def paint(under: Frame) -> None:
         painted.append(under)
         backdrop.draw(under)
-        under.root().button((10, 10, 160, 52), "Roll", Back(), key="b")
+        Pane.root(under).button((10, 10, 160, 52), "Roll", Back(), key="b")
 
     for key in (1, 1, 2):
         again = Frame(made.kit, made.surface)
@@ -164,7 +166,7 @@ def button_picture(**options: object) -> bytes:
     pressed = frozenset({"b"}) if options.pop("pressed", False) else frozenset[str]()
     focus = "b" if options.pop("focus", False) else None
     made = frame(1.0, pressed=pressed, focus=focus)
-    made.root().button((100, 100, 160, 52), "Roll", Back(), "roll", key="b", **options)  # type: ignore[arg-type]
+    Pane.root(made).button((100, 100, 160, 52), "Roll", Back(), "roll", key="b", **options)  # type: ignore[arg-type]
     return pygame.image.tobytes(made.surface.subsurface((60, 60, 260, 140)), "RGB")
 
 
@@ -182,12 +184,12 @@ def test_button_states_differ(kind: str) -> None:
 
 def test_only_enabled_buttons_are_touched_and_a_disabled_one_says_why() -> None:
     made = frame()
-    pane = made.root()
+    pane = Pane.root(made)
     pane.seat = 3
     pane.button((10, 10, 200, 80), "Undo", Back(), key="u", hold=Intent())
     pane.button((10, 110, 200, 80), "Undo", Back(), enabled=False, why="A card was seen")
     assert [(target.key, target.rect, target.seat) for target in made.targets] == [("u", pygame.Rect(10, 10, 200, 80), 3)]
-    quiet = ink(frame(), lambda: made.root().button((300, 110, 200, 80), "Undo", None, enabled=False))
+    quiet = ink(frame(), lambda: Pane.root(made).button((300, 110, 200, 80), "Undo", None, enabled=False))
     assert quiet.w > 0
     assert button_picture(enabled=False) != button_picture(enabled=False, why="Not yet")
 
@@ -195,7 +197,7 @@ def test_only_enabled_buttons_are_touched_and_a_disabled_one_says_why() -> None:
 @pytest.mark.parametrize("angle", ANGLES)
 def test_panes_turn(angle: int) -> None:
     made = frame()
-    outer = made.root().sub((100, 50, 400, 300), angle)
+    outer = Pane.root(made).sub((100, 50, 400, 300), angle)
     assert (outer.w, outer.h) == ((400, 300) if angle % 180 == 0 else (300, 400))
     corner = {0: (100, 50), 90: (500, 50), 180: (500, 350), 270: (100, 350)}[angle]
     assert outer.point(0, 0) == corner
@@ -209,7 +211,7 @@ def test_panes_turn(angle: int) -> None:
 @pytest.mark.parametrize("angle", ANGLES)
 def test_blits_land_where_the_reader_sees_them(angle: int) -> None:
     made = frame()
-    pane = made.root().sub((200, 100, 300, 300), angle)
+    pane = Pane.root(made).sub((200, 100, 300, 300), angle)
     block = pygame.Surface((20, 10), pygame.SRCALPHA)
     block.fill("#FF0000")
     assert ink(made, lambda: pane.blit(block, 5, 7, "block")) == pane.screen((5, 7, 20, 10))
@@ -221,7 +223,7 @@ def test_text_never_leaves_its_width(size: str | float, lines: int) -> None:
     made = frame(0.8)
     for width in (60, 150, 333):
         for words in (LONG, "Ŵïdéwördwïthöütäßreak" * 3, "Short"):
-            seen = ink(made, lambda w=width, t=words: made.root().text(t, 640, 300, size, anchor="cm", width=w, lines=lines))
+            seen = ink(made, lambda w=width, t=words: Pane.root(made).text(t, 640, 300, size, anchor="cm", width=w, lines=lines))
             assert 0 < seen.w <= width + 1
             made.surface.fill("#101418")
 
@@ -242,7 +244,7 @@ def test_text_shrinks_before_it_is_cut() -> None:
 
 def test_tabular_digits_do_not_jump() -> None:
     made = frame()
-    widths = {made.root().text(words, 10, 10, "name", face="f", tabular=True) for words in ("11:11", "08:47", "29:36")}
+    widths = {Pane.root(made).text(words, 10, 10, "name", face="f", tabular=True) for words in ("11:11", "08:47", "29:36")}
     assert len(widths) == 1
 
 
@@ -250,7 +252,7 @@ def test_tabular_digits_do_not_jump() -> None:
 @pytest.mark.parametrize("size", [(72, 96), (120, 168), (400, 560)])
 def test_cards_hold_their_words(face: CardFace, size: tuple[int, int]) -> None:
     made = frame()
-    seen = ink(made, lambda: made.root().card((300, 80, *size), face, shadow=False))
+    seen = ink(made, lambda: Pane.root(made).card((300, 80, *size), face, shadow=False))
     assert pygame.Rect(300, 80, *size).contains(seen)
 
 
@@ -259,7 +261,7 @@ def test_a_fresh_yaml_card_with_other_numbers_looks_other() -> None:
     pictures = set()
     for number in ("2", "3"):
         face = CardFace("location", "Star Dome", "telescope", number=number, openings="N")
-        made.root().card((100, 100, 120, 168), face)
+        Pane.root(made).card((100, 100, 120, 168), face)
         pictures.add(pygame.image.tobytes(made.surface.subsurface((100, 100, 120, 168)), "RGB"))
     assert len(pictures) == 2
 
@@ -268,7 +270,7 @@ def test_doorways_differ_by_shape_not_only_by_colour() -> None:
     made = frame()
     greys = []
     for state in ("free", "gate", "dead"):
-        tile.draw(made.root(), 100, 100, 152, TileFace("Lab", "beaker"), (state, "", "", ""))
+        tile.draw(Pane.root(made), 100, 100, 152, TileFace("Lab", "beaker"), (state, "", "", ""))
         door = pygame.transform.grayscale(made.surface.subsurface((151, 100, 50, 16)))
         middle = door.get_at((25, 8))[0]
         greys.append([abs(door.get_at((x, y))[0] - middle) > 40 for y in range(16) for x in range(50)])
@@ -289,7 +291,7 @@ def test_pieces_stand_apart_in_the_lower_half(count: int) -> None:
 def test_lists_scroll_within_their_place() -> None:
     made = frame()
     area = ScrollArea("log")
-    pane, place = made.root(), (100, 100, 300, 200)
+    pane, place = Pane.root(made), (100, 100, 300, 200)
     inner = area.begin(pane, place, 1000)
     for row in range(20):
         inner.button((0, row * 50, 300, 44), f"{row}", Back(), key=f"row{row}")
@@ -326,7 +328,7 @@ def test_backdrops_fill_the_window() -> None:
 def test_boxes_print_any_words(game: str) -> None:
     made = frame(0.6667, "shell")
     words = BoxWords(LONG[:24], LONG, LONG, "1–12", "120–240 min", "TÖP SËCRËT", "cömïng söön")
-    boxes.draw(made.root(), 300, 150, 245, game, words, Back())
+    boxes.draw(Pane.root(made), 300, 150, 245, game, words, Back())
     assert len(made.targets) == 1
     assert made.targets[0].rect.contains(pygame.Rect(300, 150, 245, 340))
 

@@ -18,6 +18,7 @@ from scenes.input import intents
 from scenes.input.gesture_recognizer import HOLD_SECONDS, drop_place
 from scenes.input.intents import Intent
 from scenes.input.target import Target
+from scenes.widgets.pane import Pane
 
 SIZE = (1280, 720)
 
@@ -42,7 +43,7 @@ class Board(Scene):
         return self.letters
 
     def paint(self, frame: Frame) -> None:
-        root = frame.root()
+        root = Pane.root(frame)
         for index in range(6):
             if f"b{index}" not in self.gone:
                 root.touch((20, 20 + 70 * index, 200, 60), Pick(f"b{index}"), f"b{index}")

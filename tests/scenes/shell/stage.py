@@ -31,6 +31,7 @@ from scenes.shell.saves_page import SavesPage
 from scenes.shell.seats import SeatsScene
 from scenes.shell.title import Title
 from scenes.table.setup_options import Lid
+from scenes.widgets.pane import Pane
 from tabletop.core.game import Outcome
 from tabletop.core.journal import Journal
 from tabletop.core.meta import Meta, Number, Pick, Toggle
@@ -65,7 +66,7 @@ class Secret(Scene):
 
     def paint(self, frame: Frame) -> None:
         self.painted += 1
-        frame.root().button((200, 200, 300, 100), "x", CoverUp(), key="cover")
+        Pane.root(frame).button((200, 200, 300, 100), "x", CoverUp(), key="cover")
 
 
 class Steps:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from scenes.table.intents import ShowCard
+from scenes.widgets.pane import Pane
 
 if TYPE_CHECKING:
     import pygame
@@ -14,14 +15,13 @@ if TYPE_CHECKING:
     from scenes.graphics.frame import Frame
     from scenes.graphics.kit import Kit
     from scenes.widgets.card import CardFace
-    from scenes.widgets.pane import Pane
 
 MOST_LAYERS = 4
 
 
 def paint(frame: Frame, layout: Layout, stage: Stage, top: CardFace | None, *, twins: bool) -> None:
     """Paint both piles; the topmost discard can be held up. `twins`: the counts are readable from the other side too."""
-    root = frame.root()
+    root = Pane.root(frame)
     _pile(root, layout.draw, stage.draw, None, empty=not stage.draw, twins=twins)
     _pile(root, layout.discard, len(stage.discard), top, empty=top is None, twins=twins)
     if stage.discard and top is not None:

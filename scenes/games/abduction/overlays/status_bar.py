@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from scenes.table.intents import ShowWhy
+from scenes.widgets.pane import Pane
 from scenes.widgets.text_box import fitted
 
 if TYPE_CHECKING:
     from scenes.games.abduction.model.context import Moment
     from scenes.graphics.frame import Frame
     from scenes.table.table_layout import Corner
-    from scenes.widgets.pane import Pane
 
 ACTIONS = 3
 
@@ -19,7 +19,7 @@ ACTIONS = 3
 def paint(frame: Frame, corner: Corner, moment: Moment, news: str) -> None:
     """Paint the strip of one corner; `news` is what happened last, as all may know it. A touch asks why."""
     kit = frame.kit
-    pane = frame.root().sub(corner.rect, corner.angle)
+    pane = Pane.root(frame).sub(corner.rect, corner.angle)
     key = f"why@{corner.angle}"
     pane.panel((0, 0, pane.w, pane.h), "panel", radius=kit.u(16), tone="line" if key in frame.pressed else None)
     if key == frame.focus:

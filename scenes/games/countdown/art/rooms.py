@@ -16,13 +16,13 @@ from scenes.graphics.emblem import stamp
 from scenes.graphics.frame import Frame
 from scenes.graphics.patterns import pattern
 from scenes.graphics.shapes import ngon
+from scenes.widgets.pane import Pane
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from scenes.graphics.canvas import Paintable
     from scenes.graphics.kit import Kit
-    from scenes.widgets.pane import Pane
 
 MOST_LAYERS = 4
 
@@ -56,7 +56,7 @@ class RoomLook:
 def paint_room(surface: Paintable, kit: Kit, rect: pygame.Rect, look: RoomLook, angle: int, px: int) -> None:
     """Paint a place with everything that lies in it; words and cards face the reader."""
     surface.blit(floor(kit, look, rect.size, angle, px), rect)
-    pane = Frame(kit, surface).root().sub(rect, angle)
+    pane = Pane.root(Frame(kit, surface)).sub(rect, angle)
     slots = look.slots(pane.w, pane.h)
     if look.secured:
         _seal(pane, look)

@@ -16,6 +16,7 @@ from scenes.games.countdown.model.highlights import FoldPile, of_op, on_card
 from scenes.games.countdown.model.selection import LayCard
 from scenes.table.intents import ShowCard
 from scenes.widgets import board_marks as mark
+from scenes.widgets.pane import Pane
 
 if TYPE_CHECKING:
     from scenes.games.countdown.animation.stage import Stage
@@ -24,7 +25,6 @@ if TYPE_CHECKING:
     from scenes.games.countdown.model.highlights import Marks
     from scenes.graphics.kit import Kit
     from scenes.input.intents import Intent
-    from scenes.widgets.pane import Pane
 
 CARD_MM, OP_MM, LEAST_MM = 15.0, 12.0, 10.0
 """Width of a card and of an Op in the fan, and of what is touched at least."""
@@ -137,7 +137,7 @@ def _cards(pane: Pane, fan: Fan, marks: Marks, x: float, y: float, size: tuple[i
         if meant is not None or hold is not None:
             pane.touch((x, y, seen, high), meant, f"fan card {card}", hold=hold, drop=on_card(card))
             if card in marks.chances:
-                tag(pane.frame.root(), pane.screen((x, y, seen, high)), marks.angle, marks.chances[card], large=True)
+                tag(Pane.root(pane.frame), pane.screen((x, y, seen, high)), marks.angle, marks.chances[card], large=True)
         signs[card] = pane.point(x + wide * 0.68, y + high * 0.8)
         x += step
     return signs

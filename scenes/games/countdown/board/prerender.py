@@ -16,6 +16,7 @@ from scenes.games.countdown.board import effects
 from scenes.games.countdown.board.dice import COARSE, die_side
 from scenes.graphics.frame import Frame
 from scenes.widgets.glow import GLOWS, glow_picture
+from scenes.widgets.pane import Pane
 
 if TYPE_CHECKING:
     from scenes.games.countdown.animation.stage import Stage
@@ -102,4 +103,4 @@ def _in_mood(kit: Kit, make: Callable[[], object]) -> None:
 def _die(kit: Kit, size: float, value: int, angle: int) -> None:
     """Draw a die somewhere, so that its picture is kept."""
     surface = pygame.Surface((4, 4), pygame.SRCALPHA)
-    Frame(kit, surface).root().die(0, 0, size, value, angle)
+    Pane.root(Frame(kit, surface)).die(0, 0, size, value, angle)

@@ -16,12 +16,12 @@ from scenes.table.explanation import next_side
 from scenes.table.intents import ShowCard
 from scenes.table.table_layout import fingertip
 from scenes.widgets.card import CardFace
+from scenes.widgets.pane import Pane
 
 if TYPE_CHECKING:
     from scenes.games.countdown.model.context import Moment
     from scenes.games.countdown.scene import CountdownScene
     from scenes.graphics.frame import Frame
-    from scenes.widgets.pane import Pane
 
 Rect = tuple[float, float, float, float]
 SIZE = (400, 560)
@@ -81,7 +81,7 @@ class CardView:
     # -- the picture --------------------------------------------------------------------------------------------------
     def paint(self, frame: Frame, moment: Moment, what: ShowCard, away: int = 0, at: tuple[int, int] | None = None) -> None:
         """Paint what is looked at, `away` pixels from the edge of the window that it faces if there is room, beside a point."""
-        kit, root = frame.kit, frame.root()
+        kit, root = frame.kit, Pane.root(frame)
         angle = self._angle(what)
         pane = root.sub((0, 0, root.w, root.h), angle)
         painters = self._painters(moment, what)

@@ -13,12 +13,12 @@ from scenes.graphics import svg
 from scenes.graphics.colour import darker, lighter, mix
 from scenes.graphics.emblem import stamp
 from scenes.graphics.frame import Frame
+from scenes.widgets.pane import Pane
 from scenes.widgets.text import LEADING, block
 from scenes.widgets.text_box import fitted
 
 if TYPE_CHECKING:
     from scenes.graphics.kit import Kit
-    from scenes.widgets.pane import Pane
 
 SHEET: Final = "#FBF3E2"
 """The whiter paper of a dossier."""
@@ -70,7 +70,7 @@ class _Drawn:
         low = self.h < kit.smallest * LOW
         self.cut = self.h * (0.53 if low else 0.46 if self.h <= self.w * 0.8 else 0.5)
         self.out.blit(svg.raster(self._paper(), self.w, self.h), (0, 0))
-        self.pane = Frame(kit, self.out).root()
+        self.pane = Pane.root(Frame(kit, self.out))
         self._tab()
         self._title()
         end = self._stack()

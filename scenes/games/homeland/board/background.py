@@ -16,12 +16,12 @@ from scenes.games.homeland.art.geometry import Lie
 from scenes.games.homeland.board.places import Spaces
 from scenes.graphics import svg
 from scenes.graphics.colour import darker, lighter, mix
+from scenes.widgets.pane import Pane
 
 if TYPE_CHECKING:
     from scenes.graphics.frame import Frame
     from scenes.graphics.kit import Kit
     from scenes.graphics.prerender import Job
-    from scenes.widgets.pane import Pane
 
 WOOD = "#4A3524"
 
@@ -92,7 +92,7 @@ class Desk:
             bare = self._bare[1]
             full = self._full[1] if self._full is not None else pygame.Surface(bare.get_size())
             full.blit(bare, (0, 0))
-            still.draw(frame.root().sub(place, angle).onto(full, full.get_rect()), self.spaces)
+            still.draw(Pane.root(frame).sub(place, angle).onto(full, full.get_rect()), self.spaces)
             self._full = still.key, full
         part = self._stretched.part(self._full[1], place.topleft, spaces.px / self.spaces.px, frame.surface.get_rect())
         if part is not None:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from scenes.games.homeland.art import case_folder as dossier
+from scenes.widgets.pane import Pane
 
 if TYPE_CHECKING:
     from scenes.engine.context import Context
@@ -18,7 +19,6 @@ if TYPE_CHECKING:
     from scenes.graphics.frame import Frame
     from scenes.graphics.prerender import Job
     from scenes.session.seating import SeatSetup
-    from scenes.widgets.pane import Pane
     from tabletop.games.homeland.box import Box
 
 
@@ -79,7 +79,7 @@ class Cases:
             return
         meant = marks.confirm if number == marks.chosen else marks.threats.get(number) or marks.opened.get(number)
         seat = marks.seat if number in marks.threats or number == marks.chosen else None
-        root = board.frame.root()
+        root = Pane.root(board.frame)
         root.touch(place, meant, _key(one), hold=marks.hold.get(number), drop=("case", number), seat=seat, cell=True)
 
     def draw(

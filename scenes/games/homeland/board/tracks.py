@@ -14,12 +14,12 @@ from scenes.games.homeland.art.geometry import STEPS, Box, Lie
 from scenes.graphics import svg
 from scenes.graphics.colour import lighter
 from scenes.table.intents import ShowCard
+from scenes.widgets.pane import Pane
 from scenes.widgets.text_box import fitted
 
 if TYPE_CHECKING:
     from scenes.games.homeland.animation.stage import Stage
     from scenes.session.seating import SeatSetup
-    from scenes.widgets.pane import Pane
     from tabletop.games.homeland.state import State
 
 PILES: Final = ("initiative", "organizations", "plots", "intel", "assets")
@@ -96,7 +96,7 @@ def touch_piles(board: Pane, lie: Lie, px: int, angle: int) -> None:
         x, y, w, h = (part * px for part in place_of(lie, name))
         place = board.screen((x, y, w, h)).clip(window)
         if name in KINDS and place.w > 0 and place.h > 0:
-            board.frame.root().touch(place, None, f"pile {name}", hold=ShowCard(("pile", index), angle), cell=True)
+            Pane.root(board.frame).touch(place, None, f"pile {name}", hold=ShowCard(("pile", index), angle), cell=True)
 
 
 def discards(table: State, index: int) -> list[tuple[str, int]]:

@@ -12,6 +12,7 @@ from scenes.games.homeland.text.card_text import deed_words
 from scenes.input.intents import Intent
 from scenes.table.explanation import next_side
 from scenes.table.table_layout import fingertip
+from scenes.widgets.pane import Pane
 from scenes.widgets.text_box import fitted
 from tabletop.games.homeland.vocabulary import Side
 
@@ -21,7 +22,6 @@ if TYPE_CHECKING:
     from scenes.games.homeland.model.context import Moment
     from scenes.games.homeland.scene import HomelandScene
     from scenes.graphics.frame import Frame
-    from scenes.widgets.pane import Pane
     from tabletop.games.homeland.box import Box
     from tabletop.games.homeland.state import Threat
 
@@ -184,7 +184,7 @@ def known(box: Box, threat: Threat) -> tuple[int, int]:
 
 def paint(frame: Frame, area: pygame.Rect, file: CaseFile, angle: int, *, handles: bool = False, turns: bool = False) -> None:
     """Paint a file at the edge of the board that the angle faces; with handles a touch turns it or puts it away."""
-    kit, root = frame.kit, frame.root()
+    kit, root = frame.kit, Pane.root(frame)
     over = root.sub(area, angle)
     scale = max(1.0, kit.text_scale) ** 0.6
     pad, side = kit.u(16), fingertip(kit)

@@ -13,6 +13,7 @@ from scenes.games.homeland.animation.script import FLY_SECONDS, NEXT_SECONDS
 from scenes.games.homeland.art import card_backs as backs
 from scenes.games.homeland.art.figures import figure
 from scenes.graphics import svg
+from scenes.widgets.pane import Pane
 
 if TYPE_CHECKING:
     from scenes.animation.animation import Anchor, Sight, Spot
@@ -21,7 +22,6 @@ if TYPE_CHECKING:
     from scenes.graphics.frame import Frame
     from scenes.graphics.kit import Kit
     from scenes.widgets.card import CardFace
-    from scenes.widgets.pane import Pane
     from tabletop.core.wording import Wording
 
 Find = Callable[["Anchor"], "Spot | None"]
@@ -150,7 +150,7 @@ def paint_shown(
 def paint_row(frame: Frame, area: pygame.Rect, angle: int, faces: Sequence[CardFace]) -> None:
     """Hold up cards side by side over a place, in as many rows as make them largest."""
     kit = frame.kit
-    pane = frame.root().sub(area, angle)
+    pane = Pane.root(frame).sub(area, angle)
     gap, count = kit.u(12), len(faces)
 
     def wide(rows: int) -> float:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from scenes.table.intents import ShowWhy
+from scenes.widgets.pane import Pane
 from scenes.widgets.text_box import fitted
 
 if TYPE_CHECKING:
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
 def paint(frame: Frame, corner: Corner, moment: Moment, news: str) -> None:
     """Paint the strip of one corner; `news` is what happened last, as all may know it. A touch asks why."""
     kit, table = frame.kit, moment.view.table
-    pane = frame.root().sub(corner.rect, corner.angle)
+    pane = Pane.root(frame).sub(corner.rect, corner.angle)
     key = f"why@{corner.angle}"
     pane.panel((0, 0, pane.w, pane.h), "panel", radius=kit.u(16), tone="line" if key in frame.pressed else None)
     pane.touch((0, 0, pane.w, pane.h), ShowWhy(corner.angle), key)

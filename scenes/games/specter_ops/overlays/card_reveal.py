@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 from scenes.animation.tween import settle
 from scenes.games.specter_ops.animation import animations as seen
 from scenes.widgets.card import picture
+from scenes.widgets.pane import Pane
 from scenes.widgets.text_box import fitted
 
 if TYPE_CHECKING:
@@ -72,7 +73,7 @@ def paint(
             continue
         face = faces.of((show.group, show.kind), wording) if show.kind is not None else None
         w, h = _size(kit, middle)
-        pane = frame.root().sub((middle.centerx - w / 2, middle.centery - h / 2, w, h), angle)
+        pane = Pane.root(frame).sub((middle.centerx - w / 2, middle.centery - h / 2, w, h), angle)
         near = min(shown.share, 1 - shown.share) / RISE
         drop = 0.0 if kit.calm or near >= 1 else (1 - settle(near)) * h * 0.2
         pane.card((0.0, drop, w, h), face, "", touchable=False)
@@ -88,7 +89,7 @@ def _say(frame: Frame, card: pygame.Rect, angle: int, words: str) -> None:
     most = min(wide, frame.size[angle // 90 % 2] * WIDEST)
     tall = px * (1.8 if wide <= most else 3.0)
     across, high = (most, card.h + 2 * (tall + kit.u(12))) if angle % 180 == 0 else (card.w + 2 * (tall + kit.u(12)), most)
-    pane = frame.root().sub((card.centerx - across / 2, card.centery - high / 2, across, high), angle)
+    pane = Pane.root(frame).sub((card.centerx - across / 2, card.centery - high / 2, across, high), angle)
     place = (0.0, pane.h - tall, pane.w, tall)
     pane.panel(place, "toast", radius=min(tall / 2, px))
     fitted(pane, words, (px * 0.6, place[1], pane.w - px * 1.2, tall), "body", "text", "s", "cm")

@@ -13,6 +13,7 @@ from scenes.games.specter_ops.animation.stage import Stage
 from scenes.games.specter_ops.model.secret_highlights import MarkSpace, secret_marks
 from scenes.table.stations.layout import NOWHERE
 from scenes.table.stations.pad_layout import cell
+from scenes.widgets.pane import Pane
 
 if TYPE_CHECKING:
     from scenes.games.specter_ops.art.geometry import Place
@@ -63,7 +64,7 @@ class Charts:
             if desk.pad is None or plan.chart == NOWHERE:
                 self._pushed.pop(seat, None)
                 continue
-            place = frame.root().sub(rect, spot.angle).screen(plan.chart)
+            place = Pane.root(frame).sub(rect, spot.angle).screen(plan.chart)
             view, marks = moment.own(seat), secret_marks(moment, seat)
             stage = Stage.of(view.table, board.geometry, seat)
             sheet = next(one for one in view.table.agents if one.seat == seat)
@@ -97,7 +98,7 @@ def _paint(
     frame: Frame, board: PlanBoard, seat: int, place: pygame.Rect, angle: int, at: Place, home: Place, marks: Marks, stage: Stage
 ) -> None:
     """Paint one chart, and list its cells: where she may go, and all for notes; it can be pushed."""
-    pane, px, (x, y) = frame.root(), cell(frame.kit), at
+    pane, px, (x, y) = Pane.root(frame), cell(frame.kit), at
     near = Camera(2, px)
     near.rect, near.middle, near.size = place, (float(x), float(y)), float(px)
     board.paint_near(pane, near, stage, marks, angle)

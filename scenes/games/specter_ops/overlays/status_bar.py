@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from scenes.games.specter_ops.model.selection import Toggle
 from scenes.table.intents import ShowWhy
+from scenes.widgets.pane import Pane
 from scenes.widgets.text_box import fitted
 from tabletop.games.specter_ops.state import NONE
 
@@ -14,7 +15,6 @@ if TYPE_CHECKING:
     from scenes.games.specter_ops.model.layer_switches import Layers
     from scenes.graphics.frame import Frame
     from scenes.table.table_layout import Corner
-    from scenes.widgets.pane import Pane
     from tabletop.games.specter_ops.state import State
 
 SWITCH = 100
@@ -24,7 +24,7 @@ SWITCH = 100
 def paint(frame: Frame, corner: Corner, moment: Moment, news: str, layers: Layers) -> None:
     """Paint the strip of one corner; `news` is what happened last, as all may know it. A touch asks why."""
     kit = frame.kit
-    pane = frame.root().sub(corner.rect, corner.angle)
+    pane = Pane.root(frame).sub(corner.rect, corner.angle)
     key = f"why@{corner.angle}"
     pane.panel((0, 0, pane.w, pane.h), "panel", radius=kit.u(16), tone="line" if key in frame.pressed else None)
     pad, row, shown = kit.u(14), kit.size("name") * 1.25, _switches(moment, layers)

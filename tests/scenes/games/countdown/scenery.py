@@ -17,6 +17,7 @@ from scenes.graphics.frame import Frame
 from scenes.input.target import Target
 from scenes.session.seating import SIDES, SeatSetup
 from scenes.table.intents import ShowCard
+from scenes.widgets.pane import Pane
 from tabletop.core.chance import SeededChance
 from tabletop.core.view import TABLE
 from tabletop.games.countdown.game import Countdown
@@ -69,7 +70,7 @@ class Scenery:
     def paint(self, view: CountdownView, marks: Marks | None = None) -> Frame:
         frame = Frame(self.app.kit, self.app.window.surface, now=self.time)
         self.board.fit(self.free, view)
-        self.board.paint(frame.root(), view, marks or Marks(), self.motion, self.time)
+        self.board.paint(Pane.root(frame), view, marks or Marks(), self.motion, self.time)
         return frame
 
     def pass_time(self, seconds: float) -> None:

@@ -14,6 +14,7 @@ from scenes.graphics.frame import Frame
 from scenes.input.gesture_recognizer import hit
 from scenes.table.stations.model import CardSlot
 from scenes.widgets.card import CardFace
+from scenes.widgets.pane import Pane
 from tests.scenes.windows import open_window
 from tests.taps.driver import Clock
 
@@ -27,7 +28,7 @@ def test_every_card_can_be_touched_in_its_middle(tmp_path: Path, count: int, siz
         app.kit.use("homeland")
         face = CardFace("red", "Intel", "intel", "")
         cards = tuple(CardSlot(f"card:0:{index}", face, ChooseIntel(0, index, False, index)) for index in range(count))
-        OpenPlace(cards, Plate(Holdings(0, (("reputation", 3), ("clout", 1), ("agent", 4)), ()))).paint(frame.root(), (100, 100, *size))
+        OpenPlace(cards, Plate(Holdings(0, (("reputation", 3), ("clout", 1), ("agent", 4)), ()))).paint(Pane.root(frame), (100, 100, *size))
         found = [target for target in frame.targets if target.key.startswith("card:0:")]
         assert len(found) == count
         assert all(hit(frame.targets, *target.rect.center) is target for target in found)

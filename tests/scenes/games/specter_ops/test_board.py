@@ -17,6 +17,7 @@ from scenes.games.specter_ops.board.floor_overlays import LEVELS, cut, overlay
 from scenes.games.specter_ops.board.last_known import Plates
 from scenes.games.specter_ops.model.layer_switches import Layers
 from scenes.games.specter_ops.text.odds import reaches
+from scenes.widgets.pane import Pane
 from tabletop.games.specter_ops.facts import Fact
 from tabletop.games.specter_ops.state import NONE
 from tests.scenes.windows import open_window
@@ -131,12 +132,12 @@ def test_plates_hide_neither_each_other_nor_figures(windows: list[App], tmp_path
     windows.append(app)
     camera = Camera()
     camera.rect = app.window.surface.get_rect()
-    plates = Plates(app.frame.root(), camera, [])
+    plates = Plates(Pane.root(app.frame), camera, [])
     for said in ("here", "there"):
         plates.put(400, 300, (20, 20), said)
     above, below = plates.written
     assert not above.colliderect(below)
     assert above.bottom < 300 < below.top
-    crowded = Plates(app.frame.root(), camera, [above.center])
+    crowded = Plates(Pane.root(app.frame), camera, [above.center])
     crowded.put(400, 300, (20, 20), "here")
     assert crowded.written[0].top > 300

@@ -19,6 +19,7 @@ from scenes.graphics.frame import Frame
 from scenes.input.intents import Intent
 from scenes.session.history import History
 from scenes.table.intents import Instrument, Play, ShowCard, TakeDevice
+from scenes.widgets.pane import Pane
 from tabletop.core.view import ALL
 from tabletop.games.specter_ops import actions as act
 from tests.scenes.games.specter_ops.table import go_on, lead_to, sit_down
@@ -172,12 +173,12 @@ def test_a_hunt_is_told_and_replayed(windows: list[App], tmp_path: Path) -> None
     report = make_report(app.context, scene.session)
     frame = Frame(app.context.kit, pygame.display.get_surface())
     app.context.kit.use("specter_ops")
-    report.paint(frame.root())
-    assert report.height(frame.root()) > 0
+    report.paint(Pane.root(frame))
+    assert report.height(Pane.root(frame)) > 0
     replay, history = scene.replay(), History(scene.session.match)
     last = len(scene.session.match.steps)
     pictures = set()
     for step in (0, last // 2, last):
-        replay.paint(frame.root(), history.view(step, ALL))
+        replay.paint(Pane.root(frame), history.view(step, ALL))
         pictures.add(pygame.image.tobytes(frame.surface, "RGB"))
     assert len(pictures) == 3

@@ -18,6 +18,7 @@ from scenes.graphics.occlusion import claim
 from scenes.input.intents import HoldEnd, HoldStart, Intent
 from scenes.pages.scrolling import scrolled
 from scenes.table.table_layout import fingertip
+from scenes.widgets.pane import Pane
 from scenes.widgets.scroll import ScrollArea
 
 if TYPE_CHECKING:
@@ -25,7 +26,6 @@ if TYPE_CHECKING:
     from scenes.games.countdown.scene import CountdownScene
     from scenes.graphics.kit import Kit
     from scenes.graphics.prerender import Job
-    from scenes.widgets.pane import Pane
 
 LARGE = (360, 440)
 """Design pixels of an Op's card that is held up."""
@@ -124,8 +124,8 @@ class Middle:
 
     def _plate(self, frame: Frame, place: pygame.Rect, shown: str, moment: Moment) -> None:
         """Paint the plate laid out."""
-        frame.root().panel(place, "panel", radius=frame.kit.u(16))
-        plate = frame.root().sub(place, 90 * self.turns)
+        Pane.root(frame).panel(place, "panel", radius=frame.kit.u(16))
+        plate = Pane.root(frame).sub(place, 90 * self.turns)
         corner = self._corner(plate, shown != "briefing")
         match shown:
             case "debrief":
@@ -143,7 +143,7 @@ class Middle:
 
         def jobs() -> Iterator[Job]:
             frame = Frame(kit, kit.scratch(size))
-            plate = frame.root().sub(place, 90 * self.turns)
+            plate = Pane.root(frame).sub(place, 90 * self.turns)
             yield from (partial(self._in_mood, kit, part) for part in briefing.ahead(plate, moment, locations, self._corner(plate, False)))
 
         table, language = moment.view.table, self.scene.app.settings.language
@@ -169,7 +169,7 @@ class Middle:
     def _folded(self, frame: Frame, place: pygame.Rect, shown: str) -> None:
         """Paint the button that lays the plate out again, in the corner that is the reader's lower right."""
         kit = frame.kit
-        plate = frame.root().sub(place, 90 * self.turns)
+        plate = Pane.root(frame).sub(place, 90 * self.turns)
         words = self.scene.app.say(f"countdown.{shown}.title")
         w, h = plate.measure(words, "body", "s") + kit.u(90), float(fingertip(kit))
         rect = (plate.w - w, plate.h - h, w, h)
@@ -196,5 +196,5 @@ class Middle:
                 }[angle % 360]
             )
             card.clamp_ip(window)
-            pane = frame.root().sub(card, angle)
+            pane = Pane.root(frame).sub(card, angle)
             opcard.paint(pane, (0.0, 0.0, pane.w, pane.h), opcard.card_of(moment, shown.op))

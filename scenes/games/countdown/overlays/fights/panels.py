@@ -14,6 +14,7 @@ from scenes.games.countdown.overlays.fights.placement import spot_of
 from scenes.graphics.occlusion import claim
 from scenes.table.explanation import next_side
 from scenes.table.table_layout import fingertip
+from scenes.widgets.pane import Pane
 
 if TYPE_CHECKING:
     from scenes.games.countdown.animation.stage import Stage
@@ -158,7 +159,7 @@ class Fights:
                 look = Look(lambda number, r: board.pieces.picture(kit, stage, number, r, False, angle), board.print_of)
 
                 def draw(under: Frame, place: pygame.Rect = rect) -> None:
-                    fightplate.paint(under.root().sub(place, angle), fight, at, words, look, odds=odds, turns=turns)
+                    fightplate.paint(Pane.root(under).sub(place, angle), fight, at, words, look, odds=odds, turns=turns)
 
                 key = (fight, at, words, angle, odds, tuple(stage.ops.values()), tuple(board.print_of(fire.enemy) for fire in fight.fires))
                 edge = kit.u(40)
@@ -169,7 +170,7 @@ class Fights:
         rect = self._spot((fight.area, "button"), _turned(size, angle), free, near, [*asked, *laid], others)
         if rect is not None:
             claim(frame, rect, f"fight {fight.area}")
-            fightplate.paint_folded(frame.root().sub(rect, angle), fight, words.title)
+            fightplate.paint_folded(Pane.root(frame).sub(rect, angle), fight, words.title)
         return rect
 
     def _spot(

@@ -23,6 +23,7 @@ from scenes.graphics.frame import Frame
 from scenes.graphics.occlusion import claim
 from scenes.session.mission_clock import SETUP
 from scenes.table import corner_buttons as controls
+from scenes.widgets.pane import Pane
 from tabletop.core.numerals import signed
 from tabletop.core.view import TABLE
 
@@ -85,7 +86,7 @@ class Instruments:
         if face is None:
             return
         for corner in ring.clocks:
-            timepiece.clock(frame.root().sub(corner.rect, corner.angle), face)
+            timepiece.clock(Pane.root(frame).sub(corner.rect, corner.angle), face)
 
     # -- corners ------------------------------------------------------------------------------------------------------
     def _corners(self, frame: Frame, ring: Ring, moment: Moment, *, undo: bool) -> None:
@@ -96,7 +97,7 @@ class Instruments:
             claim(frame, corner.rect, f"strip@{corner.angle}")
 
             def draw(under: Frame, rect: pygame.Rect = corner.rect, angle: int = corner.angle) -> None:
-                pane = under.root().sub(rect, angle)
+                pane = Pane.root(under).sub(rect, angle)
                 if face is not None:
                     timepiece.clock(pane, face)
                 else:
@@ -131,7 +132,7 @@ class Instruments:
             claim(frame, line.rect, f"line@{line.angle}")
 
             def draw(under: Frame, rect: pygame.Rect = line.rect, angle: int = line.angle) -> None:
-                phaseline.paint(under.root().sub(rect, angle), facts)
+                phaseline.paint(Pane.root(under).sub(rect, angle), facts)
 
             edge, solid = frame.kit.u(40), line.rect.inflate(-frame.kit.u(28), -frame.kit.u(28))
             frame.still(f"line:{line.angle}", line.rect.inflate(edge, edge), (line, facts), draw, solid, lambda _: True)
@@ -186,7 +187,7 @@ class Instruments:
         first = max(tracks.FIRST, *self.scene.game.box.locations[stage.location].times, stage.readings.marker)
 
         def draw(under: Frame) -> None:
-            pane = under.root().sub(corner.rect, corner.angle)
+            pane = Pane.root(under).sub(corner.rect, corner.angle)
             tracks.time_track(pane, words, stage.readings.marker, first, twin=around.twin)
 
         key = (corner, words, stage.readings.marker, first, around.twin)
@@ -205,7 +206,7 @@ class Instruments:
         rests = all(share >= 1 for _, share in seen)
 
         def draw(under: Frame) -> None:
-            pane = under.root().sub(corner.rect, corner.angle)
+            pane = Pane.root(under).sub(corner.rect, corner.angle)
             tracks.score_track(pane, words, marked, twin=around.twin)
             if rests:
                 tracks.score_marker(pane, marked, marked, twin=around.twin)
@@ -221,7 +222,7 @@ class Instruments:
             told.append(Change(describe_score(moment.telling, what.changed, causes), what.points > 0, settle(share)))
         if not seen:
             return
-        pane = frame.root().sub(corner.rect, corner.angle)
+        pane = Pane.root(frame).sub(corner.rect, corner.angle)
         y, high = tracks.score_marker(pane, score, stage.readings.score, twin=around.twin)
         room = (around.board.w if corner.angle % 180 == 0 else around.board.h) * 0.6
         tracks.changes(pane, told, y, high, room, twin=around.twin)
@@ -247,4 +248,4 @@ class Instruments:
 def _apart(kit: Kit, size: tuple[int, int], corner: Corner, words: str, twin: bool, paint: Callable[..., None]) -> None:
     """Paint a track on a surface of its own, so that its pictures are kept."""
     kit.use("countdown")
-    paint(Frame(kit, pygame.Surface(size, pygame.SRCALPHA)).root().sub(corner.rect, corner.angle), words, twin=twin)
+    paint(Pane.root(Frame(kit, pygame.Surface(size, pygame.SRCALPHA))).sub(corner.rect, corner.angle), words, twin=twin)

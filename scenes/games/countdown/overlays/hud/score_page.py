@@ -11,6 +11,7 @@ from scenes.games.countdown.overlays.hud.phase_line import ICONS
 from scenes.input.intents import Intent
 from scenes.pages.page import Page, row_height
 from scenes.pages.scrolling import scrolled
+from scenes.widgets.pane import Pane
 from scenes.widgets.scroll import ScrollArea
 from tabletop.core.numerals import minus, signed
 
@@ -18,7 +19,6 @@ if TYPE_CHECKING:
     from scenes.games.countdown.text.score_history import Entry
     from scenes.graphics.frame import Frame
     from scenes.graphics.kit import Kit
-    from scenes.widgets.pane import Pane
 
 SIGNS = {
     "goals": "found",
@@ -111,7 +111,7 @@ class AccountPage(Page):
         kit, grow = frame.kit, max(1.0, frame.kit.text_scale) ** 0.5
         row = row_height(kit)
         wide = min(kit.u(self.wide * grow), frame.size[self.turns % 2] - kit.u(48)) - kit.u(56)
-        pane = frame.root().sub((0, 0, wide, 1))
+        pane = Pane.root(frame).sub((0, 0, wide, 1))
         about = self.heading.about.get(self.view, "")
         told = pane.paragraph_height(about, wide - kit.u(18), "body") + kit.u(14) if about else 0.0
         lines = sum(self._height(pane, each, row) for each in self._rows())

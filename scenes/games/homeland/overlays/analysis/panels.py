@@ -25,6 +25,7 @@ from scenes.input.intents import Intent
 from scenes.table.explanation import next_side
 from scenes.table.table_layout import fingertip
 from scenes.widgets.card import picture as card_picture
+from scenes.widgets.pane import Pane
 from scenes.widgets.text import LEADING
 from scenes.widgets.text_box import fitted
 from tabletop.games.homeland.vocabulary import Side
@@ -39,7 +40,6 @@ if TYPE_CHECKING:
     from scenes.games.homeland.model.context import Moment
     from scenes.games.homeland.scene import HomelandScene
     from scenes.graphics.prerender import Job
-    from scenes.widgets.pane import Pane
 
 LEAST: Final = 760
 """Design pixels of width below which the plate lies over the tracks too."""
@@ -140,7 +140,7 @@ class Analyses:
             grown = smooth(share / GROWN) if share is not None else 1 - smooth(((gone or 0.0) - READ) / (1 - READ))
             _growing(frame, place, grown)
             if share is not None and share > GROWN * STARTED:
-                pane, plate = frame.root().sub(place, angle), Plate(moment.telling, scene.faces, scene.session.seats)
+                pane, plate = Pane.root(frame).sub(place, angle), Plate(moment.telling, scene.faces, scene.session.seats)
                 plan = analysis_lie.plan(frame.kit, pane.w, pane.h, inquest, scene.game.box, far=not scene.session.laptop)
                 unseen = Frame(frame.kit, frame.kit.scratch(frame.size))
                 self._stills(unseen, place, angle, plate, matter_of(moment, inquest, plan, busy=motion.busy), at_once=1)
@@ -155,7 +155,7 @@ class Analyses:
             return
 
         def jobs() -> Iterator[Job]:
-            yield lambda: bare(Frame(kit, kit.scratch(size)).root().sub(place))
+            yield lambda: bare(Pane.root(Frame(kit, kit.scratch(size))).sub(place))
 
         kit.warmth.plan("analysis plate", (place.size, kit.theme.name), jobs)
 
@@ -167,7 +167,7 @@ class Analyses:
 
         def jobs() -> Iterator[Job]:
             for side in Side:
-                yield lambda side=side: bare_column(Frame(kit, kit.scratch(size)).root().sub(place, angle), plan, side)  # type: ignore[misc]
+                yield lambda side=side: bare_column(Pane.root(Frame(kit, kit.scratch(size))).sub(place, angle), plan, side)  # type: ignore[misc]
             for card, rect in ((("plot", inquest.plot), plan.plot), (("organization", inquest.organization), plan.organization)):
                 face = scene.faces.of(card, wording)
                 yield lambda face=face, rect=rect: card_picture(kit, face, (round(rect[2]), round(rect[3])), angle)  # type: ignore[misc]
@@ -188,7 +188,7 @@ class Analyses:
         self, frame: Frame, place: pygame.Rect, angle: int, moment: Moment, inquest: Inquest, playing: Sequence[Playing[Sight]]
     ) -> None:
         """Paint the plate that lies there, and what moves on it."""
-        scene, root, kit = self.scene, frame.root(), frame.kit
+        scene, root, kit = self.scene, Pane.root(frame), frame.kit
         pane = root.sub(place, angle)
         far = not scene.session.laptop
         plan = analysis_lie.plan(kit, pane.w, pane.h, inquest, scene.game.box, far=far)
@@ -218,14 +218,14 @@ class Analyses:
 
     def _stills(self, frame: Frame, place: pygame.Rect, angle: int, plate: Plate, matter: Matter, at_once: int = MANY) -> None:
         """Paint what does not move; each part anew only when it shows something else, and no more than so many at once."""
-        pane, around = frame.root().sub(place, angle), frame.kit.u(28)
+        pane, around = Pane.root(frame).sub(place, angle), frame.kit.u(28)
         look = tuple(place), angle, matter.plan, frame.kit.text_scale, self.scene.app.settings.language, tuple(self.scene.session.seats)
         for name, rect, key, paint in plate.parts(pane, matter):
             at = pane.screen(rect)
             room = at.inflate(2 * around, 2 * around) if name == "base" else at
 
             def draw(under: Frame, paint: Callable[[Pane], None] = paint) -> None:
-                paint(under.root().sub(place, angle))
+                paint(Pane.root(under).sub(place, angle))
 
             now = look, key, matter.held
 
@@ -255,7 +255,7 @@ class Analyses:
         if gathering is not None:
             _growing(frame, place, gathering)
             return
-        root = frame.root()
+        root = Pane.root(frame)
         root.touch(place, HurryAnalysis() if motion.busy else None, "end hurry" if motion.busy else "end")
         waiting = () if motion.busy else moment.asked
         end = ending(moment.telling, scene.session.match.outcome, ceremony, waiting, playing)
@@ -315,7 +315,7 @@ class Analyses:
         high = float(fingertip(kit))
         words = f"{say('homeland.analysis.title')} · {say('homeland.analysis.red')} {inquest.total(Side.RED)}"
         words += f" · {say('homeland.analysis.blue')} {inquest.total(Side.BLUE)}"
-        pane = frame.root().sub(area, self.angle if not self.scene.session.laptop else 0)
+        pane = Pane.root(frame).sub(area, self.angle if not self.scene.session.laptop else 0)
         wide = min(pane.w * 0.9, pane.measure(words, "body", "s") + 2.4 * high)
         rect = ((pane.w - wide) / 2, pane.h - high - kit.u(6), wide, high)
         if opens:

@@ -1,0 +1,113 @@
+"""A turned local coordinate system on a frame: every reader has his own upper left."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, Self
+
+import pygame
+
+from scenes.input.target import Target
+
+if TYPE_CHECKING:
+    from scenes.graphics.frame import Frame
+    from scenes.graphics.kit import Kit
+    from scenes.input.intents import Intent
+
+RectLike = pygame.Rect | tuple[float, float, float, float]
+
+COARSE = 24
+"""Pixels between the sizes that are drawn while something is zoomed."""
+
+
+class Area:
+    """A part of the frame as one reader sees it: 0,0 is its upper left, lengths are device pixels.
+
+    The angle is the clockwise turn as seen on the window: a reader at the bottom has 0, at the left 90, at the top 180, at the
+    right 270. Shadows and thickness always fall down the window, whatever the angle.
+    """
+
+    def __init__(self, frame: Frame, x: float, y: float, w: float, h: float, angle: int) -> None:
+        self.frame = frame
+        self.kit: Kit = frame.kit
+        self.w = w
+        self.h = h
+        self.angle = angle % 360
+        self.seat: int | None = None
+        self._x, self._y = x, y
+        self._cos, self._sin = {0: (1, 0), 90: (0, 1), 180: (-1, 0), 270: (0, -1)}[self.angle]
+
+    @classmethod
+    def root(cls, frame: Frame) -> Self:
+        """Return the whole window, upright."""
+        w, h = frame.size
+        return cls(frame, 0, 0, w, h, 0)
+
+    # -- places ---------------------------------------------------------------------------------------------------
+    def point(self, x: float, y: float) -> tuple[float, float]:
+        """A local point -> the window."""
+        return self._x + x * self._cos - y * self._sin, self._y + x * self._sin + y * self._cos
+
+    def local(self, x: float, y: float) -> tuple[float, float]:
+        """A point of the window -> local coordinates."""
+        dx, dy = x - self._x, y - self._y
+        return dx * self._cos + dy * self._sin, dy * self._cos - dx * self._sin
+
+    def screen(self, rect: RectLike) -> pygame.Rect:
+        """A local rectangle -> window pixels."""
+        x, y, w, h = rect
+        if self.angle == 0:
+            left, top, right, bottom = self._x + x, self._y + y, self._x + x + w, self._y + y + h
+        elif self.angle == 90:
+            left, top, right, bottom = self._x - y - h, self._y + x, self._x - y, self._y + x + w
+        elif self.angle == 180:
+            left, top, right, bottom = self._x - x - w, self._y - y - h, self._x - x, self._y - y
+        else:
+            left, top, right, bottom = self._x + y, self._y - x - w, self._x + y + h, self._y - x
+        return pygame.Rect(round(left), round(top), round(right) - round(left), round(bottom) - round(top))
+
+    def sub(self, rect: RectLike, angle: int = 0) -> Self:
+        """A part of this pane, turned by the angle more; it keeps the seat."""
+        x, y, w, h = rect
+        corner = {0: (x, y), 90: (x + w, y), 180: (x + w, y + h), 270: (x, y + h)}[angle % 360]
+        size = (w, h) if angle % 180 == 0 else (h, w)
+        part = type(self)(self.frame, *self.point(*corner), *size, self.angle + angle)
+        part.seat = self.seat
+        return part
+
+    def onto(self, surface: pygame.Surface, place: RectLike) -> Self:
+        """A pane with this one's angle at a place of another surface: to compose a picture that is kept; its targets are lost."""
+        frame = replace(self.frame, surface=surface, targets=[], final=True)
+        return type(self)(frame, 0, 0, *surface.get_size(), 0).sub(place, self.angle)
+
+    # -- pictures -------------------------------------------------------------------------------------------------
+    def blit(self, surface: pygame.Surface, x: float, y: float, key: Hashable | None = None) -> None:
+        """A picture drawn upright, its upper left at x, y as the reader sees it; turned copies are kept when it has a key."""
+        if self.angle:
+            w, h = surface.get_size()
+            at = self.screen((x, y, w, h))
+            self.frame.surface.blit(self.kit.turned(key, surface, self.angle), at)
+        else:
+            self.frame.surface.blit(surface, (round(self._x + x), round(self._y + y)))
+
+    def centred(self, surface: pygame.Surface, x: float, y: float, key: Hashable | None = None) -> None:
+        """A picture with its middle at x, y."""
+        self.blit(surface, x - surface.get_width() / 2, y - surface.get_height() / 2, key)
+
+    def sized(self, key: Hashable, size: float, x: float, y: float, make: Callable[[int], pygame.Surface], exact: bool = True) -> None:
+        """A picture that `make` draws for a whole number of pixels.
+
+        While the size changes from frame to frame (not exact) the nearest one at hand is stretched: see `COARSE`.
+        """
+        px = round(size) if exact else max(COARSE, round(size / COARSE) * COARSE)
+        picture = self.kit.get((key, px), lambda: make(px))
+        if px == round(size):
+            self.blit(picture, x, y, (key, px))
+        else:
+            self.blit(pygame.transform.smoothscale_by(picture, size / px), x, y)
+
+    def touch(self, rect: RectLike, intent: Intent | None, key: str = "", **options: Any) -> None:
+        """Makes a place touchable; options: hold, drag, drop, pan, seat, cell."""
+        options.setdefault("seat", self.seat)
+        self.frame.targets.append(Target(self.screen(rect), intent, key=key, **options))
