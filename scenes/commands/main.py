@@ -76,7 +76,7 @@ def window_size(text: str) -> tuple[int, int]:
 
 def _check_play(parser: argparse.ArgumentParser, args: argparse.Namespace) -> None:
     """Refuse options that do not go together; exits with 2."""
-    game = args.game or (next(iter(GAMES)) if args.demo else None)
+    game = args.game or ("abduction" if args.demo else None)
     if args.seats is not None:
         if game is None:
             parser.error("--seats needs --game or --demo")

@@ -13,8 +13,10 @@ from scenes.engine.settings import load_settings
 from scenes.engine.sound import Sounds
 from scenes.session.seating import StartRequest
 from scenes.shell.default_seats import default_seats
-from tabletop.games import GAMES, box_lid
+from tabletop.games import box_lid
 
+DEMO = "abduction"
+"""The game of a demo that names none."""
 DEMO_SEATS = 4
 
 
@@ -55,7 +57,7 @@ def run(args: argparse.Namespace) -> int:
         sys.stderr.write(f"tabletop: there is no display to open a window on ({why}); start it in a desktop session\n")
         return 2
     if args.game or args.demo:
-        game = args.game or next(iter(GAMES))
+        game = args.game or DEMO
         app.context.start(demo_request(app.context, game, args.seats, args.seed, args.demo))
     app.run(args.seconds)
     return 0

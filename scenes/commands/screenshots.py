@@ -95,7 +95,7 @@ def shell_scenes() -> dict[str, Callable[[App], Scene | None]]:
     """List the scenes of the shell."""
     return {
         "title": lambda app: None,
-        "seats": lambda app: SeatsScene(next(iter(GAMES))),
+        "seats": lambda app: SeatsScene("abduction"),
         "saves": lambda app: SavesPage(),
         "settings": lambda app: SettingsPage(),
         "ruler": lambda app: RulerPage(),

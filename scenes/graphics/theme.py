@@ -104,7 +104,6 @@ class Theme(_Frozen):
     kinds: dict[str, KindLook] = {}
     rooms: dict[str, RoomLook] = {}
     rivets: bool = False
-    back: str = "house"
     numbers: str = "glass"
     """What a card's number is printed in: a magnifying glass, or a plain disc."""
     pips: Colour = "#14161A"

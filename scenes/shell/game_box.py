@@ -1,4 +1,4 @@
-"""The four boxes on the shelf: lids drawn by code, put into perspective, with their shadows."""
+"""The boxes on the shelf: lids drawn by code, put into perspective, with their shadows."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ import pygame
 from scenes.graphics import svg
 from scenes.graphics.colour import lighter, mix
 from scenes.graphics.svg_sheet import Sheet
-from scenes.widgets.boxes_night import countdown_lid, specter_lid
-from scenes.widgets.boxes_tales import abduction_lid, homeland_lid
+from scenes.session.plugins import part
+from scenes.widgets.box_look import BoxLook
 
 if TYPE_CHECKING:
     from scenes.graphics.kit import Kit
@@ -36,23 +36,8 @@ class BoxWords:
     ribbon: str = ""
 
 
-@dataclass(frozen=True)
-class _Make:
-    side: str
-    top: str
-    print: str
-    icon: str
-    foot: str
-    foot_ink: str
-
-
-_MAKES = {
-    "countdown": _Make("#2A333B", "#5A4410", "#FFB000", "bomb", "#161C22", "#FFD27A"),
-    "homeland": _Make("#8A7350", "#D8C8A6", "#F9F1DF", "shield_search", "#2A2521", "#F4EBDC"),
-    "abduction": _Make("#4A2BC0", "#8C6BFF", "#B6F24A", "ufo", "#0C1424", "#FFF4DC"),
-    "specter_ops": _Make("#1D4A75", "#3A7DB8", "#FF9A4D", "crosshairs", "#0A1B2E", "#BFE0FF"),
-}
-BOXES = tuple(_MAKES)
+PLAIN = BoxLook("#3A4048", "#59616B", "#F2E6CE", "die", "#1B1F24", "#F2E6CE")
+"""The box of a game that has no `box_art`."""
 
 
 def draw(pane: Pane, x: float, y: float, width: float, game: str, words: BoxWords, intent: Intent | None = None, key: str = "") -> None:
@@ -78,7 +63,8 @@ def draw(pane: Pane, x: float, y: float, width: float, game: str, words: BoxWord
 
 def box_surface(kit: Kit, game: str, words: BoxWords, k: float) -> pygame.Surface:
     """The whole box with its shadows; the front starts 60 units from the upper left."""
-    make = _MAKES[game]
+    own = part(game, "box_art")
+    make = PLAIN if own is None else own.LOOK
     m = _MARGIN
     out = Sheet(kit, WIDE + SIDE + 2 * m + 40, TALL + 2 * m, k)
     out.soft(svg.rect(m + 26, m - 2, WIDE + 26, TALL - 12, 10, "#000000"), 20, "#000000", 165)
@@ -94,8 +80,7 @@ def box_surface(kit: Kit, game: str, words: BoxWords, k: float) -> pygame.Surfac
     _side(kit, out, make, words.spine, k)
     _top(out, make)
     lid = Sheet(kit, WIDE, TALL, k)
-    draw_lid = {"countdown": countdown_lid, "homeland": homeland_lid, "abduction": abduction_lid, "specter_ops": specter_lid}[game]
-    draw_lid(lid, words.title, words.subtitle, words.extra)
+    (draw_plain if own is None else own.draw_lid)(lid, words.title, words.subtitle, words.extra)
     _foot(lid, make, words)
     if words.ribbon:
         _ribbon(lid, words.ribbon, make.print, make.foot)
@@ -109,6 +94,15 @@ def box_surface(kit: Kit, game: str, words: BoxWords, k: float) -> pygame.Surfac
     return out.surface
 
 
+def draw_plain(lid: Sheet, title: str, subtitle: str, extra: str) -> None:
+    """Draw the lid of a game that has none of its own: its name on plain board, under a die."""
+    body = svg.linear("b", 0, 0, 0, TALL, (0, "#4A525C"), (1, "#262B31")) + svg.rect(0, 0, WIDE, TALL, 0, "url(#b)")
+    lid.svg(body + svg.rect(18, 18, WIDE - 36, TALL - 92, 6, stroke=PLAIN.print, stroke_width=2, stroke_opacity=0.5))
+    lid.icon(PLAIN.icon, WIDE / 2, 190, 150, PLAIN.print)
+    lid.text(title, WIDE / 2, 352, 56, "f", PLAIN.print, "c", width=300)
+    lid.text(subtitle or extra, WIDE / 2, 402, 18, "s", PLAIN.print, "c", 3, 300)
+
+
 def _edge(surface: pygame.Surface, line: int) -> None:
     """The light that catches on the edges of the lid."""
     w, h = surface.get_size()
@@ -118,7 +112,7 @@ def _edge(surface: pygame.Surface, line: int) -> None:
         surface.blit(strip, place)
 
 
-def _side(kit: Kit, out: Sheet, make: _Make, spine: str, k: float) -> None:
+def _side(kit: Kit, out: Sheet, make: BoxLook, spine: str, k: float) -> None:
     """The right side: drawn flat, then sheared column by column."""
     flat = Sheet(kit, SIDE, TALL, k)
     body = svg.linear("s", 0, 0, 0, TALL, (0, mix(make.side, "#000000", 0.22)), (1, mix(make.side, "#000000", 0.6))) + svg.rect(
@@ -140,7 +134,7 @@ def _side(kit: Kit, out: Sheet, make: _Make, spine: str, k: float) -> None:
         out.surface.blit(flat.surface, (left + column, round(top - RISE * k * (column + 0.5) / wide)), (column, 0, 1, tall))
 
 
-def _top(out: Sheet, make: _Make) -> None:
+def _top(out: Sheet, make: BoxLook) -> None:
     x, y = _MARGIN, _MARGIN
     face = [(x, y + 0.5), (x + WIDE, y + 0.5), (x + WIDE + SIDE, y - RISE), (x + SIDE, y - RISE)]
     body = svg.linear("t", 0, y - RISE, 0, y, (0, mix(make.top, "#000000", 0.25)), (1, lighter(make.top, 0.18))) + svg.poly(face, "url(#t)")
@@ -148,7 +142,7 @@ def _top(out: Sheet, make: _Make) -> None:
     out.svg(body, (x - 2, y - RISE - 2, WIDE + SIDE + 4, RISE + 4))
 
 
-def _foot(lid: Sheet, make: _Make, words: BoxWords) -> None:
+def _foot(lid: Sheet, make: BoxLook, words: BoxWords) -> None:
     """Players and minutes, in the same place on every box."""
     lid.svg(svg.rect(0, TALL - 56, WIDE, 56, 0, make.foot), (0, TALL - 56, WIDE, 56))
     y = TALL - 28

@@ -23,10 +23,10 @@ FIRST, STEP, PLANK = 90, 446, 868
 def draw_shelf(app: Context, frame: Frame, sheet: Pane, take: Callable[[str], Intent], count: int = 4) -> None:
     """Paint the wall, the plank and the first boxes; all those of games that are there can be taken."""
     kit = frame.kit
-    middles = [FIRST + STEP * index + boxes.WIDE / 2 + 10 for index in range(len(boxes.BOXES))]
+    middles = [FIRST + STEP * index + boxes.WIDE / 2 + 10 for index in range(len(GAMES))]
     lamps = tuple(sheet.point(x * kit.scale, 0)[0] for x in middles)
     backdrop.shelf(frame, sheet.point(0, PLANK * kit.scale)[1], lamps)
-    for index, game in enumerate(boxes.BOXES):
+    for index, game in enumerate(GAMES):
         meant = take(game) if game in GAMES else None
         left, top = (FIRST + STEP * index) * kit.scale, (PLANK + 4 - boxes.TALL) * kit.scale
         if index < count:

@@ -8,7 +8,7 @@ from scenes.widgets.pane import Pane
 
 if TYPE_CHECKING:
     from scenes.graphics.frame import Frame
-    from scenes.widgets.card import CardFace
+    from scenes.widgets.card_face import CardFace
 
 SIZE = (400, 560)
 

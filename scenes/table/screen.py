@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from scenes.table.scene import TableScene
     from scenes.table.stations.model import Desk
     from scenes.table.table_layout import Corner, Spot
-    from scenes.widgets.card import CardFace
+    from scenes.widgets.card_face import CardFace
 
 T = TypeVar("T", bound="Moment")
 M = TypeVar("M")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import pygame
@@ -12,6 +11,7 @@ from scenes.graphics.emblem import stamp
 from scenes.graphics.split_surface import Pieces, cut
 from scenes.widgets import glow
 from scenes.widgets.card_back import back_surface
+from scenes.widgets.card_face import CardFace
 from scenes.widgets.card_large import full_surface
 from scenes.widgets.card_small import tray_surface
 
@@ -21,32 +21,6 @@ if TYPE_CHECKING:
     from scenes.input.intents import Intent
 
 FULL_FROM = 230
-
-
-@dataclass(frozen=True)
-class CardFace:
-    """What is printed on a card, in the words of the language shown.
-
-    kind: a kind of the theme (location, exit, item, event). label: the kind's word. number: the printed number in the lower right
-    (a location's search number). badge: a short word in the accent (an item's +2). openings: the open sides of a location's
-    picture as letters N E S W. room: its look as for tiles. power: it has a power. sign: a small second icon in the picture. rank: the
-    number that matters most, in the upper left in place of the kind's sign. worth: an icon, and how often it is printed at the lower edge.
-    """
-
-    kind: str
-    title: str
-    icon: str
-    text: str = ""
-    label: str = ""
-    number: str = ""
-    badge: str = ""
-    openings: str = ""
-    room: str = "room"
-    power: bool = False
-    pattern: str = ""
-    sign: str = ""
-    rank: str = ""
-    worth: tuple[str, int] = ("", 0)
 
 
 def draw(

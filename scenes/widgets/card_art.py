@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from scenes.games.abduction.art.tile import TileFace, tile_surface
 from scenes.graphics import svg
 from scenes.graphics.colour import darker, lighter, mix
 from scenes.graphics.emblem import printed, stamp
@@ -15,7 +14,7 @@ from scenes.graphics.shapes import medal, ngon
 
 if TYPE_CHECKING:
     from scenes.graphics.kit import Kit
-    from scenes.widgets.card import CardFace
+    from scenes.widgets.card_face import CardFace
 
 
 def frame(kit: Kit, kind: str, w: int, h: int, r: float) -> pygame.Surface:
@@ -29,7 +28,7 @@ def frame(kit: Kit, kind: str, w: int, h: int, r: float) -> pygame.Surface:
 
 
 def picture(kit: Kit, face: CardFace, w: int, h: int, r: float, unit: float) -> pygame.Surface:
-    """The picture area: pattern of the mood, light behind, and one composed icon or the location itself."""
+    """The picture area: pattern of the mood, light behind, and one composed icon or the card's own picture."""
     look = kit.theme.kinds[face.kind]
     deep, tone = look.deep, look.frame
     middle = (w / 2, h * 0.54)
@@ -38,22 +37,13 @@ def picture(kit: Kit, face: CardFace, w: int, h: int, r: float, unit: float) -> 
     body += svg.radial("g", *middle, min(w, h) * 0.6, (0, lighter(tone, 0.35), 0.6), (1, tone, 0.0)) + svg.rect(0, 0, w, h, 0, "url(#g)")
     body += svg.linear("t", 0, 0, 0, 7 * unit, (0, "#000000", 0.4), (1, "#000000", 0.0)) + svg.rect(0, 0, w, 7 * unit, 0, "url(#t)")
     out = svg.raster(body, w, h)
-    if face.openings or face.kind in ("location", "exit"):
-        _location(kit, out, face, (w / 2, h * (0.58 if unit > 2 else 0.54)), min(h * (0.68 if unit > 2 else 0.8), w * 0.76))
+    if face.picture is not None:
+        face.picture.paint(kit, out, unit)
     else:
         paper = kit.theme.palette.paper
         icon = printed(kit, face.icon, round(min(w, h) * 0.66), "#FFFFFF", mix(paper, tone, 0.5), darker(deep, 0.55), face.sign)
         stamp(out, icon, *middle)
     return svg.clip_round(out, r)
-
-
-def _location(kit: Kit, out: pygame.Surface, face: CardFace, middle: tuple[float, float], size: float) -> None:
-    px = round(size)
-    low = svg.soft(svg.rect(px * 0.5, px * 0.55, px, px, px * 0.1, "#000000"), 2 * px, 2 * px, max(1.0, px * 0.06), "#000000", 170)
-    stamp(out, low, middle[0], middle[1])
-    sides = tuple("free" if side in face.openings else "" for side in "NESW")
-    tile = TileFace(face.title, face.icon, face.room, pattern=face.pattern)
-    stamp(out, tile_surface(kit, tile, (sides[0], sides[1], sides[2], sides[3]), px, words=False), *middle)
 
 
 def kind_medal(kit: Kit, out: pygame.Surface, kind: str, x: float, y: float, r: float) -> None:

@@ -1,4 +1,4 @@
-"""The back of a mood's cards: a saucer with its beam, or the house's own mark."""
+"""The back of a game's cards: its own picture (`art.card_back`), or the mark of the house."""
 
 from __future__ import annotations
 
@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from scenes.games.abduction.art.saucer import saucer
 from scenes.graphics import svg
-from scenes.graphics.colour import darker, lighter, mix
+from scenes.graphics.colour import darker, lighter
 from scenes.graphics.emblem import stamp
 from scenes.graphics.patterns import pattern
 from scenes.graphics.shapes import seat_shape
+from scenes.session.plugins import part
 
 if TYPE_CHECKING:
     from scenes.graphics.kit import Kit
@@ -28,25 +28,10 @@ def back_surface(kit: Kit, w: int, h: int) -> pygame.Surface:
     out = svg.raster(body, w, h)
     edge = max(2, round(w * 0.06))
     iw, ih = w - 2 * edge, h - 2 * edge
-    art = _saucer_art(kit, iw, ih) if kit.theme.back == "saucer" else _house_art(kit, iw, ih)
+    own = part(kit.theme.name, "art.card_back")
+    art = _house_art(kit, iw, ih) if own is None else own.card_back(kit, iw, ih)
     out.blit(svg.clip_round(art, r * 0.6), (edge, edge))
     return out
-
-
-def _saucer_art(kit: Kit, w: int, h: int) -> pygame.Surface:
-    palette = kit.theme.palette
-    night = mix(darker(palette.good, 0.45), palette.table, 0.25)
-    glow = svg.radial("g", w / 2, h * 0.36, h * 0.6, (0, lighter(palette.good, 0.2), 0.9), (1, palette.good, 0.0))
-    body = svg.rect(0, 0, w, h, 0, night) + glow + svg.rect(0, 0, w, h, 0, "url(#g)")
-    body += pattern("rays", w, h, lighter(palette.good, 0.25), 0.22, 1.0, (w / 2, h * 0.36))
-    for index in range(14):
-        body += svg.circle((index * 37.7) % w, (index * index * 11.3) % h, max(0.5, w * 0.008), "#FFFFFF", fill_opacity=0.55)
-    k = w / 300
-    body += svg.linear("m", 0, h * 0.4, 0, h * 0.94, (0, "#F3FFD0", 1.0), (0.4, palette.accent, 0.8), (1, palette.accent, 0.5))
-    body += svg.poly([(w * 0.4, h * 0.4), (w * 0.6, h * 0.4), (w * 0.82, h * 0.92), (w * 0.18, h * 0.92)], "url(#m)")
-    body += svg.ellipse(w / 2, h * 0.92, w * 0.32, h * 0.028, "#EFFFC4", fill_opacity=0.55)
-    body += svg.group(saucer("b"), f"translate({w / 2:.2f} {h * 0.37:.2f}) scale({k * 0.84:.4f})")
-    return svg.raster(body, w, h)
 
 
 def _house_art(kit: Kit, w: int, h: int) -> pygame.Surface:

@@ -12,7 +12,7 @@ from scenes.widgets import card_art
 
 if TYPE_CHECKING:
     from scenes.graphics.kit import Kit
-    from scenes.widgets.card import CardFace
+    from scenes.widgets.card_face import CardFace
 
 LEADING = 1.24
 BADGE = 92

@@ -12,7 +12,7 @@ from scenes.widgets.text import LEADING, block
 
 if TYPE_CHECKING:
     from scenes.graphics.kit import Kit
-    from scenes.widgets.card import CardFace
+    from scenes.widgets.card_face import CardFace
 
 PLATE, MOST_PLATE = 46, 0.42
 """Units that the plate with the name is high, and the share of the card that it may take."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from scenes.graphics.area import Area, RectLike
 from scenes.widgets import button, card, controls, cover, die, glow, panel, text, token
-from scenes.widgets.card import CardFace
+from scenes.widgets.card_face import CardFace
 
 if TYPE_CHECKING:
     from scenes.input.intents import Intent

@@ -12,9 +12,9 @@ if TYPE_CHECKING:
     from tabletop.core.meta import Meta
 
 GAMES: Final = {
-    "abduction": "tabletop.games.abduction",
     "countdown": "tabletop.games.countdown",
     "homeland": "tabletop.games.homeland",
+    "abduction": "tabletop.games.abduction",
     "specter_ops": "tabletop.games.specter_ops",
 }
 """The games on the shelf: name -> the module that holds it."""

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from scenes.graphics.prerender import Job
     from scenes.table.stations.model import Desk
     from scenes.table.table_layout import Corner, Ring, Spot
-    from scenes.widgets.card import CardFace
+    from scenes.widgets.card_face import CardFace
 
 
 class Picture(TablePicture[Moment, Marks]):

@@ -16,7 +16,7 @@ from scenes.games.countdown.text.sentences import Telling
 from scenes.table.intents import ShowCard
 from scenes.table.screen import TablePicture
 from scenes.table.stations.screen_model import Shown
-from scenes.widgets.card import CardFace
+from scenes.widgets.card_face import CardFace
 from scenes.widgets.pane import Pane
 from tabletop.games.countdown.phases.briefing import choices
 

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from scenes.engine.context import Context
     from scenes.pages.standings import Place
     from scenes.session.session import Session
-    from scenes.widgets.card import CardFace
+    from scenes.widgets.card_face import CardFace
     from scenes.widgets.pane import Pane
     from tabletop.games.specter_ops.state import Hunter, Sheet
     from tabletop.games.specter_ops.view import SpecterOpsView

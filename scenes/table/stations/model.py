@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
 from scenes.input.intents import Intent
-from scenes.widgets.card import CardFace
+from scenes.widgets.card_face import CardFace
 
 if TYPE_CHECKING:
     from scenes.widgets.pane import Pane

@@ -1,5 +1,3 @@
-from scenes.widgets.pane import Pane
-
 """The art kit: everything draws at every scale and angle, states differ, text stays in its place, nothing is drawn twice."""
 
 import os
@@ -14,7 +12,9 @@ import pytest
 
 from scenes.engine.paths import assets_dir, data_dir
 from scenes.games.abduction.art import tile
+from scenes.games.abduction.art.location_picture import LocationPicture
 from scenes.games.abduction.art.tile import TileFace
+from scenes.games.abduction.board import tile_marks
 from scenes.graphics.colour import contrast
 from scenes.graphics.frame import Frame
 from scenes.graphics.kit import Kit
@@ -25,14 +25,24 @@ from scenes.shell import game_box as boxes
 from scenes.shell.game_box import BoxWords
 from scenes.widgets import backdrop, controls, panel
 from scenes.widgets import board_marks as marks
-from scenes.widgets.card import CardFace
+from scenes.widgets.card_face import CardFace
 from scenes.widgets.pane import Pane
 from scenes.widgets.scroll import ScrollArea
+from tabletop.games import GAMES
 
 ANGLES = (0, 90, 180, 270)
 LONG = "Ëxåmïnîng Röøm øf thë Grëåt Gåläctïc Bürëåü · · · · · · · "
 ITEM = CardFace("item", "Pulse Rifle", "pistol", "Two more when you evade. " * 3, "Item", badge="+2", sign="flash")
-PLACE = CardFace("location", "Star Dome", "telescope", "Look at three cards.", "Location", "4", openings="NEW", room="power", power=True)
+PLACE = CardFace(
+    "location",
+    "Star Dome",
+    "telescope",
+    "Look at three cards.",
+    "Location",
+    "4",
+    power=True,
+    picture=LocationPicture(TileFace("Star Dome", "telescope", "power"), "NEW"),
+)
 EVENT = CardFace("event", LONG, "ladder", LONG * 12, "Event")
 
 
@@ -94,13 +104,13 @@ def paint_all(pane: Pane, u: Callable[[float], int]) -> None:
     for spot in (TileFace("Nap Pods", "sleep", "power", 3, True), TileFace("Lab", "beaker", down=True, down_label="Gone")):
         tile.draw(pane, u(20), u(20), u(152), spot, sides, busy=True)
         tile.draw(pane, u(20), u(20), u(101), spot, sides, exact=False, alpha=0.5)
-        marks.ghost(pane, u(20), u(20), u(152), spot, sides, good=False)
-    marks.place(pane, u(300), u(20), u(100))
-    marks.place(pane, u(300), u(20), u(101), chosen=True, exact=False)
+        tile_marks.ghost(pane, u(20), u(20), u(152), spot, sides, good=False)
+    tile_marks.place(pane, u(300), u(20), u(100))
+    tile_marks.place(pane, u(300), u(20), u(101), chosen=True, exact=False)
     pane.token(1, "cow", u(300), u(20), u(17), exact=False)
     marks.ring(pane, u(350), u(70), u(40), level=0.3)
     marks.knob(pane, u(350), u(70), u(20), "rotate_right")
-    marks.hidden_item(pane, u(200), u(100), u(152), 3)
+    tile_marks.hidden_item(pane, u(200), u(100), u(152), 3)
     marks.result(pane, u(200), u(100), "Found! 5 against 4", "found", "accent")
     marks.pile(pane, u(200), u(100), u(86), 20)
     marks.count(pane, u(200), u(100), 16)
@@ -260,7 +270,7 @@ def test_a_fresh_yaml_card_with_other_numbers_looks_other() -> None:
     made = frame()
     pictures = set()
     for number in ("2", "3"):
-        face = CardFace("location", "Star Dome", "telescope", number=number, openings="N")
+        face = CardFace("location", "Star Dome", "telescope", number=number)
         Pane.root(made).card((100, 100, 120, 168), face)
         pictures.add(pygame.image.tobytes(made.surface.subsurface((100, 100, 120, 168)), "RGB"))
     assert len(pictures) == 2
@@ -324,7 +334,7 @@ def test_backdrops_fill_the_window() -> None:
     assert made.surface.get_at((640, 700))[0] < 60
 
 
-@pytest.mark.parametrize("game", boxes.BOXES)
+@pytest.mark.parametrize("game", GAMES)
 def test_boxes_print_any_words(game: str) -> None:
     made = frame(0.6667, "shell")
     words = BoxWords(LONG[:24], LONG, LONG, "1–12", "120–240 min", "TÖP SËCRËT", "cömïng söön")

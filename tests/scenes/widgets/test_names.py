@@ -11,7 +11,8 @@ import pytest
 from scenes.commands.temporary_app import open_app
 from scenes.games.abduction.art.tile import CLOSED, TileFace, tile_surface
 from scenes.graphics.kit import Kit
-from scenes.widgets.card import CardFace, card_surface
+from scenes.widgets.card import card_surface
+from scenes.widgets.card_face import CardFace
 
 NAMES = ("Goo Pool", "Holding Cell", "Examining Room", "Untersuchungsraum", "Carbon Displacer")
 

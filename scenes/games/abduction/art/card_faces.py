@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from scenes.games.abduction.art.location_picture import LocationPicture
+from scenes.games.abduction.art.tile import TileFace
 from scenes.games.abduction.art.tile_faces import room_of
-from scenes.widgets.card import CardFace
+from scenes.widgets.card_face import CardFace
 from tabletop.games.abduction.cards import Help
 
 if TYPE_CHECKING:
@@ -47,8 +49,13 @@ def _face(card: Card, wording: Wording) -> CardFace:
         label=wording.say(f"abduction.kind.{kind}"),
         number=str(card.search) if card.is_location else "",
         badge=f"+{plus}" if plus else "",
-        openings="".join(letter for side, letter in enumerate(SIDES) if card.openings >> side & 1),
-        room=room_of(card) if card.is_location else "room",
+        picture=_picture(card, wording) if card.is_location else None,
         power=card.deed is not None and not card.is_event,
         pattern=str(card.pattern.value),
     )
+
+
+def _picture(card: Card, wording: Wording) -> LocationPicture:
+    """Return a location's picture."""
+    openings = "".join(letter for side, letter in enumerate(SIDES) if card.openings >> side & 1)
+    return LocationPicture(TileFace(wording.pick(card.name), card.icon, room_of(card), pattern=str(card.pattern.value)), openings)

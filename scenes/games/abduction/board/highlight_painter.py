@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 import pygame
 
 from scenes.games.abduction.art.tile_rooms import CELL
+from scenes.games.abduction.board import tile_marks
 from scenes.graphics import svg
-from scenes.widgets import board_marks as mark
 
 if TYPE_CHECKING:
     from scenes.board.camera import Camera
@@ -48,7 +48,7 @@ class Lights:
         name = f"cell {place[0]},{place[1]}"
         down = name in pane.frame.pressed
         if place in marks.cells:
-            mark.place(pane, at.x, at.y, at.w, chosen=chosen, pressed=down)
+            tile_marks.place(pane, at.x, at.y, at.w, chosen=chosen, pressed=down)
         else:
             light = _tile_light(pane.kit, at.w, chosen or down)
             pane.frame.surface.blit(light, light.get_rect(center=at.center))

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from scenes.games.abduction.board import tile_marks
 from scenes.graphics import svg
 from scenes.widgets import board_marks as mark
 
@@ -30,7 +31,7 @@ def paint_ghost(pane: Pane, camera: Camera, plan: Plan, faces: TileFaces, ghost:
     sides = plan.with_ghost(ghost.place, ghost.card, ghost.turn)
     quarters = angle // 90
     turned = (sides[quarters % 4], sides[(1 + quarters) % 4], sides[(2 + quarters) % 4], sides[(3 + quarters) % 4])
-    mark.ghost(pane.sub(at, angle), 0, 0, camera.px, faces.of(ghost.card), turned)
+    tile_marks.ghost(pane.sub(at, angle), 0, 0, camera.px, faces.of(ghost.card), turned)
 
 
 def paint_handles(pane: Pane, ctx: Context, camera: Camera, plan: Plan, marks: Marks, ghost: Ghost) -> None:

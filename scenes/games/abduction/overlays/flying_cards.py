@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from scenes.animation.queue import Playing
     from scenes.graphics.kit import Kit
     from scenes.graphics.prerender import Job
-    from scenes.widgets.card import CardFace
+    from scenes.widgets.card_face import CardFace
     from scenes.widgets.pane import Pane
 
 Place = tuple[int, int]

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from scenes.games.abduction.overlays.layout import Layout
     from scenes.graphics.frame import Frame
     from scenes.graphics.kit import Kit
-    from scenes.widgets.card import CardFace
+    from scenes.widgets.card_face import CardFace
 
 MOST_LAYERS = 4
 

@@ -43,7 +43,7 @@ if TYPE_CHECKING:
     from scenes.input.intents import Intent
     from scenes.input.target import Target
     from scenes.session.seating import SeatSetup
-    from scenes.widgets.card import CardFace
+    from scenes.widgets.card_face import CardFace
     from scenes.widgets.pane import Pane
     from tabletop.games.countdown.game import Countdown
 

@@ -10,7 +10,7 @@ from scenes.games.countdown.art.cards import KINDS, back_surface, print_badge, p
 from scenes.games.countdown.text.explanations import describe_card, symbols_of
 from scenes.graphics import svg
 from scenes.graphics.colour import lighter
-from scenes.widgets.card import CardFace
+from scenes.widgets.card_face import CardFace
 from scenes.widgets.card_large import full_surface
 
 if TYPE_CHECKING:

@@ -15,7 +15,7 @@ from scenes.input.intents import HoldEnd, Intent
 from scenes.table.explanation import next_side
 from scenes.table.intents import ShowCard
 from scenes.table.table_layout import fingertip
-from scenes.widgets.card import CardFace
+from scenes.widgets.card_face import CardFace
 from scenes.widgets.pane import Pane
 
 if TYPE_CHECKING:

@@ -12,7 +12,7 @@ from scenes.games.countdown.text.action_labels import describe_action
 from scenes.table.intents import OpenChoices, Play, ShowCard
 from scenes.table.stations.menu import SeatPicks
 from scenes.table.stations.model import Pick
-from scenes.widgets.card import CardFace
+from scenes.widgets.card_face import CardFace
 from tabletop.games.countdown import actions as act
 
 if TYPE_CHECKING:

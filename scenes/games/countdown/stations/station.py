@@ -15,7 +15,7 @@ from scenes.games.countdown.stations.op_board import WIDTH, board_of
 from scenes.table.intents import AskAdvice, ShowCard
 from scenes.table.stations.builder import SeatTray
 from scenes.table.stations.model import CardSlot, Desk
-from scenes.widgets.card import CardFace
+from scenes.widgets.card_face import CardFace
 from tabletop.games.countdown.state import Op
 
 if TYPE_CHECKING:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from scenes.games.homeland.text.card_text import deed_words, fallout_words, gold_words, power_words
-from scenes.widgets.card import CardFace
+from scenes.widgets.card_face import CardFace
 from tabletop.games.homeland.vocabulary import AGENDAS, LEVELS
 
 if TYPE_CHECKING:

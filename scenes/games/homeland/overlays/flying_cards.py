@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from scenes.games.homeland.art.card_faces import CardFaces
     from scenes.graphics.frame import Frame
     from scenes.graphics.kit import Kit
-    from scenes.widgets.card import CardFace
+    from scenes.widgets.card_face import CardFace
     from tabletop.core.wording import Wording
 
 Find = Callable[["Anchor"], "Spot | None"]

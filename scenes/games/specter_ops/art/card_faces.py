@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scenes.widgets.card import CardFace
+from scenes.widgets.card_face import CardFace
 from tabletop.games.specter_ops.pieces import ANYBODY
 
 if TYPE_CHECKING:

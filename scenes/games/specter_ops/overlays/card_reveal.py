@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from scenes.graphics.frame import Frame
     from scenes.graphics.kit import Kit
     from scenes.graphics.prerender import Job
-    from scenes.widgets.card import CardFace
+    from scenes.widgets.card_face import CardFace
     from tabletop.core.event import Event
     from tabletop.core.wording import Wording
 

@@ -9,7 +9,7 @@ from scenes.widgets.text_box import fitted
 
 if TYPE_CHECKING:
     from scenes.table.stations.layout import Rect
-    from scenes.widgets.card import CardFace
+    from scenes.widgets.card_face import CardFace
     from scenes.widgets.pane import Pane
 
 WIDTH = 520

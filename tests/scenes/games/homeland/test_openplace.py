@@ -13,7 +13,7 @@ from scenes.games.homeland.stations.public_panel import Plate
 from scenes.graphics.frame import Frame
 from scenes.input.gesture_recognizer import hit
 from scenes.table.stations.model import CardSlot
-from scenes.widgets.card import CardFace
+from scenes.widgets.card_face import CardFace
 from scenes.widgets.pane import Pane
 from tests.scenes.windows import open_window
 from tests.taps.driver import Clock

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from scenes.games.countdown.art.mission_card import medal
-from scenes.widgets.card import FULL_FROM, CardFace
+from scenes.widgets.card import FULL_FROM
+from scenes.widgets.card_face import CardFace
 from scenes.widgets.text_box import fitted
 
 if TYPE_CHECKING:
