@@ -5,17 +5,27 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 import pygame
 
 from scenes.graphics.region import without
 
-if TYPE_CHECKING:
-    from scenes.graphics.canvas import Paintable
-
 REMEMBERED = 64
 """Parts that were painted last whose places are known; whoever looks less often sees the whole as new."""
+
+
+class LayerTarget(Protocol):
+    """What a layer can be laid on besides a plain surface."""
+
+    def get_clip(self) -> pygame.Rect:
+        """Return the part that is painted on."""
+
+    def set_clip(self, rect: pygame.Rect | None) -> None:
+        """Paint on a part only."""
+
+    def lay(self, layer: Layer, x: int, y: int) -> None:
+        """Take a layer, its upper left at x, y."""
 
 
 class Layer:
@@ -57,7 +67,7 @@ class Layer:
             return [self._surface.get_rect()]
         return [place for number, place in self._parts if number > revision]
 
-    def blit(self, target: Paintable, x: int = 0, y: int = 0) -> None:
+    def blit(self, target: pygame.Surface | LayerTarget, x: int = 0, y: int = 0) -> None:
         """Lay it on a target, moved by x, y; where that would leave an edge of its place bare, it lies there as if it were not moved."""
         place, clip = self._surface.get_rect(), target.get_clip()
         for edge in without(place, place.move(x, y)) if x or y else ():
@@ -66,7 +76,7 @@ class Layer:
         target.set_clip(clip)
         self.lay(target, x, y)
 
-    def lay(self, target: Paintable, x: int, y: int) -> None:
+    def lay(self, target: pygame.Surface | LayerTarget, x: int, y: int) -> None:
         """Lay it on a target, its upper left at x, y, whatever that leaves bare."""
         if isinstance(target, pygame.Surface):
             target.blit(self._surface, (x, y))

@@ -11,7 +11,7 @@ from tabletop.core.view import Seat, Viewer
 
 if TYPE_CHECKING:
     from scenes.table.explanation import Told
-    from scenes.table.scene import TableScene
+    from scenes.table.model import TableModel
     from tabletop.bots.base import Advice
     from tabletop.core.action import Action
     from tabletop.core.chance import Chance
@@ -32,12 +32,12 @@ class Adviser(ABC):
     that is asked something, so that an answer that all hear tells nothing secret, and names what is advised (`named`).
     """
 
-    scene: TableScene
+    model: TableModel
     game: str
 
-    def __init__(self, scene: TableScene) -> None:
-        """Think for a scene; the player that thinks is made when somebody asks."""
-        self.scene = scene
+    def __init__(self, model: TableModel) -> None:
+        """Think for a table; the player that thinks is made when somebody asks."""
+        self.model = model
         self._player: Advising | None = None
 
     # -- what a game supplies -----------------------------------------------------------------------------------------
@@ -52,7 +52,7 @@ class Adviser(ABC):
     def legal(self, seat: Seat, question: Question) -> Sequence[Action]:
         """List what it may choose from in the place of a seat."""
         del question
-        return self.scene.session.match.legal(seat)
+        return self.model.session.match.legal(seat)
 
     @abstractmethod
     def named(self, seat: Seat, action: Action) -> str:
@@ -66,13 +66,13 @@ class Adviser(ABC):
 
     def said(self, seat: int, action: Action, reason: str) -> Told:
         """Put an answer into words."""
-        say = self.scene.app.say
+        say = self.model.app.say
         return say(f"{self.game}.advice.heading", action=self.named(Seat(Viewer(seat)), action)), say(f"{self.game}.advice.{reason}")
 
     def answer(self, seat: int) -> Advice | None:
         """Give what a standard player would do in the place of a seat; the same question is answered alike however often it is asked."""
         number = Seat(Viewer(seat))
-        question = self.scene.session.question_for(number)
+        question = self.model.session.question_for(number)
         view = self.view(number, question) if question is not None else None
         legal = self.legal(number, question) if question is not None else ()
         if question is None or view is None or not legal:

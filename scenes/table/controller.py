@@ -3,35 +3,38 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from scenes.input import intents as base
 from scenes.table import intents as table
-from scenes.table.dispatcher import Doing
 
 if TYPE_CHECKING:
+    from scenes.board.board import Board
     from scenes.input.intents import Intent
-    from scenes.table.scene import TableScene
+    from scenes.table.adviser import Adviser
+    from scenes.table.dispatcher import Doing
+    from scenes.table.explanation import Why
+    from scenes.table.model import TableModel
+    from scenes.table.page_opener import Pages
 
 
 class Conduct(ABC):
-    """Answers the intents of one scene. A game says what pointing does (`pointed`) and what going back drops (`drop`)."""
+    """Answers the intents of one table. A game says what pointing does (`pointed`) and what going back drops (`drop`)."""
 
-    scene: TableScene
+    model: TableModel
     doing: Doing
 
-    def __init__(self, scene: TableScene) -> None:
-        """Serve a scene."""
-        self.scene = scene
-        self.doing = Doing(scene)
+    def __init__(self, model: TableModel, board: Board[Any], doing: Doing, pages: Pages, why: Why, adviser: Adviser | None = None) -> None:
+        """Serve a table; `adviser` answers who asks what a good player would do, where there is one."""
+        self.model, self.board, self.doing, self.pages, self.why, self.adviser = model, board, doing, pages, why, adviser
 
     def answer(self, intent: Intent) -> None:
         """Do what was meant."""
-        scene = self.scene
+        model = self.model
         seat = getattr(intent, "seat", None)
         if isinstance(seat, int):
-            scene.private.touched(seat, scene.app.now())
-        if scene.board.intent(intent) or self._private(intent) or self.pointed(intent) or self._page(intent):
+            model.private.touched(seat, model.app.now())
+        if self.board.intent(intent) or self._private(intent) or self.pointed(intent) or self._page(intent):
             return
         match intent:
             case table.Play(seat, action):
@@ -42,20 +45,20 @@ class Conduct(ABC):
                 self.advise(seat, angle)
             case base.Undo(seat):
                 found = seat if seat is not None else self.doing.undo_seat()
-                self.doing.undo(found if found is not None else int(scene.featured))
+                self.doing.undo(found if found is not None else int(model.featured))
             case base.HoldStart(table.ShowCard() | table.ShowHelp() as shown):
-                scene.held.append(shown)
+                model.held.append(shown)
             case base.HoldEnd(table.ShowCard() | table.ShowHelp() as shown):
-                scene.held = [other for other in scene.held if other != shown]
+                model.held = [other for other in model.held if other != shown]
             case _:
                 pass
 
     def advise(self, seat: int, angle: int) -> None:
         """Say what a good player would do in the place of a seat, for all to hear."""
-        told = self.scene.adviser.told(seat) if self.scene.adviser is not None else None
+        told = self.adviser.told(seat) if self.adviser is not None else None
         if told is not None:
-            self.scene.why.lay(told, angle)
-            self.scene.app.sounds.play("tap")
+            self.why.lay(told, angle)
+            self.model.app.sounds.play("tap")
 
     # -- what a game says ---------------------------------------------------------------------------------------------
     def pointed(self, intent: Intent) -> bool:
@@ -63,7 +66,7 @@ class Conduct(ABC):
 
         Lists and pages of buttons are answered here already.
         """
-        choices = self.scene.choices
+        choices = self.model.choices
         match intent:
             case table.OpenChoices(seat, name):
                 choices.open(seat, name)
@@ -71,7 +74,7 @@ class Conduct(ABC):
                 choices.of(seat).page += 1
             case _:
                 return False
-        self.scene.app.sounds.play("tap")
+        self.model.app.sounds.play("tap")
         return True
 
     @abstractmethod
@@ -80,8 +83,8 @@ class Conduct(ABC):
 
     def put_away(self) -> bool:
         """Put away what is told over the board; tell whether there was anything."""
-        told = self.scene.why.plate is not None
-        self.scene.why.close()
+        told = self.why.plate is not None
+        self.why.close()
         return told
 
     # -- private places -----------------------------------------------------------------------------------------------
@@ -89,38 +92,38 @@ class Conduct(ABC):
         """Open and cover; on a laptop the large station goes along."""
         if not self._uncover(intent):
             return False
-        self.scene.feature()
+        self.model.feature()
         return True
 
     def _uncover(self, intent: Intent) -> bool:
         """Answer what opens or covers a place."""
-        scene, sounds = self.scene, self.scene.app.sounds
+        model, sounds = self.model, self.model.app.sounds
         match intent:
             case table.OpenPrivate(seat):
-                scene.device.open(seat, scene.app.now())
+                model.device.open(seat, model.app.now())
                 sounds.play("peek")
             case table.CoverPrivate(seat):
-                scene.private.cover(seat)
-                scene.choices.covered(seat)
+                model.private.cover(seat)
+                model.choices.covered(seat)
                 sounds.play("cover")
             case base.HoldStart(table.PeekPrivate(seat)):
-                if not scene.device.passed:
-                    scene.private.hold(seat)
+                if not model.device.passed:
+                    model.private.hold(seat)
                     sounds.play("peek")
             case base.HoldEnd(table.PeekPrivate(seat)):
-                scene.private.release(seat)
-                scene.choices.covered(seat)
+                model.private.release(seat)
+                model.choices.covered(seat)
             case table.TakeDevice(seat):
-                scene.device.take(seat, scene.app.now())
+                model.device.take(seat, model.app.now())
                 sounds.play("peek")
             case table.LookAtTable():
-                scene.device.look_at_table()
+                model.device.look_at_table()
                 sounds.play("cancel")
             case base.FocusLost():
-                scene.device.lost()
-                scene.held.clear()
-                for index in range(len(scene.session.seats)):
-                    scene.choices.covered(index)
+                model.device.lost()
+                model.held.clear()
+                for index in range(len(model.session.seats)):
+                    model.choices.covered(index)
             case _:
                 return False
         return True
@@ -128,15 +131,15 @@ class Conduct(ABC):
     # -- pages --------------------------------------------------------------------------------------------------------
     def _page(self, intent: Intent) -> bool:
         """Open pages."""
-        scene, pages = self.scene, self.scene.pages
+        model, pages = self.model, self.pages
         match intent:
             case table.Instrument("undo"):
                 self.answer(base.Undo())
             case table.Instrument("turn"):
-                scene.turned = not scene.turned
-                scene.app.sounds.play("tap")
+                model.turned = not model.turned
+                model.app.sounds.play("tap")
             case table.Instrument("fit"):
-                scene.board.fit_all(scene.view)
+                self.board.fit_all(model.view)
             case table.Instrument(name, angle):
                 pages.open(name, angle // 90)
             case base.Pause():
@@ -155,12 +158,12 @@ class Conduct(ABC):
 
     def back(self) -> None:
         """Put away what is laid out or told, drop what is pointed at, cover what is open, or pause."""
-        scene = self.scene
+        model = self.model
         if self.put_away():
             return
         if self.drop():
-            scene.app.sounds.play("cancel")
-        elif scene.private.cover():
-            scene.app.sounds.play("cover")
+            model.app.sounds.play("cancel")
+        elif model.private.cover():
+            model.app.sounds.play("cover")
         else:
-            scene.pages.open("pause", 0)
+            self.pages.open("pause", 0)

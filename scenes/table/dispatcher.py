@@ -2,47 +2,50 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from tabletop.core.view import Seat, Viewer
 
 if TYPE_CHECKING:
-    from scenes.table.scene import TableScene
+    from collections.abc import Callable
+
+    from scenes.animation.player import StepMotion
+    from scenes.table.model import TableModel
     from tabletop.core.action import Action
 
 
 class Doing:
-    """Hands actions of persons to the session of one scene; what is refused is said."""
+    """Hands actions of persons to the session of one table; what is refused is said."""
 
-    def __init__(self, scene: TableScene) -> None:
-        """Serve a scene."""
-        self.scene = scene
+    def __init__(self, model: TableModel, motion: StepMotion[Any, Any], refresh: Callable[[], None]) -> None:
+        """Serve a table: what still moves is hurried on, and after an undo everything is looked at anew (`refresh`)."""
+        self.model, self._motion, self._refresh = model, motion, refresh
 
     def play(self, seat: int, action: Action) -> bool:
         """Do an action, or say why not; tell whether it was done."""
-        scene = self.scene
-        scene.motion.skip()
-        if scene.session.play(Seat(Viewer(seat)), action):
-            scene.choices.drop(seat)
+        model = self.model
+        self._motion.skip()
+        if model.session.play(Seat(Viewer(seat)), action):
+            model.choices.drop(seat)
             return True
-        if not scene.session.faults:
-            scene.app.tell("shell.table.soon")
-            scene.app.sounds.play("deny")
+        if not model.session.faults:
+            model.app.tell("shell.table.soon")
+            model.app.sounds.play("deny")
         return False
 
     def undo_seat(self) -> int | None:
         """Find a person who can take back a step."""
-        session = self.scene.session
+        session = self.model.session
         return next((int(seat) for seat in session.persons if session.undo_refusal(seat) is None), None)
 
     def undo(self, seat: int) -> None:
         """Take back a step, or say why not."""
-        scene = self.scene
-        refusal = scene.session.undo_refusal(Seat(Viewer(seat)))
+        model = self.model
+        refusal = model.session.undo_refusal(Seat(Viewer(seat)))
         if refusal is not None:
-            scene.app.tell(refusal)
-            scene.app.sounds.play("deny")
-        elif scene.session.undo(Seat(Viewer(seat))):
-            scene.app.sounds.play("undo")
-            scene.refresh()
-            scene.app.tell("shell.undo.done")
+            model.app.tell(refusal)
+            model.app.sounds.play("deny")
+        elif model.session.undo(Seat(Viewer(seat))):
+            model.app.sounds.play("undo")
+            self._refresh()
+            model.app.tell("shell.undo.done")

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from scenes.graphics.frame import Frame
     from scenes.input.intents import Intent
-    from scenes.table.scene import TableScene
+    from scenes.table.model import TableModel
     from tabletop.core.event import Event
 
 SECONDS = 7.0
@@ -35,17 +35,17 @@ class Plate:
 
 
 class Why(ABC):
-    """Keeps the plate of one scene. All that it tells is known to the whole table.
+    """Keeps the plate of one table. All that it tells is known to the whole table.
 
     A game tells the parts of its rolls (`told`), what counts now (`now`), and what it says when nothing was rolled yet (`none`).
     """
 
-    scene: TableScene
+    model: TableModel
     none: str
 
-    def __init__(self, scene: TableScene) -> None:
+    def __init__(self, model: TableModel) -> None:
         """Nothing is told yet."""
-        self.scene = scene
+        self.model = model
         self.plate: Plate | None = None
         self._until = 0.0
 
@@ -79,7 +79,7 @@ class Why(ABC):
         """
         told = self._roll_of(event) if event is not None else self.now() or self._last()
         if told is None:
-            self.scene.app.tell(self.none)
+            self.model.app.tell(self.none)
             return
         self.lay(told, angle)
 
@@ -91,14 +91,14 @@ class Why(ABC):
 
     def lay(self, told: Told, angle: int) -> None:
         """Lay a plate down for a while."""
-        self.plate, self._until = Plate(*told, angle), self.scene.app.now() + SECONDS
+        self.plate, self._until = Plate(*told, angle), self.model.app.now() + SECONDS
 
     def turn(self) -> None:
         """Turn the plate to the next side at which somebody sits."""
         if self.plate is None:
             return
-        angle = next_side(self.scene, self.plate.angle)
-        self.plate, self._until = replace(self.plate, angle=angle), self.scene.app.now() + SECONDS
+        angle = next_side(self.model, self.plate.angle)
+        self.plate, self._until = replace(self.plate, angle=angle), self.model.app.now() + SECONDS
 
     def close(self) -> None:
         """Put the plate away."""
@@ -118,23 +118,23 @@ class Why(ABC):
     def paint(self, frame: Frame, board: pygame.Rect) -> None:
         """Paint the plate, if there is one, at the edge of the board that its reader looks from."""
         if self.plate is not None:
-            turns = not self.scene.session.laptop
+            turns = not self.model.session.laptop
             plates.why(frame, board, self.plate.heading, self.plate.words, self.plate.angle, turns=turns)
 
     # -- rolls of the match -------------------------------------------------------------------------------------------
     def _last(self) -> Told | None:
         """Tell the last roll of the match of which all know."""
-        numbers = range(self.scene.told_steps() - 1, -1, -1)
+        numbers = range(self.model.told_steps() - 1, -1, -1)
         return next((told for number in numbers if (told := self.told(number)) is not None), None)
 
     def _roll_of(self, event: Event) -> Told | None:
         """Tell a roll that lies on the board: that of the last step in which it happened."""
-        steps = self.scene.session.match.steps
+        steps = self.model.session.match.steps
         number = next((at for at in range(len(steps) - 1, -1, -1) if event in steps[at].seen_by(TABLE)), None)
         return None if number is None else self.told(number, event)
 
 
-def next_side(scene: TableScene, angle: int) -> int:
+def next_side(model: TableModel, angle: int) -> int:
     """Give the next side of the table at which somebody sits, as the angle of who sits there."""
-    sides = sorted({SIDES.index(seat.side) for seat in scene.session.seats} | {angle // 90})
+    sides = sorted({SIDES.index(seat.side) for seat in model.session.seats} | {angle // 90})
     return 90 * sides[(sides.index(angle // 90) + 1) % len(sides)]

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Hashable, Iterable
+from collections.abc import Hashable
 from typing import TYPE_CHECKING, Any
 
 from scenes.engine.scene import Scene
-from scenes.session.log import make_teller
+from scenes.table.model import GLOW_STEPS
 from scenes.table.page_opener import Pages
-from scenes.table.privacy import PrivatePlaces
-from tabletop.core.view import TABLE, Seat, Viewer
+from tabletop.core.view import TABLE
 
 if TYPE_CHECKING:
     from scenes.animation.player import StepMotion
@@ -19,103 +18,64 @@ if TYPE_CHECKING:
     from scenes.graphics.frame import Frame
     from scenes.input.intents import Intent
     from scenes.pages.pause_page import MorePage
-    from scenes.session.log import Teller
-    from scenes.session.session import Session
-    from scenes.table.adviser import Adviser
     from scenes.table.controller import Conduct
     from scenes.table.explanation import Why
-    from scenes.table.hot_seat import Device
+    from scenes.table.model import TableModel
+    from scenes.table.replay_board import ReplayBoard
     from scenes.table.screen import TablePicture
-    from scenes.table.selection import Choices
-    from scenes.widgets.pane import Pane
-    from tabletop.core.event import Event
     from tabletop.core.match import Step
 
-BREATHS = 6.0
-"""Seconds that the stations of those who are asked breathe; then they only glow."""
-GLOW_STEPS = 8
-"""Levels of that glow."""
 LAST_LOOK = 1.6
 """Seconds that the end is seen before the result is told."""
-LOOK = 4.0
-"""Seconds that a moment of the log is pointed at."""
 
 
 class TableScene(Scene, ABC):
     """One game in play. Draws only what the open table may see; a seat's own things only in its open place.
 
-    A game's scene makes its `board`, `motion`, `choices`, `device`, `conduct`, `picture` and `why`, then calls `sit_down`. It says who
-    gets the large station of a laptop (`called`), where events have happened (`places_of`), and draws the replay (`replay`).
+    A game's scene makes its parts and hands each what it needs of the `model` and of the others, then calls `sit_down`. It draws the
+    replay (`replay`).
     """
 
+    model: TableModel
     board: Board[Any]
     motion: StepMotion[Any, Any]
-    choices: Choices[Any]
-    device: Device
     conduct: Conduct
     picture: TablePicture[Any, Any]
     why: Why
-    adviser: Adviser | None = None
-    """Answers who asks what a good player would do, where there is one."""
+    pages: Pages
     last_look: float = LAST_LOOK
     """Seconds that the end of this game is seen before the result is told."""
 
-    def __init__(self, ctx: Context, session: Session) -> None:
-        """Take over a session; nothing is laid out yet."""
-        self.app, self.session = ctx, session
-        self.game: Any = session.match.game
-        self.view: Any = session.match.view(TABLE)
-        self.private = PrivatePlaces()
-        self.pages = Pages(self)
-        self.turned = False
-        self.featured = next(iter(session.persons), Seat(Viewer(0)))
-        self.held: list[Any] = []
-        """Intents of fingers that rest: what they show is held up."""
-        self.looked_at: tuple[Any, ...] = ()
-        self._looks_until = 0.0
-        self._asked_at = ctx.now()
+    def __init__(self, model: TableModel) -> None:
+        """Show a table; nothing is laid out yet."""
+        self.model = model
+        self.app, self.session = model.app, model.session
         self._ended_at: float | None = None
         self._ticked: Hashable = None
 
     def sit_down(self) -> None:
         """Begin to watch the session: all parts are there."""
+        self.model.tell_recent()
         self.session.watch = self.seen
         self.asked_anew()
 
     # -- what a game supplies -----------------------------------------------------------------------------------------
     @abstractmethod
-    def called(self) -> Seat | None:
-        """Give the person who is to get the large station of a laptop; None where it may stay."""
-
-    @abstractmethod
-    def places_of(self, events: Iterable[Event]) -> Iterable[Hashable]:
-        """Give the places of the board where events have happened, for who looks back at them."""
-
-    @abstractmethod
     def replay(self) -> ReplayBoard:
-        """Give what draws views of everything after the end."""
-
-    def teller(self) -> Teller:
-        """Give what tells the news, from the position that is seen now."""
-        return make_teller(self.game, self.app.wording, self.session.seats)
+        """Return what draws views of everything after the end."""
 
     def more_pages(self) -> tuple[MorePage, ...]:
-        """Give the game's own pages, which the pause offers."""
+        """Return the game's own pages, which the pause offers."""
         return ()
 
-    def told_steps(self) -> int:
-        """Give how many steps the log may tell: all, unless the game still shows what came of the last ones."""
-        return len(self.session.match.steps)
-
-    def is_turn(self) -> bool:
-        """Tell whether being asked now is a turn, which is heard."""
-        return True
+    def open_pages(self) -> Pages:
+        """Return what opens pages over this table."""
+        return Pages(self.model, more=self.more_pages, replay=self.replay, show_step=self.show_step, seats_changed=self.asked_anew)
 
     # -- life ---------------------------------------------------------------------------------------------------------
     def enter(self, app: Context) -> None:
         """Begin, or come back from a page: words and settings may be others."""
-        self.app = app
-        app.sounds.theme = self.game.meta.id
+        app.sounds.theme = self.model.game.meta.id
         self.session.reaction_seconds = app.settings.reaction_seconds
         self.picture.forget()
         self.asked_anew()
@@ -139,16 +99,15 @@ class TableScene(Scene, ABC):
         self.session.faults.clear()
         self._tell_gaps()
         changed |= self._questions_changed()
-        covered = self.private.update(now)
+        covered = self.model.private.update(now)
         for seat in covered:
-            self.choices.covered(seat)
+            self.model.choices.covered(seat)
         if covered:
             self.app.sounds.play("cover")
-            self.feature()
+            self.model.feature()
         moving = self.motion.update(now)
         moving |= self.board.update(now)
-        if self.looked_at and now >= self._looks_until:
-            self.looked_at, changed = (), True
+        changed |= self.model.look_away(now)
         self.pages.note_peeks()
         return changed or bool(covered) or moving or self._ticks(now) or self._ends(now)
 
@@ -160,15 +119,9 @@ class TableScene(Scene, ABC):
             clock.slept = 0.0
 
     def wake_at(self) -> float | None:
-        """Give the next moment at which something happens by itself."""
+        """Return the next moment at which something happens by itself."""
         now = self.app.now()
-        times = [self.session.wake_at(), self.private.wake_at(now), self.motion.wake_at(now), self.board.wake_at(now), self.why.wake_at()]
-        if self.session.window is not None:
-            times.append(now + 0.08)
-        if self._breathes(now):
-            times.append(now + 0.06)
-        if self.looked_at:
-            times.append(self._looks_until)
+        times = [self.model.wake_at(now), self.motion.wake_at(now), self.board.wake_at(now), self.why.wake_at()]
         if self._ended_at is not None:
             times.append(self._ended_at + self.last_look)
         return min((at for at in times if at is not None), default=None)
@@ -177,22 +130,10 @@ class TableScene(Scene, ABC):
         """Tell whether a clock or the breathing glow looks different from what was painted."""
         window = self.session.window
         left = round(window.left(now) * 60) if window is not None and window.is_open(now) else -1
-        ticked = (round(self.glow() * GLOW_STEPS), left, self.private.look(now))
+        ticked = (round(self.model.glow() * GLOW_STEPS), left, self.model.private.look(now))
         changed = ticked != self._ticked
         self._ticked = ticked
         return changed
-
-    def _breathes(self, now: float) -> bool:
-        """Tell whether the asked stations still breathe."""
-        return not self.app.settings.reduced_motion and now - self._asked_at < BREATHS and not self.session.over
-
-    def glow(self) -> float:
-        """Give how bright the asked stations glow: a calm wave at first, then steady."""
-        now = self.app.now()
-        if not self._breathes(now):
-            return 0.8
-        phase = (now - self._asked_at) % 1.0
-        return 0.35 + 0.65 * (1 - abs(2 * phase - 1))
 
     def _ends(self, now: float) -> bool:
         """Tell the result when the end has been seen."""
@@ -207,74 +148,45 @@ class TableScene(Scene, ABC):
     # -- what happens -------------------------------------------------------------------------------------------------
     def seen(self, step: Step) -> None:
         """Show a step that has just been done."""
-        before, self.view = self.view, self.session.match.view(TABLE)
-        self.motion.push(before, self.view, step, step.seen_by(TABLE), self.app.now())
-        self.pages.tell(step)
+        before, self.model.view = self.model.view, self.session.match.view(TABLE)
+        self.motion.push(before, self.model.view, step, step.seen_by(TABLE), self.app.now())
+        self.model.tell(step)
         self._questions_changed()
 
     def refresh(self) -> None:
         """Look at the match anew, as after an undo."""
         self.why.close()
         self.session.look_anew()
-        self.view = self.session.match.view(TABLE)
+        self.model.view = self.session.match.view(TABLE)
         self.motion.reset()
         self.picture.forget()
         self._questions_changed()
 
     def show_step(self, number: int, angle: int) -> None:
         """Point at where a step happened, and tell the parts of its roll to the one who looks from that angle."""
-        self.look_at(self.places_of(self.session.match.steps[number].seen_by(TABLE)))
+        self.model.look_at(self.model.places_of(self.session.match.steps[number].seen_by(TABLE)))
+        if self.model.looked_at:
+            self.board.look_at(self.model.looked_at)
         self.why.show_step(number, angle)
-
-    def look_at(self, places: Iterable[Hashable]) -> None:
-        """Point at places for a while."""
-        self.looked_at, self._looks_until = tuple(dict.fromkeys(places)), self.app.now() + LOOK
-        if self.looked_at:
-            self.board.look_at(self.looked_at)
 
     def _questions_changed(self) -> bool:
         """Follow the open questions; True when they are others."""
-        if not self.choices.renew(tuple(question.id for question in self.session.match.questions())):
+        if not self.model.choices.renew(tuple(question.id for question in self.session.match.questions())):
             return False
         self.asked_anew()
         return True
 
     def asked_anew(self) -> None:
         """Cover what is not needed any more, and call whoever is asked."""
-        self._asked_at = self.app.now()
-        self.device.asked_anew()
-        before = self.featured
-        self.feature()
-        if self.featured != before and self.is_turn():
+        model = self.model
+        model.asked_at = self.app.now()
+        model.device.asked_anew()
+        before = model.featured
+        model.feature()
+        if model.featured != before and model.is_turn():
             self.app.sounds.play("your_turn")
-
-    def feature(self) -> None:
-        """Give the large station of a laptop to whoever looks at private things, else to who is called."""
-        persons = self.session.persons
-        looking = self.private.anyone() if self.session.laptop else None
-        called = self.called()
-        if looking is not None:
-            self.featured = Seat(Viewer(looking))
-        elif called is not None:
-            self.featured = called
-        elif persons and self.featured not in persons:
-            self.featured = persons[0]
 
     # -- the picture --------------------------------------------------------------------------------------------------
     def paint(self, frame: Frame) -> None:
         """Paint the table."""
         self.picture.paint(frame)
-
-
-class ReplayBoard(ABC):
-    """Draws views of everything, for the replay: the game's board, which can be pushed and zoomed."""
-
-    board: Board[Any]
-
-    def intent(self, intent: Intent) -> None:
-        """Push and zoom."""
-        self.board.intent(intent)
-
-    @abstractmethod
-    def paint(self, pane: Pane, view: Any) -> None:
-        """Draw a view into a pane."""

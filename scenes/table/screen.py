@@ -14,7 +14,7 @@ from scenes.table import hot_seat_cover as handcover
 from scenes.table import popup as plates
 from scenes.table.context import Known
 from scenes.table.intents import ShowCard, ShowHelp
-from scenes.table.scene import GLOW_STEPS
+from scenes.table.model import GLOW_STEPS
 from scenes.table.stations import all_stations as stations
 from scenes.table.stations import painter as station
 from scenes.table.stations.screen_model import Shown, Stations
@@ -22,12 +22,14 @@ from scenes.table.table_layout import Ring, laptop, round_table
 from tabletop.core.view import Seat, Viewer
 
 if TYPE_CHECKING:
+    from scenes.animation.player import StepMotion
+    from scenes.board.board import Board
     from scenes.graphics.frame import Frame
     from scenes.graphics.kit import Kit
     from scenes.input.intents import Intent
     from scenes.session.seating import SeatSetup
     from scenes.table.context import Moment
-    from scenes.table.scene import TableScene
+    from scenes.table.model import TableModel
     from scenes.table.stations.model import Desk
     from scenes.table.table_layout import Corner, Spot
     from scenes.widgets.card_face import CardFace
@@ -37,16 +39,16 @@ M = TypeVar("M")
 
 
 class TablePicture(ABC, Generic[T, M]):
-    """Paints one scene from moments `T`, with marks `M` lit on its board. What does not change from frame to frame is worked out once.
+    """Paints one table from moments `T`, with marks `M` lit on its board. What does not change from frame to frame is worked out once.
 
     A game gives the moment, the desks, the marks, what lies under and over the stations, and what its strips show.
     """
 
-    scene: TableScene
+    model: TableModel
 
-    def __init__(self, scene: TableScene) -> None:
-        """Paint for a scene."""
-        self.scene = scene
+    def __init__(self, model: TableModel, board: Board[Any], motion: StepMotion[Any, Any], undo_seat: Callable[[], int | None]) -> None:
+        """Paint a table; `undo_seat` tells who can take back a step."""
+        self.model, self.board, self.motion, self._undo_seat = model, board, motion, undo_seat
         self._rings: dict[Hashable, Ring] = {}
         self._shown: tuple[Hashable, tuple[bool, ...], Shown[M]] | None = None
         self._fresh = True
@@ -61,14 +63,14 @@ class TablePicture(ABC, Generic[T, M]):
 
     def known(self, telling: Any, view: Any) -> Known:
         """Give what a moment of any game has, looked at with a view."""
-        scene = self.scene
+        model = self.model
         return Known(
-            ctx=scene.app,
-            session=scene.session,
-            private=scene.private,
-            now=scene.app.now(),
+            ctx=model.app,
+            session=model.session,
+            private=model.private,
+            now=model.app.now(),
             view=view,
-            choices=scene.choices,
+            choices=model.choices,
             telling=telling,
         )
 
@@ -116,14 +118,14 @@ class TablePicture(ABC, Generic[T, M]):
 
     def paint(self, frame: Frame) -> None:
         """Paint the table; or the cover while the device is passed on, with nothing behind it."""
-        scene = self.scene
-        frame.kit.use(scene.game.meta.id)
+        model = self.model
+        frame.kit.use(model.game.meta.id)
         moment = self.moment()
-        covered = None if scene.motion.busy else scene.device.cover()
+        covered = None if self.motion.busy else model.device.cover()
         if covered is not None:
-            question = scene.device.asked()
-            why = moment.telling.question(question, scene.view) if question is not None else ""
-            handcover.paint(frame, scene.app, covered, scene.session.seats[covered], why)
+            question = model.device.asked()
+            why = moment.telling.question(question, model.view) if question is not None else ""
+            handcover.paint(frame, model.app, covered, model.session.seats[covered], why)
             self.over_cover(frame, moment)
             return
         self._spread(frame)
@@ -131,7 +133,7 @@ class TablePicture(ABC, Generic[T, M]):
         shown = self._seen(frame, ring, moment)
         stations.glows_ahead(frame.kit, shown.stations)
         self.under(frame, ring, shown, moment)
-        stations.paint(frame, shown, scene.app.say("shell.table.empty"), round(scene.glow() * GLOW_STEPS) / GLOW_STEPS, self.waits)
+        stations.paint(frame, shown, model.app.say("shell.table.empty"), round(model.glow() * GLOW_STEPS) / GLOW_STEPS, self.waits)
         self.over(frame, ring, shown, moment)
         self._tidy(frame)
         self._fresh = False
@@ -139,15 +141,15 @@ class TablePicture(ABC, Generic[T, M]):
 
     def _spread(self, frame: Frame) -> None:
         """Let what may wait do so in a picture in which a step has come or the view moves: that one has enough to do."""
-        steps = len(self.scene.session.match.steps)
-        if steps != self._steps or self.scene.board.camera.moving:
+        steps = len(self.model.session.match.steps)
+        if steps != self._steps or self.board.camera.moving:
             frame.hurry()
         self._steps = steps
 
     def aloft(self, frame: Frame, shown: Shown[M], moment: T) -> None:
         """Paint what fingers that rest hold up, over everything."""
         del moment
-        for told in self.scene.held:
+        for told in self.model.held:
             self.hold_up(frame, shown, told)
 
     def face(self, card: Any) -> CardFace | None:
@@ -170,24 +172,24 @@ class TablePicture(ABC, Generic[T, M]):
     # -- what is to be seen -------------------------------------------------------------------------------------------
     def _place(self, frame: Frame) -> Hashable:
         """Give all that the layout depends on."""
-        kit, scene = frame.kit, self.scene
-        sides = tuple(seat.side for seat in scene.session.seats)
-        return frame.size, kit.scale, kit.text_scale, kit.pixels_per_mm, scene.featured, scene.turned, sides
+        kit, model = frame.kit, self.model
+        sides = tuple(seat.side for seat in model.session.seats)
+        return frame.size, kit.scale, kit.text_scale, kit.pixels_per_mm, model.featured, model.turned, sides
 
     def ring(self, frame: Frame) -> Ring:
         """Give everything's place in this window."""
-        key, scene = self._place(frame), self.scene
+        key, model = self._place(frame), self.model
         if key not in self._rings:
-            seats = scene.session.seats
-            if scene.session.laptop:
-                self._rings[key] = self.laptop_ring(frame.kit, frame.size, seats, int(scene.featured))
+            seats = model.session.seats
+            if model.session.laptop:
+                self._rings[key] = self.laptop_ring(frame.kit, frame.size, seats, int(model.featured))
             else:
-                self._rings[key] = round_table(frame.kit, frame.size, seats, scene.turned)
+                self._rings[key] = round_table(frame.kit, frame.size, seats, model.turned)
         return self._rings[key]
 
     def _seen(self, frame: Frame, ring: Ring, moment: T) -> Shown[M]:
         """Work out what every station shows and what is lit; only when something of it may be another."""
-        session = self.scene.session
+        session = self.model.session
         key = (self._place(frame), self._state(moment))
         thinking = tuple(session.thinking(Seat(Viewer(seat))) for seat in range(len(session.seats)))
         known = self._shown if self._shown is not None and self._shown[0] == key else None
@@ -201,31 +203,31 @@ class TablePicture(ABC, Generic[T, M]):
             same = known is not None and known[1][seat] == thinking[seat]
             desks[seat] = before[seat] if same else self.desk(moment, spot)
             places[seat] = (spot, *station.place_of(frame, spot, desks[seat]))
-        undo = self.scene.conduct.doing.undo_seat() is not None
+        undo = self._undo_seat() is not None
         marks = self.lit(moment, ring) if known is None else known[2].marks
         self._shown = (key, thinking, Shown(desks, places, marks, undo))
         return self._shown[2]
 
     def _state(self, moment: T) -> Hashable:
         """Give all that stations and lights depend on, besides their places and who is thinking, which only its own station shows."""
-        scene, session = self.scene, self.scene.session
+        model, session = self.model, self.model.session
         return (
             len(session.match.steps),
             session.undone,
             session.window_open(),
             self.clocks(moment),
             tuple(session.seats),
-            scene.choices.look(),
-            scene.private.look(moment.now),
-            scene.looked_at,
-            scene.app.settings,
+            model.choices.look(),
+            model.private.look(moment.now),
+            model.looked_at,
+            model.app.settings,
         )
 
     # -- parts --------------------------------------------------------------------------------------------------------
     def corners(self, frame: Frame, ring: Ring, shown: Shown[M], moment: T) -> None:
         """Paint strips and shared buttons; each anew only when it shows something else."""
-        scene, session, around = self.scene, self.scene.session, frame.kit.u(40)
-        news = (scene.pages.news, len(session.match.steps), session.undone, tuple(session.seats), scene.app.settings.language)
+        model, session, around = self.model, self.model.session, frame.kit.u(40)
+        news = (model.news, len(session.match.steps), session.undone, tuple(session.seats), model.app.settings.language)
         for corner in ring.clocks:
             claim(frame, corner.rect, f"strip@{corner.angle}")
             frame.still(
@@ -236,7 +238,7 @@ class TablePicture(ABC, Generic[T, M]):
                 corner.rect.inflate(-around, -around),
                 self.waits(lambda old, place=corner: old[0] == place),  # type: ignore[misc]
             )
-        controls.lay(frame, ring, scene.app, undo=shown.undo, turns=not session.laptop)
+        controls.lay(frame, ring, model.app, undo=shown.undo, turns=not session.laptop)
 
     def waits(self, rule: Callable[[Any], bool]) -> Callable[[Any], bool] | None:
         """Give the rule by which something may be painted a little later; none in a picture that is to be whole."""

@@ -80,8 +80,8 @@ def seen(match: AnyMatch, step: Step, action: Action) -> tuple[Any, ...] | None:
 def covered(app: App, scene: Any) -> tuple[bytes, list[Any]]:
     """Paint a table on which every private place is covered."""
     scene.refresh()
-    scene.private.cover()
-    scene.device.look_at_table()
+    scene.model.private.cover()
+    scene.model.device.look_at_table()
     return picture(app, scene)
 
 

@@ -91,7 +91,7 @@ class Mission:
     @property
     def phase(self) -> str:
         """Give the phase that is seen."""
-        return str(self.scene.view.table.phase)
+        return str(self.scene.model.view.table.phase)
 
     def set_up(self) -> None:
         """Play until the mission's own time runs."""

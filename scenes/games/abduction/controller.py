@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scenes.games.abduction.dispatcher import Doing
 from scenes.games.abduction.model.selection import turns_at
 from scenes.input import intents as base
 from scenes.table import controller as conduct
@@ -13,32 +12,28 @@ from tabletop.core.view import Seat, Viewer
 from tabletop.games.abduction import actions as act
 
 if TYPE_CHECKING:
-    from scenes.games.abduction.scene import AbductionScene
+    from scenes.games.abduction.dispatcher import Doing
+    from scenes.games.abduction.model.table import AbductionModel
     from scenes.input.intents import Intent
 
 
 class Conduct(conduct.Conduct):
-    """Answers the intents of one scene."""
+    """Answers the intents of one table."""
 
-    scene: AbductionScene
+    model: AbductionModel
     doing: Doing
-
-    def __init__(self, scene: AbductionScene) -> None:
-        """Serve a scene."""
-        super().__init__(scene)
-        self.doing = Doing(scene)
 
     # -- pointing -----------------------------------------------------------------------------------------------------
     def pointed(self, intent: Intent) -> bool:
         """Point at something that still waits for a verb, confirm or drop it; tell the parts of a total."""
-        if self._pointed(intent) or self.scene.why.intent(intent):
-            self.scene.app.sounds.play("tap")
+        if self._pointed(intent) or self.why.intent(intent):
+            self.model.app.sounds.play("tap")
             return True
         return self._decided(intent) or super().pointed(intent)
 
     def _pointed(self, intent: Intent) -> bool:
         """Point at cards, items and places."""
-        choices = self.scene.choices
+        choices = self.model.choices
         match intent:
             case table.ChooseCard(seat, position):
                 choices.card(seat, position)
@@ -63,35 +58,35 @@ class Conduct(conduct.Conduct):
             case table.ConfirmChoice() | base.KeyConfirm():
                 self._confirm()
             case table.CancelChoice(seat):
-                self.scene.choices.drop(seat)
-                self.scene.app.sounds.play("cancel")
+                self.model.choices.drop(seat)
+                self.model.app.sounds.play("cancel")
             case _:
                 return False
         return True
 
     def _cell(self, place: tuple[int, int]) -> None:
         """Preview a place; a second touch on it confirms where less is asked."""
-        choices, legal = self.scene.choices, self.doing.asked_legal()
+        choices, legal = self.model.choices, self.doing.asked_legal()
         if act.TargetPlace(*place) in legal:
             choices.place = place
         else:
             choices.cell(place, legal)
-        if self.scene.app.settings.confirm == "less" and len(turns_at(place, legal)) == 1:
+        if self.model.app.settings.confirm == "less" and len(turns_at(place, legal)) == 1:
             self._confirm()
 
     def _quick(self, seat: int) -> None:
         """Where less is confirmed, a location that is touched is shown at once: that can be taken back."""
-        scene = self.scene
-        position = scene.choices.of(seat).card
-        if position is None or scene.app.settings.confirm != "less":
+        model = self.model
+        position = model.choices.of(seat).card
+        if position is None or model.app.settings.confirm != "less":
             return
         action = act.ChooseLocation(position)
-        if scene.private.is_open(seat) and action in scene.session.match.legal(Seat(Viewer(seat))):
+        if model.private.is_open(seat) and action in model.session.match.legal(Seat(Viewer(seat))):
             self.doing.play(seat, action)
 
     def _confirm(self) -> None:
         """Do what was previewed on the board."""
-        choices = self.scene.choices
+        choices = self.model.choices
         if choices.place is None:
             return
         x, y = choices.place
@@ -101,4 +96,4 @@ class Conduct(conduct.Conduct):
     def drop(self) -> bool:
         """Drop what the one who is asked points at."""
         seat = self.doing.asked()
-        return seat is not None and self.scene.choices.drop(seat)
+        return seat is not None and self.model.choices.drop(seat)

@@ -13,19 +13,19 @@ if TYPE_CHECKING:
 
 
 class Doing(doing.Doing):
-    """Hands actions of persons to the session of one scene."""
+    """Hands actions of persons to the session of one table."""
 
     def asked(self) -> int | None:
         """Give the person who is asked."""
-        question = self.scene.device.asked()
+        question = self.model.device.asked()
         if question is None:
             return None
-        return next((int(seat) for seat in question.must if self.scene.session.seats[seat].is_person), None)
+        return next((int(seat) for seat in question.must if self.model.session.seats[seat].is_person), None)
 
     def asked_legal(self) -> tuple[Action, ...]:
         """List what that person may do."""
         seat = self.asked()
-        return () if seat is None else self.scene.session.match.legal(Seat(Viewer(seat)))
+        return () if seat is None else self.model.session.match.legal(Seat(Viewer(seat)))
 
     def by_asked(self, action: Action) -> None:
         """Let the person who is asked do something."""
@@ -35,10 +35,10 @@ class Doing(doing.Doing):
 
     def all_pass(self) -> None:
         """Let all persons at this device pass."""
-        scene = self.scene
-        question = scene.device.asked()
+        model = self.model
+        question = model.device.asked()
         if question is None or question.kind != "react":
             return
         for seat in question.must:
-            if scene.session.seats[seat].is_person:
+            if model.session.seats[seat].is_person:
                 self.play(int(seat), act.PassReaction())

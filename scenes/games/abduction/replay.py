@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, Any
 from scenes.games.abduction.animation.player import AbductionMotion
 from scenes.games.abduction.board.board import ShipBoard
 from scenes.games.abduction.model.highlights import Marks
-from scenes.table.scene import ReplayBoard
+from scenes.table.replay_board import ReplayBoard
 from scenes.table.table_layout import head_height
 from scenes.widgets.pane import Pane
 
 if TYPE_CHECKING:
-    from scenes.games.abduction.scene import AbductionScene
+    from scenes.games.abduction.model.table import AbductionModel
     from tabletop.games.abduction.view import AbductionView
 
 
@@ -21,13 +21,13 @@ class ShipReplay(ReplayBoard):
 
     board: ShipBoard
 
-    def __init__(self, scene: AbductionScene) -> None:
-        """Draw the game of a scene."""
-        self.app, self.seats = scene.app, list(scene.session.seats)
-        self.board = ShipBoard(scene.app, scene.game, scene.session.seats)
+    def __init__(self, model: AbductionModel) -> None:
+        """Draw the game of a table."""
+        self.app, self.seats = model.app, list(model.session.seats)
+        self.board = ShipBoard(model.app, model.game, model.session.seats)
         self.board.turned_to_seats = False
-        self.motion = AbductionMotion(scene.app, scene.game.deck)
-        self.faces = scene.faces
+        self.motion = AbductionMotion(model.app, model.game.deck)
+        self.faces = model.faces
 
     def paint(self, pane: Pane, view: Any) -> None:
         """Draw a view into a pane."""

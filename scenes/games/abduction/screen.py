@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Callable, Hashable, Iterator
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -14,7 +14,6 @@ from scenes.games.abduction.overlays import piles
 from scenes.games.abduction.overlays import status_bar as strip
 from scenes.games.abduction.overlays.layout import anchors, make_layout
 from scenes.games.abduction.stations.station import Tray
-from scenes.games.abduction.text.log import make_telling
 from scenes.graphics.occlusion import claim
 from scenes.table.screen import TablePicture
 from scenes.table.stations.screen_model import Shown
@@ -24,9 +23,12 @@ from scenes.widgets.pane import Pane
 if TYPE_CHECKING:
     import pygame
 
+    from scenes.games.abduction.animation.player import AbductionMotion
     from scenes.games.abduction.animation.stage import Stage
+    from scenes.games.abduction.board.board import ShipBoard
+    from scenes.games.abduction.model.table import AbductionModel
+    from scenes.games.abduction.overlays.explanation import Why
     from scenes.games.abduction.overlays.layout import Layout
-    from scenes.games.abduction.scene import AbductionScene
     from scenes.graphics.frame import Frame
     from scenes.graphics.kit import Kit
     from scenes.graphics.prerender import Job
@@ -36,15 +38,23 @@ if TYPE_CHECKING:
 
 
 class Picture(TablePicture[Moment, Marks]):
-    """Paints one scene."""
+    """Paints one table."""
 
-    scene: AbductionScene
+    model: AbductionModel
+    board: ShipBoard
+    motion: AbductionMotion
+
+    def __init__(
+        self, model: AbductionModel, board: ShipBoard, motion: AbductionMotion, undo_seat: Callable[[], int | None], why: Why
+    ) -> None:
+        """Paint a table; `why` tells the parts of a total over it."""
+        super().__init__(model, board, motion, undo_seat)
+        self.why = why
 
     def moment(self) -> Moment:
         """Gather what is known now."""
-        scene = self.scene
-        telling = make_telling(scene.game, scene.app.wording, scene.session.seats)
-        return Moment(**self.known(telling, scene.view), deck=scene.game.deck, faces=scene.faces)
+        model = self.model
+        return Moment(**self.known(model.telling(), model.view), deck=model.game.deck, faces=model.faces)
 
     def desk(self, moment: Moment, spot: Spot) -> Desk:
         """Give what the station in a place shows."""
@@ -52,7 +62,7 @@ class Picture(TablePicture[Moment, Marks]):
 
     def lit(self, moment: Moment, ring: Ring) -> Marks:
         """Give what is lit on the board."""
-        return Lit(moment, ring, self.scene.looked_at).marks()
+        return Lit(moment, ring, self.model.looked_at).marks()
 
     def clocks(self, moment: Moment) -> Hashable:
         """Give what the clocks of stations show."""
@@ -64,32 +74,34 @@ class Picture(TablePicture[Moment, Marks]):
 
     def paint_strip(self, frame: Frame, corner: Corner, moment: Moment) -> None:
         """Paint the strip of a corner."""
-        strip.paint(frame, corner, moment, self.scene.pages.news)
+        strip.paint(frame, corner, moment, self.model.news)
 
     # -- under and over the stations ----------------------------------------------------------------------------------
     def under(self, frame: Frame, ring: Ring, shown: Shown[Marks], moment: Moment) -> None:
         """Paint the board, and the piles beside it."""
-        scene, layout = self.scene, make_layout(frame.kit, ring.middle, shown.left_of(ring.middle))
-        marks = Marks(hold=shown.marks.hold, asked=shown.marks.asked, angle=shown.marks.angle) if scene.motion.busy else shown.marks
-        scene.board.fit(shown.left_of(layout.board), scene.view, also_cells=tuple(marks.cells))
-        scene.board.paint(Pane.root(frame), scene.view, marks, scene.motion, moment.now)
-        self._piles(frame, layout, scene.motion.stage(scene.view), turns=not scene.session.laptop)
+        model, layout = self.model, make_layout(frame.kit, ring.middle, shown.left_of(ring.middle))
+        marks = Marks(hold=shown.marks.hold, asked=shown.marks.asked, angle=shown.marks.angle) if self.motion.busy else shown.marks
+        self.board.fit(shown.left_of(layout.board), model.view, also_cells=tuple(marks.cells))
+        self.board.paint(Pane.root(frame), model.view, marks, self.motion, moment.now)
+        self._piles(frame, layout, self.motion.stage(model.view), turns=not model.session.laptop)
         self.corners(frame, ring, shown, moment)
 
     def over(self, frame: Frame, ring: Ring, shown: Shown[Marks], moment: Moment) -> None:
         """Paint what is told of a roll, and the cards that fly."""
-        scene, layout = self.scene, make_layout(frame.kit, ring.middle, shown.left_of(ring.middle))
+        layout = make_layout(frame.kit, ring.middle, shown.left_of(ring.middle))
         self._why(frame, shown.left_of(layout.board))
-        scene.motion.spots = anchors(layout, shown.stations)
-        scene.board.paint_above(Pane.root(frame), scene.motion, moment.now, lambda card: scene.faces.of(card, scene.app.wording))
+        self.motion.spots = anchors(layout, shown.stations)
+        middle = self.board.middle(frame.kit.u(flights.LARGE))
+        playing = self.motion.playing(moment.now)
+        flights.paint(Pane.root(frame), playing, self.motion.spots, middle, self.board.on_board, self.face)
         self._cards_ahead(frame.kit, layout)
 
     def _cards_ahead(self, kit: Kit, layout: Layout) -> None:
         """Let all cards of the box be drawn, as they fly and as they lie on the discards."""
-        wording, pile = self.scene.app.wording, layout.discard.size
+        wording, pile = self.model.app.wording, layout.discard.size
 
         def cards() -> Iterator[Job]:
-            faces = self.scene.faces.all(wording)
+            faces = self.model.faces.all(wording)
             yield from flights.ahead(kit, faces)
             for face in faces:
                 yield partial(card.picture, kit, face, pile)
@@ -98,8 +110,8 @@ class Picture(TablePicture[Moment, Marks]):
 
     def _piles(self, frame: Frame, layout: Layout, stage: Stage, *, turns: bool) -> None:
         """Paint the draw pile and the discards; anew only when they show something else."""
-        scene, around = self.scene, frame.kit.u(40)
-        top = scene.faces.of(stage.discard[-1], scene.app.wording) if stage.discard else None
+        model, around = self.model, frame.kit.u(40)
+        top = model.faces.of(stage.discard[-1], model.app.wording) if stage.discard else None
         both = layout.draw.union(layout.discard)
         claim(frame, both, "piles")
         frame.still(
@@ -111,9 +123,9 @@ class Picture(TablePicture[Moment, Marks]):
 
     def _why(self, frame: Frame, board: pygame.Rect) -> None:
         """Show the parts of a total that were asked for, unless the loupe is open."""
-        if not self.scene.board.looks_closer:
-            self.scene.why.paint(frame, board)
+        if not self.board.looks_closer:
+            self.why.paint(frame, board)
 
     def face(self, card: int) -> CardFace:
         """Print a card."""
-        return self.scene.faces.of(card, self.scene.app.wording)
+        return self.model.faces.of(card, self.model.app.wording)

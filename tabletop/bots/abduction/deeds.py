@@ -30,8 +30,9 @@ from tabletop.games.abduction.cards import (
     Swap,
     Teleport,
 )
+from tabletop.games.abduction.cells import HOLDING_CELL, cell_at, place_of
 from tabletop.games.abduction.deck import Card
-from tabletop.games.abduction.ship import EXIT_GATES, HOLDING_CELL, cell_at, place_of
+from tabletop.games.abduction.ship import EXIT_GATES
 
 RESERVE = 16.0
 """What a hostile card must bring to be played while it is the only one that the hand holds."""

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from tabletop.bots.abduction.situation import DEPTH, FAR, READY, Situation
 from tabletop.games.abduction.actions import LayAt
+from tabletop.games.abduction.cells import STEPS, cell_at
 from tabletop.games.abduction.deck import Card
 from tabletop.games.abduction.setup import ONE_DECK
-from tabletop.games.abduction.ship import EXIT_GATES, STEPS, cell_at
+from tabletop.games.abduction.ship import EXIT_GATES
 
 PLENTY = 0.6
 """The part of all locations that may be laid for no better reason than to draw new cards."""

@@ -9,8 +9,9 @@ from typing import Final
 from tabletop.core.content import Record
 from tabletop.core.tagged import Tagged
 from tabletop.games.abduction.cards import AvoidOrDaze, AvoidOrDiscard, Escape, EvadeOrBlackOut, Help
+from tabletop.games.abduction.cells import STEPS, cell_at
 from tabletop.games.abduction.deck import Card, Deck
-from tabletop.games.abduction.ship import EXIT_GATES, STEPS, Ship, cell_at
+from tabletop.games.abduction.ship import EXIT_GATES, Ship
 from tabletop.games.abduction.view import AbductionView, Person
 
 FAR: Final = 60.0

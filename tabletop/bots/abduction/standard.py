@@ -18,9 +18,10 @@ from tabletop.core.question import Question
 from tabletop.games.abduction import actions as act
 from tabletop.games.abduction import frames
 from tabletop.games.abduction.cards import Decompress, Glide, MoveExit
+from tabletop.games.abduction.cells import STEPS, cell_at
 from tabletop.games.abduction.deck import Card, Deck
-from tabletop.games.abduction.ship import STEPS, Ship, cell_at
-from tabletop.games.abduction.view import AbductionView, Tile
+from tabletop.games.abduction.ship import Ship, Tile
+from tabletop.games.abduction.view import AbductionView
 
 Score = Callable[[Situation, Any], float]
 

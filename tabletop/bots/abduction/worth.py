@@ -32,8 +32,9 @@ from tabletop.games.abduction.cards import (
     Swap,
     Teleport,
 )
+from tabletop.games.abduction.cells import HOLDING_CELL
 from tabletop.games.abduction.deck import Card
-from tabletop.games.abduction.ship import EXIT_GATES, HOLDING_CELL
+from tabletop.games.abduction.ship import EXIT_GATES
 
 HOSTILE = (Attack, Daze, Push, Pull, Swap, StrikeRoom, Decompress, MoveExit, Spy, BreakItem, StealItem)
 """Deeds that one keeps for the moment when somebody is about to win."""

@@ -11,7 +11,7 @@ from tabletop.bots.homeland.sight import Sight
 from tabletop.bots.homeland.turns import wary
 from tabletop.core.action import Action
 from tabletop.games.homeland import actions as act
-from tabletop.games.homeland.inquiry import impact_of, totals
+from tabletop.games.homeland.analysis_totals import impact_of, totals
 from tabletop.games.homeland.powers import ReactAdd
 from tabletop.games.homeland.vocabulary import MOLE
 

@@ -27,7 +27,7 @@ from tabletop.games.abduction.cards import (
     StrikeRoom,
     WakeUp,
 )
-from tabletop.games.abduction.ship import Ship, place_of
+from tabletop.games.abduction.cells import place_of
 
 MOST_SEATS: Final = 8
 FILES: Final = ("locations.yaml", "items.yaml", "events.yaml", "abductees.yaml")
@@ -95,7 +95,6 @@ class Deck:
         self.start = next(card.number for card in cards if card.is_start)
         self.turned = [tuple(turn_mask(card.openings, turn) for turn in range(4)) for card in cards]
         self.turns = [self._distinct(card.number) for card in cards]
-        self.last: Ship | None = None
         self._lay_at: dict[tuple[int, int], act.LayAt] = {}
         self._target_place: dict[int, act.TargetPlace] = {}
         self._pass_on: dict[tuple[int, int], act.PassOn] = {}

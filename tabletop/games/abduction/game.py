@@ -19,6 +19,7 @@ from tabletop.core.view import CLOCK, Seat, Viewer
 from tabletop.games.abduction import actions as act
 from tabletop.games.abduction import frames as fr
 from tabletop.games.abduction.asking import ASK
+from tabletop.games.abduction.cells import cell_at
 from tabletop.games.abduction.deck import Deck, load_deck
 from tabletop.games.abduction.deeds import aimed, placed
 from tabletop.games.abduction.events import event_book
@@ -28,6 +29,7 @@ from tabletop.games.abduction.phases import act as acting
 from tabletop.games.abduction.phases import exits, lay, react, search, strike, turn
 from tabletop.games.abduction.play import Play
 from tabletop.games.abduction.setup import first_state
+from tabletop.games.abduction.ship import Ship, Tile
 from tabletop.games.abduction.state import AUDIENCE, State
 from tabletop.games.abduction.view import AbductionView, imagine, make_view
 
@@ -106,6 +108,8 @@ class Abduction:
         self.events = event_book()
         self._frames = fr.frame_book()
         self._seats = [Seat(Viewer(seat)) for seat in range(META.seats[1])]
+        self._laid: Ship | None = None
+        """The ship that was laid out last from a view: a view is imagined from many times."""
         self._groups = [tuple(seat for seat in self._seats if mask >> seat & 1) for mask in range(1 << len(self._seats))]
 
     def setup(self, seats: int, options: Options, chance: Chance) -> State:
@@ -179,7 +183,14 @@ class Abduction:
 
     def imagine(self, view: AbductionView, chance: Chance) -> State:
         """Draw a state that this viewer cannot tell from the real one."""
-        return imagine(self.deck, view, chance)
+        return imagine(self.deck, self._ship(view.tiles), view, chance)
+
+    def _ship(self, tiles: tuple[Tile, ...]) -> Ship:
+        """Return the ship laid out again as a view shows it; the last one is kept."""
+        if self._laid is None or self._laid.shown != tiles:
+            self._laid = Ship.of(self.deck, {cell_at(*tile.place): (tile.card, tile.turn, tile.down) for tile in tiles})
+            self._laid.shown = tiles
+        return self._laid
 
     def outcome(self, state: State) -> Outcome | None:
         """Say how it ended, or None."""

@@ -9,8 +9,8 @@ from tabletop.core.event import Event
 from tabletop.core.view import PUBLIC
 from tabletop.core.zone import Placed
 from tabletop.games.abduction import events as ev
+from tabletop.games.abduction.cells import HOLDING_CELL, place_of
 from tabletop.games.abduction.frames import Dropping, Frame, Pushing
-from tabletop.games.abduction.ship import HOLDING_CELL, place_of
 
 if TYPE_CHECKING:
     from tabletop.games.abduction.deck import Card, Deck

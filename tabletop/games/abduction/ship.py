@@ -2,35 +2,21 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
+
+from tabletop.games.abduction.cells import HOLDING_CELL, STEPS, place_of
 
 if TYPE_CHECKING:
     from tabletop.games.abduction.actions import LayAt
     from tabletop.games.abduction.deck import Deck
-    from tabletop.games.abduction.view import Tile
 
-STRIDE: Final = 512
-"""Cells of a row; far more than two decks can span."""
-HOLDING_CELL: Final = 0
-STEPS: Final = (-STRIDE, 1, STRIDE, -1)
-"""What to add to a cell to go north, east, south, west."""
 EXIT_GATES: Final = 5
 """The shortest way to an exit when it is laid (AB2.8)."""
 
 TileData = tuple[int, int, bool]
 """Card, quarter turns, face down."""
 Box = tuple[int, int, int, int]
-
-
-def cell_at(x: int, y: int) -> int:
-    """Give the cell of a place; the Holding Cell lies at (0, 0), y grows southwards."""
-    return y * STRIDE + x
-
-
-def place_of(cell: int) -> tuple[int, int]:
-    """Give x and y of a cell."""
-    y = (cell + STRIDE // 2) // STRIDE
-    return cell - y * STRIDE, y
 
 
 class Ship:
@@ -328,3 +314,16 @@ class Ship:
                     seen.add(near)
                     front.append(near)
         return frozenset(cell for cell, openings in self.openings.items() if openings and cell not in seen and cell != lost)
+
+
+Place = tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Tile:
+    """A location on the board, turned by `turn` quarter turns clockwise; `down`: lost to space."""
+
+    place: Place
+    card: int
+    turn: int
+    down: bool

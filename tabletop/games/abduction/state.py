@@ -10,8 +10,9 @@ from tabletop.core.errors import SaveError
 from tabletop.core.tagged import Plain, TagBook
 from tabletop.core.zone import Zone
 from tabletop.games.abduction import frames
+from tabletop.games.abduction.cells import HOLDING_CELL
 from tabletop.games.abduction.frames import Frame
-from tabletop.games.abduction.ship import HOLDING_CELL, Ship, TileData
+from tabletop.games.abduction.ship import Ship, TileData
 
 if TYPE_CHECKING:
     from tabletop.games.abduction.deck import Deck

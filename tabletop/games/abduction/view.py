@@ -8,14 +8,13 @@ from typing import TYPE_CHECKING
 from tabletop.core.chance import Chance
 from tabletop.core.view import Viewer, knows
 from tabletop.core.zone import Zone
+from tabletop.games.abduction.cells import cell_at, place_of
 from tabletop.games.abduction.frames import Frame
-from tabletop.games.abduction.ship import Ship, cell_at, place_of
+from tabletop.games.abduction.ship import Place, Ship, Tile
 from tabletop.games.abduction.state import State
 
 if TYPE_CHECKING:
     from tabletop.games.abduction.deck import Deck
-
-Place = tuple[int, int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,16 +24,6 @@ class Pile:
     faces: tuple[int | None, ...]
     known: tuple[int, ...]
     lots: tuple[int, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Tile:
-    """A location on the board, turned by `turn` quarter turns clockwise; `down`: lost to space."""
-
-    place: Place
-    card: int
-    turn: int
-    down: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,21 +138,13 @@ def make_view(state: State, viewer: Viewer) -> AbductionView:
     )
 
 
-def _ship(deck: Deck, tiles: tuple[Tile, ...]) -> Ship:
-    """Lay the board out again; the last one is kept, because a view is imagined from many times."""
-    if deck.last is None or deck.last.shown != tiles:
-        deck.last = Ship.of(deck, {cell_at(*tile.place): (tile.card, tile.turn, tile.down) for tile in tiles})
-        deck.last.shown = tiles
-    return deck.last
-
-
 def _zone(pile: Pile, fill: dict[int, list[int]]) -> Zone:
     """Lay a pile out again, with imagined cards where none is known."""
     cards = [fill[lot].pop() if face is None else face for face, lot in zip(pile.faces, pile.lots, strict=True)]
     return Zone(cards, list(pile.known), list(pile.lots))
 
 
-def imagine(deck: Deck, view: AbductionView, chance: Chance) -> State:
+def imagine(deck: Deck, ship: Ship, view: AbductionView, chance: Chance) -> State:
     """Draw a full state that the viewer cannot tell from the real one, each as likely as any other.
 
     Of every shuffle the unseen cards lie in any order over the places that came from it, but what lies under a location is an item.
@@ -203,7 +184,7 @@ def imagine(deck: Deck, view: AbductionView, chance: Chance) -> State:
         draw=rest[view.draw_lot] if view.draw_count else [],
         draw_lot=view.draw_lot,
         discard=list(view.discard),
-        ship=_ship(deck, view.tiles),
+        ship=ship,
         under=under,
         laid_by={cell_at(*stash.place): list(stash.laid_by) for stash in view.stashes},
         frames=list(view.pending),

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Final
 from tabletop.core.action import Action
 from tabletop.core.question import Question
 from tabletop.core.view import Seat, Viewer
-from tabletop.games.homeland.frame import Asking, Frame
+from tabletop.games.homeland.frame import Frame
+from tabletop.games.homeland.frame_question import Asking
 from tabletop.games.homeland.meta import META
 from tabletop.games.homeland.phases import abilities, deploying, ending, fallout, laying, reactions, recruiting, rounds, turn
 from tabletop.games.homeland.state import State

@@ -125,14 +125,14 @@ class SpecterOps:
         """Give the board that a state is played on."""
         return self.grounds[state.board]
 
-    def add_board(self, name: str, record: BoardRecord) -> str:
-        """Make a board known that came with a save; give the name under which it is known."""
+    def add_board(self, name: str, record: BoardRecord) -> tuple[str, Ground]:
+        """Make a board known that came with a save; return the name under which it is known, and it."""
         known = self.grounds.get(name)
         if known is not None and known.record != record:
             return self.add_board(f"{name}'", record)
         if known is None:
             self.grounds[name] = Ground(record)
-        return name
+        return name, self.grounds[name]
 
     def setup(self, seats: int, options: Options, chance: Chance) -> State:
         """Give the first state (SO1)."""
@@ -175,7 +175,7 @@ class SpecterOps:
 
     def imagine(self, view: SpecterOpsView, chance: Chance) -> State:
         """Draw a state that this viewer cannot tell from the real one."""
-        return imagine(self, view, chance)
+        return imagine(self.box, self.ground(view.table), self.knowledge, view, chance)
 
     def outcome(self, state: State) -> Outcome | None:
         """Say how it ended, or None."""
@@ -183,7 +183,7 @@ class SpecterOps:
 
     def load(self, data: Plain) -> State:
         """Read a state back; SaveError when the data is none."""
-        return read_state(self, data)
+        return read_state(self.box, self.add_board, data)
 
 
 def build(data_dir: Path, numbering: Numbering | None = None) -> SpecterOps:

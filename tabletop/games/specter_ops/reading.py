@@ -14,8 +14,9 @@ from tabletop.games.specter_ops.setup import HUNTERS
 from tabletop.games.specter_ops.state import LISTS, NONE, PLAIN, Hunter, Sheet, State
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from tabletop.games.specter_ops.box import Box
-    from tabletop.games.specter_ops.game import SpecterOps
     from tabletop.games.specter_ops.ground import Ground
 
 ROWS: Final = ("smokes", "history", "trail", "noted")
@@ -23,8 +24,8 @@ ROWS: Final = ("smokes", "history", "trail", "noted")
 P = TypeVar("P", Sheet, Hunter)
 
 
-def read_state(game: SpecterOps, data: Plain) -> State:
-    """Read a state back, with the board that lies in it; SaveError when the data is none."""
+def read_state(box: Box, add_board: Callable[[str, BoardRecord], tuple[str, Ground]], data: Plain) -> State:
+    """Return a state read back; its board is made known by `add_board`, which names it. Raises SaveError when the data is none."""
     try:
         state = State(seats=data["seats"], board=data["board"])
         for name in PLAIN:
@@ -34,11 +35,10 @@ def read_state(game: SpecterOps, data: Plain) -> State:
         state.agents = [_piece(Sheet(0), entry) for entry in data["agents"]]
         state.hunters = [_piece(Hunter(0), entry) for entry in data["hunters"]]
         state.winners = None if data["winners"] is None else tuple(_one(int, seat) for seat in data["winners"])
-        state.board = game.add_board(_one(str, data["board"]), BoardRecord.from_data(data["record"]))
-        ground = game.ground(state)
+        state.board, ground = add_board(_one(str, data["board"]), BoardRecord.from_data(data["record"]))
         state.record = ground.data
-        check(game.box, ground, state)
-        state.smoke = smoke_of(game.box, ground, state)
+        check(box, ground, state)
+        state.smoke = smoke_of(box, ground, state)
     except (KeyError, IndexError, TypeError, ValueError, AttributeError) as fault:
         raise SaveError("error.save.state", what=f"{type(fault).__name__}: {fault}") from fault
     return state

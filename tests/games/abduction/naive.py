@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from tabletop.games.abduction.cells import place_of
 from tabletop.games.abduction.deck import Deck
-from tabletop.games.abduction.ship import Ship, place_of
+from tabletop.games.abduction.ship import Ship
 
 Place = tuple[int, int]
 SIDES: tuple[Place, ...] = ((0, -1), (1, 0), (0, 1), (-1, 0))

@@ -15,8 +15,9 @@ from tabletop.core.question import Question
 from tabletop.core.view import CLOCK, Seat, Viewer
 from tabletop.core.zone import Zone
 from tabletop.games.abduction import actions as act
+from tabletop.games.abduction.cells import cell_at, place_of
 from tabletop.games.abduction.game import Abduction, build
-from tabletop.games.abduction.ship import Ship, cell_at, place_of
+from tabletop.games.abduction.ship import Ship
 from tabletop.games.abduction.state import State
 
 Place = tuple[int, int]

@@ -6,7 +6,7 @@ import pytest
 
 from tabletop.games.abduction import actions as act
 from tabletop.games.abduction import events as ev
-from tabletop.games.abduction.ship import cell_at
+from tabletop.games.abduction.cells import cell_at
 from tests.games.abduction.table import Laid, Table, only, some
 
 BOXED: list[Laid] = [("corridor", 1, 0, 1), ("nap-pods", 2, 0), ("corridor", 0, -1)]

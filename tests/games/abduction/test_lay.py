@@ -9,7 +9,8 @@ import pytest
 from tabletop.core.view import PUBLIC, Viewer
 from tabletop.games.abduction import actions as act
 from tabletop.games.abduction import events as ev
-from tabletop.games.abduction.ship import HOLDING_CELL, Ship, cell_at, place_of
+from tabletop.games.abduction.cells import HOLDING_CELL, cell_at, place_of
+from tabletop.games.abduction.ship import Ship
 from tests.games.abduction import naive
 from tests.games.abduction.table import Laid, Table, game, line, only
 

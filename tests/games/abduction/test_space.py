@@ -6,7 +6,7 @@ import pytest
 
 from tabletop.games.abduction import actions as act
 from tabletop.games.abduction import events as ev
-from tabletop.games.abduction.ship import cell_at
+from tabletop.games.abduction.cells import cell_at
 from tests.games.abduction.table import Laid, Table, line, only, some
 
 CROSS: list[Laid] = [("crossroads", 1, 0), ("corridor", 2, 0, 1), ("corridor", 1, -1)]

@@ -39,7 +39,8 @@ from tabletop.core.view import TABLE
 from tabletop.games import open_game
 from tabletop.games.abduction import events as ev
 from tabletop.games.abduction.game import Abduction
-from tabletop.games.abduction.view import AbductionView, Pile, Stash, Tile
+from tabletop.games.abduction.ship import Tile
+from tabletop.games.abduction.view import AbductionView, Pile, Stash
 from tests.sizes import runs
 
 SHIP = (

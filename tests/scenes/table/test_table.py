@@ -196,7 +196,7 @@ def test_each_side_looks_at_its_cards_and_covers_them(laid: Laid, seat: int) -> 
     table.tap(covered)
     table.wait(0.2)
     assert table.scene.private.is_open(seat)
-    hand = table.app.context.stack.top.view.people[seat].hand.faces  # type: ignore[union-attr] # the table's scene has a view
+    hand = table.app.context.stack.top.model.view.people[seat].hand.faces  # type: ignore[union-attr] # the table's scene has a view
     assert len([target for target in table.app.frame.targets if target.key.startswith(f"card:{seat}:")]) == len(hand)
     assert table.pixels() != before
     assert faults(table) == []

@@ -9,7 +9,8 @@ import pygame
 import pytest
 
 from scenes.commands.temporary_app import open_app
-from scenes.games.abduction.art.tile import CLOSED, TileFace, tile_surface
+from scenes.games.abduction.art.tile import tile_surface
+from scenes.games.abduction.art.tile_face import CLOSED, TileFace
 from scenes.graphics.kit import Kit
 from scenes.widgets.card import card_surface
 from scenes.widgets.card_face import CardFace

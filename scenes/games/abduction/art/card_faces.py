@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from scenes.games.abduction.art.location_picture import LocationPicture
-from scenes.games.abduction.art.tile import TileFace
+from scenes.games.abduction.art.tile_face import TileFace
 from scenes.games.abduction.art.tile_faces import room_of
 from scenes.widgets.card_face import CardFace
 from tabletop.games.abduction.cards import Help

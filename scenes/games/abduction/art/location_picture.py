@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from scenes.games.abduction.art.tile import TileFace, tile_surface
+from scenes.games.abduction.art.tile import tile_surface
+from scenes.games.abduction.art.tile_face import TileFace
 from scenes.graphics import svg
 from scenes.graphics.emblem import stamp
 

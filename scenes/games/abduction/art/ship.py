@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
     from scenes.board.camera import Camera
     from scenes.games.abduction.art.scaled_pictures import Rough
-    from scenes.games.abduction.art.tile import TileFace
+    from scenes.games.abduction.art.tile_face import TileFace
     from scenes.games.abduction.art.tile_faces import Lying, Plan, Sides, TileFaces
     from scenes.graphics.canvas import Paintable
     from scenes.graphics.kit import Kit

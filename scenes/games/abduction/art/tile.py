@@ -6,12 +6,12 @@ Everything is laid out on a square of 152 units and drawn at the size asked for.
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import pygame
 
 from scenes.games.abduction.art import tile_labels as tile_print
+from scenes.games.abduction.art.tile_face import CLOSED, TileFace
 from scenes.games.abduction.art.tile_rooms import CELL, EDGE, door_surface, room_surface
 from scenes.graphics import svg
 from scenes.graphics.colour import darker, mix
@@ -21,23 +21,6 @@ from scenes.graphics.split_surface import Pieces, cut
 if TYPE_CHECKING:
     from scenes.graphics.kit import Kit
     from scenes.widgets.pane import Pane
-
-CLOSED = ("", "", "", "")
-
-
-@dataclass(frozen=True)
-class TileFace:
-    """What is printed on a location: `room` is hall, room, power, cell or exit; `down` shows the decompressed back."""
-
-    name: str
-    icon: str
-    room: str = "room"
-    number: int | None = None
-    power: bool = False
-    pattern: str = ""
-    sign: str = ""
-    down: bool = False
-    down_label: str = ""
 
 
 def draw(

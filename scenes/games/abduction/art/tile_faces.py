@@ -6,13 +6,13 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from scenes.games.abduction.art.tile import CLOSED, TileFace
+from scenes.games.abduction.art.tile_face import CLOSED, TileFace
 from tabletop.games.abduction.deck import turn_mask
 
 if TYPE_CHECKING:
     from scenes.engine.context import Context
     from tabletop.games.abduction.deck import Card, Deck
-    from tabletop.games.abduction.view import Tile
+    from tabletop.games.abduction.ship import Tile
 
 Place = tuple[int, int]
 Sides = tuple[str, str, str, str]

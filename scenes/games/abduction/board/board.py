@@ -25,17 +25,15 @@ from scenes.games.abduction.board.highlight_painter import Lights
 from scenes.games.abduction.board.pieces import Pieces
 from scenes.games.abduction.board.tile_preview import paint_ghost, paint_handles
 from scenes.games.abduction.model.highlights import Marks
-from scenes.games.abduction.overlays import flying_cards as flights
 from tabletop.games.abduction.view import AbductionView
 
 if TYPE_CHECKING:
     from scenes.engine.context import Context
     from scenes.games.abduction.animation.stage import Stage
-    from scenes.games.abduction.overlays.flying_cards import FaceOf
     from scenes.session.seating import SeatSetup
     from scenes.widgets.pane import Pane
     from tabletop.games.abduction.game import Abduction
-    from tabletop.games.abduction.view import Tile
+    from tabletop.games.abduction.ship import Tile
 
 
 Place = tuple[int, int]
@@ -148,16 +146,14 @@ class ShipBoard(LoupeBoard[AbductionView]):
         kit.warmth.plan("pieces", (people, px), lambda: self.pieces.ahead(kit, view, px))
         kit.warmth.plan("ship", (px, self.angle, self._ctx.wording.language), lambda: self._art.ahead(look, px))
 
-    def paint_above(self, pane: Pane, motion: AbductionMotion, now: float, face_of: FaceOf) -> None:
-        """Draw the cards that fly, over the stations; the scene calls it last."""
-        width = pane.kit.u(flights.LARGE)
-        middle = Spot(self.camera.rect.centerx, self.camera.rect.centery, 0, width)
+    def middle(self, width: float) -> Spot:
+        """Return where a card of so many pixels is shown to all."""
+        return Spot(self.camera.rect.centerx, self.camera.rect.centery, 0, width)
 
-        def on_board(place: Place) -> Spot:
-            x, y = self.camera.spot(*place)
-            return Spot(x, y, self.angle, self.camera.px * 0.34)
-
-        flights.paint(pane, motion.playing(now), motion.spots, middle, on_board, face_of)
+    def on_board(self, place: Place) -> Spot:
+        """Return where a card flies from and to at a location."""
+        x, y = self.camera.spot(*place)
+        return Spot(x, y, self.angle, self.camera.px * 0.34)
 
     def _side_of(self, seat: int) -> int:
         """Give the angle that faces a seat."""

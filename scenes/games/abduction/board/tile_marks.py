@@ -13,7 +13,7 @@ from scenes.graphics.colour import darker, mix
 from scenes.graphics.emblem import stamp
 
 if TYPE_CHECKING:
-    from scenes.games.abduction.art.tile import TileFace
+    from scenes.games.abduction.art.tile_face import TileFace
     from scenes.graphics.kit import Kit
     from scenes.widgets.pane import Pane
 

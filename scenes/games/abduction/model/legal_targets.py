@@ -12,8 +12,8 @@ from scenes.games.abduction.model.selection import ITEMS, turns_at
 from scenes.table.intents import CancelChoice, ChooseCell, ChooseTarget, ConfirmChoice, Play, ShowCard, TurnTile
 from tabletop.games.abduction import actions as act
 from tabletop.games.abduction.cards import Decompress, MoveExit
+from tabletop.games.abduction.cells import place_of
 from tabletop.games.abduction.frames import Laying, MovingExit, Placing, Pushing
-from tabletop.games.abduction.ship import place_of
 
 if TYPE_CHECKING:
     from scenes.games.abduction.model.context import Moment

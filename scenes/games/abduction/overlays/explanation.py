@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scenes.games.abduction.text.log import describe_roll, describe_test, make_telling
+from scenes.games.abduction.text.log import describe_roll, describe_test
 from scenes.session.history import History
 from scenes.table import explanation as why
 from tabletop.core.view import TABLE
 from tabletop.games.abduction import events as ev
 
 if TYPE_CHECKING:
-    from scenes.games.abduction.scene import AbductionScene
+    from scenes.games.abduction.model.table import AbductionModel
     from scenes.table.explanation import Told
     from tabletop.core.event import Event
 
@@ -19,24 +19,24 @@ if TYPE_CHECKING:
 class Why(why.Why):
     """Tells searches and tests."""
 
-    scene: AbductionScene
+    model: AbductionModel
     none = "abduction.why.none"
 
     def now(self) -> Told | None:
         """Say what counts in the roll that is about to be."""
-        scene = self.scene
-        question = scene.device.asked()
-        telling = make_telling(scene.game, scene.app.wording, scene.session.seats)
-        parts = describe_test(telling, question, scene.view) if question is not None else None
-        return (scene.app.say("abduction.why.now"), parts) if parts is not None else None
+        model = self.model
+        question = model.device.asked()
+        telling = model.telling()
+        parts = describe_test(telling, question, model.view) if question is not None else None
+        return (model.app.say("abduction.why.now"), parts) if parts is not None else None
 
     def told(self, number: int, wanted: Event | None = None) -> Told | None:
         """Tell the last roll of a step, or the one that is wanted, by what was carried before it; None if it made none."""
-        scene = self.scene
-        match = scene.session.match
+        model = self.model
+        match = model.session.match
         rolls = [event for event in match.steps[number].seen_by(TABLE) if isinstance(event, ev.Searched | ev.Tested)]
         roll = next((event for event in reversed(rolls) if wanted in (None, event)), None)
         if roll is None:
             return None
-        telling = make_telling(scene.game, scene.app.wording, scene.session.seats)
+        telling = model.telling()
         return telling.event(roll), describe_roll(telling, roll, History(match).view(number, TABLE))

@@ -10,7 +10,6 @@ import pygame
 from scenes.animation.animation import Anchor
 from scenes.animation.animation import Spot as Anchorage
 from scenes.games.abduction.animation.animations import DISCARD, DRAW, gear, hand
-from scenes.games.abduction.overlays.piles import badge
 
 if TYPE_CHECKING:
     from scenes.graphics.kit import Kit
@@ -81,3 +80,8 @@ def _window(spot: Spot, rect: pygame.Rect, x: float, y: float) -> tuple[float, f
             return rect.right - x, rect.bottom - y
         case _:
             return rect.x + y, rect.bottom - x
+
+
+def badge(kit: Kit) -> int:
+    """Give the radius of a count."""
+    return max(kit.u(19), round(kit.size("small") * 0.85))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from scenes.games.abduction.overlays.layout import badge
 from scenes.table.intents import ShowCard
 from scenes.widgets.pane import Pane
 
@@ -13,7 +14,6 @@ if TYPE_CHECKING:
     from scenes.games.abduction.animation.stage import Stage
     from scenes.games.abduction.overlays.layout import Layout
     from scenes.graphics.frame import Frame
-    from scenes.graphics.kit import Kit
     from scenes.widgets.card_face import CardFace
 
 MOST_LAYERS = 4
@@ -26,11 +26,6 @@ def paint(frame: Frame, layout: Layout, stage: Stage, top: CardFace | None, *, t
     _pile(root, layout.discard, len(stage.discard), top, empty=top is None, twins=twins)
     if stage.discard and top is not None:
         root.touch(layout.discard, None, "pile:discard", hold=ShowCard(stage.discard[-1], 0))
-
-
-def badge(kit: Kit) -> int:
-    """Give the radius of a count."""
-    return max(kit.u(19), round(kit.size("small") * 0.85))
 
 
 def _pile(pane: Pane, rect: pygame.Rect, count: int, face: CardFace | None, *, empty: bool, twins: bool) -> None:

@@ -9,11 +9,11 @@ from tabletop.core.content import Record
 from tabletop.games.abduction import actions as act
 from tabletop.games.abduction import cards as can
 from tabletop.games.abduction import events as ev
+from tabletop.games.abduction.cells import cell_at, place_of
 from tabletop.games.abduction.frames import Placing
 from tabletop.games.abduction.phases.arrive import arrive
 from tabletop.games.abduction.phases.exits import begin_exit_move, decompress, decompressible, movable_exits
 from tabletop.games.abduction.play import Play
-from tabletop.games.abduction.ship import cell_at, place_of
 from tabletop.games.abduction.state import State
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from tabletop.core.action import Action
 from tabletop.games.abduction import actions as act
 from tabletop.games.abduction import events as ev
+from tabletop.games.abduction.cells import STEPS
 from tabletop.games.abduction.deck import Deck
 from tabletop.games.abduction.effects import begin, possible
 from tabletop.games.abduction.frames import Answering, InPlay, Shedding
@@ -12,7 +13,6 @@ from tabletop.games.abduction.phases.arrive import arrive
 from tabletop.games.abduction.phases.react import ask_again
 from tabletop.games.abduction.phases.turn import spend_action
 from tabletop.games.abduction.play import Play
-from tabletop.games.abduction.ship import STEPS
 from tabletop.games.abduction.state import State
 
 

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 from tabletop.games.abduction import events as ev
 from tabletop.games.abduction.actions import LayAt
+from tabletop.games.abduction.cells import HOLDING_CELL, cell_at, place_of
 from tabletop.games.abduction.frames import Leaving, MovingExit, Venting, Volley
 from tabletop.games.abduction.play import Play
-from tabletop.games.abduction.ship import HOLDING_CELL, cell_at, place_of
 from tabletop.games.abduction.state import State
 
 

@@ -8,11 +8,11 @@ from tabletop.core.action import Action
 from tabletop.core.view import PUBLIC
 from tabletop.games.abduction import actions as act
 from tabletop.games.abduction import events as ev
+from tabletop.games.abduction.cells import cell_at
 from tabletop.games.abduction.frames import Laying, MovingExit
 from tabletop.games.abduction.phases.exits import exit_lays, move_exit
 from tabletop.games.abduction.phases.turn import spend_action
 from tabletop.games.abduction.play import Play
-from tabletop.games.abduction.ship import cell_at
 from tabletop.games.abduction.state import State
 
 

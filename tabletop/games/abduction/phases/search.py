@@ -6,10 +6,10 @@ from tabletop.core.view import PUBLIC
 from tabletop.core.zone import Placed, Zone
 from tabletop.games.abduction import actions as act
 from tabletop.games.abduction import events as ev
+from tabletop.games.abduction.cells import place_of
 from tabletop.games.abduction.frames import Dropping
 from tabletop.games.abduction.phases.turn import spend_action
 from tabletop.games.abduction.play import LOAD, NO_LOT, Play
-from tabletop.games.abduction.ship import place_of
 from tabletop.games.abduction.state import State
 
 

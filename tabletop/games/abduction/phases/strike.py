@@ -13,12 +13,12 @@ from tabletop.games.abduction.cards import (
     Help,
     PassOn,
 )
+from tabletop.games.abduction.cells import HOLDING_CELL, STEPS
 from tabletop.games.abduction.deck import Deck, Test
 from tabletop.games.abduction.effects import hit
 from tabletop.games.abduction.frames import Leaving, Pushing, Shedding, Striking, Volley
 from tabletop.games.abduction.phases.arrive import arrive
 from tabletop.games.abduction.play import Play
-from tabletop.games.abduction.ship import HOLDING_CELL, STEPS
 from tabletop.games.abduction.state import State
 
 

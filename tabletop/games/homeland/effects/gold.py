@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING, Any, Final
 from tabletop.core.content import Record
 from tabletop.games.homeland import events as ev
 from tabletop.games.homeland import strikes as can
+from tabletop.games.homeland.analysis_totals import impact_of, totals
 from tabletop.games.homeland.effects.aimed import board, movable, move, station
 from tabletop.games.homeland.effects.fallouts import expose, lose_markers, new_threat
 from tabletop.games.homeland.facts import Fact
 from tabletop.games.homeland.frames_analysis import Origin, Striking
-from tabletop.games.homeland.inquiry import Analysis, Part, Source, impact_of, totals
+from tabletop.games.homeland.inquiry import Analysis, Part, Source
 from tabletop.games.homeland.state import NONE, Threat
 from tabletop.games.homeland.vocabulary import LEVELS, Side, Which, Who
 

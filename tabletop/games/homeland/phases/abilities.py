@@ -14,7 +14,8 @@ from tabletop.games.homeland.box import Box
 from tabletop.games.homeland.effects.aimed import AIMED
 from tabletop.games.homeland.effects.deeds import AT_ONCE, POSSIBLE, burn_asset
 from tabletop.games.homeland.facts import Fact
-from tabletop.games.homeland.frame import Asking, Frame
+from tabletop.games.homeland.frame import Frame
+from tabletop.games.homeland.frame_question import Asking
 from tabletop.games.homeland.play import Play
 from tabletop.games.homeland.state import NONE, Fate, State
 

@@ -8,10 +8,11 @@ from typing import Any, Final
 from tabletop.core.view import PUBLIC
 from tabletop.games.homeland import events as ev
 from tabletop.games.homeland import frames_analysis as fr
+from tabletop.games.homeland.analysis_totals import impact_of, parts_of, rows, total, totals
 from tabletop.games.homeland.effects.gold import GOLD
 from tabletop.games.homeland.facts import Fact
 from tabletop.games.homeland.frame import Frame
-from tabletop.games.homeland.inquiry import Analysis, impact_of, parts_of, rows, total, totals
+from tabletop.games.homeland.inquiry import Analysis
 from tabletop.games.homeland.phases.abilities import reward
 from tabletop.games.homeland.phases.arrivals import arrive
 from tabletop.games.homeland.play import Play

@@ -10,7 +10,8 @@ from tabletop.core.view import PUBLIC
 from tabletop.games.homeland import actions as act
 from tabletop.games.homeland import events as ev
 from tabletop.games.homeland.facts import Fact
-from tabletop.games.homeland.frame import Asking, Frame
+from tabletop.games.homeland.frame import Frame
+from tabletop.games.homeland.frame_question import Asking
 from tabletop.games.homeland.frames import Inspecting, Scouting
 from tabletop.games.homeland.play import plus
 from tabletop.games.homeland.state import NONE, State

@@ -12,7 +12,8 @@ from tabletop.games.homeland.box import Box
 from tabletop.games.homeland.effects.deeds import burn_asset
 from tabletop.games.homeland.effects.fallouts import FALLOUTS, ONCE, cases
 from tabletop.games.homeland.effects.gold import STRIKES
-from tabletop.games.homeland.frame import Asking, Frame
+from tabletop.games.homeland.frame import Frame
+from tabletop.games.homeland.frame_question import Asking
 from tabletop.games.homeland.play import Play
 from tabletop.games.homeland.state import State
 from tabletop.games.homeland.vocabulary import Piece

@@ -9,12 +9,14 @@ from tabletop.core.action import Action
 from tabletop.games.homeland import actions as act
 from tabletop.games.homeland import events as ev
 from tabletop.games.homeland import frames_analysis as fr
+from tabletop.games.homeland.analysis_totals import totals
 from tabletop.games.homeland.box import Box
 from tabletop.games.homeland.effects.deeds import burn_asset
 from tabletop.games.homeland.effects.gold import burn_intel
 from tabletop.games.homeland.facts import Fact
-from tabletop.games.homeland.frame import Asking, Frame
-from tabletop.games.homeland.inquiry import Part, Source, totals
+from tabletop.games.homeland.frame import Frame
+from tabletop.games.homeland.frame_question import Asking
+from tabletop.games.homeland.inquiry import Part, Source
 from tabletop.games.homeland.phases.analysis import under_way
 from tabletop.games.homeland.play import Play
 from tabletop.games.homeland.powers import BurnIntel, ReactAdd

@@ -10,7 +10,8 @@ from tabletop.games.homeland import actions as act
 from tabletop.games.homeland import events as ev
 from tabletop.games.homeland import frames as fr
 from tabletop.games.homeland.facts import Fact
-from tabletop.games.homeland.frame import Asking, Frame
+from tabletop.games.homeland.frame import Frame
+from tabletop.games.homeland.frame_question import Asking
 from tabletop.games.homeland.frames_analysis import Analysing
 from tabletop.games.homeland.phases.arrivals import arrive
 from tabletop.games.homeland.phases.ending import accusations

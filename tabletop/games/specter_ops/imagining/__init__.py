@@ -13,14 +13,16 @@ from tabletop.games.specter_ops.play import FIRST, OVER, SIDES
 from tabletop.games.specter_ops.state import HIDDEN, NONE, State
 
 if TYPE_CHECKING:
-    from tabletop.games.specter_ops.game import SpecterOps
+    from tabletop.games.specter_ops.box import Box
+    from tabletop.games.specter_ops.ground import Ground
+    from tabletop.games.specter_ops.knowledge.know import Knowledge
     from tabletop.games.specter_ops.view import SpecterOpsView
 
 SETTING_UP: Final = frozenset({"choose_hunter", "choose_agent", "take_equipment", "name_traitor"})
 """Questions before the hunt."""
 
 
-def imagine(game: SpecterOps, view: SpecterOpsView, chance: Chance) -> State:
+def imagine(box: Box, ground: Ground, knowledge: Knowledge, view: SpecterOpsView, chance: Chance) -> State:
     """Draw a state that looks to the viewer as the real one does; every one that does can be drawn."""
     state = view.table.copy()
     if state.phase == OVER:
@@ -30,14 +32,14 @@ def imagine(game: SpecterOps, view: SpecterOpsView, chance: Chance) -> State:
     if not unknown and state.traitor != HIDDEN:
         return state
     if state.phase in SETTING_UP:
-        _prepare(game, state, chance)
+        _prepare(box, ground, state, chance)
         return state
-    belief = game.knowledge.belief(game.ground(state), view)
+    belief = knowledge.belief(ground, view)
     tale = draw(belief, chance)
     if state.traitor == HIDDEN:
         state.traitor = tale.world.traitor
-    _roll(game, state, tale.world.first.kind, tale.cells[FIRST], chance)
-    fill(Scrap(game.box, game.ground(state), belief, tale, state), unknown, chance)
+    _roll(box, ground, state, tale.world.first.kind, tale.cells[FIRST], chance)
+    fill(Scrap(box, ground, belief, tale, state), unknown, chance)
     return state
 
 
@@ -51,10 +53,10 @@ def _close(state: State) -> None:
             sheet.steps = len(sheet.path) - 1
 
 
-def _prepare(game: SpecterOps, state: State, chance: Chance) -> None:
+def _prepare(box: Box, ground: Ground, state: State, chance: Chance) -> None:
     """Fill in the agent who is being set up: nothing of her is known (SO1.3 to SO1.6)."""
-    sheet, box = state.agents[FIRST], game.box
-    sheet.kind, sheet.hp, sheet.cell = NONE, 0, game.ground(state).board.start
+    sheet = state.agents[FIRST]
+    sheet.kind, sheet.hp, sheet.cell = NONE, 0, ground.board.start
     sheet.orders = sheet.changed = sheet.steps = 0
     sheet.pending = NONE
     state.dice = [chance.roll("imagine.die", SIDES) if die == HIDDEN else die for die in state.dice]
@@ -67,10 +69,10 @@ def _prepare(game: SpecterOps, state: State, chance: Chance) -> None:
     lay(box, sheet, cards[: len(sheet.dealt)], [0] * len(box.equipment))
 
 
-def _roll(game: SpecterOps, state: State, kind: int, cell: int, chance: Chance) -> None:
+def _roll(box: Box, ground: Ground, state: State, kind: int, cell: int, chance: Chance) -> None:
     """Roll the secret objectives; one that was announced is within her reach (SO1.3, SO6.8)."""
     dice = list(state.dice)
-    ground, reach = game.ground(state), game.box.agents[kind].reach
+    reach = box.agents[kind].reach
     hidden = [section for section, die in enumerate(dice, 1) if die == HIDDEN]
     state.dice = [chance.roll("imagine.die", SIDES) if die == HIDDEN else die for die in dice]
     if hidden and state.agents[FIRST].announced:

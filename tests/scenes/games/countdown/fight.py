@@ -76,7 +76,7 @@ class Table:
 
     def fought(self) -> int:
         """Give the area of the first fight."""
-        return int(self.scene.view.table.fights[0].area)
+        return int(self.scene.model.view.table.fights[0].area)
 
     def actions(self) -> list[Any]:
         """List what was done."""
@@ -94,7 +94,9 @@ def led_to_fight(table: Table, seed: int, ops: int, foes: int, fights: int) -> b
         if session.over:
             return False
         state = session.match.view(TABLE).table
-        large = [f for f in state.fights if len(fighters(state, f.area)) >= ops and len(enemies(scene.game.box, state, f.area)) >= foes]
+        large = [
+            f for f in state.fights if len(fighters(state, f.area)) >= ops and len(enemies(scene.model.game.box, state, f.area)) >= foes
+        ]
         asked = [question.kind for question in session.match.questions()]
         if large and len(state.fights) >= fights and asked[0] == "targets" and large[0] is state.fights[0] and not large[0].named:
             return True

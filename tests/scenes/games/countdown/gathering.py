@@ -54,7 +54,7 @@ class Gathering:
         """Play at random until a phase begins."""
         session = self.scene.session
         for _ in range(steps):
-            if self.scene.view.table.phase == phase or session.over:
+            if self.scene.model.view.table.phase == phase or session.over:
                 break
             self.play_one()
         self.scene.motion.skip()
@@ -83,7 +83,7 @@ class Gathering:
         scene, picture = self.scene, self.scene.picture
         ring = picture.ring(self.app.frame)
         shown = picture._seen(self.app.frame, ring, picture.moment())
-        stage = scene.motion.stage(scene.view)
+        stage = scene.motion.stage(scene.model.view)
         return picture.instruments.surround(self.app.frame, ring, shown.left_of(ring.middle), stage), stage
 
 

@@ -88,7 +88,7 @@ class Sitting:
         """Set all Ops into an exit with a score, and let all say ready."""
         self.until("positioning")
         state = self.state
-        place = self.scene.game.box.locations[state.location].exits[0]
+        place = self.scene.model.game.box.locations[state.location].exits[0]
         for op in state.ops:
             op.at, op.path, op.out = place, [], False
         state.score, state.parts = score, {"goals": score}

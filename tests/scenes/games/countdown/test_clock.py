@@ -61,7 +61,7 @@ def test_the_clock_is_in_sight_on_every_face(gather: Gather, monkeypatch: pytest
         assert {angle for words, angle in found if words == "35:00"} == angles
         if laptop:
             scene = gathering.scene
-            scene.device.wanted = 1
+            scene.model.device.wanted = 1
             found.clear()
             scene.app.stack.changed = True
             gathering.wait(1.0)

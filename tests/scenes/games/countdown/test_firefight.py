@@ -30,10 +30,10 @@ def test_chances_are_shown_only_when_the_table_wants_them(fighting: Open, odds: 
     marks = scene.board._marks
     assert marks.chances.keys() == marks.cards.keys()
     assert all(words.endswith("%") == odds for words in marks.chances.values())
-    fight = firefights(scene.game.box, scene.view.table)[0]
+    fight = firefights(scene.model.game.box, scene.model.view.table)[0]
     scene.session.play(0, next(action for action in scene.session.match.legal(0) if isinstance(action, act.Target)))
     table.settle()
-    shooter = next(each for each in firefights(scene.game.box, scene.view.table)[0].shooters if each.aims)
+    shooter = next(each for each in firefights(scene.model.game.box, scene.model.view.table)[0].shooters if each.aims)
     table.tap(f"fight {fight.area} op {shooter.op}")
     plate = scene.why.plate
     assert plate is not None
@@ -122,7 +122,7 @@ def test_the_plate_lists_the_enemies_in_that_order_and_explains_each(fighting: O
     """CD6.6: a touch tells which part of the rule chose the victim."""
     table = fighting(2)
     scene, area = table.scene, table.fought()
-    fires = forecast(scene.game.box, scene.view.table, area)
+    fires = forecast(scene.model.game.box, scene.model.view.table, area)
     shown = [int(key.split()[-1]) for key in table.targets if key.startswith(f"fight {area} enemy ")]
     assert shown == [fire.enemy for fire in fires]
     for at, fire in enumerate(fires, 1):
@@ -138,7 +138,7 @@ def test_the_plate_follows_the_shots_as_they_are_seen(fighting: Open) -> None:
     """While dice fall it shows what was before and what has been seen since."""
     table = fighting(2)
     scene = table.scene
-    fight = firefights(scene.game.box, scene.view.table)[0]
+    fight = firefights(scene.model.game.box, scene.model.view.table)[0]
     op, enemy = fight.shooters[0].op, fight.fires[0].enemy
     hit = ev.Attacked(op, enemy, 5, 1, 4, "fight")
     after = follow(fight, [hit])

@@ -37,7 +37,7 @@ def test_a_card_tells_what_its_symbols_mean(fighting: Open) -> None:
     table = fighting(2)
     scene = table.scene
     moment = scene.picture.moment()
-    for card in scene.game.box.cards:
+    for card in scene.model.game.box.cards:
         face = face_of(moment, card.number, scene.board.print_of(card.number))
         assert face.title
         for symbol in ("bazooka", "first_strike", "sniper", "one_shot", "block"):
@@ -50,7 +50,7 @@ def test_a_leader_held_up_has_his_name_and_his_story(fighting: Open) -> None:
     """Large, he is called by his name; what he is and his number stand above it, his line below all else; in every language."""
     table = fighting(2)
     scene = table.scene
-    eel = next(card for card in scene.game.box.cards if card.name.get("en") == "The Eel")
+    eel = next(card for card in scene.model.game.box.cards if card.name.get("en") == "The Eel")
     for language, name, last in (("en", "The Eel", "packed."), ("nl", "De aal", "klaar."), ("de", "Der Aal", "gepackt.")):
         scene.app.change(language=language)
         moment = scene.picture.moment()

@@ -52,7 +52,7 @@ def test_an_open_place_shows_the_own_agenda_and_nothing_else(windows: list[App],
     app, scene = seated(windows, tmp_path, 4, traitor=True)
     match = scene.session.match
     go_on(scene, 12, random.Random(1))
-    scene.private.open(2, NOW, lasting=True)
+    scene.model.private.open(2, NOW, lasting=True)
     shown = picture(app, scene)
     real, others = match.state, 0
     for moment in range(runs(6)):
@@ -60,7 +60,7 @@ def test_an_open_place_shows_the_own_agenda_and_nothing_else(windows: list[App],
         assert picture(app, scene) == shown
         match.state = match.game.imagine(match.view(TABLE), SeededChance(moment))
         own = match.state.agendas[2]
-        same = scene.game.box.agendas[own] == scene.game.box.agendas[real.agendas[2]]
+        same = scene.model.game.box.agendas[own] == scene.model.game.box.agendas[real.agendas[2]]
         others += not same and picture(app, scene) != shown
         match.state = real
     assert others

@@ -98,11 +98,11 @@ def test_a_touch_on_a_board_acts_with_that_op(on_mission: Began) -> None:
     """CD5.1: each player moves the own Ops in any order."""
     app, driver = on_mission(1, laptop=True)
     scene = scene_of(app)
-    wanted = scene.view.table.ops[-1].number
+    wanted = scene.model.view.table.ops[-1].number
     target = next(target for target in app.frame.targets if target.intent == ChooseOp(0, wanted))
     driver.tap(target)
     driver.step()
-    assert scene.choices.of(0).op == wanted
+    assert scene.model.choices.of(0).op == wanted
 
 
 @pytest.mark.parametrize(("seats", "laptop"), [(1, True), (2, False), (4, False), (6, False)])

@@ -119,21 +119,21 @@ def test_the_track_shows_what_is_seen_and_tells_the_change(gather: Gather, monke
     gathering.play("positioning")
     gathering.settle()
     scene = gathering.scene
-    before = scene.view
-    after = scene.game.view(scene.session.match.state, TABLE)
+    before = scene.model.view
+    after = scene.model.game.view(scene.session.match.state, TABLE)
     after.table.score = before.table.score + 2
     killed = ev.AreaSecured(0)
     changed = ev.ScoreChanged("secured", 2, after.table.score)
     step = scene.session.match.steps[-1]
     scene.motion.push(before, after, step, (killed, changed), gathering.now)
-    scene.view = after
+    scene.model.view = after
     told: list[tuple[str, int]] = []
     scores = []
     while scene.motion.busy:
         told = said(gathering, monkeypatch)
         gathering.wait()
         monkeypatch.undo()
-        scores.append(scene.motion.stage(scene.view).readings.score)
+        scores.append(scene.motion.stage(scene.model.view).readings.score)
     assert scores[0] == before.table.score
     assert scores[-1] == after.table.score
     place = scene.picture.moment().telling.names.place(0)

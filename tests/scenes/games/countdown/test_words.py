@@ -25,7 +25,7 @@ def test_news_call_places_as_on_the_map(gather: Gather, tmp_path: Path) -> None:
     scene = other.scene
     for step in scene.session.match.steps[-20:]:
         scene.pages.tell(step)
-        assert "area " not in scene.pages.news.lower()
+        assert "area " not in scene.model.news.lower()
 
 
 LOOKS = [

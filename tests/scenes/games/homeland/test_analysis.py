@@ -173,7 +173,7 @@ def test_the_plate_opens_and_a_touch_hurries_it(windows: list[App], tmp_path: Pa
     scene = sit_down(app, 3, laptop=True)
     match, chance = scene.session.match, random.Random(1)
     seat = lead_to(scene, "turn", least=20)
-    while scene.motion.stage(scene.view).analysis is None and not any(
+    while scene.motion.stage(scene.model.view).analysis is None and not any(
         isinstance(event, ev.AnalysisBegan) for event in (match.steps[-1].seen_by(TABLE) if match.steps else ())
     ):
         seat = match.questions()[0].must[0]
@@ -188,7 +188,7 @@ def test_the_plate_opens_and_a_touch_hurries_it(windows: list[App], tmp_path: Pa
             scene.intent(hurry[0])
             touches += 1
     assert touches > 2 and not scene.motion.busy
-    assert scene.motion.stage(scene.view) == Stage.of(scene.view.table, scene.game.box)
+    assert scene.motion.stage(scene.model.view) == Stage.of(scene.model.view.table, scene.model.game.box)
 
 
 def test_what_plays_on_does_not_drop_an_analysis(windows: list[App], tmp_path: Path) -> None:

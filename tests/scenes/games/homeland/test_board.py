@@ -85,7 +85,7 @@ def test_everything_is_found_on_the_board(windows: list[App], tmp_path: Path, tu
         scene.intent(Instrument("turn"))
     app._paint()
     board = scene.board
-    anchors = [case(threat.number) for threat in scene.view.table.threats]
+    anchors = [case(threat.number) for threat in scene.model.view.table.threats]
     anchors += [step(terrorists, number) for terrorists in (False, True) for number in range(STEPS)]
     anchors += [pile(name) for name in (*PILES, "supply")]
     for anchor in anchors:
@@ -93,7 +93,7 @@ def test_everything_is_found_on_the_board(windows: list[App], tmp_path: Path, tu
         assert spot is not None
         assert board.place.collidepoint(spot.x, spot.y)
         assert spot.angle == (180 if turned else 0)
-    for threat in scene.view.table.threats:
+    for threat in scene.model.view.table.threats:
         spot = board.spot(case(threat.number))
         target = next(target for target in app.frame.targets if target.key == f"case {threat.number}")
         assert spot is not None

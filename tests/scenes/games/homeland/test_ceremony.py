@@ -42,7 +42,7 @@ def accusing(windows: list[App], folder: Path, *, laptop: bool = True, **look: A
     lead_to(scene, "turn", least=40)
     state = scene.session.match.state
     state.frames.clear()
-    state.turn, state.full, state.agency = NONE, True, scene.game.box.numbers.tracks
+    state.turn, state.full, state.agency = NONE, True, scene.model.game.box.numbers.tracks
     state.frames.append(Accusing((1 << SEATS) - 1))
     scene.refresh()
     return app, scene, clock
@@ -54,11 +54,11 @@ def test_cards_stay_covered_until_all_are_turned_together(windows: list[App], tm
     match = scene.session.match
     for seat in range(SEATS - 1):
         match.play(Seat(Viewer(seat)), act.Accuse(0))
-        shown = Stage.of(match.view(TABLE).table, scene.game.box).ceremony
+        shown = Stage.of(match.view(TABLE).table, scene.model.game.box).ceremony
         assert shown == Ceremony(True, (HIDDEN,) * (seat + 1) + (NOT_YET,) * (SEATS - seat - 1), (HIDDEN,) * SEATS)
     match.play(Seat(Viewer(SEATS - 1)), act.Accuse(1))
     told = match.steps[-1].seen_by(TABLE)
-    stage = Stage.of(match.view(TABLE).table, scene.game.box)
+    stage = Stage.of(match.view(TABLE).table, scene.model.game.box)
     flips = [movement.what for event in told for movement in ceremony_script.of(event, stage) if isinstance(movement.what, at_end.Flip)]
     assert [flip.accused for flip in flips] == [(0, 0, 0, 1)]
     masks = [movement.what for event in told for movement in ceremony_script.of(event, stage)]
@@ -127,6 +127,6 @@ def test_every_end_has_its_headline() -> None:
 def test_a_report_needs_its_game(windows: list[App], tmp_path: Path) -> None:
     """Another game's session is refused."""
     app, scene, _ = accusing(windows, tmp_path)
-    scene.session.match.game = object.__new__(type("Other", (), {"meta": scene.game.meta}))
+    scene.session.match.game = object.__new__(type("Other", (), {"meta": scene.model.game.meta}))
     with pytest.raises(TypeError):
         make_report(app.context, scene.session)

@@ -64,11 +64,11 @@ def test_a_table_opens_and_tells_of_everybody(windows: list[App], tmp_path: Path
         assert shown is not None
         plate: Any = shown.picture
         holdings = plate.holdings if isinstance(plate, Plate) else plate
-        player = scene.view.table.players[desk.seat]
+        player = scene.model.view.table.players[desk.seat]
         counted = (player.reputation, player.clout, player.agents, player.soldiers, player.leads)
         assert tuple(count for _, count in holdings.counts) == counted
     lying = {target.key for target in app.frame.targets if target.key.startswith("case ")}
-    assert lying == {f"case {threat.number}" for threat in scene.view.table.threats}
+    assert lying == {f"case {threat.number}" for threat in scene.model.view.table.threats}
     assert app.frame.surface.get_rect().contains(scene.board.place)
 
 
@@ -79,7 +79,7 @@ def test_a_case_is_claimed_by_two_touches(windows: list[App], tmp_path: Path) ->
     open_to = {action.threat for action in scene.session.match.legal(seat) if isinstance(action, act.ClaimCase)}
     lit = offered(app, lambda intent: isinstance(intent, ChooseCase))
     assert {intent.threat for intent in lit if isinstance(intent, ChooseCase)} == open_to
-    others = {threat.number for threat in scene.view.table.threats} - open_to
+    others = {threat.number for threat in scene.model.view.table.threats} - open_to
     files = {intent.threat for intent in offered(app, lambda intent: isinstance(intent, OpenFile)) if isinstance(intent, OpenFile)}
     assert files == others
     steps = len(scene.session.match.steps)
@@ -108,10 +108,10 @@ def test_a_card_is_laid_from_the_open_place_only(windows: list[App], tmp_path: P
     assert {intent.threat for intent in lit if isinstance(intent, ChooseCase)} == able
     ring = scene.picture.ring(app.frame)
     faded = set(scene.picture.lit(scene.picture.moment(), ring).faded)
-    assert faded == {threat.number for threat in scene.view.table.threats} - able
+    assert faded == {threat.number for threat in scene.model.view.table.threats} - able
     told: list[str] = []
     monkeypatch.setattr(app.context.toasts, "tell", lambda words, *how: told.append(words))
-    unclaimed = next(threat.number for threat in scene.view.table.threats if threat.lead < 0)
+    unclaimed = next(threat.number for threat in scene.model.view.table.threats if threat.lead < 0)
     scene.intent(OpenFile(unclaimed, 0))
     assert told == [app.context.say("homeland.off.unclaimed")]
     scene.intent(CoverPrivate(int(seat)))
@@ -136,7 +136,7 @@ def test_figures_are_counted_before_their_case_is_chosen(windows: list[App], tmp
     scene.intent(ChooseMode(int(seat), "agents", 2))
     assert offered(app, lambda intent: isinstance(intent, ChooseCase))
     scene.intent(Back())
-    assert scene.choices.of(int(seat)).mode is None
+    assert scene.model.choices.of(int(seat)).mode is None
     scene.intent(ChooseMode(int(seat), "agents", 2))
     number = next(intent.threat for intent in offered(app, lambda one: isinstance(one, ChooseCase)) if isinstance(intent, ChooseCase))
     scene.intent(ChooseCase(int(seat), number))
@@ -160,7 +160,7 @@ def test_the_turn_ends_only_when_all_duties_are_done(windows: list[App], tmp_pat
     seat = lead_to(scene, "turn", lambda match, seat: act.EndTurn() in match.legal(seat))
     page = 0
     while not (ends := offered(app, lambda intent: isinstance(intent, Play) and isinstance(intent.action, act.EndTurn))):
-        scene.choices.of(int(seat)).page += 1
+        scene.model.choices.of(int(seat)).page += 1
         page += 1
         assert page < 5
     assert ends == [Play(int(seat), act.EndTurn())]
@@ -170,7 +170,7 @@ def test_a_file_opens_and_closes(windows: list[App], tmp_path: Path) -> None:
     """The file of a case lies over the board until it is closed, a time has gone, or the case is over."""
     app, scene = seated(windows, tmp_path)
     lead_to(scene, "turn", least=30)
-    number = scene.view.table.threats[0].number
+    number = scene.model.view.table.threats[0].number
     scene.intent(OpenFile(number, 90))
     assert offered(app, lambda intent: isinstance(intent, CloseFile))
     scene.intent(CloseFile())
@@ -192,9 +192,9 @@ def test_a_file_adds_up_what_the_table_knows(windows: list[App], tmp_path: Path)
     """Red is at least the least complexity of all plots and the sophistication, blue the agents; open cards count, covered ones do not."""
     _, scene = seated(windows, tmp_path)
     lead_to(scene, "turn", least=60)
-    box = scene.game.box
+    box = scene.model.game.box
     least = min(plot.complexity for plot in box.plots)
-    for threat in scene.view.table.threats:
+    for threat in scene.model.view.table.threats:
         shown = [box.intel[slot.card] for slot in threat.slots if slot.open]
         red, blue = (sum(card.value for card in shown if card.side == side) for side in ("red", "blue"))
         assert known(box, threat) == (least + box.organizations[threat.org].sophistication + red, sum(threat.agents) + blue)

@@ -113,7 +113,7 @@ def test_every_page_has_one_size(windows: list[App], tmp_path: Path) -> None:
 def test_a_ballot_looks_and_sounds_like_any_other(windows: list[App], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Whom somebody accuses changes no pixel, no sound and no line of the log for the others, until all have (HL8.2)."""
     app, scene = seated(windows, tmp_path, 3)
-    scene.session.match.state.agency = scene.game.box.numbers.tracks - 1
+    scene.session.match.state.agency = scene.model.game.box.numbers.tracks - 1
     seat = lead_to(scene, "accuse")
     match = scene.session.match
     heard: list[str] = []
@@ -123,7 +123,7 @@ def test_a_ballot_looks_and_sounds_like_any_other(windows: list[App], tmp_path: 
         steps = len(match.steps)
         before = len(heard)
         scene.intent(Play(seat, act.Accuse(choice)))
-        scene.private.cover()
+        scene.model.private.cover()
         app.step()
         lines = [line.words for line in scene.pages.lines(TABLE)]
         told.append((picture(app, scene), lines, heard[before:]))
@@ -155,14 +155,14 @@ def test_the_case_page_remembers_looks(windows: list[App], tmp_path: Path) -> No
         slots = table.threat(case.threat).slots
         assert len(case.mine) + len(case.seen) + case.unknown == len(slots)
         threat = table.threat(case.threat)
-        red = sum(scene.game.box.red[slot.card] for slot in slots) + scene.game.box.organizations[threat.org].sophistication
-        assert case.red <= red + scene.game.box.plots[threat.plot].complexity
+        red = sum(scene.model.game.box.red[slot.card] for slot in slots) + scene.model.game.box.organizations[threat.org].sophistication
+        assert case.red <= red + scene.model.game.box.plots[threat.plot].complexity
     levels = [case.level for case in cases]
     assert levels == sorted(levels, reverse=True)
     scene.intent(ShowPage(seat, CASES))
     app._paint()
     scene.intent(CoverPrivate(seat))
-    assert scene.choices.books.of(seat) is None
+    assert scene.model.choices.books.of(seat) is None
 
 
 def test_the_notebook_keeps_thoughts_for_its_owner(windows: list[App], tmp_path: Path) -> None:
@@ -196,11 +196,11 @@ def test_a_look_opens_the_place_of_who_looks(windows: list[App], tmp_path: Path,
     app, scene = seated(windows, tmp_path, 4)
     for moment in range(2):
         seat = lead_to(scene, kind, seed=moment, least=len(scene.session.match.steps) + 5)
-        scene.private.cover()
+        scene.model.private.cover()
         scene.intent(Play(seat, look))
         app.step()
-        assert scene.private.is_open(seat)
-        assert scene.choices.books.reads(seat)
+        assert scene.model.private.is_open(seat)
+        assert scene.model.choices.books.reads(seat)
         shown, around = picture(app, scene), without(app, scene, seat)
         real = pretend(scene, twin(scene, Viewer(seat), moment))
         assert picture(app, scene) == shown
@@ -209,8 +209,8 @@ def test_a_look_opens_the_place_of_who_looks(windows: list[App], tmp_path: Path,
         pretend(scene, real)
         assert offered(app, lambda intent: isinstance(intent, Seen)) == [Seen(seat)]
         scene.intent(Seen(seat))
-        assert not scene.private.is_open(seat)
-        assert scene.choices.books.of(seat) is None
+        assert not scene.model.private.is_open(seat)
+        assert scene.model.choices.books.of(seat) is None
 
 
 @pytest.mark.parametrize(("kind", "look"), LOOKS)
@@ -219,11 +219,11 @@ def test_a_laptop_is_handed_over_before_a_look_is_shown(windows: list[App], tmp_
     """On a laptop the cover comes first; what was looked at stays open until it is read, whoever is asked meanwhile."""
     app, scene = seated(windows, tmp_path, 3, laptop=True)
     seat = lead_to(scene, kind, least=41)
-    scene.private.cover()
+    scene.model.private.cover()
     scene.intent(Play(seat, look))
     app.step()
-    assert scene.device.cover() == seat
-    assert not scene.private.is_open(seat)
+    assert scene.model.device.cover() == seat
+    assert not scene.model.private.is_open(seat)
     shown = picture(app, scene)
     real = pretend(scene, twin(scene, TABLE, 3))
     assert picture(app, scene) == shown
@@ -232,7 +232,7 @@ def test_a_laptop_is_handed_over_before_a_look_is_shown(windows: list[App], tmp_
     scene.intent(TakeDevice(seat))
     assert offered(app, lambda intent: isinstance(intent, Seen)) == [Seen(seat)]
     scene.intent(Seen(seat))
-    assert not scene.private.is_open(seat)
+    assert not scene.model.private.is_open(seat)
 
 
 def test_who_reads_is_not_interrupted(windows: list[App], tmp_path: Path) -> None:
@@ -240,19 +240,19 @@ def test_who_reads_is_not_interrupted(windows: list[App], tmp_path: Path) -> Non
     app, scene = seated(windows, tmp_path, 3, laptop=True)
     asked = lead_to(scene, "turn", looked, least=60)
     other = (asked + 1) % 3
-    scene.choices.books.saw(ShowPage(other, CASE, 1, fresh=PLOT), by_itself=True)
+    scene.model.choices.books.saw(ShowPage(other, CASE, 1, fresh=PLOT), by_itself=True)
     open_place(app, scene, Seat(Viewer(other)))
     scene.asked_anew()
-    assert scene.private.is_open(other)
-    assert scene.device.cover() is None
+    assert scene.model.private.is_open(other)
+    assert scene.model.device.cover() is None
     scene.intent(Seen(other))
     scene.asked_anew()
-    assert not scene.private.is_open(other)
+    assert not scene.model.private.is_open(other)
     open_place(app, scene, asked)
     scene.intent(ShowPage(asked, NOTES))
     open_place(app, scene, Seat(Viewer(other)))
     open_place(app, scene, asked)
-    assert scene.choices.books.of(asked) is None
+    assert scene.model.choices.books.of(asked) is None
 
 
 def test_a_case_that_is_looked_at_turns_the_open_page(windows: list[App], tmp_path: Path) -> None:
@@ -261,14 +261,14 @@ def test_a_case_that_is_looked_at_turns_the_open_page(windows: list[App], tmp_pa
     seat = lead_to(scene, "turn", looked, least=60)
     number = known_cases(scene.picture.moment(), seat)[0].threat
     scene.intent(OpenFile(number))
-    assert scene.choices.books.of(seat) is None
+    assert scene.model.choices.books.of(seat) is None
     open_place(app, scene, seat)
     scene.intent(OpenFile(number))
-    assert scene.choices.books.of(seat) == ShowPage(seat, CASE, number)
+    assert scene.model.choices.books.of(seat) == ShowPage(seat, CASE, number)
     scene.intent(ShowPage(seat, CARDS))
     open_place(app, scene, Seat(Viewer((seat + 1) % 3)))
     scene.intent(OpenFile(number))
-    assert scene.choices.books.of(seat) == ShowPage(seat, CARDS)
+    assert scene.model.choices.books.of(seat) == ShowPage(seat, CARDS)
 
 
 @pytest.mark.rule("HL7.8")
@@ -301,15 +301,15 @@ def test_what_was_looked_at_long_ago_does_not_open(windows: list[App], tmp_path:
     app, scene = seated(windows, tmp_path, 3)
     lead_to(scene, "turn", looked, least=60)
     app.step()
-    assert scene.private.anyone() is None
-    assert not any(scene.choices.books.reads(seat) for seat in range(3))
+    assert scene.model.private.anyone() is None
+    assert not any(scene.model.choices.books.reads(seat) for seat in range(3))
 
 
 @pytest.mark.rule("HL8.2")
 def test_a_ballot_shows_notes_to_its_owner_only(windows: list[App], tmp_path: Path) -> None:
     """The names on a ballot carry what their owner noted; nothing else on the table changes with it."""
     app, scene = seated(windows, tmp_path, 4)
-    scene.session.match.state.agency = scene.game.box.numbers.tracks - 1
+    scene.session.match.state.agency = scene.model.game.box.numbers.tracks - 1
     seat = lead_to(scene, "accuse")
     open_place(app, scene, seat)
     ballots = offered(app, lambda intent: isinstance(intent, Play) and isinstance(intent.action, act.Accuse))

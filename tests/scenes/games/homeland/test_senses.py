@@ -49,7 +49,7 @@ class World:
 
     def cards(self, kind: str) -> list[int]:
         """List the kinds of intel of a side, or of gold."""
-        return [card.number for card in self.scene.game.box.intel if (str(card.side) if card.side is not None else "gold") == kind]
+        return [card.number for card in self.scene.model.game.box.intel if (str(card.side) if card.side is not None else "gold") == kind]
 
     def play(self, action: Any) -> None:
         """Let the one who acts do something."""
@@ -75,7 +75,7 @@ class World:
             lines = tuple(line.words for line in self.scene.pages.lines(TABLE))
             asked = tuple((question.kind, question.must) for question in match.questions(TABLE))
             look = self.outside() if seen and tick in LOOKED else b""
-            told.append((tuple(heard), lines, asked, self.scene.motion.busy, self.scene.device.cover(), look))
+            told.append((tuple(heard), lines, asked, self.scene.motion.busy, self.scene.model.device.cover(), look))
             self.clock.now += TICK
             self.app.step(0.0)
         return told
@@ -227,7 +227,7 @@ def world(opened: list[App], folder: Path, name: str, *, other: bool, **look: An
     opened.append(app)
     scene = sit_down(app, SEATS, laptop=look["laptop"])
     if kind == "accuse":
-        scene.session.match.state.agency = scene.game.box.numbers.tracks - 1
+        scene.session.match.state.agency = scene.model.game.box.numbers.tracks - 1
     made = World(app, scene, clock, lead_to(scene, kind, there, least=30), other)
     differ(made)
     scene.refresh()

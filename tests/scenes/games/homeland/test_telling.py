@@ -40,7 +40,7 @@ def let_happen(scene: HomelandScene, kind: type[Any]) -> None:
         match.play(seat, chance.choice(list(match.legal(seat))))
         if any(isinstance(event, kind) for event in match.steps[-1].events):
             scene.refresh()
-            scene.view = before
+            scene.model.view = before
             scene.seen(match.steps[-1])
             return
     raise AssertionError(f"there is no {kind.__name__}")
@@ -52,7 +52,7 @@ def told(app: App, scene: HomelandScene) -> tuple[Any, ...]:
     assert scene.picture._shown is not None
     moment, desks = scene.picture.moment(), scene.picture._shown[2].desks
     stations = [(desk.seat, desk.slots, desk.asked, desk.verbs, desk.picks, desk.chip, desk.marks, desk.count) for desk in desks.values()]
-    return stations, moment.asked, moment.view, scene.told.news, scene.pages.lines(TABLE), scene.featured
+    return stations, moment.asked, moment.view, scene.told.news, scene.pages.lines(TABLE), scene.model.featured
 
 
 @pytest.mark.parametrize("laptop", [True, False])

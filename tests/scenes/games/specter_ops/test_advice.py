@@ -55,8 +55,8 @@ def test_an_agent_is_advised_in_her_open_place_alone(windows: list[App], tmp_pat
     assert lead_to(scene, kind, random.Random(4), 3)
     assert not can_ask(app, AGENT)
     scene.intent(AskAdvice(AGENT))
-    assert scene.choices.of(AGENT).advised is None
-    scene.private.open(AGENT, app.context.now(), lasting=True)
+    assert scene.model.choices.of(AGENT).advised is None
+    scene.model.private.open(AGENT, app.context.now(), lasting=True)
     scene.feature()
     assert can_ask(app, AGENT)
     covered = settled(app, scene, app.context.now(), 12)
@@ -66,9 +66,9 @@ def test_an_agent_is_advised_in_her_open_place_alone(windows: list[App], tmp_pat
     assert any(line.icon == "advice" and "specter_ops." not in line.words for line in pad(app, scene).lines)
     assert scene.why.plate is None
     assert _station(app, scene) == place
-    scene.private.cover(AGENT)
-    scene.choices.covered(AGENT)
-    scene.private.open(AGENT, app.context.now(), lasting=True)
+    scene.model.private.cover(AGENT)
+    scene.model.choices.covered(AGENT)
+    scene.model.private.open(AGENT, app.context.now(), lasting=True)
     app._paint()
     assert not any(line.icon == "advice" for line in pad(app, scene).lines)
 
@@ -84,8 +84,8 @@ def test_the_space_that_is_advised_can_be_gone_to(windows: list[App], tmp_path: 
     app, scene = seated(windows, tmp_path, 3)
     chance, told = random.Random(5), 0
     for _ in range(runs(6)):
-        assert lead_to(scene, "sneak", chance, scene.view.table.round + 1)
-        scene.private.open(AGENT, app.context.now(), lasting=True)
+        assert lead_to(scene, "sneak", chance, scene.model.view.table.round + 1)
+        scene.model.private.open(AGENT, app.context.now(), lasting=True)
         before = scene.session.match.state.copy()
         advised = scene.adviser.whisper(AGENT)
         assert scene.session.match.state == before

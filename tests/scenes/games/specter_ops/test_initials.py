@@ -53,7 +53,7 @@ def test_her_pad_has_the_sheet_with_the_initials_of_the_language(windows: list[A
     assert list(sheet_of(scene)) == ends(scene)
     moment = scene.picture.moment()
     line = next(line for line in pad_of(moment, AGENT, outlook_of(moment, AGENT), (), chart=False).lines if line.icon == "log")
-    box, sheet = scene.game.box, scene.session.match.state.agents[AGENT]
+    box, sheet = scene.model.game.box, scene.session.match.state.agents[AGENT]
     (when, kind), names = sheet.noted[0], moment.telling.names
     turn = f"{when}: {names.place(sheet.trail[when - 1][-1])} {box.equipment[kind].initials[language]}"
     assert turn in line.words

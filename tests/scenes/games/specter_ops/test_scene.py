@@ -53,7 +53,7 @@ def on_foot(app: App, scene: SpecterOpsScene) -> int:
     chance = random.Random(SEED)
     for rounds in range(2, 30):
         assert lead_to(scene, "hunter", chance, rounds)
-        table = scene.view.table
+        table = scene.model.view.table
         if not table.hunters[table.mover].inside:
             uncover(app, scene)
             return table.mover
@@ -73,7 +73,7 @@ def test_a_table_opens_and_tells_of_everybody(windows: list[App], tmp_path: Path
     desks = [scene.picture.desk(moment, spot) for spot in scene.picture.ring(app.frame).spots]
     plates = [slot.picture for desk in desks for slot in desk.slots if slot is not None]
     assert all(isinstance(plate, Dossier) for plate in plates)
-    assert len(plates) == len(scene.view.table.hunters) + len(scene.view.table.agents)
+    assert len(plates) == len(scene.model.view.table.hunters) + len(scene.model.view.table.agents)
 
 
 def test_a_hunter_walks_by_touches(windows: list[App], tmp_path: Path) -> None:
@@ -84,7 +84,7 @@ def test_a_hunter_walks_by_touches(windows: list[App], tmp_path: Path) -> None:
     closer = offered(app, lambda intent: isinstance(intent, LookCloser))
     assert closer
     scene.intent(closer[-1])
-    start = scene.view.table.hunters[hunter].cell
+    start = scene.model.view.table.hunters[hunter].cell
     spaces = [i for i in offered(app, lambda intent: isinstance(intent, ChooseSpace)) if isinstance(i, ChooseSpace) and i.space != start]
     assert spaces
     scene.intent(spaces[-1])
@@ -93,7 +93,7 @@ def test_a_hunter_walks_by_touches(windows: list[App], tmp_path: Path) -> None:
     go = offered(app, lambda intent: isinstance(intent, Play | PlayHere) and intent.action == act.MoveTo(goal))
     assert go
     scene.intent(go[0])
-    assert scene.view.table.hunters[hunter].cell == goal
+    assert scene.model.view.table.hunters[hunter].cell == goal
     assert len(scene.session.match.steps) > steps
 
 
@@ -110,7 +110,7 @@ def test_a_figure_hides_no_space(windows: list[App], tmp_path: Path) -> None:
         if isinstance(action, act.MoveTo)
     }
     assert closer == lit
-    x, y = scene.board.lie.place(scene.view.table.hunters[hunter].cell)
+    x, y = scene.board.lie.place(scene.model.view.table.hunters[hunter].cell)
     under = next(target for target in app.frame.targets if target.key == f"cell {x},{y}")
     assert isinstance(under.hold, ShowCard)
 
@@ -157,7 +157,7 @@ def test_what_told_something_cannot_be_taken_back(windows: list[App], tmp_path: 
     """A hunter who was answered after a move stays where it went (a revealed secret)."""
     app, scene = seated(windows, tmp_path)
     hunter = on_foot(app, scene)
-    seat = scene.view.table.hunters[hunter].seat
+    seat = scene.model.view.table.hunters[hunter].seat
     match, session = scene.session.match, scene.session
     walk = next(action for action in match.legal(seat) if isinstance(action, act.MoveTo))
     session.play(scene.session.persons[seat], walk)

@@ -68,7 +68,7 @@ def test_an_open_place_shows_what_its_owner_knows(windows: list[App], tmp_path: 
     told = 0
     for moment in range(runs(4)):
         assert lead_to(scene, ("sneak", "after")[moment % 2], chance, 2 + moment)
-        scene.private.open(AGENT, app.context.now(), lasting=True)
+        scene.model.private.open(AGENT, app.context.now(), lasting=True)
         scene.feature()
         shown = picture(app, scene)
         around = without(app, scene, AGENT)
@@ -79,7 +79,7 @@ def test_an_open_place_shows_what_its_owner_knows(windows: list[App], tmp_path: 
         if not laptop:
             assert without(app, scene, AGENT) == around
         match.state = real
-        scene.private.cover()
+        scene.model.private.cover()
         go_on(scene, 1, chance)
     assert told, "an open place shows nothing"
 
@@ -92,7 +92,7 @@ def test_every_page_of_a_pad_has_one_size(windows: list[App], tmp_path: Path) ->
     picture(app, scene)
     covered = scene.board.camera.rect.copy()
     for listing in (None, "cards", "orders", "own", "stop"):
-        scene.private.open(AGENT, app.context.now(), lasting=True)
+        scene.model.private.open(AGENT, app.context.now(), lasting=True)
         if listing is not None:
             scene.intent(OpenChoices(AGENT, listing))
         app._paint()
@@ -133,7 +133,7 @@ def test_nothing_comes_of_a_move_before_its_time(windows: list[App], tmp_path: P
     app, scene = seated(windows, tmp_path, 3, clock=clock)
     match = scene.session.match
     assert lead_to(scene, "sneak", random.Random(8))
-    scene.private.open(AGENT, clock.now, lasting=True)
+    scene.model.private.open(AGENT, clock.now, lasting=True)
     app.step()
     scene.intent(Play(AGENT, act.Stop()))
     shown = match.state.phase
@@ -146,7 +146,7 @@ def test_nothing_comes_of_a_move_before_its_time(windows: list[App], tmp_path: P
     app.step()
     assert match.state.phase == "after"
     scene.intent(Play(AGENT, act.EndTurn()))
-    assert not scene.private.is_open(AGENT)
+    assert not scene.model.private.is_open(AGENT)
     assert match.state.phase == "after"
     clock.now += AFTER_SECONDS + 0.1
     app.step()
@@ -159,7 +159,7 @@ def test_a_program_that_sneaks_takes_its_time(windows: list[App], tmp_path: Path
     app, scene = seated(windows, tmp_path, 3)
     assert lead_to(scene, "sneak", random.Random(9))
     now = app.context.now()
-    scene.secret_clock.look(scene.view.table, now)
+    scene.secret_clock.look(scene.model.view.table, now)
     assert scene._patience(act.Step(1), now + 0.7) <= now
     assert scene._patience(act.Stop(), now + 0.7) == now + MOVE_SECONDS
 
@@ -169,9 +169,9 @@ def test_a_device_is_passed_on_under_a_cover(windows: list[App], tmp_path: Path)
     app, scene = seated(windows, tmp_path, 3, laptop=True)
     match = scene.session.match
     assert lead_to(scene, "sneak", random.Random(5))
-    scene.private.cover()
+    scene.model.private.cover()
     shown = picture(app, scene)
-    assert scene.device.cover() == AGENT
+    assert scene.model.device.cover() == AGENT
     assert {type(target.intent).__name__ for target in shown[1] if target.intent is not None} == {"TakeDevice", "LookAtTable"}
     real, match.state = match.state, match.game.imagine(match.view(TABLE), SeededChance(1))
     assert picture(app, scene) == shown
@@ -192,7 +192,7 @@ def test_a_traitor_s_place_looks_like_any_other(windows: list[App], tmp_path: Pa
     for traitor in (1, 2):
         match.state.traitor = traitor
         scene.refresh()
-        scene.private.open(hunter.seat, app.context.now(), lasting=True)
+        scene.model.private.open(hunter.seat, app.context.now(), lasting=True)
         scene.feature()
         settled(app, scene, app.context.now(), WAITED)
         shown = scene.picture._seen(app.frame, scene.picture.ring(app.frame), scene.picture.moment())
@@ -208,9 +208,9 @@ def test_notes_are_for_her_alone(windows: list[App], tmp_path: Path) -> None:
     """A finger that rests on her own plan marks a space there, and takes the mark away; on the open table nothing of it shows."""
     app, scene = seated(windows, tmp_path, 3, laptop=True)
     assert lead_to(scene, "sneak", random.Random(5))
-    scene.device.look_at_table()
+    scene.model.device.look_at_table()
     covered = picture(app, scene)
-    scene.private.open(AGENT, app.context.now(), lasting=True)
+    scene.model.private.open(AGENT, app.context.now(), lasting=True)
     scene.feature()
     clean = picture(app, scene)[0]
     rest = Rest(AREA, *scene.board.camera.spot(*scene.board.lie.place(40)))
@@ -218,11 +218,11 @@ def test_notes_are_for_her_alone(windows: list[App], tmp_path: Path) -> None:
     assert marked(scene.session.match, AGENT) == {40}
     noted = picture(app, scene)[0]
     assert noted != clean
-    scene.private.cover()
-    scene.device.look_at_table()
+    scene.model.private.cover()
+    scene.model.device.look_at_table()
     assert picture(app, scene)[0] == covered[0]
     assert not scene.pointers.marks(app.context.now())
-    scene.private.open(AGENT, app.context.now(), lasting=True)
+    scene.model.private.open(AGENT, app.context.now(), lasting=True)
     scene.feature()
     scene.intent(rest)
     assert not marked(scene.session.match, AGENT)
@@ -236,7 +236,7 @@ def test_a_pad_takes_notes_and_shows_the_reach_in_silence(windows: list[App], tm
     covered = picture(app, scene)
     heard: list[str] = []
     monkeypatch.setattr(scene.app.sounds, "_find", heard.append)
-    scene.private.open(AGENT, app.context.now(), lasting=True)
+    scene.model.private.open(AGENT, app.context.now(), lasting=True)
     clean, around = picture(app, scene)[0], without(app, scene, AGENT)
     held = [target.hold for target in app.frame.targets if isinstance(target.hold, MarkSpace)]
     scene.intent(HoldStart(held[0]))
@@ -247,7 +247,7 @@ def test_a_pad_takes_notes_and_shows_the_reach_in_silence(windows: list[App], tm
     assert secret_marks(scene.picture.moment(), AGENT).chase
     assert without(app, scene, AGENT) == around
     assert not heard
-    scene.private.cover()
+    scene.model.private.cover()
     assert picture(app, scene) == covered
 
 
@@ -261,7 +261,7 @@ def test_a_pad_is_pushed_to_look_and_note_further_off(windows: list[App], tmp_pa
     def noted() -> set[int]:
         return {target.hold.space for target in app.frame.targets if isinstance(target.hold, MarkSpace)}
 
-    scene.private.open(AGENT, app.context.now(), lasting=True)
+    scene.model.private.open(AGENT, app.context.now(), lasting=True)
     (clean, *_), around, near = picture(app, scene), without(app, scene, AGENT), noted()
     reached: set[int] = set()
     for dx, dy in ((-1, 0), (0, -1), (1, 0), (0, 1)):
@@ -274,8 +274,8 @@ def test_a_pad_is_pushed_to_look_and_note_further_off(windows: list[App], tmp_pa
     assert len(far) > len(near)
     assert without(app, scene, AGENT) == around
     assert not heard
-    scene.private.cover()
+    scene.model.private.cover()
     picture(app, scene)
-    scene.private.open(AGENT, app.context.now(), lasting=True)
+    scene.model.private.open(AGENT, app.context.now(), lasting=True)
     assert picture(app, scene)[0] == clean
     assert noted() == near

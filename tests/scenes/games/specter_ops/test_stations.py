@@ -66,7 +66,7 @@ def test_a_ballot_says_what_it_is_about_and_how_it_stands(windows: list[App], tm
 def test_arrows_point_to_where_a_direction_lies(windows: list[App], tmp_path: Path, laptop: bool) -> None:
     """The arrow of a direction points there on the plan, as its seat sees it, and goes along when the plan is turned."""
     app, scene = seated(windows, tmp_path, 3, laptop=laptop)
-    gun = next(number for number, hunter in enumerate(scene.game.box.hunters) if hunter.id == "gun")
+    gun = next(number for number, hunter in enumerate(scene.model.game.box.hunters) if hunter.id == "gun")
     chance, match = random.Random(5), scene.session.match
     while (question := match.questions()[0]).kind != "watch":
         legal = list(match.legal(question.must[0]))
@@ -86,11 +86,11 @@ def test_arrows_point_to_where_a_direction_lies(windows: list[App], tmp_path: Pa
 def test_nobody_s_turn_has_come_before_the_first_round(windows: list[App], tmp_path: Path) -> None:
     """While characters are chosen the strip says that everybody gets ready."""
     _, scene = seated(windows, tmp_path, 3)
-    assert turn_of(scene.view.table) == "setup"
+    assert turn_of(scene.model.view.table) == "setup"
     assert lead_to(scene, "sneak", random.Random(1), 1)
-    assert turn_of(scene.view.table) == "agent_turn"
+    assert turn_of(scene.model.view.table) == "agent_turn"
     assert lead_to(scene, "hunters", random.Random(1), 1)
-    assert turn_of(scene.view.table) == "hunters"
+    assert turn_of(scene.model.view.table) == "hunters"
 
 
 def test_a_roll_says_what_made_somebody_roll_and_what_it_has_to_reach(windows: list[App], tmp_path: Path) -> None:
@@ -117,10 +117,10 @@ def test_an_open_pad_leaves_most_of_the_plan_to_the_others(windows: list[App], t
     scene = sit_down(app, 4, agent=agent)
     assert lead_to(scene, "sneak", random.Random(4))
     app._paint()
-    left, top, right, bottom = scene.board.whole(scene.view)
+    left, top, right, bottom = scene.board.whole(scene.model.view)
     corner, end = scene.board.camera.spot(left, top), scene.board.camera.spot(right, bottom)
     plan = pygame.Rect(round(corner[0]), round(corner[1]), round(end[0] - corner[0]), round(end[1] - corner[1]))
-    scene.private.open(agent - 1, app.context.now(), lasting=True)
+    scene.model.private.open(agent - 1, app.context.now(), lasting=True)
     app._paint()
     shown = scene.picture._seen(app.frame, scene.picture.ring(app.frame), scene.picture.moment())
     _, plan_of_pad, station = shown.stations[agent - 1]
@@ -141,7 +141,7 @@ def test_a_chosen_space_is_asked_about_with_the_steps_to_it(windows: list[App], 
             break
         go_on(scene, 1, chance)
     scene.refresh()
-    start = scene.view.table.hunters[scene.view.table.mover].cell
+    start = scene.model.view.table.hunters[scene.model.view.table.mover].cell
     goal = next(
         one.cell for one in match.legal(seat) if isinstance(one, act.MoveTo) and scene.board.geometry.distance(start, one.cell) == 2
     )
@@ -157,14 +157,14 @@ def test_standing_orders_show_whether_they_are_on(windows: list[App], tmp_path: 
     """An order in the list shows what it is now, of which a touch makes the other; while it is on it looks chosen."""
     app, scene = seated(windows, tmp_path, 3)
     match, chance = scene.session.match, random.Random(3)
-    cobra = next(number for number, agent in enumerate(scene.game.box.agents) if agent.ambush)
+    cobra = next(number for number, agent in enumerate(scene.model.game.box.agents) if agent.ambush)
     while (question := match.questions()[0]).kind != "sneak":
         legal = list(match.legal(question.must[0]))
         wanted = [action for action in legal if action == act.ChooseAgent(cobra)]
         match.play(question.must[0], chance.choice(wanted or legal))
     seat = question.must[0]
     scene.refresh()
-    scene.private.open(int(seat), app.context.now(), lasting=True)
+    scene.model.private.open(int(seat), app.context.now(), lasting=True)
     order = next(action for action in match.legal(seat) if isinstance(action, act.SetOrder))
     scene.intent(OpenChoices(int(seat), "orders"))
     shown, name = desk(app, scene, int(seat)), app.context.say(f"specter_ops.order.{order.order}")

@@ -1,0 +1,65 @@
+"""What all parts of the table of ABDUCTION share."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from scenes.games.abduction.art.card_faces import CardFaces
+from scenes.games.abduction.model.selection import Choices
+from scenes.games.abduction.text.log import make_telling
+from scenes.table.model import TableModel
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+    from scenes.engine.context import Context
+    from scenes.session.session import Session
+    from scenes.table.hot_seat import Device
+    from scenes.table.privacy import PrivatePlaces
+    from tabletop.core.event import Event
+    from tabletop.core.view import Seat
+    from tabletop.games.abduction.game import Abduction
+    from tabletop.games.abduction.telling import Telling
+    from tabletop.games.abduction.view import AbductionView
+
+Place = tuple[int, int]
+
+
+class AbductionModel(TableModel):
+    """The facts of one flight from the ship."""
+
+    game: Abduction
+    view: AbductionView
+    choices: Choices
+
+    def __init__(self, ctx: Context, session: Session, device: Callable[[Context, Session, PrivatePlaces], Device]) -> None:
+        """Look at a session; nothing is selected or open."""
+        super().__init__(ctx, session, Choices(), device)
+        self.faces = CardFaces(self.game.deck)
+
+    def telling(self) -> Telling:
+        """Return what puts things into words."""
+        return make_telling(self.game, self.app.wording, self.session.seats)
+
+    def called(self) -> Seat | None:
+        """Return the first person who is asked for more than a reaction."""
+        question = self.device.asked()
+        if question is None or question.kind == "react":
+            return None
+        return next((seat for seat in question.must if seat in self.session.persons), None)
+
+    def is_turn(self) -> bool:
+        """Return whether the large station's person begins an action."""
+        question = self.device.asked()
+        return question is not None and question.kind == "act" and self.featured in question.must
+
+    def places_of(self, events: Iterable[Event]) -> list[Place]:
+        """Return the locations where events have happened; where somebody stands who did something elsewhere."""
+        found = []
+        for event in events:
+            place, seat = getattr(event, "place", None), getattr(event, "seat", None)
+            if isinstance(place, tuple):
+                found.append((int(place[0]), int(place[1])))
+            elif place is None and isinstance(seat, int) and 0 <= seat < len(self.view.people):
+                found.append(self.view.people[seat].place)
+        return found

@@ -1,0 +1,140 @@
+"""What all parts of a table share: the match as the open table sees it, what is selected, which private places are open."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Hashable, Iterable
+from typing import TYPE_CHECKING, Any
+
+from scenes.session.log import make_teller
+from scenes.table.privacy import PrivatePlaces
+from tabletop.core.view import TABLE, Seat, Viewer
+
+if TYPE_CHECKING:
+    from scenes.engine.context import Context
+    from scenes.input.intents import Intent
+    from scenes.session.log import Teller
+    from scenes.session.session import Session
+    from scenes.table.hot_seat import Device
+    from scenes.table.selection import Choices
+    from tabletop.core.event import Event
+    from tabletop.core.match import Step
+
+RECENT = 12
+"""Steps in which the news of a game that goes on are looked for."""
+BREATHS = 6.0
+"""Seconds that the stations of those who are asked breathe; then they only glow."""
+GLOW_STEPS = 8
+"""Levels of that glow."""
+LOOK = 4.0
+"""Seconds that a moment of the log is pointed at."""
+
+
+class TableModel(ABC):
+    """The facts of one table. A game says who gets a laptop's large station (`called`) and where events have happened (`places_of`)."""
+
+    choices: Choices[Any]
+    device: Device
+
+    def __init__(
+        self, ctx: Context, session: Session, choices: Choices[Any], device: Callable[[Context, Session, PrivatePlaces], Device]
+    ) -> None:
+        """Look at a session as the open table does; nothing is selected or open."""
+        self.app, self.session = ctx, session
+        self.game: Any = session.match.game
+        self.view: Any = session.match.view(TABLE)
+        self.private = PrivatePlaces()
+        self.choices = choices
+        self.device = device(ctx, session, self.private)
+        self.turned = False
+        self.featured = next(iter(session.persons), Seat(Viewer(0)))
+        """The seat that has the large station of a laptop."""
+        self.held: list[Intent] = []
+        """Intents of fingers that rest: what they show is held up."""
+        self.looked_at: tuple[Any, ...] = ()
+        self.news = ""
+        self.asked_at = ctx.now()
+        self._looks_until = 0.0
+
+    # -- what a game supplies -----------------------------------------------------------------------------------------
+    @abstractmethod
+    def called(self) -> Seat | None:
+        """Return the person who is to get the large station of a laptop; None where it may stay."""
+
+    @abstractmethod
+    def places_of(self, events: Iterable[Event]) -> Iterable[Hashable]:
+        """Return the places of the board where events have happened, for who looks back at them."""
+
+    def teller(self) -> Teller:
+        """Return what tells the news, from the position that is seen now."""
+        return make_teller(self.game, self.app.wording, self.session.seats)
+
+    def told_steps(self) -> int:
+        """Return how many steps the log may tell: all, unless the game still shows what came of the last ones."""
+        return len(self.session.match.steps)
+
+    def is_turn(self) -> bool:
+        """Return whether being asked now is a turn, which is heard."""
+        return True
+
+    # -- news ---------------------------------------------------------------------------------------------------------
+    def tell_recent(self) -> None:
+        """Find the last thing that happened in a game that goes on."""
+        for step in self.session.match.steps[-RECENT:]:
+            self.tell(step)
+
+    def tell(self, step: Step) -> None:
+        """Keep the last thing that happened, for the strip."""
+        teller = self.teller()
+        for event in step.seen_by(TABLE):
+            told = teller(event)
+            if told is not None:
+                self.news = told.words
+
+    # -- who is asked -------------------------------------------------------------------------------------------------
+    def feature(self) -> None:
+        """Give the large station of a laptop to whoever looks at private things, else to who is called."""
+        persons = self.session.persons
+        looking = self.private.anyone() if self.session.laptop else None
+        called = self.called()
+        if looking is not None:
+            self.featured = Seat(Viewer(looking))
+        elif called is not None:
+            self.featured = called
+        elif persons and self.featured not in persons:
+            self.featured = persons[0]
+
+    def breathes(self, now: float) -> bool:
+        """Return whether the asked stations still breathe."""
+        return not self.app.settings.reduced_motion and now - self.asked_at < BREATHS and not self.session.over
+
+    def glow(self) -> float:
+        """Return how bright the asked stations glow, 0 to 1: a calm wave at first, then steady."""
+        now = self.app.now()
+        if not self.breathes(now):
+            return 0.8
+        phase = (now - self.asked_at) % 1.0
+        return 0.35 + 0.65 * (1 - abs(2 * phase - 1))
+
+    # -- what is pointed at -------------------------------------------------------------------------------------------
+    def look_at(self, places: Iterable[Hashable]) -> None:
+        """Point at places for a while."""
+        self.looked_at, self._looks_until = tuple(dict.fromkeys(places)), self.app.now() + LOOK
+
+    def look_away(self, now: float) -> bool:
+        """Point no longer at what was pointed at long enough; True when that ends now."""
+        if not self.looked_at or now < self._looks_until:
+            return False
+        self.looked_at = ()
+        return True
+
+    def wake_at(self, now: float) -> float | None:
+        """Return the next moment at which a clock, the glow or what is pointed at looks otherwise by itself."""
+        times = [self.session.wake_at(), self.private.wake_at(now)]
+        if self.session.window is not None:
+            times.append(now + 0.08)
+        if self.breathes(now):
+            times.append(now + 0.06)
+        if self.looked_at:
+            times.append(self._looks_until)
+        return min((at for at in times if at is not None), default=None)

@@ -1,0 +1,26 @@
+"""Cells of the board as one number, and as places x and y."""
+
+from __future__ import annotations
+
+from typing import Final
+
+STRIDE: Final = 512
+"""Cells of a row; far more than two decks can span."""
+
+
+HOLDING_CELL: Final = 0
+
+
+STEPS: Final = (-STRIDE, 1, STRIDE, -1)
+"""What to add to a cell to go north, east, south, west."""
+
+
+def cell_at(x: int, y: int) -> int:
+    """Give the cell of a place; the Holding Cell lies at (0, 0), y grows southwards."""
+    return y * STRIDE + x
+
+
+def place_of(cell: int) -> tuple[int, int]:
+    """Give x and y of a cell."""
+    y = (cell + STRIDE // 2) // STRIDE
+    return cell - y * STRIDE, y

@@ -1,0 +1,27 @@
+"""What a frame asks: kind, clause, who, and the answers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from tabletop.core.action import Action
+
+if TYPE_CHECKING:
+    from tabletop.games.homeland.box import Box
+    from tabletop.games.homeland.state import State
+
+
+About = tuple[int | str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Asking:
+    """The question of a frame: its kind, its clause, the frame's field that holds the seat asked, the answers, what it is about."""
+
+    kind: str
+    clause: str
+    who: str
+    legal: Callable[[Box, State, Any], Sequence[Action]]
+    about: Callable[[State, Any], About] = lambda state, frame: ()
