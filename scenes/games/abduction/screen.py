@@ -17,6 +17,7 @@ from scenes.games.abduction.stations.station import Tray
 from scenes.graphics.occlusion import claim
 from scenes.table.screen import TablePicture
 from scenes.table.stations.screen_model import Shown
+from scenes.table.stations.seat import StationSeat
 from scenes.widgets import card
 from scenes.widgets.pane import Pane
 
@@ -58,7 +59,7 @@ class Picture(TablePicture[Moment, Marks]):
 
     def desk(self, moment: Moment, spot: Spot) -> Desk:
         """Give what the station in a place shows."""
-        return Tray(moment, spot.seat, spot.angle, strip=spot.strip).desk()
+        return Tray(StationSeat(moment, spot.seat, spot.angle, strip=spot.strip)).desk()
 
     def lit(self, moment: Moment, ring: Ring) -> Marks:
         """Give what is lit on the board."""

@@ -10,7 +10,7 @@ from scenes.table import adviser
 from tabletop.bots.countdown import StandardBot
 
 if TYPE_CHECKING:
-    from scenes.games.countdown.scene import CountdownScene
+    from scenes.games.countdown.model.table import CountdownModel
     from tabletop.core.action import Action
     from tabletop.core.question import Question
     from tabletop.core.view import Seat
@@ -19,17 +19,17 @@ if TYPE_CHECKING:
 class Adviser(adviser.Adviser):
     """Answers the persons at one table. It sees what the asking seat sees, and plays for the team whoever asks."""
 
-    scene: CountdownScene
+    model: CountdownModel
     game = "countdown"
 
     def player(self) -> StandardBot:
         """Make the player that thinks."""
-        return StandardBot(self.scene.game)
+        return StandardBot(self.model.game)
 
     def view(self, seat: Seat, question: Question) -> Any:
         """Give what the seat sees, unless nobody else may hear the answer."""
-        return self.scene.session.match.view(seat) if may_advise(question) else None
+        return self.model.session.match.view(seat) if may_advise(question) else None
 
     def named(self, seat: Seat, action: Action) -> str:
         """Name what it would do."""
-        return describe_action(self.scene.picture.moment().telling, action, self.scene.view, seat)
+        return describe_action(self.model.telling(), action, self.model.view, seat)

@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, Any
 from scenes.games.countdown.animation.player import CountdownMotion
 from scenes.games.countdown.board.board import LocationBoard
 from scenes.games.countdown.model.highlights import Marks
-from scenes.table.scene import ReplayBoard
+from scenes.table.replay_board import ReplayBoard
 from scenes.table.table_layout import head_height
 from scenes.widgets.pane import Pane
 from tabletop.core.numerals import minus, signed
 
 if TYPE_CHECKING:
-    from scenes.games.countdown.scene import CountdownScene
+    from scenes.games.countdown.model.table import CountdownModel
     from tabletop.games.countdown.view import CountdownView
 
 
@@ -30,11 +30,11 @@ class LocationReplay(ReplayBoard):
 
     board: LocationBoard
 
-    def __init__(self, scene: CountdownScene) -> None:
-        """Draw the game of a scene."""
-        self.app = scene.app
-        self.board = LocationBoard(scene.app, scene.game, scene.session.seats)
-        self.motion = CountdownMotion(scene.app, scene.game.box)
+    def __init__(self, model: CountdownModel) -> None:
+        """Draw the game of a table."""
+        self.app = model.app
+        self.board = LocationBoard(model.app, model.game, model.session.seats)
+        self.motion = CountdownMotion(model.app, model.game.box)
 
     def paint(self, pane: Pane, view: Any) -> None:
         """Draw a view into a pane."""

@@ -55,7 +55,7 @@ STAGINGS = (
     Staging("table", 4, False, _underway, touches=("ChooseOp",)),
     Staging("firefight", 4, False, _fighting, touches=("ChooseOp",)),
     Staging("realtime", 6, False, _underway, options={"real_time": True, "level": "three"}, left=287),
-    Staging("campaign", 4, False, _second_mission, options={"mode": "campaign"}, page=CampaignPage),
+    Staging("campaign", 4, False, _second_mission, options={"mode": "campaign"}, page=lambda scene: CampaignPage(scene.model)),
 )
 """What is pictured."""
 HEAVY = Staging("heavy", 6, False, _largest, options={"real_time": True, "level": "three"})

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from scenes.games.countdown.adviser import Adviser
 from scenes.games.countdown.animation.player import CountdownMotion
 from scenes.games.countdown.board.board import LocationBoard
 from scenes.games.countdown.controller import Conduct
-from scenes.games.countdown.model.selection import Choices
+from scenes.games.countdown.dispatcher import Doing
+from scenes.games.countdown.model.table import CountdownModel
 from scenes.games.countdown.overlays.card_viewer import CardView
 from scenes.games.countdown.overlays.centre.panel import Middle
 from scenes.games.countdown.overlays.explanation import Why
@@ -18,29 +18,18 @@ from scenes.games.countdown.overlays.hud.clock_alerts import Cues
 from scenes.games.countdown.overlays.mission_pages import CampaignPage, MissionPage
 from scenes.games.countdown.replay import LocationReplay
 from scenes.games.countdown.screen import Picture
-from scenes.games.countdown.text.log import make_teller
 from scenes.pages.pause_page import MorePage
-from scenes.table.hot_seat import Device
 from scenes.table.scene import TableScene
-from tabletop.core.view import Seat, Viewer
-from tabletop.games.countdown.actions import GoOn
 
 if TYPE_CHECKING:
     from scenes.engine.context import Context
     from scenes.engine.scene import Scene
     from scenes.graphics.frame import Frame
-    from scenes.session.log import Teller
     from scenes.session.session import Session
-    from tabletop.core.action import Action
-    from tabletop.core.event import Event
     from tabletop.core.match import Step
-    from tabletop.games.countdown.game import Countdown
-    from tabletop.games.countdown.view import CountdownView
 
 LAST_BALLOT = 6.0
 """Seconds that the last ballot of a showdown is seen before the result is told."""
-LEFT_TO_PERSONS = 3600.0
-"""Seconds for which a bot does not end an Action phase that a person may want to play a card in."""
 SETTING_UP = ("briefing", "team", "entries")
 """Phases before a mission's own time begins (CD11.1)."""
 
@@ -53,64 +42,51 @@ def open_scene(ctx: Context, session: Session) -> Scene:
 class CountdownScene(TableScene):
     """One mission or campaign."""
 
-    game: Countdown
-    view: CountdownView
+    model: CountdownModel
     board: LocationBoard
     motion: CountdownMotion
-    choices: Choices
     conduct: Conduct
     picture: Picture
 
     def __init__(self, ctx: Context, session: Session) -> None:
         """Sit down at a session."""
-        super().__init__(ctx, session)
-        self.board = LocationBoard(ctx, self.game, session.seats)
-        self.motion = CountdownMotion(ctx, self.game.box)
-        self.choices = Choices()
-        self.device = Device(ctx, session, self.private)
+        model = CountdownModel(ctx, session)
+        super().__init__(model)
+        session.patience = model.patience
+        self.board = LocationBoard(ctx, model.game, session.seats)
+        self.motion = CountdownMotion(ctx, model.game.box)
         self.cues = Cues(ctx)
-        self.why = Why(self)
-        self.adviser = Adviser(self)
-        self.fights = Fights(self)
-        self.cards = CardView(self)
-        self.conduct = Conduct(self)
-        self.picture = Picture(self)
-        self.middle = Middle(self)
-        session.patience = self.patience
+        self.why = Why(model)
+        self.middle = Middle(model)
+        self.fights = Fights(model, self.board, self.motion)
+        self.cards = CardView(model, self.board.print_of)
+        self.pages = self.open_pages()
+        doing = Doing(model, self.motion, self.refresh)
+        self.conduct = Conduct(
+            model, self.board, doing, self.pages, self.why, Adviser(model), middle=self.middle, fights=self.fights, cards=self.cards
+        )
+        self.picture = Picture(
+            model,
+            self.board,
+            self.motion,
+            doing.undo_seat,
+            middle=self.middle,
+            fights=self.fights,
+            why=self.why,
+            cards=self.cards,
+            cues=self.cues,
+        )
         self.sit_down()
-
-    def patience(self, action: Action, ready: float) -> float:
-        """Leave the end of the Action phase to persons who are asked for a card: what a bot says would end it for them (CD14)."""
-        asked = [seat for question in self.session.match.questions() for seat in question.must if question.kind == "go_on"]
-        left = isinstance(action, GoOn) and any(self.session.seats[seat].is_person for seat in asked)
-        return ready + LEFT_TO_PERSONS if left else ready
-
-    def called(self) -> Seat | None:
-        """Give the person who touched an Op, if asked; else the first who is, unless the large station is one of theirs."""
-        persons, active = self.session.persons, self.choices.active
-        asked = [seat for question in self.session.match.questions() for seat in question.must if seat in persons]
-        if active is not None and Seat(Viewer(active)) in asked:
-            return Seat(Viewer(active))
-        return asked[0] if asked and self.featured not in asked else None
-
-    def places_of(self, events: Iterable[Event]) -> list[int]:
-        """Give the areas where events have happened."""
-        places = (getattr(event, "place", getattr(event, "area", None)) for event in events)
-        return sorted(place for place in places if isinstance(place, int) and 0 <= place < len(self.view.table.piles))
 
     def replay(self) -> LocationReplay:
         """Give what draws views of everything after the end."""
-        return LocationReplay(self)
-
-    def teller(self) -> Teller:
-        """Give what tells the news, which calls places as on the map."""
-        return make_teller(self.game, self.app.wording, self.session.seats, self.view)
+        return LocationReplay(self.model)
 
     def more_pages(self) -> tuple[MorePage, ...]:
         """Give the page of the mission, with the map of a campaign."""
-        if self.view.table.mode == "mission":
-            return (MorePage("countdown.briefing.title", "location", lambda turns: MissionPage(self, turns)),)
-        return (MorePage("countdown.campaign.title", "location", lambda turns: CampaignPage(self, turns)),)
+        if self.model.view.table.mode == "mission":
+            return (MorePage("countdown.briefing.title", "location", lambda turns: MissionPage(self.model, turns)),)
+        return (MorePage("countdown.campaign.title", "location", lambda turns: CampaignPage(self.model, turns)),)
 
     def update(self, now: float, dt: float) -> bool:
         """Let clocks, bots and movements go on."""
@@ -139,19 +115,20 @@ class CountdownScene(TableScene):
 
     def seen(self, step: Step) -> None:
         """Show a step that has just been done; a mission's clock begins with it, or is held at its full time until it runs."""
-        before = self.view
+        before = self.model.view.table
         super().seen(step)
-        if self.view.table.unused and self.view.table.phase == "over":
+        table = self.model.view.table
+        if table.unused and table.phase == "over":
             self.last_look = LAST_BALLOT
         clock, minutes = self.session.clock, self.session.match.header["options"].get("minutes")
         if clock is not None and isinstance(minutes, int):
-            if self.view.table.mission != before.table.mission:
+            if table.mission != before.mission:
                 clock.renew(minutes)
-            elif self.view.table.phase not in SETTING_UP:
+            elif table.phase not in SETTING_UP:
                 clock.cap(minutes)
-        self.feature()
+        self.model.feature()
 
     def refresh(self) -> None:
         """Look at the match anew, as after an undo."""
         super().refresh()
-        self.feature()
+        self.model.feature()

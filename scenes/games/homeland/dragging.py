@@ -9,8 +9,9 @@ from scenes.games.homeland.overlays import flying_cards as flights
 from scenes.input.intents import DragDrop, DragMove, DragStart
 
 if TYPE_CHECKING:
+    from scenes.games.homeland.dispatcher import Doing
     from scenes.games.homeland.model.highlights import Marks
-    from scenes.games.homeland.scene import HomelandScene
+    from scenes.games.homeland.model.table import HomelandModel
     from scenes.input.intents import Intent
     from scenes.widgets.pane import Pane
 
@@ -25,35 +26,35 @@ BESIDE: Final = 0.5
 
 
 class Dragging:
-    """Answers the drags of one scene."""
+    """Answers the drags of one table."""
 
-    def __init__(self, scene: HomelandScene) -> None:
+    def __init__(self, model: HomelandModel, doing: Doing) -> None:
         """Nothing is carried yet."""
-        self.scene = scene
-        self.carried = scene.choices.carried
+        self.model, self._doing = model, doing
+        self.carried = model.choices.carried
         self._before: dict[Load, str | None] = {}
         """What was listed when a thing was picked up, of those that were not chosen before."""
 
     def intent(self, intent: Intent) -> bool:
         """Pick up, carry or let go; False for what is no drag."""
-        scene = self.scene
+        model = self.model
         match intent:
             case DragStart(source=(ChooseIntel() | ChooseMode()) as load, x=x, y=y):
                 self._pick_up(load)
                 self.carried.pick_up(load, x, y)
-                scene.app.sounds.play("tap")
+                model.app.sounds.play("tap")
             case DragMove(source=(ChooseIntel() | ChooseMode()) as load, x=x, y=y, onto=onto):
                 self.carried.move(load, x, y, onto)
             case DragDrop(source=(ChooseIntel() | ChooseMode()) as load, onto=onto):
                 self._let_go(load, onto[1] if isinstance(onto, tuple) else None)
             case _:
                 return False
-        scene.private.touched(load.seat, scene.app.now())
+        model.private.touched(load.seat, model.app.now())
         return True
 
     def _pick_up(self, load: Load) -> None:
         """Point at what is picked up, as a touch does; what was chosen already stays so."""
-        choices = self.scene.choices
+        choices = self.model.choices
         listing = choices.of(load.seat).listing
         if not choices.points_at(load):
             self._before[load] = listing
@@ -62,21 +63,21 @@ class Dragging:
 
     def _let_go(self, load: Load, threat: int | None) -> None:
         """Preview the case on which it fell; where it cannot lie it slides back, and what is wrong with a case is said."""
-        scene, choices = self.scene, self.scene.choices
+        model, choices = self.model, self.model.choices
         fresh, listing = load in self._before, self._before.pop(load, None)
         lost = not choices.points_at(load)
-        if lost or (threat is not None and scene.conduct.dropped(load.seat, threat)):
+        if lost or (threat is not None and self._doing.drop(load.seat, threat)):
             self.carried.put_down(load)
         else:
-            scene.app.sounds.play("cancel" if threat is None else "deny")
-            self.carried.slide_back(load, scene.app.now())
+            model.app.sounds.play("cancel" if threat is None else "deny")
+            self.carried.slide_back(load, model.app.now())
             if fresh:
                 choices.drop(load.seat)
                 choices.of(load.seat).listing = listing
 
     def update(self, now: float) -> bool:
         """Let what was let go in vain slide back, and lose what is not meant any more; tell whether something of it is seen."""
-        forgotten = [load for load in self.carried.in_hand() if not self.scene.choices.points_at(load)]
+        forgotten = [load for load in self.carried.in_hand() if not self.model.choices.points_at(load)]
         for load in forgotten:
             self.carried.put_down(load)
         return self.carried.update(now) or bool(forgotten)
@@ -87,10 +88,10 @@ class Dragging:
 
     def paint(self, pane: Pane, wide: float) -> None:
         """Draw what is carried, cards face down, in a width in pixels; turned to who carries it, and a little before his finger."""
-        scene, kit = self.scene, pane.kit
+        model, kit = self.model, pane.kit
         px = round(max(kit.mm(8), wide))
-        for load, (x, y) in self.carried.shown(scene.app.now()):
-            angle = scene.session.seats[load.seat].angle
+        for load, (x, y) in self.carried.shown(model.app.now()):
+            angle = model.session.seats[load.seat].angle
             kind, count = ("intel", 1) if isinstance(load, ChooseIntel) else (FIGURES[load.mode], load.number)
             picture = flights.thing(kit, kind, 0, px, angle)
             shade = flights.shadow(kit, picture.get_size())

@@ -10,11 +10,11 @@ from scenes.games.homeland.board.board import CaseBoard
 from scenes.games.homeland.model.highlights import Marks
 from scenes.games.homeland.overlays import analysis_history as layers
 from scenes.games.homeland.text.names import Names
-from scenes.table.scene import ReplayBoard
+from scenes.table.replay_board import ReplayBoard
 from scenes.widgets.pane import Pane
 
 if TYPE_CHECKING:
-    from scenes.games.homeland.scene import HomelandScene
+    from scenes.games.homeland.model.table import HomelandModel
     from tabletop.games.homeland.view import HomelandView
 
 
@@ -23,12 +23,12 @@ class CaseReplay(ReplayBoard):
 
     board: CaseBoard
 
-    def __init__(self, scene: HomelandScene) -> None:
-        """Draw the game of a scene."""
-        self.app = scene.app
-        self.board = CaseBoard(scene.app, scene.game.box, scene.session.seats)
-        self.box, self.seats = scene.game.box, scene.session.seats
-        self.motion = HomelandMotion(scene.app, scene.session.seats, self.box)
+    def __init__(self, model: HomelandModel) -> None:
+        """Draw the game of a table."""
+        self.app = model.app
+        self.board = CaseBoard(model.app, model.game.box, model.session.seats)
+        self.box, self.seats = model.game.box, model.session.seats
+        self.motion = HomelandMotion(model.app, model.session.seats, self.box)
 
     def paint(self, pane: Pane, view: Any) -> None:
         """Draw a view into a pane."""

@@ -2,23 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from scenes.games.homeland.animation.player import HomelandMotion
-from scenes.games.homeland.art.card_faces import CardFaces
 from scenes.games.homeland.board.board import CaseBoard
 from scenes.games.homeland.controller import Conduct
+from scenes.games.homeland.dispatcher import Doing
 from scenes.games.homeland.dragging import Dragging
-from scenes.games.homeland.hot_seat import Device
-from scenes.games.homeland.model.selection import Choices
+from scenes.games.homeland.model.table import HomelandModel
 from scenes.games.homeland.overlays.analysis.panels import Analyses
 from scenes.games.homeland.overlays.case_file import Files
 from scenes.games.homeland.overlays.explanation import Why
 from scenes.games.homeland.overlays.legend_page import TITLE, LegendPage
 from scenes.games.homeland.replay import CaseReplay
 from scenes.games.homeland.screen import Picture
-from scenes.games.homeland.text.log import make_teller, make_telling
 from scenes.pages.pause_page import MorePage
 from scenes.table.scene import TableScene
 from tabletop.core.view import TABLE
@@ -26,22 +23,10 @@ from tabletop.core.view import TABLE
 if TYPE_CHECKING:
     from scenes.engine.context import Context
     from scenes.engine.scene import Scene
-    from scenes.games.homeland.text.sentences import Telling
-    from scenes.session.log import Teller
+    from scenes.games.homeland.animation.stage import Stage
     from scenes.session.session import Session
-    from tabletop.core.event import Event
     from tabletop.core.match import Step
-    from tabletop.core.view import Seat
-    from tabletop.games.homeland.game import Homeland
     from tabletop.games.homeland.view import HomelandView
-
-
-class Told(NamedTuple):
-    """What the open table tells: a view of it, how many steps have led to it, and the last news."""
-
-    view: HomelandView
-    steps: int
-    news: str
 
 
 def open_scene(ctx: Context, session: Session) -> Scene:
@@ -52,121 +37,88 @@ def open_scene(ctx: Context, session: Session) -> Scene:
 class HomelandScene(TableScene):
     """One game of HOMELAND."""
 
-    game: Homeland
-    view: HomelandView
+    model: HomelandModel
     board: CaseBoard
     motion: HomelandMotion
-    choices: Choices
-    device: Device
     conduct: Conduct
     picture: Picture
     last_look = 4.0
 
     def __init__(self, ctx: Context, session: Session) -> None:
         """Sit down at a session."""
-        super().__init__(ctx, session)
-        self.board = CaseBoard(ctx, self.game.box, session.seats)
-        self.motion = HomelandMotion(ctx, session.seats, self.game.box)
-        self.faces = CardFaces(self.game.box)
-        self.choices = Choices()
-        self.device = Device(ctx, session, self.private, self.choices.books)
-        self.files = Files(self)
-        self.analyses = Analyses(self)
-        self.dragging = Dragging(self)
-        self._told: Told | None = None
-        """What was told before the analysis or the end that is being shown; None: all may be told."""
-        self.conduct = Conduct(self)
-        self.picture = Picture(self)
-        self.why = Why(self)
+        model = HomelandModel(ctx, session, self._stage)
+        super().__init__(model)
+        self.board = CaseBoard(ctx, model.game.box, session.seats)
+        self.motion = HomelandMotion(ctx, session.seats, model.game.box)
+        self.why = Why(model)
+        self.pages = self.open_pages()
+        doing = Doing(model, self.motion, self.refresh)
+        self.files = Files(model)
+        self.analyses = Analyses(model, self.board, self.motion, self.why)
+        self.dragging = Dragging(model, doing)
+        self.conduct = Conduct(model, self.board, doing, self.pages, self.why, self.dragging, self.analyses, self.files)
+        self.picture = Picture(
+            model,
+            self.board,
+            self.motion,
+            doing.undo_seat,
+            analyses=self.analyses,
+            files=self.files,
+            why=self.why,
+            dragging=self.dragging,
+        )
         self.sit_down()
 
-    def teller(self) -> Teller:
-        """Give what tells the news."""
-        return make_teller(self.game, self.app.wording, self.session.seats, self.view)
+    def more_pages(self) -> tuple[MorePage, ...]:
+        """Return the page that explains what lies on the table."""
+        return (MorePage(TITLE, "help", lambda turns: LegendPage(self.model, turns)),)
 
-    def telling(self) -> Telling:
-        """Give what puts things into words, from the position that is seen now."""
-        telling = make_telling(self.game, self.app.wording, self.session.seats)
-        telling.look_at(self.view)
-        return telling
+    def replay(self) -> CaseReplay:
+        """Return what draws views of everything after the end."""
+        return CaseReplay(self.model)
 
-    def called(self) -> Seat | None:
-        """Give the first person who is asked, unless the large station is one of theirs."""
-        question = self.device.asked()
-        asked = [seat for seat in question.must if seat in self.session.persons] if question is not None else []
-        return asked[0] if asked and self.featured not in asked else None
-
-    def is_turn(self) -> bool:
-        """Tell whether the large station's person begins a turn."""
-        question = self.device.asked()
-        return question is not None and question.kind in ("turn", "react", "accuse")
+    def _stage(self, view: HomelandView) -> Stage:
+        """Return what the table shows: a view, or what was before the movements that are still to come."""
+        return self.motion.stage(view)
 
     # -- what is told no sooner than it is shown ----------------------------------------------------------------------
-    @property
-    def told(self) -> Told:
-        """Give what the open table tells: what was before an analysis, or the end, as long as that is being shown."""
-        return self._told or Told(self.view, len(self.session.match.steps), self.pages.news)
-
-    @property
-    def showing(self) -> str:
-        """Name what is shown before it is told: analysis or accuse; nothing where nothing is held back."""
-        if self._told is None:
-            return ""
-        return "accuse" if self.motion.stage(self.view).ceremony is not None else "analysis"
-
-    def told_steps(self) -> int:
-        """Give how many steps the log may tell."""
-        return self.told.steps
-
     def seen(self, step: Step) -> None:
         """Show a step; while what it shows has to be read, what was before is told."""
-        if self._told is None or not self.motion.tells or self.motion.far_behind(step.seen_by(TABLE)):
-            self._told = Told(self.view, len(self.session.match.steps) - 1, self.pages.news)
+        if not self.model.holds_back or not self.motion.tells or self.motion.far_behind(step.seen_by(TABLE)):
+            self.model.hold_back()
         super().seen(step)
         self._catch_up()
 
     def _catch_up(self) -> bool:
         """Tell everything as soon as all is shown; tell whether it is now."""
-        if self._told is None or self.motion.tells:
+        if not self.model.holds_back or self.motion.tells:
             return False
-        self._told = None
+        self.model.tell_all()
         self.asked_anew()
         return True
 
     def asked_anew(self) -> None:
         """Call whoever is asked; what an analysis brings is asked when it has been shown."""
-        if self._told is None:
-            super().asked_anew()
+        if self.model.holds_back:
+            self.model.device.put_away()
         else:
-            self.device.put_away()
+            super().asked_anew()
 
-    def places_of(self, events: Iterable[Event]) -> list[int]:
-        """Give the threats to which events have happened."""
-        numbers = (getattr(event, "threat", None) for event in events)
-        return sorted({number for number in numbers if isinstance(number, int) and number >= 0})
-
-    def more_pages(self) -> tuple[MorePage, ...]:
-        """Give the page that explains what lies on the table."""
-        return (MorePage(TITLE, "help", lambda turns: LegendPage(self, turns)),)
-
-    def replay(self) -> CaseReplay:
-        """Give what draws views of everything after the end."""
-        return CaseReplay(self)
-
+    # -- life ---------------------------------------------------------------------------------------------------------
     def update(self, now: float, dt: float) -> bool:
         """Let clocks, bots and movements go on; put away a file that has lain open long enough; what was dropped in vain slides back."""
         changed = self.files.update(now) | self.dragging.update(now) | super().update(now, dt)
         return self._catch_up() or changed
 
     def wake_at(self) -> float | None:
-        """Give the next moment at which something happens by itself."""
-        times = (super().wake_at(), self.files.wake_at(), self.choices.carried.wake_at(self.app.now()))
+        """Return the next moment at which something happens by itself."""
+        times = (super().wake_at(), self.files.wake_at(), self.model.choices.carried.wake_at(self.app.now()))
         return min((at for at in times if at is not None), default=None)
 
     def refresh(self) -> None:
         """Look at the match anew, as after an undo."""
         self.files.close()
-        self._told = None
-        self.device.catch_up()
-        self.choices.renew(-1)
+        self.model.tell_all()
+        self.model.device.catch_up()
+        self.model.choices.renew(-1)
         super().refresh()

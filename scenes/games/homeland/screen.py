@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -15,6 +15,7 @@ from scenes.games.homeland.model.legal_targets import Lit
 from scenes.games.homeland.overlays import case_file as casefile
 from scenes.games.homeland.overlays import flying_cards as flights
 from scenes.games.homeland.overlays import status_bar as strip
+from scenes.games.homeland.stations.seat import HomelandSeat
 from scenes.games.homeland.stations.station import Tray
 from scenes.table import card_zoom as held
 from scenes.table.intents import ShowCard
@@ -26,7 +27,12 @@ from scenes.widgets.pane import Pane
 if TYPE_CHECKING:
     import pygame
 
-    from scenes.games.homeland.scene import HomelandScene
+    from scenes.games.homeland.animation.player import HomelandMotion
+    from scenes.games.homeland.board.board import CaseBoard
+    from scenes.games.homeland.dragging import Dragging
+    from scenes.games.homeland.model.table import HomelandModel
+    from scenes.games.homeland.overlays.analysis.panels import Analyses
+    from scenes.games.homeland.overlays.explanation import Why
     from scenes.graphics.frame import Frame
     from scenes.graphics.kit import Kit
     from scenes.input.intents import Intent
@@ -41,27 +47,43 @@ STATION = 572
 
 
 class Picture(TablePicture[Moment, Marks]):
-    """Paints one scene."""
+    """Paints one table."""
 
-    scene: HomelandScene
+    model: HomelandModel
+    board: CaseBoard
+    motion: HomelandMotion
+
+    def __init__(
+        self,
+        model: HomelandModel,
+        board: CaseBoard,
+        motion: HomelandMotion,
+        undo_seat: Callable[[], int | None],
+        *,
+        analyses: Analyses,
+        files: casefile.Files,
+        why: Why,
+        dragging: Dragging,
+    ) -> None:
+        """Paint a table, with the plate of an analysis, an open file, the parts of a total and what is carried over it."""
+        super().__init__(model, board, motion, undo_seat)
+        self.analyses, self.files, self.why, self.dragging = analyses, files, why, dragging
 
     def moment(self) -> Moment:
         """Gather what is known now."""
-        scene = self.scene
-        known = self.known(scene.telling(), scene.told.view)
-        return Moment(**known, box=scene.game.box, faces=scene.faces, showing=scene.showing)
+        return self.model.moment()
 
     def desk(self, moment: Moment, spot: Spot) -> Desk:
         """Give what the station in a place shows."""
-        return Tray(moment, spot.seat, spot.angle, strip=spot.strip).desk()
+        return Tray(HomelandSeat(moment, spot.seat, spot.angle, strip=spot.strip)).desk()
 
     def lit(self, moment: Moment, ring: Ring) -> Marks:
         """Give what is lit on the board."""
-        return Lit(moment, ring, self.scene.looked_at).marks()
+        return Lit(moment, ring, self.model.looked_at).marks()
 
     def clocks(self, moment: Moment) -> Hashable:
         """Give what else stations depend on: the notes, and whether something is still being shown."""
-        return sum(map(len, self.scene.session.match.notes.values())), moment.showing, super().clocks(moment)
+        return sum(map(len, self.model.session.match.notes.values())), moment.showing, super().clocks(moment)
 
     def strip_look(self, moment: Moment) -> Hashable:
         """Give what strips show besides the news of the position."""
@@ -69,7 +91,7 @@ class Picture(TablePicture[Moment, Marks]):
 
     def paint_strip(self, frame: Frame, corner: Corner, moment: Moment) -> None:
         """Paint the strip of a corner."""
-        strip.paint(frame, corner, moment, self.scene.told.news)
+        strip.paint(frame, corner, moment, self.model.told.news)
 
     def laptop_ring(self, kit: Kit, size: tuple[int, int], seats: Sequence[SeatSetup], featured: int) -> Ring:
         """Give the board the window's whole height, and put everything else beside it."""
@@ -78,14 +100,14 @@ class Picture(TablePicture[Moment, Marks]):
     # -- under and over the stations ----------------------------------------------------------------------------------
     def under(self, frame: Frame, ring: Ring, shown: Shown[Marks], moment: Moment) -> None:
         """Paint the board, the plate of an analysis over it, and what is in the corners."""
-        scene, marks = self.scene, shown.marks
-        marks = replace(marks, over=scene.dragging.over(marks))
-        if scene.motion.busy:
+        model, board, marks = self.model, self.board, shown.marks
+        marks = replace(marks, over=self.dragging.over(marks))
+        if self.motion.busy:
             marks = Marks(opened=marks.opened, hold=marks.hold, looked_at=marks.looked_at, angle=marks.angle)
-        scene.board.angle = 180 if scene.turned else 0
-        scene.board.fit(self.free(ring, shown), scene.view, ring.middle)
-        scene.board.paint(Pane.root(frame), moment.view, scene.motion.stage(scene.view), marks, scene.motion, moment.now)
-        scene.analyses.paint(frame, self.free(ring, shown), moment, asked=bool(shown.marks.threats))
+        board.angle = 180 if model.turned else 0
+        board.fit(self.free(ring, shown), model.view, ring.middle)
+        board.paint(Pane.root(frame), moment.view, model.stage(), marks, self.motion, moment.now)
+        self.analyses.paint(frame, self.free(ring, shown), moment, self.waits, asked=bool(shown.marks.threats))
         self.corners(frame, ring, shown, moment)
 
     @staticmethod
@@ -97,20 +119,20 @@ class Picture(TablePicture[Moment, Marks]):
 
     def over(self, frame: Frame, ring: Ring, shown: Shown[Marks], moment: Moment) -> None:
         """Paint what flies, what is held up for all, an open file, and the parts of a total that were asked for."""
-        scene, motion = self.scene, self.scene.motion
-        width = scene.board.camera.px * 0.32
+        model, board, motion = self.model, self.board, self.motion
+        width = board.camera.px * 0.32
         motion.spots = {seat_anchor(seat): Anchorage(*rect.center, spot.angle, width) for seat, (spot, _, rect) in shown.stations.items()}
         area = shown.left_of(ring.middle)
 
         def find(anchor: Hashable) -> Anchorage | None:
-            return motion.spots.get(anchor) or scene.analyses.spot(anchor) or scene.board.spot(anchor)
+            return motion.spots.get(anchor) or self.analyses.spot(anchor) or board.spot(anchor)
 
         playing = motion.playing(moment.now)
         flights.paint(Pane.root(frame), playing, find)
-        flights.paint_shown(Pane.root(frame), playing, area, scene.board.angle, find, scene.faces, scene.app.wording)
-        scene.files.paint(frame, area, moment)
-        scene.why.paint(frame, area)
-        scene.dragging.paint(Pane.root(frame), width)
+        flights.paint_shown(Pane.root(frame), playing, area, board.angle, find, model.faces, model.app.wording)
+        self.files.paint(frame, area, moment)
+        self.why.paint(frame, area)
+        self.dragging.paint(Pane.root(frame), width)
 
     def hold_up(self, frame: Frame, shown: Shown[Marks], told: Intent) -> None:
         """Hold up a card, the open cards of a player or the file of a case; or tell what a button does."""
@@ -118,24 +140,24 @@ class Picture(TablePicture[Moment, Marks]):
             super().hold_up(frame, shown, told)
             return
         group, number = told.card
-        scene = self.scene
+        model, area = self.model, self.board.camera.rect
         if group == "case":
             moment = self.moment()
             threat = next((threat for threat in moment.view.table.threats if threat.number == number), None)
             if threat is not None:
-                casefile.paint(frame, scene.board.camera.rect, casefile.public(moment, threat), told.angle)
+                casefile.paint(frame, area, casefile.public(moment, threat), told.angle)
             return
         if group in ("player", "pile"):
-            cards = self._open_cards(number) if group == "player" else instruments.discards(scene.told.view.table, number)
+            cards = self._open_cards(number) if group == "player" else instruments.discards(model.told.view.table, number)
             if cards:
-                faces = [scene.faces.of(card, scene.app.wording) for card in cards]
-                flights.paint_row(frame, scene.board.camera.rect, told.angle, faces)
+                faces = [model.faces.of(card, model.app.wording) for card in cards]
+                flights.paint_row(frame, area, told.angle, faces)
             return
-        face = scene.faces.of(told.card, scene.app.wording)
+        face = model.faces.of(told.card, model.app.wording)
         held.paint(frame, face, told.angle, *(shown.beside(told.seat) or (0,)))
 
     def _open_cards(self, seat: int) -> list[tuple[str, int]]:
         """List all cards that lie open before a player."""
-        player = self.scene.told.view.table.players[seat]
+        player = self.model.told.view.table.players[seat]
         cards = [("asset", asset.kind) for asset in player.assets if asset.active]
         return cards + [("intel", card) for card in player.exposed]

@@ -17,7 +17,7 @@ from tabletop.games.specter_ops import actions as act
 from tabletop.games.specter_ops.view import SpecterOpsView
 
 if TYPE_CHECKING:
-    from scenes.games.specter_ops.scene import SpecterOpsScene
+    from scenes.games.specter_ops.model.table import SpecterOpsModel
     from tabletop.core.action import Action
     from tabletop.core.question import Question
 
@@ -25,20 +25,20 @@ if TYPE_CHECKING:
 class Adviser(adviser.Adviser):
     """Answers the persons at one table."""
 
-    scene: SpecterOpsScene
+    model: SpecterOpsModel
     game = "specter_ops"
 
     def player(self) -> StandardBot:
         """Make the player that thinks."""
-        return StandardBot(self.scene.game)
+        return StandardBot(self.model.game)
 
     def view(self, seat: Seat, question: Question) -> SpecterOpsView | None:
         """Give what all know, or in a secret turn what the agent does while her place is open."""
-        match = self.scene.session.match
+        match = self.model.session.match
         if question.kind in OPEN:
             found: SpecterOpsView = match.view(TABLE)
             return found
-        return match.view(seat) if question.kind in TURN and self.scene.private.is_open(int(seat)) else None
+        return match.view(seat) if question.kind in TURN and self.model.private.is_open(int(seat)) else None
 
     def legal(self, seat: Seat, question: Question) -> Sequence[Action]:
         """List what may be chosen from: what only a traitor can do is never spoken of (SO5.4)."""
@@ -46,8 +46,8 @@ class Adviser(adviser.Adviser):
 
     def named(self, seat: Seat, action: Action) -> str:
         """Name what it would do, with what the seat knows only while its place is open."""
-        match, own = self.scene.session.match, self.scene.private.is_open(int(seat))
-        return describe_action(self.scene.picture.moment().telling, action, match.view(seat) if own else self.scene.view, seat)
+        match, own = self.model.session.match, self.model.private.is_open(int(seat))
+        return describe_action(self.model.telling(), action, match.view(seat) if own else self.model.view, seat)
 
     def whisper(self, seat: int) -> Advised | None:
         """Answer an agent who alone looks: in words, with the space that they are about; None when there is nothing to say."""
@@ -56,12 +56,12 @@ class Adviser(adviser.Adviser):
             return None
         action = advice.action if not isinstance(advice.action, act.Step) else act.Step(self._goal(Seat(Viewer(seat)), advice.action))
         told = self.said(seat, action, advice.reason)
-        return Advised(" ".join(told), getattr(action, "cell", None), len(self.scene.session.match.steps))
+        return Advised(" ".join(told), getattr(action, "cell", None), len(self.model.session.match.steps))
 
     def _goal(self, seat: Seat, step: act.Step) -> int:
         """Give the space to which a move leads that begins with a step: one that is advised after the other."""
-        match = self.scene.session.match
-        question, table, player = self.scene.session.question_for(seat), match.view(seat).table.copy(), self.player()
+        match = self.model.session.match
+        question, table, player = self.model.session.question_for(seat), match.view(seat).table.copy(), self.player()
         action: Action = step
         sheet = table.agents[table.active]
         while isinstance(action, act.Step) and question is not None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from scenes.board.board import AREA
-from scenes.games.specter_ops.dispatcher import SecretDoing
 from scenes.games.specter_ops.model.highlights import Pointer
 from scenes.games.specter_ops.model.legal_targets import space_actions
 from scenes.games.specter_ops.model.notebook import mark
@@ -19,19 +18,41 @@ from scenes.table.stations.pad_layout import cell
 from tabletop.core.view import Seat, Viewer
 
 if TYPE_CHECKING:
-    from scenes.games.specter_ops.scene import SpecterOpsScene
+    from collections.abc import Callable
+
+    from scenes.games.specter_ops.adviser import Adviser
+    from scenes.games.specter_ops.board.board import PlanBoard
+    from scenes.games.specter_ops.dispatcher import SecretDoing
+    from scenes.games.specter_ops.model.context import Moment
+    from scenes.games.specter_ops.model.table import SpecterOpsModel
+    from scenes.games.specter_ops.overlays.private_chart import Charts
     from scenes.input.intents import Intent
+    from scenes.table.explanation import Why
+    from scenes.table.page_opener import Pages
 
 
 class Conduct(conduct.Conduct):
-    """Answers the intents of one scene."""
+    """Answers the intents of one table."""
 
-    scene: SpecterOpsScene
+    model: SpecterOpsModel
+    board: PlanBoard
+    doing: SecretDoing
+    adviser: Adviser
 
-    def __init__(self, scene: SpecterOpsScene) -> None:
-        """Serve a scene."""
-        super().__init__(scene)
-        self.doing: SecretDoing = SecretDoing(scene)
+    def __init__(
+        self,
+        model: SpecterOpsModel,
+        board: PlanBoard,
+        doing: SecretDoing,
+        pages: Pages,
+        why: Why,
+        adviser: Adviser,
+        charts: Charts,
+        moment: Callable[[], Moment],
+    ) -> None:
+        """Serve a table; `charts` are pushed by who looks at them, `moment` gathers what is known now."""
+        super().__init__(model, board, doing, pages, why, adviser)
+        self.charts, self.moment = charts, moment
 
     def answer(self, intent: Intent) -> None:
         """Do what was meant; what belongs to a secret turn makes no sound, and the shared sign for going back does not touch it."""
@@ -40,7 +61,7 @@ class Conduct(conduct.Conduct):
 
     def pointed(self, intent: Intent) -> bool:
         """Point at a space, choose what spaces mean, switch a layer, close a list."""
-        scene, choices = self.scene, self.scene.choices
+        model, choices = self.model, self.model.choices
         if self._charted(intent):
             return True
         match intent:
@@ -53,63 +74,63 @@ class Conduct(conduct.Conduct):
                 self.doing.sneak(seat, space)
                 return True
             case ShowChase(seat):
-                scene.layers.toggle_chase(seat)
+                model.layers.toggle_chase(seat)
             case ChooseMode(seat, mode):
                 choices.choose_mode(seat, mode)
             case Toggle(layer=layer):
-                scene.layers.toggle(layer)
+                model.layers.toggle(layer)
             case table.CancelChoice(seat):
                 choices.drop(seat)
-                scene.app.sounds.play("cancel")
+                model.app.sounds.play("cancel")
                 return True
             case base.Rest(area, x, y) if area == AREA:
                 if self._noted(x, y):
                     return True
-                scene.pointers.point(Pointer(*scene.board.camera.board_point(x, y)), scene.app.now())
+                model.pointers.point(Pointer(*self.board.camera.board_point(x, y)), model.app.now())
             case base.KeyConfirm():
                 self._confirm()
             case _:
-                return scene.why.intent(intent) or super().pointed(intent)
-        scene.app.sounds.play("tap")
+                return self.why.intent(intent) or super().pointed(intent)
+        model.app.sounds.play("tap")
         return True
 
     def advise(self, seat: int, angle: int) -> None:
         """Say what a good player would do: openly, or to an agent in her open place alone."""
         if self.doing.sneaks(seat):
-            self.scene.choices.of(seat).advised = self.scene.adviser.whisper(seat)
+            self.model.choices.of(seat).advised = self.adviser.whisper(seat)
         else:
             super().advise(seat, angle)
 
     def _noted(self, x: float, y: float) -> bool:
         """Mark a space for the agent who alone looks at the screen; False where all look, and a finger that rests points."""
-        scene = self.scene
-        seat = scene.picture.moment().whole_screen()
+        model = self.model
+        seat = self.moment().whole_screen()
         if seat is None:
             return False
-        space = scene.board.lie.space(scene.board.camera.cell_at(x, y))
+        space = self.board.lie.space(self.board.camera.cell_at(x, y))
         if space is not None:
-            mark(scene.session.match, seat, space)
+            mark(model.session.match, seat, space)
         return True
 
     def _charted(self, intent: Intent) -> bool:
         """Mark a space of an agent's chart, or push the chart; nobody else sees or hears of it. False for everything else."""
-        scene, px = self.scene, cell(self.scene.app.kit)
+        model, px = self.model, cell(self.model.app.kit)
         match intent:
             case base.HoldStart(MarkSpace(seat, space)):
-                mark(scene.session.match, seat, space)
+                mark(model.session.match, seat, space)
             case base.Pan(Chart(seat), dx, dy):
-                scene.charts.push(seat, dx / px, dy / px)
+                self.charts.push(seat, dx / px, dy / px)
             case base.Scroll(Chart(seat), dy):
-                scene.charts.push(seat, 0.0, -dy / px)
+                self.charts.push(seat, 0.0, -dy / px)
             case _:
                 return False
-        scene.private.touched(seat, scene.app.now())
+        model.private.touched(seat, model.app.now())
         return True
 
     def _space(self, seat: int, space: int) -> None:
         """Preview a space; a second touch on it, or the first where less is confirmed, does it."""
-        choices = self.scene.choices
-        if choices.of(seat).space == space or self.scene.app.settings.confirm == "less":
+        choices = self.model.choices
+        if choices.of(seat).space == space or self.model.app.settings.confirm == "less":
             choices.point(seat, space)
             self._do(seat)
         else:
@@ -123,25 +144,18 @@ class Conduct(conduct.Conduct):
 
     def _do(self, seat: int) -> None:
         """Do what a space means for a seat."""
-        moment = self.scene.picture.moment()
-        space = self.scene.choices.of(seat).space
-        actions = space_actions(moment, seat, self.scene.session.match.legal(Seat(Viewer(seat))))
+        moment = self.moment()
+        space = self.model.choices.of(seat).space
+        actions = space_actions(moment, seat, self.model.session.match.legal(Seat(Viewer(seat))))
         if space is not None and space in actions:
             self.doing.play(seat, actions[space])
 
     def _actor(self) -> int | None:
         """Give the person who acts."""
-        moment = self.scene.picture.moment()
+        moment = self.moment()
         return moment.whole_screen() if moment.whole_screen() is not None else moment.actor
 
     def drop(self) -> bool:
         """Drop what the one who acts points at."""
         seat = self._actor()
-        return seat is not None and self.scene.choices.drop(seat)
-
-    def back(self) -> None:
-        """Put away what is told, drop what is pointed at, cover what is open, or pause."""
-        if self.scene.why.plate is not None:
-            self.scene.why.close()
-        else:
-            super().back()
+        return seat is not None and self.model.choices.drop(seat)

@@ -6,7 +6,6 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from scenes.games.specter_ops.model.context import sneaks
-from scenes.games.specter_ops.model.secret_highlights import outlook_of
 from scenes.input import intents as base
 from scenes.table import dispatcher as doing
 from scenes.table import intents as table
@@ -14,7 +13,7 @@ from tabletop.core.view import Seat, Viewer
 from tabletop.games.specter_ops import actions as act
 
 if TYPE_CHECKING:
-    from scenes.games.specter_ops.scene import SpecterOpsScene
+    from scenes.games.specter_ops.model.table import SpecterOpsModel
     from scenes.input.intents import Intent
     from tabletop.core.action import Action
 
@@ -25,51 +24,51 @@ HEARD: Final = (table.OpenPrivate, table.CoverPrivate, table.TakeDevice, table.L
 
 
 class SecretDoing(doing.Doing):
-    """Hands actions of persons to the session of one scene."""
+    """Hands actions of persons to the session of one table."""
 
-    scene: SpecterOpsScene
+    model: SpecterOpsModel
 
     def answer(self, intent: Intent, answer: Callable[[Intent], None]) -> bool:
         """Answer what belongs to a secret turn in silence; False for everything else."""
         seat = getattr(intent, "seat", None)
-        scene = self.scene
+        model = self.model
         if intent == base.Undo() or (isinstance(intent, table.Instrument) and intent.name == "undo"):
             return self._shared_undo()
         if not isinstance(seat, int) or not self.sneaks(seat) or isinstance(intent, HEARD):
             return False
-        with scene.app.sounds.hushed():
+        with model.app.sounds.hushed():
             answer(intent)
         return True
 
     def _shared_undo(self) -> bool:
         """Refuse what would take back a step of a secret turn for whoever touches the shared sign; False where nothing is secret."""
-        secret = any(self.sneaks(seat) for seat in range(len(self.scene.session.seats)))
+        secret = any(self.sneaks(seat) for seat in range(len(self.model.session.seats)))
         if self.undo_seat() is not None or not secret:
             return False
-        self.scene.app.tell("undo.nothing")
+        self.model.app.tell("undo.nothing")
         return True
 
     def sneaks(self, seat: int) -> bool:
         """Tell whether the secret turn of a person goes on."""
-        scene = self.scene
-        return scene.session.seats[seat].is_person and sneaks(scene.view.table, seat)
+        model = self.model
+        return model.session.seats[seat].is_person and sneaks(model.view.table, seat)
 
     def play(self, seat: int, action: Action) -> bool:
         """Do an action, or say why not; what would end a part of a secret turn before its time waits, and its end covers the place."""
-        scene, clock = self.scene, self.scene.secret_clock
-        if clock.early(action, scene.session.match.state.phase, scene.app.now()):
+        model, clock = self.model, self.model.secret_clock
+        if clock.early(action, model.session.match.state.phase, model.app.now()):
             clock.waiting = (seat, action)
-            scene.choices.drop(seat)
+            model.choices.drop(seat)
         elif not super().play(seat, action):
             return False
         if isinstance(action, COVERED_AFTER):
-            scene.private.cover(seat)
-            scene.feature()
+            model.private.cover(seat)
+            model.feature()
         return True
 
     def go_on(self, now: float) -> bool:
         """Do what has waited for its time; tell whether there was anything."""
-        due = self.scene.secret_clock.due(now)
+        due = self.model.secret_clock.due(now)
         if due is None:
             return False
         super().play(*due)
@@ -77,8 +76,7 @@ class SecretDoing(doing.Doing):
 
     def sneak(self, seat: int, space: int) -> None:
         """Go on to a space further off, step by step."""
-        moment = self.scene.picture.moment()
-        outlook = outlook_of(moment, seat)
+        outlook = self.model.outlook(seat)
         way = outlook.way(space) if outlook is not None else ()
         for cell in way:
             if not self.play(seat, act.Step(cell)):
@@ -87,15 +85,15 @@ class SecretDoing(doing.Doing):
     # -- taking back --------------------------------------------------------------------------------------------------
     def undo_seat(self) -> int | None:
         """Find a person who can take back a step; whether one can in a secret turn shows nowhere but in the open place."""
-        session, private = self.scene.session, self.scene.private
+        session, private = self.model.session, self.model.private
         free = [seat for seat in session.persons if not self.sneaks(int(seat)) or (session.laptop and private.is_open(int(seat)))]
         return next((int(seat) for seat in free if session.undo_refusal(seat) is None), None)
 
     def undo(self, seat: int) -> None:
         """Take back a step, or say why not; in a secret turn nobody hears of it."""
-        scene = self.scene
+        model = self.model
         if not self.sneaks(seat):
             super().undo(seat)
-        elif scene.session.undo_refusal(Seat(Viewer(seat))) is None and scene.session.undo(Seat(Viewer(seat))):
-            scene.secret_clock.waiting = None
-            scene.refresh()
+        elif model.session.undo_refusal(Seat(Viewer(seat))) is None and model.session.undo(Seat(Viewer(seat))):
+            model.secret_clock.waiting = None
+            self._refresh()

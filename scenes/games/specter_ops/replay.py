@@ -12,7 +12,7 @@ from scenes.games.specter_ops.model.highlights import Marks, Trail
 from scenes.games.specter_ops.text.movement_sheets import told, written
 from scenes.games.specter_ops.text.names import Names
 from scenes.graphics.colour import mix
-from scenes.table.scene import ReplayBoard
+from scenes.table.replay_board import ReplayBoard
 from scenes.widgets.pane import Pane
 from scenes.widgets.text_box import fitted
 from tabletop.core.grid import union
@@ -23,7 +23,7 @@ from tabletop.games.specter_ops.view import SpecterOpsView, make_view
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from scenes.games.specter_ops.scene import SpecterOpsScene
+    from scenes.games.specter_ops.model.table import SpecterOpsModel
     from scenes.graphics.kit import Kit
     from tabletop.games.specter_ops.state import State
 
@@ -33,12 +33,12 @@ class PlanReplay(ReplayBoard):
 
     board: PlanBoard
 
-    def __init__(self, scene: SpecterOpsScene) -> None:
-        """Draw the hunt of a scene."""
-        self.app, self.game = scene.app, scene.game
-        self.board = scene.make_board()
+    def __init__(self, model: SpecterOpsModel) -> None:
+        """Draw the hunt of a table."""
+        self.app, self.game = model.app, model.game
+        self.board = PlanBoard(model.app, model.geometry, model.game.box, len(model.session.seats), model.session.seats)
         self.board.turned_to_seats = False
-        self.motion = SpecterMotion(scene.app, self.board.geometry, scene.game.box.equipment)
+        self.motion = SpecterMotion(model.app, model.geometry, model.game.box.equipment)
         self._marks: tuple[SpecterOpsView | None, Marks] = (None, Marks())
 
     def paint(self, pane: Pane, view: Any) -> None:

@@ -41,7 +41,7 @@ def _far(scene: Any, intent: Intent) -> bool:
     """Tell whether an intent chooses a space two steps or more from the hunter who moves."""
     if not isinstance(intent, ChooseSpace):
         return False
-    table = scene.view.table
+    table = scene.model.view.table
     return bool(scene.board.geometry.distance(intent.space, table.hunters[table.mover].cell) >= 2)
 
 

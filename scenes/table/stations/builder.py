@@ -9,12 +9,9 @@ from typing import TYPE_CHECKING, Generic, TypeVar
 from scenes.table.context import Moment
 from scenes.table.intents import AskTakeOver, CoverPrivate, OpenPrivate, PeekPrivate, UndoStep
 from scenes.table.stations.model import CardSlot, Desk
-from tabletop.core.view import Seat, Viewer
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from tabletop.core.action import Action
+    from scenes.table.stations.seat import StationSeat
 
 M = TypeVar("M", bound=Moment)
 
@@ -26,14 +23,10 @@ class SeatTray(ABC, Generic[M]):
     that lies in the private place.
     """
 
-    def __init__(self, moment: M, seat: int, angle: int, *, strip: bool = False) -> None:
-        """Look at a seat, whose station is turned by the angle; a mere `strip` shows no more than a line."""
-        self.moment, self.seat, self.angle, self.strip = moment, seat, angle, strip
-        self.viewer = Seat(Viewer(seat))
-        self.person = moment.is_person(seat)
-        self.question = moment.question(seat)
-        self.open = self.person and not strip and moment.private.is_open(seat)
-        self.legal: Sequence[Action] = moment.legal(seat)
+    def __init__(self, at: StationSeat[M]) -> None:
+        """Make the desk of a seat."""
+        self.at, self.moment, self.seat, self.angle, self.strip = at, at.moment, at.seat, at.angle, at.strip
+        self.viewer, self.person, self.question, self.open, self.legal = at.viewer, at.person, at.question, at.open, at.legal
 
     def desk(self) -> Desk:
         """Give all that the station shows."""

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
-from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, Final
 
 from scenes.table.intents import More
@@ -11,27 +9,14 @@ from scenes.table.stations.model import Pick
 from scenes.table.stations.paging import page_of
 
 if TYPE_CHECKING:
-    from scenes.table.stations.builder import SeatTray
+    from collections.abc import Iterable
+
+    from scenes.table.stations.seat import StationSeat
 
 MOST: Final = 12
 
 
-class SeatPicks(ABC):
-    """Makes what can be chosen by one seat. A game lists it (`listed`)."""
-
-    tray: SeatTray[Any]
-    moment: Any
-
-    def __init__(self, tray: SeatTray[Any]) -> None:
-        """Look at what the seat may do."""
-        self.tray, self.moment, self.seat = tray, tray.moment, tray.seat
-        self.pointed = tray.moment.choices.of(tray.seat)
-
-    def all(self) -> tuple[Pick, ...]:
-        """Give what is offered: all, or some and one that turns to the rest."""
-        more = Pick("pick more", self.moment.ctx.say("shell.more"), More(self.seat), "more")
-        return page_of(tuple(self.listed()), MOST, self.pointed.page, more)
-
-    @abstractmethod
-    def listed(self) -> Iterable[Pick]:
-        """List everything that can be chosen."""
+def paged_menu(at: StationSeat[Any], picks: Iterable[Pick]) -> tuple[Pick, ...]:
+    """Return what is offered: all, or some of the page that the seat has turned to and one that turns to the rest."""
+    more = Pick("pick more", at.say("shell.more"), More(at.seat), "more")
+    return page_of(tuple(picks), MOST, at.pointed.page, more)

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from scenes.games.abduction.model.context import Moment
 from scenes.games.abduction.model.public_legality import proven
-from scenes.games.abduction.stations.buttons import Verbs
-from scenes.games.abduction.stations.menu import Picks
+from scenes.games.abduction.stations.buttons import buttons, pass_for_all
+from scenes.games.abduction.stations.menu import menu
 from scenes.games.abduction.text.log import adds_up, describe_test
 from scenes.table.intents import ChooseCard, ChooseSlot, ShowCard
 from scenes.table.stations.builder import SeatTray
@@ -44,12 +44,12 @@ class Tray(SeatTray[Moment]):
     def on_strip(self, desk: Desk) -> Desk:
         """Add the buttons of a reaction."""
         reacts = self.question is not None and self.question.kind == "react"
-        return replace(desk, verbs=Verbs(self).all() if reacts else ())
+        return replace(desk, verbs=buttons(self.at) if reacts else ())
 
     def own(self, desk: Desk) -> Desk:
         """Add the buttons, and what is chosen from."""
         wanted = desk.asked and self.question is not None and self.question.kind in FROM_HAND
-        return replace(desk, wanted=wanted, verbs=(*Verbs(self).all(), *Verbs(self).for_all()), picks=Picks(self).all())
+        return replace(desk, wanted=wanted, verbs=(*buttons(self.at), *pass_for_all(self.at)), picks=menu(self.at))
 
     # -- words and state ----------------------------------------------------------------------------------------------
     def ask(self) -> str:

@@ -6,7 +6,6 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from scenes.games.countdown.art.cards import Print
 from scenes.games.countdown.model.selection import LayCard
 from scenes.games.countdown.overlays import card_large as fullcard
 from scenes.games.countdown.stations import op_card as opcard
@@ -19,8 +18,9 @@ from scenes.widgets.card_face import CardFace
 from scenes.widgets.pane import Pane
 
 if TYPE_CHECKING:
+    from scenes.games.countdown.art.cards import Print
     from scenes.games.countdown.model.context import Moment
-    from scenes.games.countdown.scene import CountdownScene
+    from scenes.games.countdown.model.table import CountdownModel
     from scenes.graphics.frame import Frame
 
 Rect = tuple[float, float, float, float]
@@ -43,11 +43,11 @@ class PutCardAway(Intent):
 
 
 class CardView:
-    """Keeps which card of a scene is laid out, and how cards are turned."""
+    """Keeps which card of a table is laid out, and how cards are turned."""
 
-    def __init__(self, scene: CountdownScene) -> None:
-        """Nothing is looked at."""
-        self.scene = scene
+    def __init__(self, model: CountdownModel, print_of: Callable[[int], Print]) -> None:
+        """Nothing is looked at; `print_of` says what is printed on a card of the map."""
+        self.model, self._print_of = model, print_of
         self.laid: ShowCard | None = None
         self._angles: dict[ShowCard, int] = {}
 
@@ -58,7 +58,7 @@ class CardView:
                 self._angles.pop(what, None)
                 self.laid = what
             case TurnCard(what):
-                self._angles[what] = next_side(self.scene, self._angle(what))
+                self._angles[what] = next_side(self.model, self._angle(what))
             case PutCardAway():
                 self.laid = None
             case HoldEnd(ShowCard() as what):
@@ -66,7 +66,7 @@ class CardView:
                 return False
             case _:
                 return False
-        self.scene.app.sounds.play("tap")
+        self.model.app.sounds.play("tap")
         return True
 
     def put_away(self) -> bool:
@@ -104,7 +104,7 @@ class CardView:
     def _handles(self, pane: Pane, what: ShowCard, x: float, bottom: float, side: float) -> None:
         """Paint what turns the card and, if it was laid out, puts it away."""
         gap = pane.kit.u(10)
-        buttons: list[tuple[Intent, str]] = [] if self.scene.session.laptop else [(TurnCard(what), "turn_to_me")]
+        buttons: list[tuple[Intent, str]] = [] if self.model.session.laptop else [(TurnCard(what), "turn_to_me")]
         if what == self.laid:
             buttons.append((PutCardAway(), "close"))
         for index, (intent, icon) in enumerate(buttons):
@@ -127,7 +127,7 @@ class CardView:
 
     def _card(self, moment: Moment, card: int) -> Callable[[Pane, Rect], None]:
         """Give what paints a face-up card."""
-        printed: Print = self.scene.board.print_of(card)
+        printed = self._print_of(card)
         face = fullcard.face_of(moment, card, printed)
         return lambda pane, rect: fullcard.paint(pane, rect, face, printed)
 

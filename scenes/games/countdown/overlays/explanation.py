@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from scenes.games.countdown.model.enemy_fire import describe_shot
 from scenes.games.countdown.model.firefight import firefights
 from scenes.games.countdown.text.explanations import Roll, describe_odds, describe_roll, describe_shot_sum, describe_threat
-from scenes.games.countdown.text.sentences import Telling
 from scenes.input.intents import Intent
 from scenes.session.history import History
 from scenes.table import explanation as why
@@ -17,7 +16,7 @@ from tabletop.games.countdown import events as ev
 
 if TYPE_CHECKING:
     from scenes.games.countdown.model.firefight import Firefight
-    from scenes.games.countdown.scene import CountdownScene
+    from scenes.games.countdown.model.table import CountdownModel
     from scenes.table.explanation import Told
     from tabletop.core.event import Event
 
@@ -35,7 +34,7 @@ class Explain(Intent):
 class Why(why.Why):
     """Tells shots, enemy fire and bazookas; and of an open fight what is to come."""
 
-    scene: CountdownScene
+    model: CountdownModel
     none = "countdown.why.none"
 
     def intent(self, intent: Intent) -> bool:
@@ -49,27 +48,20 @@ class Why(why.Why):
 
     def told(self, number: int, wanted: Event | None = None) -> Told | None:
         """Tell the last roll of a step, or the one that is wanted, with the bonuses of the moment before it; None if it made none."""
-        match = self.scene.session.match
+        match = self.model.session.match
         rolls = [event for event in match.steps[number].seen_by(TABLE) if isinstance(event, Roll) and event.roll]
         roll = next((event for event in reversed(rolls) if wanted in (None, event)), None)
         if roll is None:
             return None
-        telling, before = self._telling(), History(match).view(number, TABLE)
+        telling, before = self.model.telling(), History(match).view(number, TABLE)
         telling.look_at(before)
         return telling.event(roll), describe_roll(telling, roll, before)
-
-    def _telling(self) -> Telling:
-        """Give what puts things into words, as the table sees them."""
-        scene = self.scene
-        telling = Telling(scene.game.box, scene.app.wording, [seat.name for seat in scene.session.seats])
-        telling.look_at(scene.view)
-        return telling
 
     # -- an open fight ------------------------------------------------------------------------------------------------
     def _explained(self, asked: Explain) -> Told | None:
         """Tell what was asked of a fight; None when it is over."""
-        scene = self.scene
-        fight = next((each for each in firefights(scene.game.box, scene.view.table) if each.area == asked.area), None)
+        model = self.model
+        fight = next((each for each in firefights(model.game.box, model.view.table) if each.area == asked.area), None)
         if fight is None:
             return None
         match asked.what:
@@ -82,7 +74,7 @@ class Why(why.Why):
 
     def _shot(self, fight: Firefight, number: int) -> Told | None:
         """Tell what counts in an Op's shot: what it came to, or what it needs."""
-        scene, telling, say = self.scene, self._telling(), self.scene.app.say
+        model, telling, say = self.model, self.model.telling(), self.model.app.say
         shooter = next((each for each in fight.shooters if each.op == number), None)
         if shooter is None:
             return None
@@ -93,14 +85,14 @@ class Why(why.Why):
             rolled = self._rolled(number, shooter.aims[0].card)
             if rolled is not None:
                 return rolled
-        describe = describe_odds if scene.session.match.header["options"].get("odds") else describe_shot_sum
-        parts = [describe(telling, scene.view, number, aim.card) for aim in shooter.aims]
+        describe = describe_odds if model.session.match.header["options"].get("odds") else describe_shot_sum
+        parts = [describe(telling, model.view, number, aim.card) for aim in shooter.aims]
         heading = say("countdown.fight.shot", op=name, enemies=[telling.names.card(aim.card) for aim in shooter.aims])
         return heading, " \N{MIDDLE DOT} ".join(parts)
 
     def _rolled(self, number: int, card: int) -> Told | None:
         """Tell the last roll of an Op against a card."""
-        steps = self.scene.session.match.steps
+        steps = self.model.session.match.steps
         for at in range(len(steps) - 1, -1, -1):
             for event in steps[at].seen_by(TABLE):
                 if isinstance(event, ev.Attacked) and (event.op, event.card) == (number, card):
@@ -109,20 +101,20 @@ class Why(why.Why):
 
     def _fire(self, fight: Firefight, enemy: int) -> Told | None:
         """Tell at whom an enemy fires, and which part of the rule chose him (CD6.6)."""
-        scene, telling, say = self.scene, self._telling(), self.scene.app.say
+        model, telling, say = self.model, self.model.telling(), self.model.app.say
         at = next((index for index, each in enumerate(fight.fires) if each.enemy == enemy), None)
         if at is None:
             return None
         fire = fight.fires[at]
         heading = say("countdown.fight.turn", n=at + 1, sentence=describe_shot(telling, fire))
         words = say(f"countdown.fight.victim.{fire.why}")
-        if fire.op is not None and scene.session.match.header["options"].get("odds"):
-            words = f"{words} {describe_threat(telling, scene.view, enemy)}"
+        if fire.op is not None and model.session.match.header["options"].get("odds"):
+            words = f"{words} {describe_threat(telling, model.view, enemy)}"
         return heading, words
 
     def _bullets(self, fight: Firefight) -> Told:
         """Tell what the bullet control cards could change (CD6.4)."""
-        telling, say = self._telling(), self.scene.app.say
+        telling, say = self.model.telling(), self.model.app.say
         words = [say("countdown.fight.bullets.help")]
         for each in fight.raises:
             key = f"countdown.fight.bullets.{'reaches' if each.hits else 'short'}"

@@ -18,7 +18,7 @@ from scenes.widgets.scroll import ScrollArea
 
 if TYPE_CHECKING:
     from scenes.engine.context import Context
-    from scenes.games.countdown.scene import CountdownScene
+    from scenes.games.countdown.model.table import CountdownModel
     from scenes.graphics.frame import Frame
     from scenes.input.intents import Intent
     from scenes.widgets.pane import Pane
@@ -31,16 +31,16 @@ class MissionPage(Page):
     wide: float = 1500
     high: float = 900
 
-    def __init__(self, scene: CountdownScene, turns: int = 0) -> None:
-        """Show the mission of a scene."""
+    def __init__(self, model: CountdownModel, turns: int = 0) -> None:
+        """Show the mission of a table."""
         super().__init__(turns)
-        self.scene = scene
+        self.model = model
         self.list = ScrollArea("list:mission")
 
     def enter(self, app: Context) -> None:
         """Read what has happened."""
         super().enter(app)
-        self.record = Record(app, self.scene.session)
+        self.record = Record(app, self.model.session)
 
     @property
     def title(self) -> str:
@@ -58,13 +58,13 @@ class MissionPage(Page):
 
     def paint(self, frame: Frame) -> None:
         """Paint in the mood of the game, over a page of the shell too."""
-        frame.kit.use(self.scene.game.meta.id)
+        frame.kit.use(self.model.game.meta.id)
         super().paint(frame)
 
     def content(self, pane: Pane) -> None:
         """Draw the card at the left, the score at the right."""
         kit, gap = pane.kit, pane.kit.u(18)
-        moment = self.scene.picture.moment()
+        moment = self.model.moment()
         tall = min(kit.u(150) * max(1.0, kit.text_scale), pane.h * 0.3)
         missioncard.head(pane, (0.0, 0.0, pane.w, tall), brief_of(moment))
         top, rest = tall + gap, pane.h - tall - gap
@@ -90,7 +90,7 @@ class CampaignPage(MissionPage):
     def content(self, pane: Pane) -> None:
         """Draw story and rules, the map, and below it score, team and cards."""
         kit, gap, record = pane.kit, pane.kit.u(16), self.record
-        moment = self.scene.picture.moment()
+        moment = self.model.moment()
         brief = brief_of(moment)
         if scenario_of(moment) is None:
             brief = replace(brief, title=self.app.say("countdown.campaign.mission", n=record.table.mission + 1))

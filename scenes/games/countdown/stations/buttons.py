@@ -9,13 +9,13 @@ from scenes.games.countdown.model.action_subject import card_of_action, lit_by, 
 from scenes.games.countdown.text.action_labels import describe_action, describe_help, describe_own, describe_short
 from scenes.games.countdown.text.explanations import describe_odds
 from scenes.table.intents import CancelChoice, OpenChoices, Play
-from scenes.table.stations.buttons import SeatVerbs
+from scenes.table.stations.buttons import paged_buttons
 from scenes.table.stations.model import Verb
 from tabletop.games.countdown import actions as act
 
 if TYPE_CHECKING:
     from scenes.games.countdown.model.context import Moment
-    from scenes.games.countdown.stations.station import Tray
+    from scenes.table.stations.seat import StationSeat
     from tabletop.core.action import Action
 
 ICONS: dict[type[Action], str] = {
@@ -37,50 +37,50 @@ GIVING_UP = "give up"
 """What is asked once more before it is done: it cannot be meant by an arm that leans on the table."""
 
 
-class Verbs(SeatVerbs):
-    """Makes the verbs of one seat."""
+def buttons(at: StationSeat[Moment]) -> tuple[Verb, ...]:
+    """Return the buttons that are shown: at most three, all or two and one for more."""
+    return paged_buttons(at, _listed(at))
 
-    tray: Tray
-    moment: Moment
 
-    def listed(self) -> Iterator[Verb]:
-        """List everything that can be done by a button: first what goes on, then what the chosen Op does, last what ends all."""
-        legal = [action for action in self.tray.legal if not isinstance(action, IN_LISTS)]
-        if (self.pointed.listing or "").startswith(SUPPORT) and any(isinstance(action, act.PlaySupport) for action in self.tray.legal):
-            yield Verb("cancel", self.say("shell.cancel"), CancelChoice(self.seat), "cancel")
-            return
-        ends = [action for action in legal if action.resigns]
-        if self.pointed.listing == GIVING_UP and ends:
-            yield self._verb(ends[0])
-            yield Verb("cancel", self.say("shell.cancel"), CancelChoice(self.seat), "cancel", "primary")
-            return
-        op = self.moment.chosen(self.seat)
-        places, cards = lit_by(legal, op) if self.moment.actor() == self.seat else ({}, {})
-        lit = {*places.values(), *cards.values()}
-        own = [action for action in legal if op_of_action(action) == op and op is not None and action not in lit]
-        rest = [action for action in legal if op_of_action(action) is None and not action.resigns]
-        for action in (*rest, *own):
-            yield self._verb(action)
-        if any(isinstance(action, act.PlaySupport) for action in self.tray.legal):
-            label = self.say("countdown.action.PlaySupport")
-            tip = (label, self.say("countdown.action.PlaySupport.help"))
-            yield Verb("support", label, OpenChoices(self.seat, SUPPORT), "support", tip=tip)
-        for action in ends:
-            label = describe_action(self.moment.telling, action, self.moment.view, self.seat)
-            tip = (label, describe_help(self.moment.telling, action, self.moment.view))
-            yield Verb("give up", label, OpenChoices(self.seat, GIVING_UP), ICONS[type(action)], "quiet", tip=tip)
+def _listed(at: StationSeat[Moment]) -> Iterator[Verb]:
+    """List everything that can be done by a button: first what goes on, then what the chosen Op does, last what ends all."""
+    legal = [action for action in at.legal if not isinstance(action, IN_LISTS)]
+    if (at.pointed.listing or "").startswith(SUPPORT) and any(isinstance(action, act.PlaySupport) for action in at.legal):
+        yield Verb("cancel", at.say("shell.cancel"), CancelChoice(at.seat), "cancel")
+        return
+    ends = [action for action in legal if action.resigns]
+    if at.pointed.listing == GIVING_UP and ends:
+        yield action_button(at, ends[0])
+        yield Verb("cancel", at.say("shell.cancel"), CancelChoice(at.seat), "cancel", "primary")
+        return
+    op = at.moment.chosen(at.seat)
+    places, cards = lit_by(legal, op) if at.moment.actor() == at.seat else ({}, {})
+    lit = {*places.values(), *cards.values()}
+    own = [action for action in legal if op_of_action(action) == op and op is not None and action not in lit]
+    rest = [action for action in legal if op_of_action(action) is None and not action.resigns]
+    for action in (*rest, *own):
+        yield action_button(at, action)
+    if any(isinstance(action, act.PlaySupport) for action in at.legal):
+        label = at.say("countdown.action.PlaySupport")
+        tip = (label, at.say("countdown.action.PlaySupport.help"))
+        yield Verb("support", label, OpenChoices(at.seat, SUPPORT), "support", tip=tip)
+    for action in ends:
+        label = describe_action(at.moment.telling, action, at.moment.view, at.seat)
+        tip = (label, describe_help(at.moment.telling, action, at.moment.view))
+        yield Verb("give up", label, OpenChoices(at.seat, GIVING_UP), ICONS[type(action)], "quiet", tip=tip)
 
-    def _verb(self, action: Action) -> Verb:
-        """Give a button that does an action."""
-        telling, view = self.moment.telling, self.moment.view
-        full = describe_action(telling, action, view, self.seat)
-        words = describe_help(telling, action, view)
-        card, op = card_of_action(action), op_of_action(action)
-        odds = self.moment.session.match.header["options"].get("odds")
-        if odds and isinstance(action, act.Target) and card is not None and op is not None:
-            words = f"{words} {describe_odds(telling, view, op, card)}"
-        kind = "primary" if isinstance(action, PRIMARY) else "quiet" if action.resigns else "outlined"
-        label = describe_own(telling, action, view, self.seat) if op is not None and op == self.moment.chosen(self.seat) else full
-        return Verb(
-            str(action), label, Play(self.seat, action), ICONS[type(action)], kind, tip=(full, words), short=describe_short(telling, action)
-        )
+
+def action_button(at: StationSeat[Moment], action: Action) -> Verb:
+    """Give a button that does an action."""
+    telling, view = at.moment.telling, at.moment.view
+    full = describe_action(telling, action, view, at.seat)
+    words = describe_help(telling, action, view)
+    card, op = card_of_action(action), op_of_action(action)
+    odds = at.moment.session.match.header["options"].get("odds")
+    if odds and isinstance(action, act.Target) and card is not None and op is not None:
+        words = f"{words} {describe_odds(telling, view, op, card)}"
+    kind = "primary" if isinstance(action, PRIMARY) else "quiet" if action.resigns else "outlined"
+    label = describe_own(telling, action, view, at.seat) if op is not None and op == at.moment.chosen(at.seat) else full
+    return Verb(
+        str(action), label, Play(at.seat, action), ICONS[type(action)], kind, tip=(full, words), short=describe_short(telling, action)
+    )

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 from scenes.games.countdown.model.advice import may_advise
 from scenes.games.countdown.model.context import Moment
 from scenes.games.countdown.model.selection import ChooseOp
-from scenes.games.countdown.stations.buttons import Verbs
+from scenes.games.countdown.stations.buttons import buttons
 from scenes.games.countdown.stations.hint import WIDE, hints
-from scenes.games.countdown.stations.menu import Picks
+from scenes.games.countdown.stations.menu import menu
 from scenes.games.countdown.stations.op_board import WIDTH, board_of
 from scenes.table.intents import AskAdvice, ShowCard
 from scenes.table.stations.builder import SeatTray
@@ -39,8 +39,8 @@ class Tray(SeatTray[Moment]):
             slots=(*desk.slots, *hints(self.moment, self.seat)),
             broad=WIDTH if desk.slots else WIDE,
             wanted=self.question is not None and self.question.kind == "accuse" and desk.asked,
-            verbs=Verbs(self).all(),
-            picks=Picks(self).all(),
+            verbs=buttons(self.at),
+            picks=menu(self.at),
             advice=AskAdvice(self.seat, self.angle) if self.question is not None and may_advise(self.question) else None,
         )
 

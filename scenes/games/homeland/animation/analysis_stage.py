@@ -6,8 +6,9 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
 from tabletop.games.homeland import events as ev
+from tabletop.games.homeland.analysis_totals import impact_of, parts_of, rows
 from tabletop.games.homeland.frames_analysis import TurningUp
-from tabletop.games.homeland.inquiry import PartRow, Source, impact_of, parts_of, rows
+from tabletop.games.homeland.inquiry import PartRow, Source
 from tabletop.games.homeland.state import NONE
 from tabletop.games.homeland.vocabulary import Side
 

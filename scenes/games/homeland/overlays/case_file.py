@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     import pygame
 
     from scenes.games.homeland.model.context import Moment
-    from scenes.games.homeland.scene import HomelandScene
+    from scenes.games.homeland.model.table import HomelandModel
     from scenes.graphics.frame import Frame
     from tabletop.games.homeland.box import Box
     from tabletop.games.homeland.state import Threat
@@ -78,16 +78,16 @@ class CaseFile:
 class Files:
     """Keeps the file that lies open, if one does."""
 
-    def __init__(self, scene: HomelandScene) -> None:
+    def __init__(self, model: HomelandModel) -> None:
         """Nothing lies open."""
-        self.scene = scene
+        self.model = model
         self.shown: OpenCase | None = None
         self._until = 0.0
 
     def open(self, case: OpenCase) -> None:
         """Open a file; the same one again: put it away."""
         self.shown = None if case == self.shown else case
-        self._until = self.scene.app.now() + SECONDS
+        self._until = self.model.app.now() + SECONDS
 
     def close(self) -> bool:
         """Put it away; tell whether one lay open."""
@@ -98,8 +98,8 @@ class Files:
         """Turn or put away; False for what is not meant for the file."""
         match intent:
             case TurnFile() if self.shown is not None:
-                self.shown = replace(self.shown, angle=next_side(self.scene, self.shown.angle))
-                self._until = self.scene.app.now() + SECONDS
+                self.shown = replace(self.shown, angle=next_side(self.model, self.shown.angle))
+                self._until = self.model.app.now() + SECONDS
             case CloseFile():
                 self.close()
             case _:
@@ -126,7 +126,7 @@ class Files:
             self.shown = None
             return
         file = public(moment, known[self.shown.threat])
-        paint(frame, area, file, self.shown.angle, handles=True, turns=not self.scene.session.laptop)
+        paint(frame, area, file, self.shown.angle, handles=True, turns=not self.model.session.laptop)
 
 
 def public(moment: Moment, threat: Threat) -> CaseFile:

@@ -10,7 +10,7 @@ from tabletop.core.view import TABLE
 from tabletop.games.homeland import events as ev
 
 if TYPE_CHECKING:
-    from scenes.games.homeland.scene import HomelandScene
+    from scenes.games.homeland.model.table import HomelandModel
     from scenes.table.explanation import Told
     from tabletop.core.event import Event
 
@@ -18,23 +18,23 @@ if TYPE_CHECKING:
 class Why(why.Why):
     """Tells totals."""
 
-    scene: HomelandScene
+    model: HomelandModel
     none = "homeland.why.none"
 
     def now(self) -> Told | None:
         """Tell what both totals of the analysis are made of that lies on the table."""
-        scene = self.scene
-        inquest = scene.motion.stage(scene.view).analysis
+        model = self.model
+        inquest = model.stage().analysis
         if inquest is None:
             return None
-        return scene.app.say("homeland.analysis.why"), describe_parts(scene.telling(), inquest.parts)
+        return model.app.say("homeland.analysis.why"), describe_parts(model.telling(), inquest.parts)
 
     def told(self, number: int, wanted: Event | None = None) -> Told | None:
         """Tell the last totals of a step, or those that are wanted; None if it had none."""
-        match = self.scene.session.match
+        match = self.model.session.match
         found = [event for event in match.steps[number].seen_by(TABLE) if isinstance(event, ev.Judged | ev.TotalsShown)]
         totals = next((event for event in reversed(found) if wanted in (None, event)), None)
         if totals is None:
             return None
-        telling = self.scene.telling()
+        telling = self.model.telling()
         return telling.event(totals), describe_parts(telling, totals.parts)

@@ -13,7 +13,7 @@ from scenes.widgets.scroll import ScrollArea
 from scenes.widgets.text_box import fitted
 
 if TYPE_CHECKING:
-    from scenes.games.homeland.scene import HomelandScene
+    from scenes.games.homeland.model.table import HomelandModel
     from scenes.graphics.frame import Frame
     from scenes.input.intents import Intent
     from scenes.table.stations.layout import Rect
@@ -42,10 +42,10 @@ class LegendPage(Page):
     wide: float = 1300
     high: float = 860
 
-    def __init__(self, scene: HomelandScene, turns: int = 0) -> None:
-        """Explain the table of a scene."""
+    def __init__(self, model: HomelandModel, turns: int = 0) -> None:
+        """Explain a table."""
         super().__init__(turns)
-        self.scene = scene
+        self.model = model
         self.list = ScrollArea("list:legend")
 
     @property
@@ -65,7 +65,7 @@ class LegendPage(Page):
 
     def paint(self, frame: Frame) -> None:
         """Paint in the mood of the game, over a page of the shell too."""
-        frame.kit.use(self.scene.game.meta.id)
+        frame.kit.use(self.model.game.meta.id)
         super().paint(frame)
 
     def content(self, pane: Pane) -> None:

@@ -8,13 +8,12 @@ from typing import TYPE_CHECKING, Final
 from scenes.games.homeland.model.legal_targets import ALWAYS, case_actions
 from scenes.games.homeland.text.action_labels import ICONS, describe_action, describe_help
 from scenes.table.intents import CancelChoice, OpenChoices, Play
-from scenes.table.stations.buttons import SeatVerbs
+from scenes.table.stations.buttons import paged_buttons
 from scenes.table.stations.model import Verb
 from tabletop.games.homeland import actions as act
 
 if TYPE_CHECKING:
-    from scenes.games.homeland.model.context import Moment
-    from scenes.games.homeland.stations.station import Tray
+    from scenes.games.homeland.stations.seat import HomelandSeat
     from tabletop.core.action import Action
 
 LISTS: Final[dict[str, tuple[type[Action], ...]]] = {
@@ -36,70 +35,74 @@ ELSEWHERE: Final = (act.LayIntel, act.Exchange, act.ClaimCase, act.EndTurn, *ALW
 PRIMARY: Final = (act.Ready, act.LookAtIntel, act.LookAtPlot, act.KeepHand)
 
 
-class Verbs(SeatVerbs):
-    """Makes the verbs of one seat."""
+def buttons(at: HomelandSeat) -> tuple[Verb, ...]:
+    """Return the buttons that are shown: at most three, all or two and one for more."""
+    return paged_buttons(at, _listed(at))
 
-    tray: Tray
-    moment: Moment
 
-    def listed(self) -> Iterator[Verb]:
-        """List everything that can be done by a button."""
-        pointed, legal = self.pointed, self.tray.shown_legal
-        cases = case_actions(self.moment, self.seat, legal)
-        if pointed.threat in cases:
-            yield self.verb(cases[pointed.threat], "primary", "go")
-            yield self.cancel()
-            return
-        if pointed.card is not None:
-            exchange = act.Exchange(*pointed.card)
-            if exchange in legal:
-                yield self.verb(exchange, "outlined", "exchange")
-            yield self.cancel()
-            return
-        if pointed.listing in (*LISTS, EXPOSED) or pointed.mode is not None:
-            yield self.cancel()
-            return
-        yield from self._free()
+def _listed(at: HomelandSeat) -> Iterator[Verb]:
+    """List everything that can be done by a button."""
+    pointed, legal = at.pointed, at.shown_legal
+    cases = case_actions(at.moment, at.seat, legal)
+    if pointed.threat in cases:
+        yield action_button(at, cases[pointed.threat], "primary", "go")
+        yield cancel(at)
+        return
+    if pointed.card is not None:
+        exchange = act.Exchange(*pointed.card)
+        if exchange in legal:
+            yield action_button(at, exchange, "outlined", "exchange")
+        yield cancel(at)
+        return
+    if pointed.listing in (*LISTS, EXPOSED) or pointed.mode is not None:
+        yield cancel(at)
+        return
+    yield from _free(at)
 
-    def _free(self) -> Iterator[Verb]:
-        """List what can be done while nothing is pointed at."""
-        legal = self.tray.shown_legal
-        done = act.EndTurn() in legal
-        turn = self.tray.question is not None and self.tray.question.kind == "turn"
-        if turn and done:
-            yield self._end(legal=True)
-        in_lists = tuple(kind for kinds in LISTS.values() for kind in kinds)
-        for action in legal:
-            if not isinstance(action, (*ELSEWHERE, *in_lists)):
-                yield self.verb(action, "primary" if isinstance(action, PRIMARY) else "outlined", str(action))
-        for name, kinds in LISTS.items():
-            if any(isinstance(action, kinds) for action in legal):
-                yield self._list(name, LIST_ICONS[name])
-        if not self.tray.open and self.tray.exposed():
-            yield self._list(EXPOSED, "intel")
-        if turn and not done:
-            yield self._end(legal=False)
 
-    def _list(self, name: str, icon: str) -> Verb:
-        """Give the button that opens a list."""
-        label = self.say(f"homeland.list.{name}")
-        return Verb(f"list {name}", label, OpenChoices(self.seat, name), icon, tip=(label, self.say(f"homeland.list.{name}.help")))
+def _free(at: HomelandSeat) -> Iterator[Verb]:
+    """List what can be done while nothing is pointed at."""
+    legal = at.shown_legal
+    done = act.EndTurn() in legal
+    turn = at.question is not None and at.question.kind == "turn"
+    if turn and done:
+        yield _end(at, legal=True)
+    in_lists = tuple(kind for kinds in LISTS.values() for kind in kinds)
+    for action in legal:
+        if not isinstance(action, (*ELSEWHERE, *in_lists)):
+            yield action_button(at, action, "primary" if isinstance(action, PRIMARY) else "outlined", str(action))
+    for name, kinds in LISTS.items():
+        if any(isinstance(action, kinds) for action in legal):
+            yield _list(at, name, LIST_ICONS[name])
+    if not at.open and at.exposed():
+        yield _list(at, EXPOSED, "intel")
+    if turn and not done:
+        yield _end(at, legal=False)
 
-    def _end(self, *, legal: bool) -> Verb:
-        """Give the button that ends the turn; while something has to be done first it says what."""
-        action = act.EndTurn()
-        verb = self.verb(action, "primary" if legal else "outlined", "end")
-        if legal:
-            return verb
-        why = self.say(f"homeland.off.{self.tray.duty}")
-        return Verb(verb.key, verb.label, None, verb.icon, verb.kind, enabled=False, why=why, tip=(verb.label, why))
 
-    def cancel(self) -> Verb:
-        """Give the button that drops what is pointed at."""
-        return Verb("cancel", self.say("shell.cancel"), CancelChoice(self.seat), "cancel")
+def _list(at: HomelandSeat, name: str, icon: str) -> Verb:
+    """Give the button that opens a list."""
+    label = at.say(f"homeland.list.{name}")
+    return Verb(f"list {name}", label, OpenChoices(at.seat, name), icon, tip=(label, at.say(f"homeland.list.{name}.help")))
 
-    def verb(self, action: Action, kind: str, key: str) -> Verb:
-        """Give a button that does an action."""
-        telling, view = self.moment.telling, self.tray.own_view
-        label, words = describe_action(telling, action, view, self.seat), describe_help(telling, action)
-        return Verb(key, label, Play(self.seat, action), ICONS[type(action)], kind, tip=(label, words))
+
+def _end(at: HomelandSeat, *, legal: bool) -> Verb:
+    """Give the button that ends the turn; while something has to be done first it says what."""
+    action = act.EndTurn()
+    verb = action_button(at, action, "primary" if legal else "outlined", "end")
+    if legal:
+        return verb
+    why = at.say(f"homeland.off.{at.duty}")
+    return Verb(verb.key, verb.label, None, verb.icon, verb.kind, enabled=False, why=why, tip=(verb.label, why))
+
+
+def cancel(at: HomelandSeat) -> Verb:
+    """Give the button that drops what is pointed at."""
+    return Verb("cancel", at.say("shell.cancel"), CancelChoice(at.seat), "cancel")
+
+
+def action_button(at: HomelandSeat, action: Action, kind: str, key: str) -> Verb:
+    """Give a button that does an action."""
+    telling, view = at.moment.telling, at.own_view
+    label, words = describe_action(telling, action, view, at.seat), describe_help(telling, action)
+    return Verb(key, label, Play(at.seat, action), ICONS[type(action)], kind, tip=(label, words))

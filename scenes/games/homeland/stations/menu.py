@@ -11,89 +11,91 @@ from scenes.games.homeland.stations.buttons import EXPOSED, LISTS, PICKED, PRIVA
 from scenes.games.homeland.stations.private.ballot import ballot_of
 from scenes.games.homeland.text.action_labels import ICONS, describe_action
 from scenes.table.intents import Play, ShowCard
-from scenes.table.stations.menu import SeatPicks
+from scenes.table.stations.menu import paged_menu
 from scenes.table.stations.model import Pick
 from tabletop.games.homeland import actions as act
 
 if TYPE_CHECKING:
     from scenes.games.homeland.art.card_faces import Card
-    from scenes.games.homeland.model.context import Moment
-    from scenes.games.homeland.stations.station import Tray
+    from scenes.games.homeland.stations.seat import HomelandSeat
     from tabletop.core.action import Action
 
 
-class Picks(SeatPicks):
-    """Makes what can be chosen by one seat."""
+def menu(at: HomelandSeat) -> tuple[Pick, ...]:
+    """Return what can be chosen: all, or some and one that turns to the rest."""
+    return paged_menu(at, _listed(at))
 
-    tray: Tray
-    moment: Moment
 
-    def listed(self) -> Iterator[Pick]:
-        """List what can be chosen."""
-        name = self.pointed.listing
-        if name == EXPOSED:
-            for card in self.tray.exposed():
-                yield Pick(card.key, "", card.intent, face=card.face, hold=card.hold, state=card.state, drag=card.drag)
-            return
-        if name in LISTS and (name not in PRIVATE or self.tray.open):
-            if name == "deploy":
-                yield from self._figures()
-            else:
-                kinds = LISTS[name]
-                yield from self._actions([action for action in self.tray.shown_legal if isinstance(action, kinds)])
-            return
-        if self.pointed.threat is None and self.pointed.card is None and self.pointed.mode is None:
-            yield from self._actions([action for action in self.tray.shown_legal if isinstance(action, PICKED)])
+def _listed(at: HomelandSeat) -> Iterator[Pick]:
+    """List what can be chosen."""
+    name = at.pointed.listing
+    if name == EXPOSED:
+        for card in at.exposed():
+            yield Pick(card.key, "", card.intent, face=card.face, hold=card.hold, state=card.state, drag=card.drag)
+        return
+    if name in LISTS and (name not in PRIVATE or at.open):
+        if name == "deploy":
+            yield from _figures(at)
+        else:
+            kinds = LISTS[name]
+            yield from _actions(at, [action for action in at.shown_legal if isinstance(action, kinds)])
+        return
+    if at.pointed.threat is None and at.pointed.card is None and at.pointed.mode is None:
+        yield from _actions(at, [action for action in at.shown_legal if isinstance(action, PICKED)])
 
-    def _actions(self, actions: list[Action]) -> Iterator[Pick]:
-        """Offer actions; a drone strike once for an asset, since its target is chosen on the board."""
-        strikes: set[int] = set()
-        for action in actions:
-            if isinstance(action, act.DroneStrike):
-                if action.asset in strikes:
-                    continue
-                strikes.add(action.asset)
-            yield self._pick(action)
 
-    def _figures(self) -> Iterator[Pick]:
-        """Offer so many agents or soldiers to be sent; where to is chosen on the board."""
-        for kind, name, icon in ((act.DeployAgents, "agents", "agent"), (act.DeploySoldiers, "soldiers", "soldier")):
-            counts = sorted({action.count for action in self.tray.shown_legal if isinstance(action, kind)})
-            for count in counts:
-                label, meant = self.moment.ctx.say(f"homeland.pick.{name}", n=count), ChooseMode(self.seat, name, count)
-                yield Pick(f"pick {name} {count}", label, meant, icon=icon, drag=meant)
-
-    def _pick(self, action: Action) -> Pick:
-        """Offer one action."""
-        telling, view = self.moment.telling, self.tray.own_view
-        label, key, go = describe_action(telling, action, view, self.seat), str(action), Play(self.seat, action)
-        card = self._card(action)
-        base = Pick(key, label, go, icon=ICONS[type(action)])
+def _actions(at: HomelandSeat, actions: list[Action]) -> Iterator[Pick]:
+    """Offer actions; a drone strike once for an asset, since its target is chosen on the board."""
+    strikes: set[int] = set()
+    for action in actions:
         if isinstance(action, act.DroneStrike):
-            base = replace(base, key=f"strike {action.asset}", intent=ChooseMode(self.seat, "strike", action.asset))
-        if isinstance(action, act.Accuse):
-            return replace(base, picture=ballot_of(self.moment, self.seat, action.seat))
-        if card is not None:
-            hold = ShowCard(card, self.tray.angle, self.seat)
-            return replace(base, face=self.moment.faces.of(card, self.moment.ctx.wording), hold=hold)
-        if isinstance(action, act.PickAsset):
-            return replace(base, back=True, colour=self.moment.session.seats[action.seat].colour)
-        return base
+            if action.asset in strikes:
+                continue
+            strikes.add(action.asset)
+        yield _pick(at, action)
 
-    def _card(self, action: Action) -> Card | None:
-        """Give the card that stands for an action, as far as this station may show it."""
-        players = self.tray.own_view.table.players
-        match action:
-            case act.KeepAsset(kind=kind):
-                return ("asset", kind)
-            case act.PickCard(card=card) | act.BurnIntel(card=card):
-                return ("intel", card)
-            case act.LoseAsset(asset=asset) | act.Activate(asset=asset) | act.DroneStrike(asset=asset):
-                kind = players[self.seat].assets[asset].kind
-            case act.UseAbility(asset=asset) | act.BurnAbility(asset=asset):
-                kind = players[self.seat].assets[asset].kind
-            case act.PickAsset(seat=seat, asset=asset):
-                kind = players[seat].assets[asset].kind
-            case _:
-                return None
-        return ("asset", kind) if kind >= 0 else None
+
+def _figures(at: HomelandSeat) -> Iterator[Pick]:
+    """Offer so many agents or soldiers to be sent; where to is chosen on the board."""
+    for kind, name, icon in ((act.DeployAgents, "agents", "agent"), (act.DeploySoldiers, "soldiers", "soldier")):
+        counts = sorted({action.count for action in at.shown_legal if isinstance(action, kind)})
+        for count in counts:
+            label, meant = at.moment.ctx.say(f"homeland.pick.{name}", n=count), ChooseMode(at.seat, name, count)
+            yield Pick(f"pick {name} {count}", label, meant, icon=icon, drag=meant)
+
+
+def _pick(at: HomelandSeat, action: Action) -> Pick:
+    """Offer one action."""
+    telling, view = at.moment.telling, at.own_view
+    label, key, go = describe_action(telling, action, view, at.seat), str(action), Play(at.seat, action)
+    card = _card(at, action)
+    base = Pick(key, label, go, icon=ICONS[type(action)])
+    if isinstance(action, act.DroneStrike):
+        base = replace(base, key=f"strike {action.asset}", intent=ChooseMode(at.seat, "strike", action.asset))
+    if isinstance(action, act.Accuse):
+        return replace(base, picture=ballot_of(at.moment, at.seat, action.seat))
+    if card is not None:
+        hold = ShowCard(card, at.angle, at.seat)
+        return replace(base, face=at.moment.faces.of(card, at.moment.ctx.wording), hold=hold)
+    if isinstance(action, act.PickAsset):
+        return replace(base, back=True, colour=at.moment.session.seats[action.seat].colour)
+    return base
+
+
+def _card(at: HomelandSeat, action: Action) -> Card | None:
+    """Give the card that stands for an action, as far as this station may show it."""
+    players = at.own_view.table.players
+    match action:
+        case act.KeepAsset(kind=kind):
+            return ("asset", kind)
+        case act.PickCard(card=card) | act.BurnIntel(card=card):
+            return ("intel", card)
+        case act.LoseAsset(asset=asset) | act.Activate(asset=asset) | act.DroneStrike(asset=asset):
+            kind = players[at.seat].assets[asset].kind
+        case act.UseAbility(asset=asset) | act.BurnAbility(asset=asset):
+            kind = players[at.seat].assets[asset].kind
+        case act.PickAsset(seat=seat, asset=asset):
+            kind = players[seat].assets[asset].kind
+        case _:
+            return None
+    return ("asset", kind) if kind >= 0 else None

@@ -3,21 +3,20 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import cached_property
 from typing import TYPE_CHECKING
 
 from scenes.games.homeland.model.context import FORCED, Moment
 from scenes.games.homeland.model.private_page import ASSET, CARDS, ROLE, SHEETS, ShowPage
-from scenes.games.homeland.model.selection import ChooseIntel
-from scenes.games.homeland.stations.buttons import Verbs
+from scenes.games.homeland.stations.buttons import buttons
 from scenes.games.homeland.stations.holdings import WIDTH, Chip, Holdings
-from scenes.games.homeland.stations.menu import Picks
+from scenes.games.homeland.stations.menu import menu
 from scenes.games.homeland.stations.private.cards import OpenPlace
 from scenes.games.homeland.stations.private.pages import Book, book_of
 from scenes.games.homeland.stations.private.sheet import Sheet, sheet_of
 from scenes.games.homeland.stations.public_panel import WIDTH as BOTH
 from scenes.games.homeland.stations.public_panel import Plate
-from scenes.games.homeland.stations.turn_checklist import duty_of, helper_of
+from scenes.games.homeland.stations.seat import HomelandSeat
+from scenes.games.homeland.stations.turn_checklist import helper_of
 from scenes.games.homeland.text.card_text import power_mark
 from scenes.table.intents import ShowCard
 from scenes.table.stations.builder import SeatTray
@@ -25,41 +24,13 @@ from scenes.table.stations.model import CardSlot, Desk
 from tabletop.games.homeland import actions as act
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from scenes.games.homeland.art.card_faces import Card
-    from tabletop.core.action import Action
-    from tabletop.games.homeland.state import Player
-    from tabletop.games.homeland.view import HomelandView
-
-SECRET = (act.KeepAsset, act.Accuse, act.Activate, act.Ready)
-"""Actions that are offered only in the open private place, since one has to see something for them that the others may not."""
 
 
 class Tray(SeatTray[Moment]):
     """Makes the desk of one seat."""
 
-    @property
-    def own_view(self) -> HomelandView:
-        """Give the view in which the station's words are: the seat's own only while its place is open."""
-        return self.moment.own(self.seat) if self.open else self.moment.view
-
-    @property
-    def player(self) -> Player:
-        """Give what all see of the player."""
-        return self.moment.view.table.players[self.seat]
-
-    @cached_property
-    def shown_legal(self) -> Sequence[Action]:
-        """List what the station may offer: nothing of the hand while its place is covered."""
-        if self.open:
-            return self.legal
-        return [action for action in self.legal if not isinstance(action, SECRET) and not _from_hand(action)]
-
-    @property
-    def duty(self) -> str:
-        """Name what has to be done before the turn may end."""
-        return duty_of(self.moment, self.seat)
+    at: HomelandSeat
 
     # -- what all see -------------------------------------------------------------------------------------------------
     def shown(self, desk: Desk) -> Desk:
@@ -69,7 +40,7 @@ class Tray(SeatTray[Moment]):
         turn = table.turn == self.seat and self.person and not self.moment.showing
         return replace(
             desk,
-            count=len(self.player.hand),
+            count=len(self.at.player.hand),
             slots=(self._holdings(),),
             broad=WIDTH,
             tall=True,
@@ -85,7 +56,7 @@ class Tray(SeatTray[Moment]):
 
     def holdings(self) -> Holdings:
         """Give what all see of the player."""
-        player, setup = self.player, self.moment.session.seats[self.seat]
+        player, setup = self.at.player, self.moment.session.seats[self.seat]
         counts = (
             ("reputation", player.reputation),
             ("clout", player.clout),
@@ -127,7 +98,7 @@ class Tray(SeatTray[Moment]):
     def on_strip(self, desk: Desk) -> Desk:
         """Add the buttons of a reaction."""
         reacts = self.question is not None and self.question.kind == "react"
-        return replace(desk, verbs=Verbs(self).all() if reacts else ())
+        return replace(desk, verbs=buttons(self.at) if reacts else ())
 
     def own(self, desk: Desk) -> Desk:
         """Add buttons, what is chosen from, the memo of the turn, and the whole of the open place."""
@@ -142,8 +113,8 @@ class Tray(SeatTray[Moment]):
             slots=(slot,),
             broad=WIDTH if helper is None else BOTH,
             wanted=wanted,
-            verbs=Verbs(self).all(),
-            picks=() if self.open and reads else Picks(self).all(),
+            verbs=buttons(self.at),
+            picks=() if self.open and reads else menu(self.at),
             pad=self._book(plate) if self.open else None,
         )
 
@@ -154,41 +125,18 @@ class Tray(SeatTray[Moment]):
         sheet = sheet_of(self.moment, page, self.angle) if page.page in SHEETS else None
         if sheet is not None:
             return sheet
-        place = OpenPlace((*self.hand(), *self.exposed()), plate, self.moment.ctx.say("shell.table.empty"))
+        place = OpenPlace((*self.hand(), *self.at.exposed()), plate, self.moment.ctx.say("shell.table.empty"))
         return book_of(self.moment, self.seat, place, page)
 
     def _lays(self) -> bool:
         """Tell whether intel is to be laid now."""
         return any(isinstance(action, act.LayIntel) for action in self.legal)
 
-    def exposed(self) -> tuple[CardSlot, ...]:
-        """Give the exposed cards that can be laid or exchanged: all see them, and that they can."""
-        usable = {action.card for action in self.legal if isinstance(action, act.LayIntel | act.Exchange) and action.exposed}
-        return tuple(self._slot(position, card, exposed=True) for position, card in enumerate(self.player.exposed) if card in usable)
-
-    def _slot(self, position: int, card: int, *, exposed: bool) -> CardSlot:
-        """Show an intel card; it is lit if it can be laid or exchanged now."""
-        moment, seat = self.moment, self.seat
-        can = any(
-            isinstance(action, act.LayIntel | act.Exchange) and (action.card, action.exposed) == (card, exposed) for action in self.legal
-        )
-        meant = ChooseIntel(seat, card, exposed, position)
-        name: Card = ("intel", card)
-        state = "chosen" if moment.choices.points_at(meant) else "legal" if can else ""
-        return CardSlot(
-            f"{'open' if exposed else 'card'}:{seat}:{position}",
-            moment.faces.of(name, moment.ctx.wording),
-            meant if can else None,
-            ShowCard(name, self.angle, seat),
-            "ghost" if moment.choices.carried.holds(meant) else state,
-            drag=meant if can else None,
-        )
-
     def hand(self) -> tuple[CardSlot, ...]:
         """Show the own hand, the assets that lie face down, and the agenda."""
         moment, seat = self.moment, self.seat
         own = moment.own(seat).table
-        slots = [self._slot(position, card, exposed=False) for position, card in enumerate(own.players[seat].hand)]
+        slots = [self.at.slot(position, card, exposed=False) for position, card in enumerate(own.players[seat].hand)]
         cards: list[tuple[Card, ShowPage]] = [
             (("asset", asset.kind), ShowPage(seat, ASSET, index, seat))
             for index, asset in enumerate(own.players[seat].assets)
@@ -200,8 +148,3 @@ class Tray(SeatTray[Moment]):
             for index, (card, page) in enumerate(cards)
         ]
         return tuple(slots)
-
-
-def _from_hand(action: Action) -> bool:
-    """Tell whether an action is about a card of the hidden hand."""
-    return isinstance(action, act.LayIntel | act.Exchange | act.PickCard) and not action.exposed

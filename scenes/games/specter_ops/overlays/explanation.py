@@ -5,14 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from scenes.games.specter_ops.text.explanations import describe_roll
-from scenes.games.specter_ops.text.log import make_telling
 from scenes.session.history import History
 from scenes.table import explanation as why
 from tabletop.core.view import TABLE
 from tabletop.games.specter_ops import events as ev
 
 if TYPE_CHECKING:
-    from scenes.games.specter_ops.scene import SpecterOpsScene
+    from scenes.games.specter_ops.model.table import SpecterOpsModel
     from scenes.table.explanation import Told
     from tabletop.core.event import Event
 
@@ -22,17 +21,17 @@ ROLLS = (ev.Attacked, ev.QuickDrawn, ev.LineThrown, ev.Ambushed, ev.StrengthRoll
 class Why(why.Why):
     """Tells rolls."""
 
-    scene: SpecterOpsScene
+    model: SpecterOpsModel
     none = "specter_ops.why.none"
 
     def told(self, number: int, wanted: Event | None = None) -> Told | None:
         """Tell the last roll of a step, or the one that is wanted; None if it made none."""
-        match = self.scene.session.match
+        match = self.model.session.match
         rolls = [event for event in match.steps[number].seen_by(TABLE) if isinstance(event, ROLLS)]
         roll = next((event for event in reversed(rolls) if wanted in (None, event)), None)
         if roll is None:
             return None
-        telling = make_telling(self.scene.game, self.scene.app.wording, self.scene.session.seats)
+        telling = self.model.telling()
         before = History(match).view(number, TABLE)
         telling.look_at(before)
         return telling.event(roll), describe_roll(telling, roll, before)

@@ -6,18 +6,18 @@ from collections.abc import Iterator
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
-from scenes.games.specter_ops.stations.buttons import ALWAYS_LISTED, LISTS, PRIVATE
+from scenes.games.specter_ops.stations.buttons import ALWAYS_LISTED, PRIVATE
+from scenes.games.specter_ops.stations.common_buttons import LISTS
 from scenes.games.specter_ops.stations.private_buttons import OWN
 from scenes.games.specter_ops.text.action_labels import describe_action
 from scenes.table.intents import Play, ShowCard
-from scenes.table.stations.menu import SeatPicks
+from scenes.table.stations.menu import paged_menu
 from scenes.table.stations.model import Pick
 from tabletop.games.specter_ops import actions as act
 from tabletop.games.specter_ops.state import NONE
 
 if TYPE_CHECKING:
-    from scenes.games.specter_ops.model.context import Moment
-    from scenes.games.specter_ops.stations.station import Tray
+    from scenes.games.specter_ops.stations.seat import SpecterSeat
     from tabletop.core.action import Action
 
 ARROWS: Final = ("arrow_up_bold", "arrow_right_bold", "arrow_down_bold", "arrow_left_bold")
@@ -27,54 +27,53 @@ ORDERS: Final = MappingProxyType({act.Order.AMBUSH: "ambush", act.Order.BLADE: "
 """Signs of standing orders."""
 
 
-class Picks(SeatPicks):
-    """Makes what can be chosen by one seat."""
+def menu(at: SpecterSeat) -> tuple[Pick, ...]:
+    """Return what can be chosen: all, or some and one that turns to the rest."""
+    return paged_menu(at, _listed(at))
 
-    tray: Tray
-    moment: Moment
 
-    def listed(self) -> Iterator[Pick]:
-        """List what can be chosen."""
-        name = self.pointed.listing
-        if name == OWN and self.tray.open:
-            yield from (Pick(card.key, "", None, face=card.face, hold=card.hold, state="") for card in self.tray.own_cards())
-            return
-        kinds = LISTS[name] if name in LISTS and (name not in PRIVATE or self.tray.open) else ALWAYS_LISTED
-        for action in self.tray.shown_legal:
-            if isinstance(action, kinds):
-                yield self._pick(action)
+def _listed(at: SpecterSeat) -> Iterator[Pick]:
+    """List what can be chosen."""
+    name = at.pointed.listing
+    if name == OWN and at.open:
+        yield from (Pick(card.key, "", None, face=card.face, hold=card.hold, state="") for card in at.own_cards())
+        return
+    kinds = LISTS[name] if name in LISTS and (name not in PRIVATE or at.open) else ALWAYS_LISTED
+    for action in at.shown_legal:
+        if isinstance(action, kinds):
+            yield _pick(at, action)
 
-    def _pick(self, action: Action) -> Pick:
-        """Offer one action."""
-        telling, view, faces = self.moment.telling, self.tray.own_view, self.moment.faces
-        label, key, go = describe_action(telling, action, view, self.seat), str(action), Play(self.seat, action)
-        match action:
-            case act.ProposeBar(hunter=hunter):
-                return self._ballot(key, label, go, hunter)
-            case act.ChooseHunter(kind=kind) | act.ChooseAgent(kind=kind) | act.TakeEquipment(kind=kind) | act.UseCard(kind=kind):
-                group = {act.ChooseHunter: "hunter", act.ChooseAgent: "agent"}.get(type(action), "equipment")
-                card = (group, kind)
-                return Pick(key, label, go, face=faces.of(card, self.moment.ctx.wording), hold=ShowCard(card, self.tray.angle, self.seat))
-            case act.NameTraitor(hunter=hunter) | act.AimAt(hunter=hunter):
-                piece = view.table.hunters[hunter]
-                return Pick(
-                    key, label, go, icon=self.moment.box.hunters[piece.kind].icon, colour=self.moment.session.seats[piece.seat].colour
-                )
-            case act.SetOrder(order=order, on=on):
-                now = describe_action(telling, act.SetOrder(order, not on), view, self.seat)
-                return Pick(key, now, go, icon=ORDERS[order], state="legal" if on else "chosen")
-            case act.Watch(direction=direction):
-                return Pick(key, label, go, icon=ARROWS[(direction + self.moment.lie.quarters - self.tray.angle // 90) % len(ARROWS)])
-            case _:
-                return Pick(key, label, go, icon="confirm")
 
-    def _ballot(self, key: str, label: str, go: Play, hunter: int) -> Pick:
-        """Offer a vote on the vehicle, with the votes that were given for the same (SO5.3)."""
-        table, say = self.moment.view.table, self.moment.ctx.say
-        votes = table.votes.count(hunter)
-        words = say("specter_ops.bar.counted", words=label, votes=say("specter_ops.bar.votes", n=votes)) if votes else label
-        if hunter == NONE:
-            return Pick(key, words, go, icon="vehicle")
-        piece = table.hunters[hunter]
-        colour = self.moment.session.seats[piece.seat].colour
-        return Pick(key, words, go, icon=self.moment.box.hunters[piece.kind].icon, colour=colour)
+def _pick(at: SpecterSeat, action: Action) -> Pick:
+    """Offer one action."""
+    telling, view, faces = at.moment.telling, at.own_view, at.moment.faces
+    label, key, go = describe_action(telling, action, view, at.seat), str(action), Play(at.seat, action)
+    match action:
+        case act.ProposeBar(hunter=hunter):
+            return _ballot(at, key, label, go, hunter)
+        case act.ChooseHunter(kind=kind) | act.ChooseAgent(kind=kind) | act.TakeEquipment(kind=kind) | act.UseCard(kind=kind):
+            group = {act.ChooseHunter: "hunter", act.ChooseAgent: "agent"}.get(type(action), "equipment")
+            card = (group, kind)
+            return Pick(key, label, go, face=faces.of(card, at.moment.ctx.wording), hold=ShowCard(card, at.angle, at.seat))
+        case act.NameTraitor(hunter=hunter) | act.AimAt(hunter=hunter):
+            piece = view.table.hunters[hunter]
+            return Pick(key, label, go, icon=at.moment.box.hunters[piece.kind].icon, colour=at.moment.session.seats[piece.seat].colour)
+        case act.SetOrder(order=order, on=on):
+            now = describe_action(telling, act.SetOrder(order, not on), view, at.seat)
+            return Pick(key, now, go, icon=ORDERS[order], state="legal" if on else "chosen")
+        case act.Watch(direction=direction):
+            return Pick(key, label, go, icon=ARROWS[(direction + at.moment.lie.quarters - at.angle // 90) % len(ARROWS)])
+        case _:
+            return Pick(key, label, go, icon="confirm")
+
+
+def _ballot(at: SpecterSeat, key: str, label: str, go: Play, hunter: int) -> Pick:
+    """Offer a vote on the vehicle, with the votes that were given for the same (SO5.3)."""
+    table, say = at.moment.view.table, at.moment.ctx.say
+    votes = table.votes.count(hunter)
+    words = say("specter_ops.bar.counted", words=label, votes=say("specter_ops.bar.votes", n=votes)) if votes else label
+    if hunter == NONE:
+        return Pick(key, words, go, icon="vehicle")
+    piece = table.hunters[hunter]
+    colour = at.moment.session.seats[piece.seat].colour
+    return Pick(key, words, go, icon=at.moment.box.hunters[piece.kind].icon, colour=colour)

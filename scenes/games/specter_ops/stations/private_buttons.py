@@ -6,13 +6,14 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
 from scenes.games.specter_ops.model.secret_highlights import ShowChase, outlook_of
+from scenes.games.specter_ops.stations.common_buttons import action_button, lists, settled
 from scenes.games.specter_ops.stations.private_pad import verdict_words
 from scenes.table.intents import CancelChoice, OpenChoices
 from scenes.table.stations.model import Verb
 from tabletop.games.specter_ops import actions as act
 
 if TYPE_CHECKING:
-    from scenes.games.specter_ops.stations.buttons import Verbs
+    from scenes.games.specter_ops.stations.seat import SpecterSeat
     from tabletop.core.action import Action
 
 FIRST: Final = (act.CompleteObjective, act.AnnounceObjective, act.StopWithDecoy)
@@ -23,44 +24,44 @@ STOP, OWN = "stop", "own"
 """Names of what is open besides lists: a stop that waits to be confirmed, and the own cards."""
 
 
-def secret_verbs(verbs: Verbs, legal: Sequence[Action]) -> Iterator[Verb]:
+def secret_buttons(at: SpecterSeat, legal: Sequence[Action]) -> Iterator[Verb]:
     """List the buttons of an agent's open place."""
-    moment, seat, say, name = verbs.moment, verbs.seat, verbs.say, verbs.pointed.listing
+    moment, seat, say, name = at.moment, at.seat, at.say, at.pointed.listing
     stop = next((action for action in legal if isinstance(action, act.Stop)), None)
     if name == STOP and stop is not None:
-        yield verbs.verb(stop, "primary", "stop sure")
+        yield action_button(at, stop, "primary", "stop sure")
         yield Verb("cancel", say("shell.cancel"), CancelChoice(seat), "cancel")
         return
     if name == OWN:
         yield Verb("cancel", say("specter_ops.pad.map"), CancelChoice(seat), "back")
         return
-    yield from verbs.settled(legal)
+    yield from settled(at, legal)
     if stop is not None:
-        yield _stop(verbs, stop)
+        yield _stop(at, stop)
     for action in legal:
         if isinstance(action, act.EndTurn | act.BeginAgent):
-            yield verbs.verb(action, "primary", str(action))
+            yield action_button(at, action, "primary", str(action))
     for action in legal:
         if isinstance(action, FIRST):
-            yield verbs.verb(action, "outlined", str(action))
-    yield from verbs.lists(legal)
+            yield action_button(at, action, "outlined", str(action))
+    yield from lists(at, legal)
     if moment.view.table.round and outlook_of(moment, seat) is not None:
-        yield _chase(verbs)
+        yield _chase(at)
     if not moment.session.laptop:
         yield Verb("own", say("specter_ops.pad.equipment"), OpenChoices(seat, OWN), "equipment")
 
 
-def _chase(verbs: Verbs) -> Verb:
+def _chase(at: SpecterSeat) -> Verb:
     """Give the button that shows how far the hunters get, or hides it again."""
-    shown = verbs.seat in verbs.moment.layers.chased
-    label = verbs.say(f"specter_ops.pad.chase.{'hide' if shown else 'show'}")
-    tip = (label, verbs.say("specter_ops.pad.chase.help"))
-    return Verb("chase", label, ShowChase(verbs.seat), "hunter", tip=tip)
+    shown = at.seat in at.moment.layers.chased
+    label = at.say(f"specter_ops.pad.chase.{'hide' if shown else 'show'}")
+    tip = (label, at.say("specter_ops.pad.chase.help"))
+    return Verb("chase", label, ShowChase(at.seat), "hunter", tip=tip)
 
 
-def _stop(verbs: Verbs, stop: Action) -> Verb:
+def _stop(at: SpecterSeat, stop: Action) -> Verb:
     """Give the button that ends the move: at once where nothing is shown, else it asks first and says what will be."""
-    verb, outlook = verbs.verb(stop, "primary", "stop"), outlook_of(verbs.moment, verbs.seat)
-    if outlook is None or verbs.moment.ctx.settings.confirm == "less" or verdict_words(verbs.moment, outlook)[0] in CALM:
+    verb, outlook = action_button(at, stop, "primary", "stop"), outlook_of(at.moment, at.seat)
+    if outlook is None or at.moment.ctx.settings.confirm == "less" or verdict_words(at.moment, outlook)[0] in CALM:
         return verb
-    return Verb("stop", verb.label, OpenChoices(verbs.seat, STOP), verb.icon, "primary", tip=verb.tip)
+    return Verb("stop", verb.label, OpenChoices(at.seat, STOP), verb.icon, "primary", tip=verb.tip)

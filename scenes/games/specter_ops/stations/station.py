@@ -2,63 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from scenes.games.specter_ops.model.advice import OPEN
-from scenes.games.specter_ops.model.context import SECRET, TURN, Moment
+from scenes.games.specter_ops.model.context import TURN, Moment
 from scenes.games.specter_ops.model.move_preview import describe_choice
 from scenes.games.specter_ops.model.secret_highlights import outlook_of
-from scenes.games.specter_ops.stations.buttons import Verbs
+from scenes.games.specter_ops.stations.buttons import buttons
 from scenes.games.specter_ops.stations.character_sheet import WIDTH
-from scenes.games.specter_ops.stations.menu import Picks
+from scenes.games.specter_ops.stations.menu import menu
 from scenes.games.specter_ops.stations.private_pad import pad_of, verdict_words
 from scenes.games.specter_ops.stations.public_knowledge import agent_dossier, hunter_dossier
+from scenes.games.specter_ops.stations.seat import SpecterSeat
 from scenes.table.intents import AskAdvice, ShowCard
 from scenes.table.stations.builder import SeatTray
 from scenes.table.stations.model import CardSlot, Desk
-from tabletop.games.specter_ops import actions as act
 from tabletop.games.specter_ops.state import NONE
 
 if TYPE_CHECKING:
     from scenes.games.specter_ops.art.card_faces import Card
     from scenes.games.specter_ops.stations.character_sheet import Dossier
     from scenes.games.specter_ops.stations.private_pad import Pad
-    from tabletop.core.action import Action
-    from tabletop.games.specter_ops.view import SpecterOpsView
-
-SECRET_ACTIONS = (act.RevealSelf,)
-"""Actions that nobody else may see to be possible (SO5.4)."""
 
 
 class Tray(SeatTray[Moment]):
     """Makes the desk of one seat; that a step can be taken back is as secret as the step."""
 
-    def __init__(self, moment: Moment, seat: int, angle: int, *, strip: bool = False) -> None:
-        """Look at a seat, whose station is turned by the angle; a mere `strip` shows no more than a line."""
-        super().__init__(moment, seat, angle, strip=strip)
-        self.secret = self.question is not None and self.question.kind in SECRET
-
-    @property
-    def own_view(self) -> SpecterOpsView:
-        """Give the view in which the station's words are: the seat's own only while its place is open."""
-        return self.moment.own(self.seat) if self.open else self.moment.view
-
-    @property
-    def shown_legal(self) -> Sequence[Action]:
-        """List what the station may offer: nothing secret while its place is covered."""
-        if self.open:
-            return self.legal
-        return () if self.secret else [action for action in self.legal if not isinstance(action, SECRET_ACTIONS)]
-
-    @property
-    def may_be_traitor(self) -> bool:
-        """Tell whether the open place of a hunter has a button for changing sides, be he the traitor or not: while somebody goes next."""
-        table = self.moment.view.table
-        asked = self.question is not None and self.question.kind == "hunters"
-        undiscovered = table.seats == 5 and not any(hunter.gone for hunter in table.hunters)
-        return self.open and asked and undiscovered and not self.moment.is_agent(self.seat)
+    at: SpecterSeat
 
     def shown(self, desk: Desk) -> Desk:
         """Add what all know of hunters and agents; nothing of it where an agent's open place has its pad."""
@@ -69,9 +40,9 @@ class Tray(SeatTray[Moment]):
         """Add buttons, what is chosen from, an agent's pad, and the question for advice."""
         return replace(
             desk,
-            wanted=self.secret and desk.asked,
-            verbs=Verbs(self).all(),
-            picks=Picks(self).all(),
+            wanted=self.at.secret and desk.asked,
+            verbs=buttons(self.at),
+            picks=menu(self.at),
             undo=desk.undo if self.open or not self.moment.sneaks(self.seat) else None,
             pad=self._pad(),
             advice=AskAdvice(self.seat, self.angle) if self._advises() else None,
@@ -79,14 +50,14 @@ class Tray(SeatTray[Moment]):
 
     def hand(self) -> tuple[CardSlot, ...]:
         """Show a hunter's role; what an agent has lies on her pad."""
-        return () if self.moment.is_agent(self.seat) else self.own_cards()
+        return () if self.moment.is_agent(self.seat) else self.at.own_cards()
 
     def _pad(self) -> Pad | None:
         """Give the pad of an agent's open place; it has a chart where the board belongs to all."""
         moment, seat = self.moment, self.seat
         if not self.open or not moment.is_agent(seat):
             return None
-        return pad_of(moment, seat, outlook_of(moment, seat), self.own_cards(), chart=not moment.session.laptop)
+        return pad_of(moment, seat, outlook_of(moment, seat), self.at.own_cards(), chart=not moment.session.laptop)
 
     def _advises(self) -> bool:
         """Tell whether advice may be asked for: openly, or by an agent in her open place."""
@@ -120,12 +91,12 @@ class Tray(SeatTray[Moment]):
         outlook = outlook_of(moment, self.seat) if listing == "stop" else None
         if outlook is not None:
             return verdict_words(moment, outlook)[1]
-        if self.secret and not self.open:
+        if self.at.secret and not self.open:
             return moment.telling.question(asked, moment.view)
-        chosen = describe_choice(moment, self.seat, self.shown_legal)
+        chosen = describe_choice(moment, self.seat, self.at.shown_legal)
         if chosen is not None:
             return chosen
-        return moment.telling.question(asked, self.own_view, self.seat)
+        return moment.telling.question(asked, self.at.own_view, self.seat)
 
     # -- what lies open -----------------------------------------------------------------------------------------------
     def _slots(self) -> tuple[CardSlot, ...]:
@@ -147,19 +118,3 @@ class Tray(SeatTray[Moment]):
         """Show what all know of somebody; the card itself while it is held, if it is known."""
         hold = ShowCard(card, self.angle, self.seat) if card is not None else None
         return CardSlot(f"slot:{self.seat}:{index}", hold=hold, picture=dossier)
-
-    # -- what is private ----------------------------------------------------------------------------------------------
-    def own_cards(self) -> tuple[CardSlot, ...]:
-        """Show the own cards: an agent's character and equipment, a hunter's role."""
-        table, faces, wording = self.moment.own(self.seat).table, self.moment.faces, self.moment.ctx.wording
-        cards: list[Card] = []
-        for sheet in table.agents:
-            if sheet.seat == self.seat and sheet.kind >= 0:
-                cards += [("agent", sheet.kind), *(("equipment", kind) for kind in sheet.hand)]
-        if not cards and table.seats == 5 and table.phase not in SECRET[:3]:
-            mine = [index for index, hunter in enumerate(table.hunters) if hunter.seat == self.seat]
-            cards += [("role", int(table.traitor in mine))]
-        return tuple(
-            CardSlot(f"own:{self.seat}:{index}", faces.of(card, wording), hold=ShowCard(card, self.angle, self.seat))
-            for index, card in enumerate(cards)
-        )

@@ -46,7 +46,7 @@ def test_the_plate_covers_nothing_that_is_asked_about(fighting: Open, seats: int
     table = fighting(seats, laptop=laptop, size=size, ops=1)
     board, marks = table.scene.board, table.scene.board._marks
     rects = board.place_rects()
-    asked = {fight.area for fight in table.scene.view.table.fights} | set(marks.places)
+    asked = {fight.area for fight in table.scene.model.view.table.fights} | set(marks.places)
     plates = [target.rect for target in table.app.frame.targets if re.fullmatch(r"fight \d+", target.key)]
     assert plates
     assert all(rect.collidelist([rects[place] for place in asked]) < 0 for rect in plates)
@@ -70,7 +70,7 @@ def test_the_plate_is_folded_away_and_turned(fighting: Open) -> None:
 def test_two_fights_have_two_plates(fighting: Open) -> None:
     """Several fights may be open at once."""
     table = fighting(4, laptop=False, size=(1920, 1080), ops=1, foes=1, fights=2)
-    areas = {fight.area for fight in table.scene.view.table.fights}
+    areas = {fight.area for fight in table.scene.model.view.table.fights}
     plates = {int(target.key.split()[1]): target.rect for target in table.app.frame.targets if re.fullmatch(r"fight \d+", target.key)}
     assert plates.keys() == areas
     first, second = list(plates.values())[:2]
@@ -81,7 +81,7 @@ def test_two_fights_have_two_plates(fighting: Open) -> None:
 def test_a_plate_that_found_no_room_can_be_wanted(fighting: Open, size: tuple[int, int]) -> None:
     """A button stands for it; a touch lays it out before all others."""
     table = fighting(4, laptop=False, size=size, ops=1, foes=1, fights=2)
-    for area in [fight.area for fight in table.scene.view.table.fights]:
+    for area in [fight.area for fight in table.scene.model.view.table.fights]:
         if f"fight {area} fold" in table.targets:
             table.tap(f"fight {area} fold")
         table.tap(f"fight {area} unfold")

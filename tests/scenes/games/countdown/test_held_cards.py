@@ -23,12 +23,12 @@ def test_a_card_that_is_held_is_shown_large_to_its_reader(fighting: Open) -> Non
     for target in kinds.values():
 
         def seen(target: Target = target) -> None:
-            assert table.scene.held == [target.hold]
+            assert table.scene.model.held == [target.hold]
             assert pygame.image.tobytes(table.app.window.surface, "RGB") != plain
             assert "card turn_to_me" in table.targets
 
         table.hold(target, seen)
-        assert not table.scene.held
+        assert not table.scene.model.held
         assert "card turn_to_me" not in table.targets
 
 

@@ -19,7 +19,7 @@ def asked(tmp_path: Path) -> Iterator[Sitting]:
     """Give a table of two who hold a Blow Out, with one terrorist face up, nobody who can do anything, and the phase about to end."""
     sitting = Sitting(tmp_path, 2, mode="campaign", goal="bombs")
     sitting.until("positioning")
-    state, cards = sitting.state, sitting.scene.game.box.cards
+    state, cards = sitting.state, sitting.scene.model.game.box.cards
     state.supports = [support(Support.BLOW_OUT)]
     area, index = next((a, i) for a, pile in enumerate(state.piles) for i, card in enumerate(pile) if cards[card].kind is Kind.TERRORIST)
     state.up[area][index] = True
@@ -44,7 +44,7 @@ def test_everybody_has_a_button_and_one_is_enough(asked: Sitting) -> None:
 
 def test_a_bot_leaves_it_to_a_person_but_not_to_another_bot(asked: Sitting) -> None:
     scene = asked.scene
-    assert scene.patience(act.GoOn(), 7.0) > 1000.0
-    assert scene.patience(act.PlaySupport(0, -1, 0), 7.0) == 7.0
+    assert scene.model.patience(act.GoOn(), 7.0) > 1000.0
+    assert scene.model.patience(act.PlaySupport(0, -1, 0), 7.0) == 7.0
     scene.session.seats[:] = [seat.of_kind("standard") for seat in scene.session.seats]
-    assert scene.patience(act.GoOn(), 7.0) == 7.0
+    assert scene.model.patience(act.GoOn(), 7.0) == 7.0

@@ -44,7 +44,7 @@ def on_mission(tmp_path: Path) -> Iterator[Began]:
         opened.append(app)
         sit_down(app, seats, 5, options, laptop=laptop)
         driver = Driver(app, clock, weigh, 3)
-        driver.play(lambda: scene_of(app).view.table.round >= 1, lambda: len(scene_of(app).session.match.steps), most=600)
+        driver.play(lambda: scene_of(app).model.view.table.round >= 1, lambda: len(scene_of(app).session.match.steps), most=600)
         while scene_of(app).motion.busy:
             driver.step(0.2)
         return app, driver
@@ -66,16 +66,16 @@ def test_every_op_has_its_board_at_the_station_of_its_player(on_mission: Began, 
     app, driver = on_mission(seats, level="two")
     driver.step()
     shown = {target.intent for target in app.frame.targets if isinstance(target.intent, ChooseOp)}
-    for op in scene_of(app).view.table.ops:
+    for op in scene_of(app).model.view.table.ops:
         owners = range(seats) if op.seat == SHARED else (op.seat,)
         assert any(ChooseOp(seat, op.number) in shown for seat in owners)
     for seat in range(seats):
-        crew = {op.number: op for op in scene_of(app).view.table.ops if op.seat in (seat, SHARED)}
+        crew = {op.number: op for op in scene_of(app).model.view.table.ops if op.seat in (seat, SHARED)}
         for board in boards(app, seat):
             op = crew.pop(board.number)
             assert (board.life, board.energy, board.shots, board.learnt) == (op.life, op.energy, op.shots, op.skill)
-            assert board.shooting == scene_of(app).game.box.ops[board.number].shooting
-            assert board.skill == (() if board.number == SHOOTER else scene_of(app).game.box.skill_levels)
+            assert board.shooting == scene_of(app).model.game.box.ops[board.number].shooting
+            assert board.skill == (() if board.number == SHOOTER else scene_of(app).model.game.box.skill_levels)
         assert not crew
 
 

@@ -31,7 +31,7 @@ def test_nothing_round_the_map_overlaps(gather: Gather, size: tuple[int, int], s
     """Lines and tracks lie on the window, apart from each other, from corners, stations and the places of the map, and can be touched."""
     gathering = gather(seats, size, seats, laptop=laptop)
     gathering.play("positioning")
-    gathering.scene.turned = turned
+    gathering.scene.model.turned = turned
     gathering.wait(1.0)
     scene = gathering.scene
     picture, frame = scene.picture, gathering.app.frame
@@ -144,7 +144,7 @@ def test_the_track_shows_what_is_seen_and_tells_the_change(gather: Gather, monke
 def test_a_touch_on_a_track_lists_every_change(gather: Gather) -> None:
     """The page adds up to the score; each change stands there with its reason; it opens at what was touched, turned to that side."""
     gathering = gather(3, seed=5)
-    while not gathering.scene.view.table.parts and not gathering.scene.session.over:
+    while not gathering.scene.model.view.table.parts and not gathering.scene.session.over:
         gathering.play_one()
     for _ in range(30):
         if not gathering.scene.session.over:
@@ -153,7 +153,7 @@ def test_a_touch_on_a_track_lists_every_change(gather: Gather) -> None:
     if gathering.scene.session.over:
         pytest.fail("the mission was over too soon: choose another seed")
     gathering.wait(1.0)
-    table = gathering.scene.view.table
+    table = gathering.scene.model.view.table
     for key, view in (("track:score", "score"), ("track:time", "time"), ("line:180", "mission")):
         gathering.tap(key)
         page = gathering.app.context.stack.top

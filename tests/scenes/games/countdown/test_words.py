@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from scenes.games.countdown.overlays.hud.score_page import open_account
 from scenes.session.saves import list_saves
 from tests.scenes.games.countdown.gathering import Gather
 from tests.scenes.writing import watch_cuts
@@ -24,7 +25,7 @@ def test_news_call_places_as_on_the_map(gather: Gather, tmp_path: Path) -> None:
     other.app.context.resume(path)
     scene = other.scene
     for step in scene.session.match.steps[-20:]:
-        scene.pages.tell(step)
+        scene.model.tell(step)
         assert "area " not in scene.model.news.lower()
 
 
@@ -43,7 +44,7 @@ def test_words_of_the_instruments_are_whole(
     """In every language, stretched and enlarged, nothing that lies round the map is cut off or leaves its place."""
     gathering = gather(seats, laptop=laptop, look=look)
     gathering.play("positioning")
-    gathering.scene.turned = turned
+    gathering.scene.model.turned = turned
     gathering.settle()
     cut = watch_cuts(gathering.app, monkeypatch)
     scene = gathering.scene
@@ -55,7 +56,7 @@ def test_words_of_the_instruments_are_whole(
     )
     assert cut == []
     for view in ("score", "time", "mission"):
-        gathering.app.context.stack.push(scene.picture.instruments.page(view, 0))
+        gathering.app.context.stack.push(open_account(scene.model, view, 0))
         gathering.wait()
         assert cut == []
 

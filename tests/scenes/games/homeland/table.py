@@ -58,4 +58,4 @@ def open_place(app: App, scene: HomelandScene, seat: int) -> None:
     scene.model.device.open(seat, app.context.now())
     for intent in offered(app, lambda intent: isinstance(intent, TakeDevice)):
         scene.intent(intent)
-    scene.feature()
+    scene.model.feature()

@@ -103,7 +103,7 @@ def other_asset(world: World) -> None:
 
 def with_gaines(world: World) -> None:
     """Let the one who acts have Elizabeth Gaines active, and another hand."""
-    kind = world.scene.game.box.asset_named["elizabeth-gaines"]
+    kind = world.scene.model.game.box.asset_named["elizabeth-gaines"]
     player = world.state.players[world.seat]
     player.assets = (*player.assets, Asset(kind, 1, -1, 0, 0))
     as_twin(world)
@@ -111,7 +111,7 @@ def with_gaines(world: World) -> None:
 
 def with_marsh(world: World) -> None:
     """Let the one who acts have an asset that looks at a covered one of the next seat, which is another."""
-    state, box = world.state, world.scene.game.box
+    state, box = world.state, world.scene.model.game.box
     player = state.players[world.seat]
     pile = [kind for kind in state.assets if kind not in (box.asset_named["eddie-marsh"], box.asset_named["elizabeth-gaines"])]
     player.assets = (*player.assets, Asset(box.asset_named["eddie-marsh"], 1, -1, 0, 0))

@@ -52,7 +52,7 @@ def told(app: App, scene: HomelandScene) -> tuple[Any, ...]:
     assert scene.picture._shown is not None
     moment, desks = scene.picture.moment(), scene.picture._shown[2].desks
     stations = [(desk.seat, desk.slots, desk.asked, desk.verbs, desk.picks, desk.chip, desk.marks, desk.count) for desk in desks.values()]
-    return stations, moment.asked, moment.view, scene.told.news, scene.pages.lines(TABLE), scene.model.featured
+    return stations, moment.asked, moment.view, scene.model.told.news, scene.pages.lines(TABLE), scene.model.featured
 
 
 @pytest.mark.parametrize("laptop", [True, False])
@@ -76,7 +76,7 @@ def test_nothing_is_told_before_it_has_been_shown(windows: list[App], tmp_path: 
         assert looks < LONG
     assert looks > 3
     assert scene.picture.moment().view == match.view(TABLE)
-    assert scene.told_steps() == len(match.steps)
+    assert scene.model.told_steps() == len(match.steps)
     last = told(app, scene)
     assert last[4] != first[4]
     assert last[1] == tuple(seat for question in match.questions(TABLE) for seat in question.must)
@@ -102,8 +102,8 @@ def test_a_player_who_acts_has_seen_enough(windows: list[App], tmp_path: Path) -
     scene.conduct.doing.play(seat, match.legal(seat)[0])
     clock.now += PACE
     app.step(0.0)
-    assert scene.motion.tells or scene.told_steps() == len(match.steps)
-    assert scene.told_steps() >= len(match.steps) - 1
+    assert scene.motion.tells or scene.model.told_steps() == len(match.steps)
+    assert scene.model.told_steps() >= len(match.steps) - 1
 
 
 def test_lines_stand_with_the_step_they_tell_of_even_after_steps_that_nobody_sees(windows: list[App], tmp_path: Path) -> None:

@@ -57,7 +57,7 @@ def test_an_agent_is_advised_in_her_open_place_alone(windows: list[App], tmp_pat
     scene.intent(AskAdvice(AGENT))
     assert scene.model.choices.of(AGENT).advised is None
     scene.model.private.open(AGENT, app.context.now(), lasting=True)
-    scene.feature()
+    scene.model.feature()
     assert can_ask(app, AGENT)
     covered = settled(app, scene, app.context.now(), 12)
     place = _station(app, scene)

@@ -94,7 +94,7 @@ def test_a_board_is_chosen_by_its_picture_and_played(app: App, clock: Clock) -> 
     seats.intent(StartGame())
     table = app.context.stack.top
     assert isinstance(table, SpecterOpsScene)
-    assert table.view.table.board == "courtyard"
+    assert table.model.view.table.board == "courtyard"
     assert seats_of(app).options["board"] == "courtyard"
 
 

@@ -69,7 +69,7 @@ def test_an_open_place_shows_what_its_owner_knows(windows: list[App], tmp_path: 
     for moment in range(runs(4)):
         assert lead_to(scene, ("sneak", "after")[moment % 2], chance, 2 + moment)
         scene.model.private.open(AGENT, app.context.now(), lasting=True)
-        scene.feature()
+        scene.model.feature()
         shown = picture(app, scene)
         around = without(app, scene, AGENT)
         real, match.state = match.state, match.game.imagine(match.view(Seat(Viewer(AGENT))), SeededChance(moment))
@@ -159,9 +159,9 @@ def test_a_program_that_sneaks_takes_its_time(windows: list[App], tmp_path: Path
     app, scene = seated(windows, tmp_path, 3)
     assert lead_to(scene, "sneak", random.Random(9))
     now = app.context.now()
-    scene.secret_clock.look(scene.model.view.table, now)
-    assert scene._patience(act.Step(1), now + 0.7) <= now
-    assert scene._patience(act.Stop(), now + 0.7) == now + MOVE_SECONDS
+    scene.model.secret_clock.look(scene.model.view.table, now)
+    assert scene.model.patience(act.Step(1), now + 0.7) <= now
+    assert scene.model.patience(act.Stop(), now + 0.7) == now + MOVE_SECONDS
 
 
 def test_a_device_is_passed_on_under_a_cover(windows: list[App], tmp_path: Path) -> None:
@@ -193,7 +193,7 @@ def test_a_traitor_s_place_looks_like_any_other(windows: list[App], tmp_path: Pa
         match.state.traitor = traitor
         scene.refresh()
         scene.model.private.open(hunter.seat, app.context.now(), lasting=True)
-        scene.feature()
+        scene.model.feature()
         settled(app, scene, app.context.now(), WAITED)
         shown = scene.picture._seen(app.frame, scene.picture.ring(app.frame), scene.picture.moment())
         desk = shown.desks[hunter.seat]
@@ -211,7 +211,7 @@ def test_notes_are_for_her_alone(windows: list[App], tmp_path: Path) -> None:
     scene.model.device.look_at_table()
     covered = picture(app, scene)
     scene.model.private.open(AGENT, app.context.now(), lasting=True)
-    scene.feature()
+    scene.model.feature()
     clean = picture(app, scene)[0]
     rest = Rest(AREA, *scene.board.camera.spot(*scene.board.lie.place(40)))
     scene.intent(rest)
@@ -221,9 +221,9 @@ def test_notes_are_for_her_alone(windows: list[App], tmp_path: Path) -> None:
     scene.model.private.cover()
     scene.model.device.look_at_table()
     assert picture(app, scene)[0] == covered[0]
-    assert not scene.pointers.marks(app.context.now())
+    assert not scene.model.pointers.marks(app.context.now())
     scene.model.private.open(AGENT, app.context.now(), lasting=True)
-    scene.feature()
+    scene.model.feature()
     scene.intent(rest)
     assert not marked(scene.session.match, AGENT)
     assert picture(app, scene)[0] == clean

@@ -69,6 +69,15 @@ def brief_of(moment: Moment) -> Brief:
     )
 
 
+def goal_of(moment: Moment) -> tuple[str, str, str]:
+    """Return sign, name and sentence of the goal; of the phase before the mission."""
+    table, say = moment.view.table, moment.ctx.say
+    if not table.piles:
+        return "info", say(f"countdown.phase.{table.phase}"), say(f"countdown.phase.{table.phase}.help")
+    goal = say(f"countdown.goal.{table.goal}")
+    return GOAL_ICONS[table.goal], goal[:1].upper() + goal[1:], say(f"countdown.goal.{table.goal}.help")
+
+
 def rounds_of(table: State, location: Location) -> int:
     """Give where the time marker starts in a location (CD2.1, CD2.3)."""
     return location.times[0 if table.seats <= FOUR else table.seats - FOUR] - table.harder

@@ -23,7 +23,7 @@ from scenes.widgets.scroll import ScrollArea
 
 if TYPE_CHECKING:
     from scenes.games.countdown.model.context import Moment
-    from scenes.games.countdown.scene import CountdownScene
+    from scenes.games.countdown.model.table import CountdownModel
     from scenes.graphics.kit import Kit
     from scenes.graphics.prerender import Job
 
@@ -42,17 +42,17 @@ class FoldMiddle(Intent):
 
 
 class Middle:
-    """The plate in the middle of one scene."""
+    """The plate in the middle of one table."""
 
-    def __init__(self, scene: CountdownScene) -> None:
-        """Serve a scene; the plate is turned to the first person."""
-        self.scene = scene
-        seats = scene.session.seats
+    def __init__(self, model: CountdownModel) -> None:
+        """Serve a table; the plate is turned to the first person."""
+        self.model = model
+        seats = model.session.seats
         first = next((seat for seat in seats if seat.is_person), seats[0])
-        self.turns = 0 if scene.session.laptop else first.angle // 90
+        self.turns = 0 if model.session.laptop else first.angle // 90
         self.folded = False
         self.list = ScrollArea("list:middle")
-        self.record = Record(scene.app, scene.session)
+        self.record = Record(model.app, model.session)
         self._shown = ""
         self._held: list[ShowOp] = []
 
@@ -67,10 +67,10 @@ class Middle:
         match intent:
             case TurnMiddle():
                 self.turns = (self.turns + 1) % 4
-                self.scene.app.sounds.play("tap")
+                self.model.app.sounds.play("tap")
             case FoldMiddle():
                 self.folded = not self.folded
-                self.scene.app.sounds.play("tap")
+                self.model.app.sounds.play("tap")
             case HoldStart(ShowOp() as shown):
                 self._held.append(shown)
             case HoldEnd(ShowOp() as shown):
@@ -114,9 +114,9 @@ class Middle:
         def draw(under: Frame) -> None:
             self._plate(under, place, shown, moment)
 
-        scene, session, clock = self.scene, self.scene.session, self.scene.session.clock
+        model, session, clock = self.model, self.model.session, self.model.session.clock
         key = (
-            (place, self.turns, shown, scene.featured, scene.app.settings.language, round(self.list.offset, 1)),
+            (place, self.turns, shown, model.featured, model.app.settings.language, round(self.list.offset, 1)),
             (len(session.match.steps), session.undone, tuple(session.seats)),
             (clock.seconds, clock.pauses) if clock is not None and shown != "briefing" else None,
         )
@@ -133,7 +133,7 @@ class Middle:
             case "showdown":
                 showdown.paint(plate, moment.ctx, moment.session, self.record, self.list, corner)
             case _:
-                briefing.paint(plate, moment, briefing.asked_seat(moment, self.scene.featured), corner)
+                briefing.paint(plate, moment, briefing.asked_seat(moment, self.model.featured), corner)
 
     def ahead(self, kit: Kit, size: tuple[int, int], free: pygame.Rect, moment: Moment, locations: Sequence[int]) -> None:
         """Let the plates be drawn that follow if the mission goes to one of some locations; `size` is the window's."""
@@ -146,12 +146,12 @@ class Middle:
             plate = Pane.root(frame).sub(place, 90 * self.turns)
             yield from (partial(self._in_mood, kit, part) for part in briefing.ahead(plate, moment, locations, self._corner(plate, False)))
 
-        table, language = moment.view.table, self.scene.app.settings.language
+        table, language = moment.view.table, self.model.app.settings.language
         kit.warmth.plan("countdown plates", (tuple(place), self.turns, tuple(locations), table.level, table.card, language), jobs)
 
     def _in_mood(self, kit: Kit, part: Callable[[], object]) -> None:
         """Paint something in the game's colours."""
-        kit.use(self.scene.game.meta.id)
+        kit.use(self.model.game.meta.id)
         part()
 
     def _corner(self, plate: Pane, folds: bool) -> float:
@@ -159,7 +159,7 @@ class Middle:
         kit = plate.kit
         side, gap = float(fingertip(kit)), kit.u(10)
         buttons: list[tuple[Intent, str]] = [(FoldMiddle(), "down")] if folds else []
-        if not self.scene.session.laptop:
+        if not self.model.session.laptop:
             buttons.append((TurnMiddle(), "turn_to_me"))
         for index, (intent, icon) in enumerate(buttons):
             rect = (plate.w - (index + 1) * (gap + side), gap, side, side)
@@ -170,7 +170,7 @@ class Middle:
         """Paint the button that lays the plate out again, in the corner that is the reader's lower right."""
         kit = frame.kit
         plate = Pane.root(frame).sub(place, 90 * self.turns)
-        words = self.scene.app.say(f"countdown.{shown}.title")
+        words = self.model.app.say(f"countdown.{shown}.title")
         w, h = plate.measure(words, "body", "s") + kit.u(90), float(fingertip(kit))
         rect = (plate.w - w, plate.h - h, w, h)
         claim(frame, plate.screen(rect), "middle")

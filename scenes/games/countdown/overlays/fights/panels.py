@@ -17,10 +17,12 @@ from scenes.table.table_layout import fingertip
 from scenes.widgets.pane import Pane
 
 if TYPE_CHECKING:
+    from scenes.games.countdown.animation.player import CountdownMotion
     from scenes.games.countdown.animation.stage import Stage
+    from scenes.games.countdown.board.board import LocationBoard
     from scenes.games.countdown.model.context import Moment
     from scenes.games.countdown.model.highlights import Marks
-    from scenes.games.countdown.scene import CountdownScene
+    from scenes.games.countdown.model.table import CountdownModel
     from scenes.graphics.frame import Frame
     from scenes.input.intents import Intent
     from tabletop.games.countdown.view import CountdownView
@@ -31,11 +33,11 @@ DECIDED = ("bullet", "share", "brace", "save")
 
 
 class Fights:
-    """Keeps the plates of one scene."""
+    """Keeps the plates of one table."""
 
-    def __init__(self, scene: CountdownScene) -> None:
-        """No fight is open yet."""
-        self.scene = scene
+    def __init__(self, model: CountdownModel, board: LocationBoard, motion: CountdownMotion) -> None:
+        """No fight is open yet; plates find a place on the `board` beside what it shows, and follow what moves."""
+        self.model, self._board, self._motion = model, board, motion
         self._folded: set[int] = set()
         self._laid: set[int] = set()
         self._first: int | None = None
@@ -50,10 +52,10 @@ class Fights:
             case FoldFight(area):
                 self._fold(area)
             case TurnFight(area):
-                self._angles[area] = next_side(self.scene, self._angles.get(area, 0))
+                self._angles[area] = next_side(self.model, self._angles.get(area, 0))
             case _:
                 return False
-        self.scene.app.sounds.play("tap")
+        self.model.app.sounds.play("tap")
         return True
 
     def _fold(self, area: int) -> None:
@@ -68,7 +70,7 @@ class Fights:
     # -- what is shown ------------------------------------------------------------------------------------------------
     def _renewed(self, moment: Moment, stage: Stage) -> tuple[Firefight, ...]:
         """Give the fights as they are to be seen: while something moves, those of before with what was seen since."""
-        if self.scene.motion.busy:
+        if self._motion.busy:
             return tuple(follow(fight, stage.fire) for fight in self._known)
         if self._view is moment.view:
             return self._known
@@ -108,7 +110,7 @@ class Fights:
         if not fights:
             self._spots.clear()
             return
-        board = self.scene.board
+        board = self._board
         rects = board.place_rects()
         asked = [rects[place] for place in self._asked(marks, stage, fights) if place in rects]
         others = [rect for place, rect in rects.items() if rect not in asked]
@@ -140,7 +142,7 @@ class Fights:
         around: tuple[list[pygame.Rect], list[pygame.Rect], list[pygame.Rect]],
     ) -> pygame.Rect | None:
         """Paint one plate where there is room for it, else the button that stands for it; give where it lies."""
-        kit, board = frame.kit, self.scene.board
+        kit, board = frame.kit, self._board
         asked, others, laid = around
         angle, words = self._angles.get(fight.area, 0), self._words(moment, fight)
         near = board.place_rects().get(fight.area)

@@ -3,50 +3,52 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
 from scenes.animation.tween import settle
 from scenes.games.countdown.animation.animations import Points
-from scenes.games.countdown.overlays.centre.briefing_text import GOAL_ICONS
+from scenes.games.countdown.overlays.centre.briefing_text import goal_of
 from scenes.games.countdown.overlays.hud import clock_face as timepiece
 from scenes.games.countdown.overlays.hud import phase_line as phaseline
 from scenes.games.countdown.overlays.hud import tracks
 from scenes.games.countdown.overlays.hud.layout import Surround, surround
 from scenes.games.countdown.overlays.hud.phase_line import Counter, Facts
-from scenes.games.countdown.overlays.hud.score_page import AccountPage, Heading
 from scenes.games.countdown.overlays.hud.tracks import Change
 from scenes.games.countdown.text.explanations import describe_score
-from scenes.games.countdown.text.score_history import entries
 from scenes.graphics.frame import Frame
 from scenes.graphics.occlusion import claim
 from scenes.session.mission_clock import SETUP
 from scenes.table import corner_buttons as controls
 from scenes.widgets.pane import Pane
-from tabletop.core.numerals import signed
 from tabletop.core.view import TABLE
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable, Iterator
 
+    from scenes.games.countdown.animation.player import CountdownMotion
     from scenes.games.countdown.animation.stage import Stage
     from scenes.games.countdown.model.context import Moment
-    from scenes.games.countdown.scene import CountdownScene
+    from scenes.games.countdown.model.table import CountdownModel
+    from scenes.games.countdown.overlays.hud.clock_alerts import Cues
     from scenes.graphics.kit import Kit
     from scenes.graphics.prerender import Job
     from scenes.table.table_layout import Corner, Ring
+
+    Rule = Callable[[Any], bool]
+    """Tells whether something may be painted a little later, by the key with which it was painted."""
 
 ASKED = 2
 """Questions that a phase line tells at a time."""
 
 
 class Instruments:
-    """Paints the instruments of one scene, each anew only when it shows something else."""
+    """Paints the instruments of one table, each anew only when it shows something else."""
 
-    def __init__(self, scene: CountdownScene) -> None:
-        """Serve a scene."""
-        self.scene = scene
+    def __init__(self, model: CountdownModel, motion: CountdownMotion, cues: Cues, waits: Callable[[Rule], Rule | None]) -> None:
+        """Serve a table: they follow the `motion` and shine with the `cues`; `waits` gives a rule if something may wait at all now."""
+        self.model, self._motion, self._cues, self._waits = model, motion, cues, waits
         self._told: tuple[Stage, Hashable, Facts] | None = None
 
     def surround(self, frame: Frame, ring: Ring, free: pygame.Rect, stage: Stage) -> Surround:
@@ -60,7 +62,7 @@ class Instruments:
 
     def ahead(self, frame: Frame, around: Surround) -> None:
         """Let the pictures of the tracks be drawn before the mission begins; where the markers stand is painted later."""
-        kit, say, size = frame.kit, self.scene.app.say, frame.size
+        kit, say, size = frame.kit, self.model.app.say, frame.size
 
         def jobs() -> Iterator[Job]:
             for corner, words, paint in (
@@ -70,7 +72,7 @@ class Instruments:
                 if corner is not None:
                     yield partial(_apart, kit, size, corner, words, around.twin, paint)
 
-        kit.warmth.plan("countdown tracks", (around, size, self.scene.app.settings.language), jobs)
+        kit.warmth.plan("countdown tracks", (around, size, self.model.app.settings.language), jobs)
 
     def paint(self, frame: Frame, ring: Ring, around: Surround, moment: Moment, stage: Stage, *, undo: bool) -> None:
         """Paint all of them."""
@@ -91,8 +93,8 @@ class Instruments:
     # -- corners ------------------------------------------------------------------------------------------------------
     def _corners(self, frame: Frame, ring: Ring, moment: Moment, *, undo: bool) -> None:
         """Paint clocks, or the goal of a mission that has none, and the shared buttons."""
-        scene, app, edge = self.scene, self.scene.app, frame.kit.u(40)
-        face, goal, news = self._face(moment), self._goal(moment), scene.pages.news
+        model, edge = self.model, frame.kit.u(40)
+        face, goal, news = self._face(moment), goal_of(moment), model.news
         for corner in ring.clocks:
             claim(frame, corner.rect, f"strip@{corner.angle}")
 
@@ -104,25 +106,17 @@ class Instruments:
                     timepiece.brief(pane, *goal, news)
 
             key = (corner, face or (goal, news), frame.kit.calm)
-            solid, soon = corner.rect.inflate(-edge, -edge), scene.picture.waits(lambda old, place=corner: old[0] == place)  # type: ignore[misc]
+            solid, soon = corner.rect.inflate(-edge, -edge), self._waits(lambda old, place=corner: old[0] == place)  # type: ignore[misc]
             frame.still(f"strip:{corner.angle}", corner.rect.inflate(edge, edge), key, draw, solid, soon)
-        controls.lay(frame, ring, app, undo=undo, turns=not scene.session.laptop)
+        controls.lay(frame, ring, model.app, undo=undo, turns=not model.session.laptop)
 
     def _face(self, moment: Moment) -> timepiece.Face | None:
         """Give what the clock shows, if the mission has one."""
-        scene, clock = self.scene, self.scene.session.clock
-        minutes = scene.session.match.header["options"].get("minutes")
+        model, clock = self.model, self.model.session.clock
+        minutes = model.session.match.header["options"].get("minutes")
         if clock is None or not isinstance(minutes, int):
             return None
-        return timepiece.Face(clock.seconds, minutes, SETUP, scene.pages.news, scene.cues.level(moment.now))
-
-    def _goal(self, moment: Moment) -> tuple[str, str, str]:
-        """Give sign, name and sentence of the goal; of the phase before the mission."""
-        table, say = moment.view.table, moment.ctx.say
-        if not table.piles:
-            return "info", say(f"countdown.phase.{table.phase}"), say(f"countdown.phase.{table.phase}.help")
-        goal = say(f"countdown.goal.{table.goal}")
-        return GOAL_ICONS[table.goal], goal[:1].upper() + goal[1:], say(f"countdown.goal.{table.goal}.help")
+        return timepiece.Face(clock.seconds, minutes, SETUP, model.news, self._cues.level(moment.now))
 
     # -- phase lines --------------------------------------------------------------------------------------------------
     def _lines(self, frame: Frame, around: Surround, moment: Moment, stage: Stage) -> None:
@@ -139,7 +133,7 @@ class Instruments:
 
     def _facts(self, moment: Moment, stage: Stage) -> Facts:
         """Gather what a phase line shows, once for each position."""
-        session, app = self.scene.session, self.scene.app
+        session, app = self.model.session, self.model.app
         key = (len(session.match.steps), session.undone, stage.version, app.settings.language, tuple(session.seats))
         if self._told is None or self._told[0] is not stage or self._told[1] != key:
             self._told = (stage, key, self._gathered(moment, stage))
@@ -158,7 +152,7 @@ class Instruments:
             Counter("support", str(len(table.supports))),
             Counter("bullet", str(len(table.bullets))),
         )
-        goal = self._goal(moment)
+        goal = goal_of(moment)
         return Facts(moment.telling.names.place_of(stage.location), goal[0], goal[1], f"{left}/{total}", phase, title, asked, counters)
 
     @staticmethod
@@ -183,15 +177,15 @@ class Instruments:
         if corner is None:
             return
         claim(frame, corner.rect, "time@")
-        words, edge = self.scene.app.say("countdown.track.time"), frame.kit.u(40)
-        first = max(tracks.FIRST, *self.scene.game.box.locations[stage.location].times, stage.readings.marker)
+        words, edge = self.model.app.say("countdown.track.time"), frame.kit.u(40)
+        first = max(tracks.FIRST, *self.model.game.box.locations[stage.location].times, stage.readings.marker)
 
         def draw(under: Frame) -> None:
             pane = Pane.root(under).sub(corner.rect, corner.angle)
             tracks.time_track(pane, words, stage.readings.marker, first, twin=around.twin)
 
         key = (corner, words, stage.readings.marker, first, around.twin)
-        soon = self.scene.picture.waits(lambda old: old[0] == corner)
+        soon = self._waits(lambda old: old[0] == corner)
         frame.still("track:time", corner.rect.inflate(edge, edge), key, draw, corner.rect.inflate(-edge, -edge), soon)
 
     def _score(self, frame: Frame, around: Surround, moment: Moment, stage: Stage) -> None:
@@ -200,8 +194,8 @@ class Instruments:
         if corner is None:
             return
         claim(frame, corner.rect, "score@")
-        words, edge, marked = self.scene.app.say("countdown.score.title"), frame.kit.u(40), stage.readings.score
-        playing = self.scene.motion.playing(moment.now)
+        words, edge, marked = self.model.app.say("countdown.score.title"), frame.kit.u(40), stage.readings.score
+        playing = self._motion.playing(moment.now)
         seen = [(shown.movement.what, shown.share) for shown in playing if isinstance(shown.movement.what, Points)]
         rests = all(share >= 1 for _, share in seen)
 
@@ -212,7 +206,7 @@ class Instruments:
                 tracks.score_marker(pane, marked, marked, twin=around.twin)
 
         key = (corner, words, marked, around.twin, rests)
-        soon = self.scene.picture.waits(lambda old: (old[0], old[-1]) == (corner, rests))
+        soon = self._waits(lambda old: (old[0], old[-1]) == (corner, rests))
         frame.still("track:score", corner.rect.inflate(edge, edge), key, draw, corner.rect.inflate(-edge, -edge), soon)
         score, told = float(stage.readings.score), []
         for what, share in seen:
@@ -226,23 +220,6 @@ class Instruments:
         y, high = tracks.score_marker(pane, score, stage.readings.score, twin=around.twin)
         room = (around.board.w if corner.angle % 180 == 0 else around.board.h) * 0.6
         tracks.changes(pane, told, y, high, room, twin=around.twin)
-
-    # -- the page behind them -----------------------------------------------------------------------------------------
-    def page(self, name: str, turns: int) -> AccountPage:
-        """Make the page that lists all changes of score and time, open at what was touched: score, time or mission."""
-        scene, say = self.scene, self.scene.app.say
-        moment = scene.picture.moment()
-        table = moment.view.table
-        told = entries(moment.telling, (step.seen_by(TABLE) for step in scene.session.match.steps)) if table.piles else []
-        moment.telling.look_at(moment.view)
-        icon, goal, help_text = self._goal(moment)
-        location = moment.telling.names.place_of(table.location) if table.piles else ""
-        about = {
-            "score": f"{signed(table.score)}. {say('countdown.score.help')}" if table.piles else say("countdown.score.help"),
-            "time": say("countdown.track.time.help"),
-        }
-        heading = Heading(location, icon, f"{goal}: {help_text}" if help_text else "", table.phase, about)
-        return AccountPage(name, told, heading, turns)
 
 
 def _apart(kit: Kit, size: tuple[int, int], corner: Corner, words: str, twin: bool, paint: Callable[..., None]) -> None:

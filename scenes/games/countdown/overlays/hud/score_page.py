@@ -7,15 +7,19 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from scenes.games.countdown.animation.score_display import PHASES
+from scenes.games.countdown.overlays.centre.briefing_text import goal_of
 from scenes.games.countdown.overlays.hud.phase_line import ICONS
+from scenes.games.countdown.text.score_history import entries
 from scenes.input.intents import Intent
 from scenes.pages.page import Page, row_height
 from scenes.pages.scrolling import scrolled
 from scenes.widgets.pane import Pane
 from scenes.widgets.scroll import ScrollArea
 from tabletop.core.numerals import minus, signed
+from tabletop.core.view import TABLE
 
 if TYPE_CHECKING:
+    from scenes.games.countdown.model.table import CountdownModel
     from scenes.games.countdown.text.score_history import Entry
     from scenes.graphics.frame import Frame
     from scenes.graphics.kit import Kit
@@ -202,3 +206,19 @@ class AccountPage(Page):
 def _aside(kit: Kit, row: _Row) -> int:
     """Give the room that the figures at the end of a line take."""
     return (kit.u(96) if row.figure else 0) + (kit.u(76) if row.marker else 0)
+
+
+def open_account(model: CountdownModel, view: str, turns: int) -> AccountPage:
+    """Return the page that lists all changes of score and time, open at what was touched: score, time or mission."""
+    say, moment = model.app.say, model.moment()
+    table = moment.view.table
+    told = entries(moment.telling, (step.seen_by(TABLE) for step in model.session.match.steps)) if table.piles else []
+    moment.telling.look_at(moment.view)
+    icon, goal, help_text = goal_of(moment)
+    location = moment.telling.names.place_of(table.location) if table.piles else ""
+    about = {
+        "score": f"{signed(table.score)}. {say('countdown.score.help')}" if table.piles else say("countdown.score.help"),
+        "time": say("countdown.track.time.help"),
+    }
+    heading = Heading(location, icon, f"{goal}: {help_text}" if help_text else "", table.phase, about)
+    return AccountPage(view, told, heading, turns)

@@ -37,9 +37,15 @@ if TYPE_CHECKING:
     from scenes.animation.queue import Playing
     from scenes.games.homeland.animation.analysis_stage import Inquest
     from scenes.games.homeland.animation.finale_stage import Ceremony
+    from scenes.games.homeland.animation.player import HomelandMotion
+    from scenes.games.homeland.board.board import CaseBoard
     from scenes.games.homeland.model.context import Moment
-    from scenes.games.homeland.scene import HomelandScene
+    from scenes.games.homeland.model.table import HomelandModel
+    from scenes.games.homeland.overlays.explanation import Why
     from scenes.graphics.prerender import Job
+    from scenes.table.stations.all_stations import Rule
+
+    Waits = Callable[[Rule], Rule | None]
 
 LEAST: Final = 760
 """Design pixels of width below which the plate lies over the tracks too."""
@@ -74,11 +80,11 @@ class FoldAnalysis(Intent):
 
 
 class Analyses:
-    """Keeps the plate of one scene: how it is turned, and whether it is folded."""
+    """Keeps the plate of one table: how it is turned, and whether it is folded."""
 
-    def __init__(self, scene: HomelandScene) -> None:
-        """Nothing is analysed yet."""
-        self.scene = scene
+    def __init__(self, model: HomelandModel, board: CaseBoard, motion: HomelandMotion, why: Why) -> None:
+        """Nothing is analysed yet. The plate lies over the board; `why` tells what totals are made of."""
+        self.model, self.board, self.motion, self.why = model, board, motion, why
         self.angle = 0
         self._folded: int | None = None
         """The threat whose plate is folded."""
@@ -90,17 +96,17 @@ class Analyses:
     # -- what is done -------------------------------------------------------------------------------------------------
     def intent(self, intent: Intent) -> bool:
         """Hurry, turn or fold; False for what is not meant for the plate."""
-        motion, app = self.scene.motion, self.scene.app
+        app = self.model.app
         match intent:
             case HurryAnalysis():
-                motion.hurry(app.now())
+                self.motion.hurry(app.now())
                 return True
             case AskTotals(angle):
-                self.scene.why.show(angle)
+                self.why.show(angle)
             case TurnAnalysis():
-                self.angle = next_side(self.scene, self.angle)
+                self.angle = next_side(self.model, self.angle)
             case FoldAnalysis():
-                inquest = motion.stage(self.scene.view).analysis
+                inquest = self.model.stage().analysis
                 number = inquest.threat if inquest is not None else None
                 self._folded = None if self._folded == number else number
             case _:
@@ -110,17 +116,16 @@ class Analyses:
 
     def spot(self, anchor: Anchor) -> Spot | None:
         """Give where something lies that belongs to the case under analysis, while its plate is seen."""
-        inquest = self.scene.motion.stage(self.scene.view).analysis
+        inquest = self.model.stage().analysis
         if self._place is None or inquest is None or anchor != ("case", inquest.threat):
             return None
         rect, angle, plan = self._place
         return Spot(*rect.center, angle, plan.deck()[2])
 
     # -- the picture --------------------------------------------------------------------------------------------------
-    def paint(self, frame: Frame, area: pygame.Rect, moment: Moment, *, asked: bool) -> None:
-        """Paint the plate over the board; folded while the board is `asked` for an answer."""
-        scene, motion = self.scene, self.scene.motion
-        stage = motion.stage(scene.view)
+    def paint(self, frame: Frame, area: pygame.Rect, moment: Moment, waits: Waits, *, asked: bool) -> None:
+        """Paint the plate over the board; folded while the board is `asked` for an answer. `waits` says what may be painted later."""
+        model, motion, stage = self.model, self.motion, self.model.stage()
         inquest = stage.analysis
         self._place = None
         if stage.ceremony is not None:
@@ -132,7 +137,7 @@ class Analyses:
             self._fold(frame, area, inquest, opens=not asked)
             return
         playing = motion.playing(moment.now)
-        place, angle = self._room(area), self.angle if not scene.session.laptop else 0
+        place, angle = self._room(area), self.angle if not model.session.laptop else 0
         self._ahead(frame, place, angle, inquest)
         share = _share(playing, on_plate.Opening)
         gone = _share(playing, on_plate.Closing)
@@ -140,12 +145,12 @@ class Analyses:
             grown = smooth(share / GROWN) if share is not None else 1 - smooth(((gone or 0.0) - READ) / (1 - READ))
             _growing(frame, place, grown)
             if share is not None and share > GROWN * STARTED:
-                pane, plate = Pane.root(frame).sub(place, angle), Plate(moment.telling, scene.faces, scene.session.seats)
-                plan = analysis_lie.plan(frame.kit, pane.w, pane.h, inquest, scene.game.box, far=not scene.session.laptop)
+                pane, plate = Pane.root(frame).sub(place, angle), Plate(moment.telling, model.faces, model.session.seats)
+                plan = analysis_lie.plan(frame.kit, pane.w, pane.h, inquest, model.game.box, far=not model.session.laptop)
                 unseen = Frame(frame.kit, frame.kit.scratch(frame.size))
-                self._stills(unseen, place, angle, plate, matter_of(moment, inquest, plan, busy=motion.busy), at_once=1)
+                self._stills(unseen, place, angle, plate, matter_of(moment, inquest, plan, busy=motion.busy), waits, at_once=1)
             return
-        self._paint(frame, place, angle, moment, inquest, playing)
+        self._paint(frame, place, angle, moment, inquest, playing, waits)
 
     def _bare(self, frame: Frame, area: pygame.Rect) -> None:
         """Let the bare plate be drawn that will lie here, once the area stays what it is: it is the largest part of the first picture."""
@@ -161,23 +166,23 @@ class Analyses:
 
     def _ahead(self, frame: Frame, place: pygame.Rect, angle: int, inquest: Inquest) -> None:
         """Let the cards be drawn that will be turned up: what they are has been told to all already."""
-        scene, wording, kit, size = self.scene, self.scene.app.wording, frame.kit, frame.size
+        model, wording, kit, size = self.model, self.model.app.wording, frame.kit, frame.size
         across = place.size if angle % 180 == 0 else place.size[::-1]
-        plan = analysis_lie.plan(kit, *across, inquest, scene.game.box, far=not scene.session.laptop)
+        plan = analysis_lie.plan(kit, *across, inquest, model.game.box, far=not model.session.laptop)
 
         def jobs() -> Iterator[Job]:
             for side in Side:
                 yield lambda side=side: bare_column(Pane.root(Frame(kit, kit.scratch(size))).sub(place, angle), plan, side)  # type: ignore[misc]
             for card, rect in ((("plot", inquest.plot), plan.plot), (("organization", inquest.organization), plan.organization)):
-                face = scene.faces.of(card, wording)
+                face = model.faces.of(card, wording)
                 yield lambda face=face, rect=rect: card_picture(kit, face, (round(rect[2]), round(rect[3])), angle)  # type: ignore[misc]
-            yield lambda: front(kit, scene.faces.of(("plot", inquest.plot), wording), plan.plot)
+            yield lambda: front(kit, model.faces.of(("plot", inquest.plot), wording), plan.plot)
             for back, rect in (("plot", plan.plot), ("intel", plan.deck())):
                 yield lambda back=back, rect=rect: backs.back(kit, back, max(8, round(rect[2])))  # type: ignore[misc]
-            for movement in scene.motion.waiting:
+            for movement in self.motion.waiting:
                 if isinstance(movement.what, on_plate.Turn):
                     kind = movement.what.card
-                    face, spot = scene.faces.of(("intel", kind), wording), plan.spotlight(kit, gold=scene.game.box.intel[kind].side is None)
+                    face, spot = model.faces.of(("intel", kind), wording), plan.spotlight(kit, gold=model.game.box.intel[kind].side is None)
                     yield lambda face=face, spot=spot: front(kit, face, spot)  # type: ignore[misc]
                     px = round(plan.card), round(plan.card * ASPECT)
                     yield lambda face=face, px=px: card_picture(kit, face, px, angle)  # type: ignore[misc]
@@ -185,16 +190,23 @@ class Analyses:
         kit.warmth.plan("analysis", (inquest.threat, plan.card, angle, wording.language), jobs)
 
     def _paint(
-        self, frame: Frame, place: pygame.Rect, angle: int, moment: Moment, inquest: Inquest, playing: Sequence[Playing[Sight]]
+        self,
+        frame: Frame,
+        place: pygame.Rect,
+        angle: int,
+        moment: Moment,
+        inquest: Inquest,
+        playing: Sequence[Playing[Sight]],
+        waits: Waits,
     ) -> None:
         """Paint the plate that lies there, and what moves on it."""
-        scene, root, kit = self.scene, Pane.root(frame), frame.kit
+        model, root, kit = self.model, Pane.root(frame), frame.kit
         pane = root.sub(place, angle)
-        far = not scene.session.laptop
-        plan = analysis_lie.plan(kit, pane.w, pane.h, inquest, scene.game.box, far=far)
+        far = not model.session.laptop
+        plan = analysis_lie.plan(kit, pane.w, pane.h, inquest, model.game.box, far=far)
         self._place = (place, angle, plan)
-        busy = scene.motion.busy
-        plate = Plate(moment.telling, scene.faces, scene.session.seats)
+        busy = self.motion.busy
+        plate = Plate(moment.telling, model.faces, model.session.seats)
         away = sum(isinstance(shown.movement.what, on_plate.Turn) and shown.share < 1 for shown in playing)
         stamped = next((shown for shown in playing if isinstance(shown.movement.what, on_plate.Stamp) and shown.share < 1), None)
         matter = matter_of(moment, inquest, plan, busy=busy)
@@ -202,7 +214,7 @@ class Analyses:
             matter = replace(matter, stage="")
         root.touch(place, HurryAnalysis() if busy else None, "analysis hurry" if busy else "analysis")
 
-        self._stills(frame, place, angle, plate, matter)
+        self._stills(frame, place, angle, plate, matter, waits)
         plate.deck(pane, matter, away)
         shown = {side: counted(matter, side, playing, plate) for side in Side}
         for side in Side:
@@ -216,10 +228,12 @@ class Analyses:
         Moves(plate).paint(pane, matter, playing)
         self._stamp(pane, matter, stamped)
 
-    def _stills(self, frame: Frame, place: pygame.Rect, angle: int, plate: Plate, matter: Matter, at_once: int = MANY) -> None:
+    def _stills(
+        self, frame: Frame, place: pygame.Rect, angle: int, plate: Plate, matter: Matter, waits: Waits, at_once: int = MANY
+    ) -> None:
         """Paint what does not move; each part anew only when it shows something else, and no more than so many at once."""
         pane, around = Pane.root(frame).sub(place, angle), frame.kit.u(28)
-        look = tuple(place), angle, matter.plan, frame.kit.text_scale, self.scene.app.settings.language, tuple(self.scene.session.seats)
+        look = tuple(place), angle, matter.plan, frame.kit.text_scale, self.model.app.settings.language, tuple(self.model.session.seats)
         for name, rect, key, paint in plate.parts(pane, matter):
             at = pane.screen(rect)
             room = at.inflate(2 * around, 2 * around) if name == "base" else at
@@ -234,7 +248,7 @@ class Analyses:
                 return bool(old[:2] == now[:2]) and not old[2]
 
             solid = None if name in ("gold", "foot") else at.inflate(-around, -around)
-            frame.still(f"analysis {name}", room, now, draw, solid, self.scene.picture.waits(soon))
+            frame.still(f"analysis {name}", room, now, draw, solid, waits(soon))
             if frame.anew >= at_once:
                 return
 
@@ -244,12 +258,12 @@ class Analyses:
         if stamped is not None and isinstance(stamped.movement.what, on_plate.Stamp):
             verdict, share = stamped.movement.what.verdict, stamped.share
         if verdict:
-            analysis_moves.stamp(pane, matter.plan.foot, self.scene.app.say(f"homeland.analysis.verdict.{verdict}"), verdict, share)
+            analysis_moves.stamp(pane, matter.plan.foot, self.model.app.say(f"homeland.analysis.verdict.{verdict}"), verdict, share)
 
     def _end(self, frame: Frame, area: pygame.Rect, moment: Moment, ceremony: Ceremony) -> None:
         """Paint the end of the game in the board's place."""
-        scene, motion = self.scene, self.scene.motion
-        place, angle = self._room(area), self.angle if not scene.session.laptop else 0
+        model, motion = self.model, self.motion
+        place, angle = self._room(area), self.angle if not model.session.laptop else 0
         playing = motion.playing(moment.now)
         gathering = _share(playing, Gather)
         if gathering is not None:
@@ -258,10 +272,10 @@ class Analyses:
         root = Pane.root(frame)
         root.touch(place, HurryAnalysis() if motion.busy else None, "end hurry" if motion.busy else "end")
         waiting = () if motion.busy else moment.asked
-        end = ending(moment.telling, scene.session.match.outcome, ceremony, waiting, playing)
+        end = ending(moment.telling, model.session.match.outcome, ceremony, waiting, playing)
         pane = root.sub(place, angle)
-        Ends(moment.telling, scene.session.seats).paint(pane, end, far=not scene.session.laptop)
-        if not scene.session.laptop:
+        Ends(moment.telling, model.session.seats).paint(pane, end, far=not model.session.laptop)
+        if not model.session.laptop:
             side, pad = float(fingertip(pane.kit)), pane.kit.u(12)
             top = pad + pane.kit.size("body") * 1.3
             pane.button((pane.w - side - pad, top, side, side), "", TurnAnalysis(), "turn_to_me", "quiet", key="end turn")
@@ -277,7 +291,7 @@ class Analyses:
         anchor, at = ("rm", x + w - pad) if side is Side.RED else ("lm", x + pad)
         pane.text(str(value), at, y + h / 2, number, "desk", "f", anchor, tabular=True)
         left = x + pad if side is Side.RED else x + 2 * pad + wide
-        words = {each: self.scene.app.say(f"homeland.analysis.{each}") for each in Side}
+        words = {each: self.model.app.say(f"homeland.analysis.{each}") for each in Side}
         room = w - 3 * pad - wide, h
         sizes = [kit.fonts.whole_box(told, "f", (kit.size("heading"), kit.smallest), room, LEADING) for told in words.values()]
         px = min(found[0] if found is not None else 0 for found in sizes)
@@ -288,7 +302,7 @@ class Analyses:
         """Write the line for who sits opposite: both totals, and how it stands."""
         assert matter.plan.far is not None
         over = pane.sub(matter.plan.far, 180)
-        say = self.scene.app.say
+        say = self.model.app.say
         verdict = matter.inquest.verdict
         words = say(f"homeland.analysis.verdict.{verdict}") if verdict else matter.stage
         ends = []
@@ -306,16 +320,16 @@ class Analyses:
         side, gap = float(fingertip(pane.kit)), pane.kit.u(8)
         right = x + w - side
         pane.button((right, y, side, side), "", FoldAnalysis(), "down", "quiet", key="analysis fold")
-        if not self.scene.session.laptop:
+        if not self.model.session.laptop:
             pane.button((right - side - gap, y, side, side), "", TurnAnalysis(), "turn_to_me", "quiet", key="analysis turn")
 
     def _fold(self, frame: Frame, area: pygame.Rect, inquest: Inquest, *, opens: bool) -> None:
         """Leave a bar of the plate at the edge of the board: both totals; a touch lays it out again."""
-        kit, say = frame.kit, self.scene.app.say
+        kit, say = frame.kit, self.model.app.say
         high = float(fingertip(kit))
         words = f"{say('homeland.analysis.title')} · {say('homeland.analysis.red')} {inquest.total(Side.RED)}"
         words += f" · {say('homeland.analysis.blue')} {inquest.total(Side.BLUE)}"
-        pane = Pane.root(frame).sub(area, self.angle if not self.scene.session.laptop else 0)
+        pane = Pane.root(frame).sub(area, self.angle if not self.model.session.laptop else 0)
         wide = min(pane.w * 0.9, pane.measure(words, "body", "s") + 2.4 * high)
         rect = ((pane.w - wide) / 2, pane.h - high - kit.u(6), wide, high)
         if opens:
@@ -326,7 +340,7 @@ class Analyses:
 
     def _room(self, area: pygame.Rect) -> pygame.Rect:
         """Give the room of the plate: the levels of the board, with both tracks in sight where there is enough; else the whole area."""
-        board, kit = self.scene.board, self.scene.app.kit
+        board, kit = self.board, self.model.app.kit
         margin = kit.u(4)
         whole = area.inflate(-2 * margin, -2 * margin)
         wide, high = board.lie.size

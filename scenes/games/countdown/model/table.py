@@ -1,0 +1,82 @@
+"""What all parts of the table of COUNTDOWN share."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from scenes.games.countdown.model.context import Moment
+from scenes.games.countdown.model.selection import Choices
+from scenes.games.countdown.text.log import make_teller, make_telling
+from scenes.table.hot_seat import Device
+from scenes.table.model import TableModel
+from tabletop.core.view import Seat, Viewer
+from tabletop.games.countdown.actions import GoOn
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from scenes.engine.context import Context
+    from scenes.games.countdown.text.sentences import Telling
+    from scenes.session.log import Teller
+    from scenes.session.session import Session
+    from tabletop.core.action import Action
+    from tabletop.core.event import Event
+    from tabletop.games.countdown.game import Countdown
+    from tabletop.games.countdown.view import CountdownView
+
+LEFT_TO_PERSONS = 3600.0
+"""Seconds for which a bot does not end an Action phase that a person may want to play a card in."""
+
+
+class CountdownModel(TableModel):
+    """The facts of one mission or campaign."""
+
+    game: Countdown
+    view: CountdownView
+    choices: Choices
+
+    def __init__(self, ctx: Context, session: Session) -> None:
+        """Look at a session; nothing is selected or open."""
+        super().__init__(ctx, session, Choices(), Device)
+
+    def telling(self) -> Telling:
+        """Return what puts things into words, as the table sees them now."""
+        telling = make_telling(self.game, self.app.wording, self.session.seats)
+        telling.look_at(self.view)
+        return telling
+
+    def teller(self) -> Teller:
+        """Return what tells the news, which calls places as on the map."""
+        return make_teller(self.game, self.app.wording, self.session.seats, self.view)
+
+    def moment(self) -> Moment:
+        """Return all that is known now."""
+        return Moment(
+            ctx=self.app,
+            session=self.session,
+            private=self.private,
+            now=self.app.now(),
+            view=self.view,
+            choices=self.choices,
+            telling=self.telling(),
+            box=self.game.box,
+        )
+
+    def called(self) -> Seat | None:
+        """Return the person who touched an Op, if asked; else the first who is, unless the large station is one of theirs."""
+        persons, active = self.session.persons, self.choices.active
+        asked = [seat for question in self.session.match.questions() for seat in question.must if seat in persons]
+        if active is not None and Seat(Viewer(active)) in asked:
+            return Seat(Viewer(active))
+        return asked[0] if asked and self.featured not in asked else None
+
+    def places_of(self, events: Iterable[Event]) -> list[int]:
+        """Return the areas where events have happened."""
+        places = (getattr(event, "place", getattr(event, "area", None)) for event in events)
+        return sorted(place for place in places if isinstance(place, int) and 0 <= place < len(self.view.table.piles))
+
+    def patience(self, action: Action, ready: float) -> float:
+        """Return when a bot that is `ready` may act; the end of the Action phase is left to persons who are asked for a card (CD14)."""
+        asked = [seat for question in self.session.match.questions() for seat in question.must if question.kind == "go_on"]
+        left = isinstance(action, GoOn) and any(self.session.seats[seat].is_person for seat in asked)
+        return ready + LEFT_TO_PERSONS if left else ready

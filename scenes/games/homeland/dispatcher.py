@@ -1,0 +1,52 @@
+"""What persons do at the table of HOMELAND: what is chosen is done to a case, or it is said why it cannot be."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from scenes.games.homeland.model.legal_targets import case_actions
+from scenes.games.homeland.model.refusals import why_not
+from scenes.table import dispatcher as doing
+from tabletop.core.view import Seat, Viewer
+
+if TYPE_CHECKING:
+    from scenes.games.homeland.model.table import HomelandModel
+    from tabletop.core.action import Action
+
+
+class Doing(doing.Doing):
+    """Hands actions of persons to the session of one table."""
+
+    model: HomelandModel
+
+    def preview(self, seat: int, threat: int) -> None:
+        """Preview a case; where less is confirmed, it is done at once."""
+        self.model.choices.choose_case(seat, threat)
+        if self.model.app.settings.confirm == "less":
+            self.do(seat, threat)
+
+    def do(self, seat: int, threat: int) -> None:
+        """Do what a case means for a seat."""
+        actions = self._cases(seat)
+        if threat in actions:
+            self.play(seat, actions[threat])
+
+    def drop(self, seat: int, threat: int) -> bool:
+        """Let something that a seat points at fall onto a case: it is previewed, as by a touch; or it is said why it cannot lie there."""
+        if threat in self._cases(seat):
+            self.preview(seat, threat)
+            self.model.app.sounds.play("tap")
+            return True
+        self.refuse(seat, threat)
+        return False
+
+    def refuse(self, seat: int, threat: int) -> bool:
+        """Say why a case cannot be chosen now; False where there is nothing to say."""
+        why = why_not(self.model.moment(), seat, threat)
+        if why is not None:
+            self.model.app.tell(why)
+        return why is not None
+
+    def _cases(self, seat: int) -> dict[int, Action]:
+        """Return what each case means for a seat."""
+        return case_actions(self.model.moment(), seat, self.model.session.match.legal(Seat(Viewer(seat))))

@@ -1,0 +1,128 @@
+"""What all parts of the table of HOMELAND share."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, NamedTuple
+
+from scenes.games.homeland.art.card_faces import CardFaces
+from scenes.games.homeland.model.context import Moment
+from scenes.games.homeland.model.hot_seat import Device
+from scenes.games.homeland.model.selection import Choices
+from scenes.games.homeland.text.log import make_teller, make_telling
+from scenes.table.model import TableModel
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+    from scenes.engine.context import Context
+    from scenes.games.homeland.animation.stage import Stage
+    from scenes.games.homeland.text.sentences import Telling
+    from scenes.session.log import Teller
+    from scenes.session.session import Session
+    from tabletop.core.event import Event
+    from tabletop.core.view import Seat
+    from tabletop.games.homeland.game import Homeland
+    from tabletop.games.homeland.view import HomelandView
+
+
+class Told(NamedTuple):
+    """What the open table tells: a view of it, how many steps have led to it, and the last news."""
+
+    view: HomelandView
+    steps: int
+    news: str
+
+
+class HomelandModel(TableModel):
+    """The facts of one game of HOMELAND."""
+
+    game: Homeland
+    view: HomelandView
+    choices: Choices
+    device: Device
+
+    def __init__(self, ctx: Context, session: Session, shown: Callable[[HomelandView], Stage]) -> None:
+        """Look at a session; nothing is selected or open. `shown` gives what the table shows while it still moves to a view."""
+        choices = Choices()
+        super().__init__(ctx, session, choices, partial(Device, books=choices.books))
+        self.faces = CardFaces(self.game.box)
+        self._shown = shown
+        self._told: Told | None = None
+        """What was told before the analysis or the end that is being shown; None: all may be told."""
+
+    def telling(self) -> Telling:
+        """Return what puts things into words, from the position that is seen now."""
+        telling = make_telling(self.game, self.app.wording, self.session.seats)
+        telling.look_at(self.view)
+        return telling
+
+    def stage(self) -> Stage:
+        """Return what the table shows now: the view, or what was before the movements that are still to come."""
+        return self._shown(self.view)
+
+    def moment(self) -> Moment:
+        """Return all that is known now."""
+        return Moment(
+            ctx=self.app,
+            session=self.session,
+            private=self.private,
+            now=self.app.now(),
+            view=self.told.view,
+            choices=self.choices,
+            telling=self.telling(),
+            box=self.game.box,
+            faces=self.faces,
+            showing=self.showing,
+        )
+
+    # -- what every table says ----------------------------------------------------------------------------------------
+    def teller(self) -> Teller:
+        """Return what tells the news."""
+        return make_teller(self.game, self.app.wording, self.session.seats, self.view)
+
+    def called(self) -> Seat | None:
+        """Return the first person who is asked, unless the large station is one of theirs."""
+        question = self.device.asked()
+        asked = [seat for seat in question.must if seat in self.session.persons] if question is not None else []
+        return asked[0] if asked and self.featured not in asked else None
+
+    def is_turn(self) -> bool:
+        """Return whether the large station's person begins a turn."""
+        question = self.device.asked()
+        return question is not None and question.kind in ("turn", "react", "accuse")
+
+    def places_of(self, events: Iterable[Event]) -> list[int]:
+        """Return the threats to which events have happened."""
+        numbers = (getattr(event, "threat", None) for event in events)
+        return sorted({number for number in numbers if isinstance(number, int) and number >= 0})
+
+    def told_steps(self) -> int:
+        """Return how many steps the log may tell."""
+        return self.told.steps
+
+    # -- what is told no sooner than it is shown ----------------------------------------------------------------------
+    @property
+    def told(self) -> Told:
+        """Return what the open table tells: what was before an analysis, or the end, as long as that is being shown."""
+        return self._told or Told(self.view, len(self.session.match.steps), self.news)
+
+    @property
+    def holds_back(self) -> bool:
+        """Return whether something is shown that is not told yet."""
+        return self._told is not None
+
+    @property
+    def showing(self) -> str:
+        """Return the name of what is shown before it is told: analysis or accuse; nothing where nothing is held back."""
+        if not self.holds_back:
+            return ""
+        return "accuse" if self.stage().ceremony is not None else "analysis"
+
+    def hold_back(self) -> None:
+        """Tell what was before the step that has just been done, which is not in the view yet."""
+        self._told = Told(self.view, len(self.session.match.steps) - 1, self.news)
+
+    def tell_all(self) -> None:
+        """Tell everything that has happened."""
+        self._told = None

@@ -1,0 +1,79 @@
+"""A seat of HOMELAND whose station is made: what it may be offered, and what it shows of its cards."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from scenes.games.homeland.model.context import Moment
+from scenes.games.homeland.model.selection import ChooseIntel
+from scenes.games.homeland.stations.turn_checklist import duty_of
+from scenes.table.intents import ShowCard
+from scenes.table.stations.model import CardSlot
+from scenes.table.stations.seat import StationSeat
+from tabletop.games.homeland import actions as act
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from scenes.games.homeland.art.card_faces import Card
+    from tabletop.core.action import Action
+    from tabletop.games.homeland.state import Player
+    from tabletop.games.homeland.view import HomelandView
+
+SECRET = (act.KeepAsset, act.Accuse, act.Activate, act.Ready)
+"""Actions that are offered only in the open private place, since one has to see something for them that the others may not."""
+
+
+class HomelandSeat(StationSeat[Moment]):
+    """One seat at a moment."""
+
+    @property
+    def own_view(self) -> HomelandView:
+        """Give the view in which the station's words are: the seat's own only while its place is open."""
+        return self.moment.own(self.seat) if self.open else self.moment.view
+
+    @property
+    def player(self) -> Player:
+        """Give what all see of the player."""
+        return self.moment.view.table.players[self.seat]
+
+    @cached_property
+    def shown_legal(self) -> Sequence[Action]:
+        """List what the station may offer: nothing of the hand while its place is covered."""
+        if self.open:
+            return self.legal
+        return [action for action in self.legal if not isinstance(action, SECRET) and not _from_hand(action)]
+
+    @property
+    def duty(self) -> str:
+        """Name what has to be done before the turn may end."""
+        return duty_of(self.moment, self.seat)
+
+    def exposed(self) -> tuple[CardSlot, ...]:
+        """Give the exposed cards that can be laid or exchanged: all see them, and that they can."""
+        usable = {action.card for action in self.legal if isinstance(action, act.LayIntel | act.Exchange) and action.exposed}
+        return tuple(self.slot(position, card, exposed=True) for position, card in enumerate(self.player.exposed) if card in usable)
+
+    def slot(self, position: int, card: int, *, exposed: bool) -> CardSlot:
+        """Show an intel card; it is lit if it can be laid or exchanged now."""
+        moment, seat = self.moment, self.seat
+        can = any(
+            isinstance(action, act.LayIntel | act.Exchange) and (action.card, action.exposed) == (card, exposed) for action in self.legal
+        )
+        meant = ChooseIntel(seat, card, exposed, position)
+        name: Card = ("intel", card)
+        state = "chosen" if moment.choices.points_at(meant) else "legal" if can else ""
+        return CardSlot(
+            f"{'open' if exposed else 'card'}:{seat}:{position}",
+            moment.faces.of(name, moment.ctx.wording),
+            meant if can else None,
+            ShowCard(name, self.angle, seat),
+            "ghost" if moment.choices.carried.holds(meant) else state,
+            drag=meant if can else None,
+        )
+
+
+def _from_hand(action: Action) -> bool:
+    """Tell whether an action is about a card of the hidden hand."""
+    return isinstance(action, act.LayIntel | act.Exchange | act.PickCard) and not action.exposed

@@ -1,0 +1,57 @@
+"""The buttons that a station has in sight of all as well as in an agent's open place."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Final
+
+from scenes.games.specter_ops.model.legal_targets import space_actions
+from scenes.games.specter_ops.text.action_labels import ICONS, describe_action, describe_help
+from scenes.games.specter_ops.text.odds import percent
+from scenes.table.intents import CancelChoice, OpenChoices, Play
+from scenes.table.stations.model import Verb
+from tabletop.games.specter_ops import actions as act
+
+if TYPE_CHECKING:
+    from scenes.games.specter_ops.stations.seat import SpecterSeat
+    from tabletop.core.action import Action
+
+
+LISTS: Final[dict[str, tuple[type[Action], ...]]] = {
+    "cards": (act.UseCard,),
+    "orders": (act.SetOrder,),
+    "watch": (act.Watch,),
+    "bar": (act.ProposeBar,),
+    "traitor": (act.RevealSelf,),
+}
+"""What is chosen from a list instead, by the name of the list."""
+
+
+def settled(at: SpecterSeat, legal: Sequence[Action]) -> Iterator[Verb]:
+    """Give what does, or drops, what was pointed at; nothing when nothing was."""
+    spaces = space_actions(at.moment, at.seat, legal)
+    if at.pointed.space in spaces:
+        yield action_button(at, spaces[at.pointed.space], "primary", "go")
+        yield Verb("cancel", at.say("shell.cancel"), CancelChoice(at.seat), "cancel")
+
+
+def lists(at: SpecterSeat, legal: Sequence[Action]) -> Iterator[Verb]:
+    """Give a button for each list that there is something in; whoever may be a traitor has the one for that, and only he can use it."""
+    for name, kinds in LISTS.items():
+        able = any(isinstance(action, kinds) for action in legal)
+        if able or (name == "traitor" and at.may_be_traitor):
+            label = at.say(f"specter_ops.list.{name}")
+            tip = (label, at.say(f"specter_ops.list.{name}.help"))
+            why = None if able else at.say("specter_ops.off.loyal")
+            yield Verb(f"list {name}", label, OpenChoices(at.seat, name), ICONS[kinds[0]], enabled=able, why=why, tip=tip)
+
+
+def action_button(at: SpecterSeat, action: Action, kind: str, key: str) -> Verb:
+    """Give a button that does an action."""
+    telling, view = at.moment.telling, at.own_view
+    label, words = describe_action(telling, action, view, at.seat), describe_help(telling, action)
+    odds = at.moment.session.match.header["options"].get("odds")
+    if odds and isinstance(action, act.Attack):
+        share = percent(at.moment.box, at.moment.geometry, at.moment.view.table, action.agent)
+        label = at.say("specter_ops.board.odds", words=label, n=share)
+    return Verb(key, label, Play(at.seat, action), ICONS[type(action)], kind, tip=(label, words))

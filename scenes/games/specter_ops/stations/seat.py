@@ -1,0 +1,64 @@
+"""A seat of SPECTER OPS whose station is made: what it may be offered, and its own cards."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from scenes.games.specter_ops.model.context import SECRET, Moment
+from scenes.table.intents import ShowCard
+from scenes.table.stations.model import CardSlot
+from scenes.table.stations.seat import StationSeat
+from tabletop.games.specter_ops import actions as act
+
+if TYPE_CHECKING:
+    from scenes.games.specter_ops.art.card_faces import Card
+    from tabletop.core.action import Action
+    from tabletop.games.specter_ops.view import SpecterOpsView
+
+SECRET_ACTIONS = (act.RevealSelf,)
+"""Actions that nobody else may see to be possible (SO5.4)."""
+
+
+class SpecterSeat(StationSeat[Moment]):
+    """One seat at a moment."""
+
+    def __init__(self, moment: Moment, seat: int, angle: int, *, strip: bool = False) -> None:
+        """Look at a seat, whose station is turned by the angle; a mere `strip` shows no more than a line."""
+        super().__init__(moment, seat, angle, strip=strip)
+        self.secret = self.question is not None and self.question.kind in SECRET
+
+    @property
+    def own_view(self) -> SpecterOpsView:
+        """Give the view in which the station's words are: the seat's own only while its place is open."""
+        return self.moment.own(self.seat) if self.open else self.moment.view
+
+    @property
+    def shown_legal(self) -> Sequence[Action]:
+        """List what the station may offer: nothing secret while its place is covered."""
+        if self.open:
+            return self.legal
+        return () if self.secret else [action for action in self.legal if not isinstance(action, SECRET_ACTIONS)]
+
+    @property
+    def may_be_traitor(self) -> bool:
+        """Tell whether the open place of a hunter has a button for changing sides, be he the traitor or not: while somebody goes next."""
+        table = self.moment.view.table
+        asked = self.question is not None and self.question.kind == "hunters"
+        undiscovered = table.seats == 5 and not any(hunter.gone for hunter in table.hunters)
+        return self.open and asked and undiscovered and not self.moment.is_agent(self.seat)
+
+    def own_cards(self) -> tuple[CardSlot, ...]:
+        """Show the own cards: an agent's character and equipment, a hunter's role."""
+        table, faces, wording = self.moment.own(self.seat).table, self.moment.faces, self.moment.ctx.wording
+        cards: list[Card] = []
+        for sheet in table.agents:
+            if sheet.seat == self.seat and sheet.kind >= 0:
+                cards += [("agent", sheet.kind), *(("equipment", kind) for kind in sheet.hand)]
+        if not cards and table.seats == 5 and table.phase not in SECRET[:3]:
+            mine = [index for index, hunter in enumerate(table.hunters) if hunter.seat == self.seat]
+            cards += [("role", int(table.traitor in mine))]
+        return tuple(
+            CardSlot(f"own:{self.seat}:{index}", faces.of(card, wording), hold=ShowCard(card, self.angle, self.seat))
+            for index, card in enumerate(cards)
+        )

@@ -1,0 +1,37 @@
+"""A seat whose station is made: what it is asked, what it may do, whether its private place is open."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
+
+from scenes.table.context import Moment
+from tabletop.core.view import Seat, Viewer
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from tabletop.core.action import Action
+
+M = TypeVar("M", bound=Moment)
+
+
+class StationSeat(Generic[M]):
+    """One seat at a moment; its station is turned by `angle` degrees, a mere `strip` shows no more than a line."""
+
+    def __init__(self, moment: M, seat: int, angle: int, *, strip: bool = False) -> None:
+        """Look at a seat."""
+        self.moment, self.seat, self.angle, self.strip = moment, seat, angle, strip
+        self.viewer = Seat(Viewer(seat))
+        self.person = moment.is_person(seat)
+        self.question = moment.question(seat)
+        self.open = self.person and not strip and moment.private.is_open(seat)
+        self.legal: Sequence[Action] = moment.legal(seat)
+
+    @property
+    def pointed(self) -> Any:
+        """Return what the seat points at."""
+        return self.moment.choices.of(self.seat)
+
+    def say(self, key: str, /, **values: Any) -> str:
+        """Return a sentence in the language of the settings."""
+        return self.moment.ctx.say(key, **values)
