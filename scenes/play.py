@@ -12,6 +12,7 @@ from scenes.settings import load_settings
 from scenes.shell.seating_plan import default_seats
 from scenes.sound import Sounds
 from scenes.table.seating import StartRequest
+from scenes.table.thoughts import SAME_LUCK
 from scenes.window import NoDisplay
 from tabletop.games import GAMES, box_lid
 
@@ -56,6 +57,7 @@ def run(args: argparse.Namespace) -> int:
         return 2
     if args.game or args.demo:
         game = args.game or next(iter(GAMES))
+        app.context.bots_secret = None if args.seed is None else SAME_LUCK
         app.context.start(demo_request(app.context, game, args.seats, args.seed, args.demo))
     app.run(args.seconds)
     return 0

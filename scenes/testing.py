@@ -12,10 +12,13 @@ from scenes.app import App
 from scenes.context import Folders
 from scenes.settings import Settings
 from scenes.sound import Sounds
+from scenes.table.thoughts import SAME_LUCK
 
 
 def open_app(folder: Path, size: tuple[int, int], *, clock: Callable[[], float] = time.monotonic, **settings: Any) -> App:
     """Open the table with saves and settings in a folder of its own; `settings` are fields of Settings."""
     folders = Folders(paths.data_dir(), paths.assets_dir(), folder / "saves", folder / "settings.json")
     chosen = Settings(**{"mute": True, **settings})
-    return App(folders, chosen, Sounds(folders.assets, chosen), size=size, clock=clock)
+    app = App(folders, chosen, Sounds(folders.assets, chosen), size=size, clock=clock)
+    app.context.bots_secret = SAME_LUCK
+    return app
