@@ -119,6 +119,8 @@ def test_one_that_fails_is_replaced_and_decides_the_same(
     with monkeypatch.context() as hasty:
         if kind in HANGING:
             hasten(hasty, kind)
+        else:
+            hasty.setattr(worker, "PATIENCE", ALL)  # it is not found out by waiting
         table.look(lambda: table.worker.crashes)
     assert kind == "twice" or table.answer(first) == table.wanted()
     assert table.answer(table.ask()) == table.wanted()
