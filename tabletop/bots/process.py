@@ -29,8 +29,8 @@ def child_command(game_name: str, data_dir: Path) -> list[str]:
 class Child:
     """A child process, from its start to its `end`. It makes decisions one after the other, in the order in which they were asked for.
 
-    `heard` gives a ticket and an answer that its task allows, again and again, and None when there will be no more: the child has died, or
-    has said something that it was not asked.
+    `heard` gives HELLO when it begins to decide, then each ticket with an answer that its task allows, and None when there will be no more:
+    the child has died, or has said something that it was not asked.
     """
 
     def __init__(self, command: Sequence[str], numbering: Numbering) -> None:
@@ -44,8 +44,7 @@ class Child:
         self._said: SimpleQueue[bytes | None] = SimpleQueue()
         self._said.put(pickle.dumps(numbering, pickle.HIGHEST_PROTOCOL))
         self.heard: SimpleQueue[tuple[int, int] | None] = SimpleQueue()
-        self.awake = False
-        """Whether it has opened the game and begun to decide."""
+        self._greeted = False
         Thread(target=self._listen, daemon=True, name="bots").start()
         Thread(target=self._speak, daemon=True, name="to bots").start()
 
@@ -82,9 +81,8 @@ class Child:
 
     def _believes(self, ticket: int, answer: int) -> bool:
         """Pass on an answer to what was asked first of all that is not answered; False for anything else."""
-        if not self.awake:
-            self.awake = (ticket, answer) == (HELLO, NOTHING)
-            fits = self.awake
+        if not self._greeted:
+            fits = self._greeted = (ticket, answer) == (HELLO, NOTHING)
         elif self._asked:
             asked, task = self._asked.popleft()
             fits = ticket == asked and task.allows(answer)

@@ -67,6 +67,8 @@ class BotWorker:
         self._minds = Minds(game)
         self._here: tuple[int, Sliced[int]] | None = None
         self.crashes = 0
+        self.awake = False
+        """Whether the child has been heard, as it is as soon as it has opened the game."""
 
     def submit(
         self, seat: Seat, strength: str, view: Any, question: Question, legal: tuple[Action, ...], seed: int, *, joins: bool = False
@@ -116,7 +118,7 @@ class BotWorker:
         """Hand one decision to the child, starting it if need be."""
         while self._child is None and self.crashes < MOST_CRASHES:
             try:
-                self._child = Child(self._command, self._game.numbering)
+                self._child, self.awake = Child(self._command, self._game.numbering), False
             except OSError:
                 self._count_crash()
         if self._child is not None:
@@ -130,7 +132,7 @@ class BotWorker:
                 said = self._child.heard.get_nowait()
             except Empty:
                 break
-            self._waited = 0.0
+            self._waited, self.awake = 0.0, True
             if said is None:
                 self._replace()
             elif said[0] in self._open:
@@ -141,7 +143,7 @@ class BotWorker:
         """Replace a child that has said nothing for too long. Only the time for which this process looks is counted."""
         looked, self._looked = self._looked, time.monotonic()
         self._waited = self._waited + min(self._looked - looked, LOOK) if self._open else 0.0
-        if self._child is not None and self._waited > (PATIENCE if self._child.awake else WAKING):
+        if self._child is not None and self._waited > (PATIENCE if self.awake else WAKING):
             self._replace()
 
     def _replace(self) -> None:

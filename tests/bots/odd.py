@@ -13,6 +13,7 @@ import pytest
 
 from tabletop.bots import worker
 from tabletop.bots.process import Child
+from tabletop.core.folder import Numbering
 
 ALL = 100
 SOON = 20.0
@@ -27,14 +28,11 @@ def upbring(monkeypatch: pytest.MonkeyPatch, folder: Path, kind: str, times: int
     started: list[Child] = []
 
     class Noted(Child):
-        def __init__(self, *told: Any) -> None:
-            super().__init__(*told)
+        def __init__(self, command: list[str], numbering: Numbering) -> None:
+            odd = [sys.executable, "-m", "tests.bots.odd_child", str(folder), kind, *command[-2:]]
+            super().__init__(odd if len(started) < times else command, numbering)
             started.append(self)
 
-    def command(game: str, data: Path) -> list[str]:
-        return [sys.executable, "-m", "tests.bots.odd_child", str(folder), str(times), kind, game, str(data)]
-
-    monkeypatch.setattr(worker, "child_command", command)
     monkeypatch.setattr(worker, "Child", Noted)
     return started
 

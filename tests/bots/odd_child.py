@@ -1,8 +1,4 @@
-"""Children that fail in a way of their own: `python -m tests.bots.odd_child FOLDER TIMES KIND GAME DATA_DIR`.
-
-The first TIMES that are started so behave oddly, whoever comes after them as a child should: each leaves a file in FOLDER, named by its
-process number.
-"""
+"""A child that fails in its own way, or keeps what it is sent in FOLDER: `python -m tests.bots.odd_child FOLDER KIND GAME DATA_DIR`."""
 
 from __future__ import annotations
 
@@ -56,15 +52,16 @@ def say(data: bytes) -> None:
         left = left[os.write(1, left) :]
 
 
-def listen(game: str, data: str, folder: Path) -> None:
+def listen(place: str, _kind: str, game: str, data: str) -> None:
     """Do as a child should, and keep all that was sent to it: what it was told at its start, and what it reads."""
+    folder = Path(place)
     (folder / "start.json").write_text(json.dumps([sys.argv, dict(os.environ)]), encoding="utf-8")
     with (folder / "sent.pickle").open("wb") as kept:
         source: Any = Tee(sys.stdin.buffer, kept)
         main(game, data, source, sys.stdout.buffer)
 
 
-def fail(kind: str, game: str, data: str) -> None:
+def fail(_place: str, kind: str, game: str, data: str) -> None:
     """Do as a child should not."""
     match kind:
         case "deaf":
@@ -96,17 +93,5 @@ def fail(kind: str, game: str, data: str) -> None:
             time.sleep(FOREVER)
 
 
-def begin(folder: Path, times: int, kind: str, game: str, data: str) -> None:
-    """Behave as this one should."""
-    before = len(list(folder.glob("child.*")))
-    (folder / f"child.{os.getpid()}").touch()
-    if kind == "tee":
-        listen(game, data, folder)
-    elif before < times:
-        fail(kind, game, data)
-    else:
-        main(game, data, sys.stdin.buffer, sys.stdout.buffer)
-
-
 if __name__ == "__main__":
-    begin(Path(sys.argv[1]), int(sys.argv[2]), *sys.argv[3:])
+    (listen if sys.argv[2] == "tee" else fail)(*sys.argv[1:])

@@ -74,14 +74,14 @@ class Table:
 
 @pytest.fixture
 def kind() -> str:
-    """Say in which way children are odd."""
-    return "none"
+    """Say in which way children are odd; in none if it is empty."""
+    return ""
 
 
 @pytest.fixture
-def times() -> int:
+def times(kind: str) -> int:
     """Say how many of them are."""
-    return 1
+    return 1 if kind else 0
 
 
 @pytest.fixture
@@ -181,8 +181,11 @@ def test_what_can_be_decided_nowhere_is_decided_by_lot(
 
 @pytest.mark.parametrize(("kind", "times"), [("late", ALL)])
 def test_one_that_is_slow_to_start_is_waited_for(children: list[Child], table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(worker, "PATIENCE", SLOW / 2)
-    assert table.answer(table.ask()) == table.wanted()
+    ticket = table.ask()
+    with monkeypatch.context() as hasty:
+        hasty.setattr(worker, "PATIENCE", SLOW / 2)
+        table.look(lambda: table.worker.awake)
+    assert table.answer(ticket) == table.wanted()
     assert (table.worker.crashes, len(children)) == (0, 1)
 
 
@@ -190,26 +193,31 @@ def test_one_that_is_slow_to_start_is_waited_for(children: list[Child], table: T
 def test_only_time_that_is_looked_at_counts(children: list[Child], table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     """While the game is paused, or the computer sleeps, no child hangs."""
     ticket = table.ask()
-    table.look(lambda: children[0].awake)
+    table.look(lambda: table.worker.awake)
     monkeypatch.setattr(worker, "PATIENCE", 0.6)
     for _ in range(2):
         time.sleep(0.7)
         table.worker.poll()
     assert table.worker.crashes == 0
+    table.look(lambda: table.worker.crashes)
+    monkeypatch.undo()
     assert table.answer(ticket) == table.wanted()
     assert table.worker.crashes == 1
 
 
 @pytest.mark.parametrize("kind", ["hung"])
 def test_what_is_wanted_no_more_is_not_waited_for(children: list[Child], table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
-    hasten(monkeypatch, "hung")
     table.worker.forget(table.ask())
-    table.look(lambda: children[0].awake)
+    table.look(lambda: table.worker.awake)
+    hasten(monkeypatch, "hung")
     for _ in range(5):
         time.sleep(HASTE / 2)
         table.worker.poll()
     assert table.worker.crashes == 0
-    assert table.answer(table.ask()) == table.wanted()
+    ticket = table.ask()
+    table.look(lambda: table.worker.crashes)
+    monkeypatch.undo()
+    assert table.answer(ticket) == table.wanted()
     assert table.worker.crashes == 1
 
 
@@ -220,7 +228,7 @@ def test_closing_ends_it_whatever_it_does(children: list[Child], table: Table, k
     for _ in range(300):
         table.ask()
     if kind == "hung":
-        table.look(lambda: children[0].awake)
+        table.look(lambda: table.worker.awake)
     table.worker.close()
     assert (table.worker.waiting, left(children)) == (0, [])
     soon(lambda: not helpers())

@@ -110,9 +110,7 @@ def test_every_lapse_has_its_words() -> None:
     assert set(LAPSES) == set(Lapse)
 
 
-def test_the_table_can_be_touched_while_a_thought_has_no_end(
-    windows: list[App], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_table_can_be_touched_while_a_thought_has_no_end(windows: list[App], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     upbring(monkeypatch, tmp_path / "children", NOBODY)
     monkeypatch.setattr(Minds, "decide", endless)
     monkeypatch.setattr(worker, "MOST_HERE", SOON)
@@ -132,7 +130,7 @@ def test_closing_the_window_while_a_child_hangs_leaves_nobody(
 ) -> None:
     children = upbring(monkeypatch, tmp_path / "children", kind)
     table = Table(windows, tmp_path)
-    table.go_on(lambda: children and (kind == "deaf" or children[0].awake))
+    table.go_on(lambda: children and (kind == "deaf" or of(table.scene.session).awake))
     assert left(children)
     table.app.close()
     windows.clear()
@@ -170,14 +168,14 @@ def of(session: Session) -> BotWorker:
 
 
 def test_no_child_hangs_while_the_game_is_paused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    children = upbring(monkeypatch, tmp_path, "hung", times=1)
+    upbring(monkeypatch, tmp_path, "hung", times=1)
     session = sit_down("standard", "standard")
     now = iter(range(10_000))
 
     def look() -> None:
         session.update(next(now) * TICK)
 
-    soon(lambda: look() or (children and children[0].awake))  # type: ignore[func-returns-value]
+    soon(lambda: look() or of(session).awake)  # type: ignore[func-returns-value]
     monkeypatch.setattr(worker, "PATIENCE", 0.6)
     session.pause(True)
     for _ in range(20):
