@@ -5,25 +5,28 @@ from __future__ import annotations
 import random
 from datetime import datetime
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from scenes.pages.log_page import LogPage
 from scenes.session.log import story
 from scenes.session.plugins import needed_part
 from scenes.session.seating import SeatSetup, StartRequest, seats_from_public
 from scenes.session.session import Session
-from tabletop.bots.worker import BotWorker
+from tabletop.bots.worker import BotWorker, Lapse
 from tabletop.core.errors import SaveError, TabletopError
 from tabletop.core.folder import Numbering
 from tabletop.core.journal import read_header
 from tabletop.core.match import Match
 from tabletop.core.resume import Rescue, look, rescuable, rescue, resume
-from tabletop.core.view import TABLE
+from tabletop.core.view import TABLE, Seat
 from tabletop.games import GAMES, open_game
 
 if TYPE_CHECKING:
     from scenes.engine.context import Context
     from scenes.engine.scene import Scene
+
+LAPSES: Final = {Lapse.HERE: "error.bots.here", Lapse.LOT: "error.bots.lot", Lapse.APART: "error.bots.apart"}
+"""What is said when bots play otherwise than their seats say."""
 
 
 def open_new(ctx: Context, request: StartRequest) -> Scene:
@@ -88,10 +91,18 @@ def open_log(ctx: Context, path: Path) -> Scene:
 def _session(ctx: Context, match: Match[Any, Any], seats: tuple[SeatSetup, ...], laptop: bool, path: Path | None) -> Session:
     """Seat the players."""
 
-    def thinkers() -> BotWorker:
-        return BotWorker(match.game.meta.id, ctx.folders.data, match.game.numbering)
+    def lapsed(lapse: Lapse, seat: Seat | None) -> None:
+        ctx.fault(TabletopError(LAPSES[lapse], name="" if seat is None else seats[seat].name))
 
-    return Session(match, seats, laptop=laptop, thinkers=thinkers, reaction_seconds=ctx.settings.reaction_seconds, path=path)
+    return Session(
+        match,
+        seats,
+        laptop=laptop,
+        thinkers=lambda: BotWorker(match.game, ctx.folders.data, lapsed),
+        reaction_seconds=ctx.settings.reaction_seconds,
+        path=path,
+        bots_secret=ctx.bots_secret,
+    )
 
 
 def _scene(ctx: Context, name: str, session: Session) -> Scene:

@@ -11,6 +11,7 @@ from scenes.engine import paths
 from scenes.engine.context import Context, Folders
 from scenes.engine.settings import load_settings
 from scenes.engine.sound import Sounds
+from scenes.session.bot_scheduler import SAME_LUCK
 from scenes.session.seating import StartRequest
 from scenes.shell.default_seats import default_seats
 from tabletop.games import box_lid
@@ -58,6 +59,7 @@ def run(args: argparse.Namespace) -> int:
         return 2
     if args.game or args.demo:
         game = args.game or DEMO
+        app.context.bots_secret = None if args.seed is None else SAME_LUCK
         app.context.start(demo_request(app.context, game, args.seats, args.seed, args.demo))
     app.run(args.seconds)
     return 0

@@ -12,10 +12,13 @@ from scenes.engine import paths
 from scenes.engine.context import Folders
 from scenes.engine.settings import Settings
 from scenes.engine.sound import Sounds
+from scenes.session.bot_scheduler import SAME_LUCK
 
 
 def open_app(folder: Path, size: tuple[int, int], *, clock: Callable[[], float] = time.monotonic, **settings: Any) -> App:
     """Open the table with saves and settings in a folder of its own; `settings` are fields of Settings."""
     folders = Folders(paths.data_dir(), paths.assets_dir(), folder / "saves", folder / "settings.json")
     chosen = Settings(**{"mute": True, **settings})
-    return App(folders, chosen, Sounds(folders.assets, chosen), size=size, clock=clock)
+    app = App(folders, chosen, Sounds(folders.assets, chosen), size=size, clock=clock)
+    app.context.bots_secret = SAME_LUCK
+    return app

@@ -69,6 +69,8 @@ class Context:
         self.now = clock
         self.wording = Wording(self._wording_folders(), settings.language)
         self.toasts = Toasts(clock)
+        self.bots_secret: int | None = None
+        """What the luck of bots comes from, in runs that are to be the same each time; else every table has a secret of its own."""
         self.stack = SceneStack()
         self.stack.bind(self)
         self._tell_mistakes()

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Protocol
 
 from scenes.session.seating import SeatSetup
+from tabletop.bots.base import bot_seed
 from tabletop.core.action import Action
 from tabletop.core.match import Match
 from tabletop.core.question import Question
@@ -17,7 +19,10 @@ AT_ONCE = 1
 """Decisions that are heard in one picture."""
 LOOK_AGAIN = 0.03
 """Seconds between looks at whether a decision has come."""
-
+SECRET_BITS = 256
+"""Of the secret from which the luck of the bots at one table comes."""
+SAME_LUCK = 0
+"""A secret for runs in which bots are to decide alike each time."""
 
 Patience = Callable[[Action, float], float]
 """Gives when an action may be heard, where a game knows better than what is usual."""
@@ -33,6 +38,9 @@ class Thinkers(Protocol):
 
     def poll(self) -> list[tuple[int, Action | None]]:
         """Give the decisions that have come; None: it does not join."""
+
+    def forget(self, ticket: int) -> None:
+        """Drop a decision that is no longer wanted."""
 
     def close(self) -> None:
         """End the process."""
@@ -65,10 +73,15 @@ class Thoughts:
         seats: Sequence[SeatSetup],
         question_for: Callable[[Seat], Question | None],
         thinkers: Callable[[], Thinkers],
+        secret: int | None = None,
     ) -> None:
-        """Think for the seats that no person plays; `thinkers` starts the process when the first bot has to decide."""
+        """Think for the seats that no person plays; `thinkers` starts the process when the first bot has to decide.
+
+        `secret` is what the luck of the bots comes from, where it must be the same each time; None draws one.
+        """
         self._match, self._seats, self._question_for = match, seats, question_for
         self._new_thinkers = thinkers
+        self._secret = secrets.randbits(SECRET_BITS) if secret is None else secret
         self._thinkers: Thinkers | None = None
         self._open: dict[int, _Thought] = {}
         self._heard: set[tuple[int, tuple[int | str, ...], Seat]] = set()  # proposals about which a bot has been asked
@@ -79,7 +92,8 @@ class Thoughts:
 
     def forget(self, seat: Seat) -> None:
         """Let another player decide for a seat."""
-        self._open = {ticket: thought for ticket, thought in self._open.items() if thought.seat != seat}
+        for ticket in [ticket for ticket, thought in self._open.items() if thought.seat == seat]:
+            self._drop(ticket)
 
     def times(self, now: float, patience: Patience | None = None) -> list[float]:
         """Give when to look at them again."""
@@ -114,7 +128,7 @@ class Thoughts:
             return
         if self._thinkers is None:
             self._thinkers = self._new_thinkers()
-        seed = match.header["seed"] * 1_000_003 + len(match.steps) * 31 + seat
+        seed = bot_seed(self._secret, len(match.steps), seat)
         ticket = self._thinkers.submit(seat, self._seats[seat].kind, match.view(seat), question, legal, seed, joins=joins)
         self._open[ticket] = _Thought(seat, question, now + BOT_DELAY)
 
@@ -144,12 +158,18 @@ class Thoughts:
             if done == AT_ONCE:
                 return
             if not self._waits(thought):
-                del self._open[ticket]
+                self._drop(ticket)
             elif thought.action is not None and now >= _ripe(thought, patience):
                 del self._open[ticket]
                 if thought.action in self._match.legal(thought.seat):
                     done += 1
                     yield thought.seat, thought.action
+
+    def _drop(self, ticket: int) -> None:
+        """Want a decision no more."""
+        del self._open[ticket]
+        if self._thinkers is not None:
+            self._thinkers.forget(ticket)
 
     def _waits(self, thought: _Thought) -> bool:
         """Tell whether what a bot thinks about is still asked."""

@@ -29,8 +29,12 @@ class Session:
         thinkers: Callable[[], Thinkers],
         reaction_seconds: float = 5.0,
         path: Path | None = None,
+        bots_secret: int | None = None,
     ) -> None:
-        """Take over a match; `thinkers` starts the bots' process when the first bot has to decide."""
+        """Take over a match; `thinkers` starts the bots' process when the first bot has to decide.
+
+        `bots_secret` is what the luck of the bots comes from, where it must be the same each time.
+        """
         self.match = match
         self.seats = list(seats)
         self.laptop = laptop
@@ -47,7 +51,7 @@ class Session:
         self.watch: Callable[[Step], None] | None = None
         self.patience: Callable[[Action, float], float] | None = None
         """When a bot's action may be heard, instead of what is usual (the second value): where time itself would tell a secret."""
-        self._thoughts = Thoughts(match, self.seats, self.question_for, thinkers)
+        self._thoughts = Thoughts(match, self.seats, self.question_for, thinkers, bots_secret)
         self._now = 0.0
         self._views: tuple[tuple[int, int], dict[Viewer, Any]] = ((-1, -1), {})
         for seat, notes in match.notes.items():
@@ -218,7 +222,7 @@ class Session:
 
     def close(self) -> None:
         """Leave the table: the file is complete, to the millisecond of its clock, and the bots' process ends."""
+        self._thoughts.close()
         if self.clock is not None and not self.over:
             self._keep_time()
         self.match.close()
-        self._thoughts.close()

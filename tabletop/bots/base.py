@@ -18,6 +18,8 @@ ANSWER: Final = Struct("<qi")
 """How a bot process answers: the ticket and the index of the chosen action, or NOTHING."""
 NOTHING: Final = -1
 """The answer of a bot that does not join what others have proposed."""
+HELLO: Final = 0
+"""The ticket of a bot process that has begun to listen; decisions have others."""
 
 
 class Strength(StrEnum):
@@ -54,5 +56,8 @@ class Mate(Protocol):
 
 
 def bot_seed(seed: int, step: int, seat: Seat) -> int:
-    """Give the seed of one decision: the same match, step and seat give the same luck, and luck of their own."""
+    """Give the seed of one decision: the same match, step and seat give the same luck, and luck of their own.
+
+    At a table `seed` is a secret of the bots, so that nothing that a bot is told leads to the seed of the match.
+    """
     return int.from_bytes(blake2b(f"bot {seed} {step} {seat}".encode(), digest_size=8).digest(), "big")

@@ -1,4 +1,4 @@
-"""The process in which bots think: reads how cards are numbered, then decisions; writes the index of each chosen action.
+"""The process in which bots think: reads how cards are numbered, then decisions; writes the place of each chosen action.
 
 Run as `python -m tabletop.bots.child GAME DATA_DIR`. It imports the rules of one game and never the screen; waiting for input costs
 nothing, and it ends when its input closes.
@@ -10,39 +10,43 @@ import pickle
 import signal
 import sys
 from pathlib import Path
+from types import TracebackType
 from typing import BinaryIO
 
-from tabletop.bots.base import ANSWER, NOTHING, Bot, Mate, Strength
-from tabletop.bots.registry import make_bot
-from tabletop.core.action import Action
-from tabletop.core.chance import SeededChance
+from tabletop.bots.base import ANSWER, HELLO, NOTHING
+from tabletop.bots.minds import Minds, told
 from tabletop.games import open_game
 
 
 def main(name: str, data_dir: str, source: BinaryIO, sink: BinaryIO) -> None:
-    """Answer until the input ends."""
+    """Say hello as soon as the game is open, then answer until the input ends."""
     try:
         numbering = pickle.load(source)
     except EOFError:
         return
-    game = open_game(name, Path(data_dir), numbering)
-    bots: dict[Strength, Bot] = {}
+    minds = Minds(open_game(name, Path(data_dir), numbering))
+    _say(sink, HELLO, NOTHING)
     while True:
         try:
-            ticket, strength, view, question, legal, seed, joins = pickle.load(source)
+            ticket, task = pickle.load(source)
         except EOFError:
             return
-        bot = bots.get(strength) or bots.setdefault(strength, make_bot(game, strength))
-        chosen: Action | None = None
-        if not joins:
-            chosen = bot.choose(view, question, legal, SeededChance(seed))
-        elif isinstance(bot, Mate):
-            chosen = bot.join(view, question, legal)
-        sink.write(ANSWER.pack(ticket, NOTHING if chosen is None else legal.index(chosen)))
-        sink.flush()
+        _say(sink, ticket, minds.decide(task))
+
+
+def _say(sink: BinaryIO, ticket: int, answer: int) -> None:
+    """Answer."""
+    sink.write(ANSWER.pack(ticket, answer))
+    sink.flush()
+
+
+def _fail(_kind: type[BaseException], fault: BaseException, _trace: TracebackType | None) -> None:
+    """Say what went wrong, as far as all may know it."""
+    sys.stderr.write(told(fault))
 
 
 if __name__ == "__main__":
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the program that started it decides when to end
+    sys.excepthook = _fail
     answers, sys.stdout = sys.stdout.buffer, sys.stderr
     main(sys.argv[1], sys.argv[2], sys.stdin.buffer, answers)

@@ -1,60 +1,74 @@
-"""Bots in a process of their own, so that they never hold up the picture."""
+"""Bots in a process of their own, so that they never hold up the picture; and what is done when there can be none."""
 
 from __future__ import annotations
 
-import os
-import pickle
-import subprocess
 import sys
-from contextlib import suppress
-from dataclasses import dataclass
+import time
+from collections.abc import Callable
+from enum import StrEnum
+from functools import partial
 from pathlib import Path
-from queue import Empty, SimpleQueue
-from threading import Thread
-from typing import IO, Any
+from queue import Empty
+from typing import Any, Final
 
-import tabletop
-from tabletop.bots.base import ANSWER, NOTHING, Strength
+from tabletop.bots.base import Strength
+from tabletop.bots.minds import Minds, Task, told
+from tabletop.bots.process import Child, child_command
 from tabletop.bots.random_bot import RandomBot
+from tabletop.bots.slices import Sliced
 from tabletop.core.action import Action
 from tabletop.core.chance import SeededChance
-from tabletop.core.folder import Numbering
 from tabletop.core.question import Question
 from tabletop.core.view import Seat
 
-MOST_CRASHES = 2
-"""After so many, the remaining decisions are drawn by lot."""
+MOST_CRASHES: Final = 2
+"""After so many, the bots think in this process."""
+USUAL: Final = 0.25
+"""Seconds that the longest decisions take on a slow computer."""
+PATIENCE: Final = 20 * USUAL
+"""Seconds without an answer after which a child hangs."""
+WAKING: Final = 20.0
+"""Seconds that a child may take to start: on a cold computer it takes several."""
+LOOK: Final = 0.25
+"""Seconds between two looks that count at most: while the whole computer sleeps, nobody thinks."""
+SLICE: Final = 0.004
+"""Seconds that a decision made in this process goes on at each look."""
+MOST_HERE: Final = 2.0
+"""Seconds that a decision may take in this process, all its slices together."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Task:
-    """A decision that has been asked for and is not answered yet."""
+class Lapse(StrEnum):
+    """What keeps bots from playing as they are said to."""
 
-    strength: Strength
-    view: Any
-    question: Question
-    legal: tuple[Action, ...]
-    seed: int
-    joins: bool
+    HERE = "here"
+    """From now on all think in this process: the same, only slower."""
+    LOT = "lot"
+    """One could not decide, and drew lots."""
+    APART = "apart"
+    """One could not decide whether it agrees to what others propose, and did not."""
 
 
 class BotWorker:
     """Sends decisions to a child process and collects what it chose. The child starts with the first decision and ends with `close`.
 
-    Results depend on the submitted values and the seed alone. If the child dies, it is started anew and asked again; after
-    `MOST_CRASHES` deaths the choice falls by lot, so that a game always goes on.
+    What is chosen depends on the submitted values and the seed alone. A child that dies, hangs or answers what was not asked is replaced
+    and its successor asked again. After `MOST_CRASHES` the same bots think in this process, a slice at each `poll`; what a bot can decide
+    nowhere is decided by lot. So a game always goes on.
     """
 
-    def __init__(self, game_name: str, data_dir: Path, numbering: Numbering) -> None:
-        """Remember the game and how its cards are numbered; nothing is started yet."""
-        self._numbering = numbering
-        self._command = [sys.executable, "-P", "-m", "tabletop.bots.child", game_name, str(data_dir)]
-        self._child: subprocess.Popen[bytes] | None = None
-        self._said: SimpleQueue[bytes | None] = SimpleQueue()
-        self._arrived: SimpleQueue[tuple[int, int] | subprocess.Popen[bytes]] = SimpleQueue()
-        self._open: dict[int, _Task] = {}
+    def __init__(self, game: Any, data_dir: Path, lapsed: Callable[[Lapse, Seat | None], object]) -> None:
+        """Remember the open game; nothing is started yet. `lapsed` is told when a bot (None: all) plays otherwise than it is said to."""
+        self._game, self._lapsed = game, lapsed
+        self._command = child_command(game.meta.id, data_dir)
+        self._child: Child | None = None
+        self._open: dict[int, Task] = {}
         self._last = 0
+        self._looked, self._waited = time.monotonic(), 0.0
+        self._minds = Minds(game)
+        self._here: tuple[int, Sliced[int]] | None = None
         self.crashes = 0
+        self.awake = False
+        """Whether the child has been heard, as it is as soon as it has opened the game."""
 
     def submit(
         self, seat: Seat, strength: str, view: Any, question: Question, legal: tuple[Action, ...], seed: int, *, joins: bool = False
@@ -64,7 +78,7 @@ class BotWorker:
         `joins`: the seat need not answer, and is only asked whether it agrees to what others have proposed.
         """
         self._last += 1
-        self._open[self._last] = _Task(Strength(strength), view, question, tuple(legal), seed, joins)
+        self._open[self._last] = Task(seat, Strength(strength), view, question, tuple(legal), seed, joins)
         self._send(self._last)
         return self._last
 
@@ -73,21 +87,9 @@ class BotWorker:
 
         None is the answer of who does not join a proposal.
         """
-        answers: list[tuple[int, Action | None]] = []
-        while True:
-            try:
-                message = self._arrived.get_nowait()
-            except Empty:
-                break
-            if isinstance(message, subprocess.Popen):
-                self._mourn(message)
-            elif message[0] in self._open:
-                ticket, index = message
-                task = self._open.pop(ticket)
-                answers.append((ticket, None if index == NOTHING else task.legal[index]))
-        if self.crashes >= MOST_CRASHES:
-            answers += [self._by_lot(ticket) for ticket in tuple(self._open)]
-        return answers
+        answers = self._hear()
+        self._watch()
+        return answers if self.crashes < MOST_CRASHES else answers + self._think_here()
 
     def forget(self, ticket: int) -> None:
         """Drop a decision that is no longer wanted (a person took the seat over, or a step was taken back)."""
@@ -106,82 +108,89 @@ class BotWorker:
     def close(self) -> None:
         """End the child; open decisions are dropped."""
         self._open.clear()
-        child, self._child = self._child, None
-        if child is None:
-            return
-        child.kill()
-        child.wait()
-        self._said.put(None)
+        self._put_by()
+        if self._child is not None:
+            self._child.end()
+            self._child = None
 
+    # -- the child ----------------------------------------------------------------------------------------------------
     def _send(self, ticket: int) -> None:
-        """Let one decision be handed to the child, starting it if need be; a dead child is noticed by `poll`."""
-        if self.crashes >= MOST_CRASHES:
-            return
-        if self._child is None:
-            self._child = self._start()
-        task = self._open[ticket]
-        what = (ticket, task.strength, task.view, task.question, task.legal, task.seed, task.joins)
-        self._said.put(pickle.dumps(what, pickle.HIGHEST_PROTOCOL))
+        """Hand one decision to the child, starting it if need be."""
+        while self._child is None and self.crashes < MOST_CRASHES:
+            try:
+                self._child, self.awake = Child(self._command, self._game.numbering), False
+            except OSError:
+                self._count_crash()
+        if self._child is not None:
+            self._child.ask(ticket, self._open[ticket])
 
-    def _start(self) -> subprocess.Popen[bytes]:
-        """Start the child and the threads that talk with it; the child finds the package where this process found it."""
-        home = str(Path(tabletop.__file__).resolve().parent.parent)
-        paths = os.pathsep.join([home, *filter(None, [os.environ.get("PYTHONPATH")])])
-        env, pipe = {**os.environ, "PYTHONPATH": paths}, subprocess.PIPE
-        child = subprocess.Popen(self._command, bufsize=0, stdin=pipe, stdout=pipe, env=env)
-        self._said = SimpleQueue()
-        self._said.put(pickle.dumps(self._numbering))
-        Thread(target=_listen, args=(child, self._arrived), daemon=True, name="bots").start()
-        Thread(target=_speak, args=(child, self._said), daemon=True, name="to bots").start()
-        return child
+    def _hear(self) -> list[tuple[int, Action | None]]:
+        """Take what the child has said."""
+        answers: list[tuple[int, Action | None]] = []
+        while self._child is not None:
+            try:
+                said = self._child.heard.get_nowait()
+            except Empty:
+                break
+            self._waited, self.awake = 0.0, True
+            if said is None:
+                self._replace()
+            elif said[0] in self._open:
+                answers.append((said[0], self._open.pop(said[0]).action(said[1])))
+        return answers
 
-    def _mourn(self, dead: subprocess.Popen[bytes]) -> None:
-        """Bury a child that ended by itself and ask its successor whatever is open."""
-        if dead is not self._child:
-            return
-        dead.wait()
-        self._said.put(None)
-        self._child = None
-        self.crashes += 1
-        for ticket in tuple(self._open):
+    def _watch(self) -> None:
+        """Replace a child that has said nothing for too long. Only the time for which this process looks is counted."""
+        looked, self._looked = self._looked, time.monotonic()
+        self._waited = self._waited + min(self._looked - looked, LOOK) if self._open else 0.0
+        if self._child is not None and self._waited > (PATIENCE if self.awake else WAKING):
+            self._replace()
+
+    def _replace(self) -> None:
+        """End a child and ask its successor, if it may have one, whatever is open."""
+        assert self._child is not None
+        self._child.end()
+        self._child, self._waited = None, 0.0
+        self._count_crash()
+        for ticket in self._open:
             self._send(ticket)
 
-    def _by_lot(self, ticket: int) -> tuple[int, Action | None]:
-        """Draw lots for a decision that no child could make; no proposal is joined by lot."""
+    def _count_crash(self) -> None:
+        """Count a child that was of no use."""
+        self.crashes += 1
+        if self.crashes == MOST_CRASHES:
+            self._lapsed(Lapse.HERE, None)
+
+    # -- without a child ----------------------------------------------------------------------------------------------
+    def _think_here(self) -> list[tuple[int, Action | None]]:
+        """Let the first of the open decisions go on for a slice."""
+        ticket = next(iter(self._open), None)
+        if self._here is None or self._here[0] != ticket:
+            self._put_by()
+            if ticket is not None:
+                self._here = ticket, Sliced(partial(self._minds.decide, self._open[ticket]))
+        if self._here is None or not (self._here[1].go_on(SLICE) or self._here[1].spent > MOST_HERE):
+            return []
+        ticket, thought = self._here
+        self._put_by()
         task = self._open.pop(ticket)
+        try:
+            return [(ticket, task.action(thought.result()))]
+        except Exception as fault:
+            sys.stderr.write(told(fault))
+            return [(ticket, self._by_lot(task))]
+
+    def _put_by(self) -> None:
+        """End what is thought about here."""
+        if self._here is not None:
+            self._here[1].stop()
+            self._here = None
+
+    def _by_lot(self, task: Task) -> Action | None:
+        """Draw lots for a decision that could be made nowhere; no proposal is joined by lot."""
         if task.joins:
-            return ticket, None
-        return ticket, RandomBot().choose(task.view, task.question, task.legal, SeededChance(task.seed))
-
-
-def _listen(child: subprocess.Popen[bytes], arrived: SimpleQueue[tuple[int, int] | subprocess.Popen[bytes]]) -> None:
-    """Pass on what a child says; when it says no more, pass on the child itself.
-
-    Reads the bare descriptor: a thread that waits in a buffered reader could hold its lock when the program ends.
-    """
-    with _pipe(child.stdout) as stream:
-        said = b""
-        while heard := os.read(stream.fileno(), 4096):
-            said += heard
-            while len(said) >= ANSWER.size:
-                arrived.put(ANSWER.unpack(said[: ANSWER.size]))
-                said = said[ANSWER.size :]
-    arrived.put(child)
-
-
-def _pipe(stream: IO[bytes] | None) -> IO[bytes]:
-    """Give a pipe that the child was started with."""
-    assert stream is not None
-    return stream
-
-
-def _speak(child: subprocess.Popen[bytes], said: SimpleQueue[bytes | None]) -> None:
-    """Write to a child what it is to decide, until nothing more comes: a child that is thinking takes its time to read.
-
-    Writes to the bare descriptor, for the same reason; that the child has died is heard by who listens.
-    """
-    with _pipe(child.stdin) as stream, suppress(OSError):
-        while (data := said.get()) is not None:
-            left = memoryview(data)
-            while left:
-                left = left[os.write(stream.fileno(), left) :]
+            self._lapsed(Lapse.APART, task.seat)
+            return None
+        if task.strength is not Strength.RANDOM:
+            self._lapsed(Lapse.LOT, task.seat)
+        return RandomBot().choose(task.view, task.question, task.legal, SeededChance(task.seed))

@@ -65,6 +65,9 @@ class Quitters:
         said, self.said = self.said, []
         return said
 
+    def forget(self, ticket: int) -> None:
+        return
+
     def close(self) -> None:
         return
 

@@ -1,4 +1,4 @@
-"""The bots' process: the same answers as without it, and a game that goes on when it dies."""
+"""The bots' process: the same answers as without it, and a game that goes on when it dies (`test_odd_children.py` has what else may be)."""
 
 import os
 import signal
@@ -25,7 +25,7 @@ PATIENCE = 20.0
 @pytest.fixture
 def worker() -> Iterator[BotWorker]:
     """Give a worker and end its process."""
-    made = BotWorker("abduction", data_dir(), {})
+    made = BotWorker(open_game("abduction", data_dir()), data_dir(), lambda lapse, seat: None)
     yield made
     made.close()
     assert made.pid is None
@@ -64,8 +64,9 @@ def test_answers_are_those_of_the_bot_itself(worker: BotWorker) -> None:
     assert worker.waiting == 0
 
 
-def test_a_dead_child_is_replaced_and_then_lots_are_drawn(worker: BotWorker) -> None:
-    match = Match.start(open_game("abduction", data_dir()), 2, seed=1)
+def test_a_dead_child_is_replaced_and_then_the_same_bot_thinks_here(worker: BotWorker) -> None:
+    game = open_game("abduction", data_dir())
+    match = Match.start(game, 2, seed=1)
     for crash in range(MOST_CRASHES):
         worker.submit(*decision(match), 1)
         wait_for(worker, 1)
@@ -77,7 +78,8 @@ def test_a_dead_child_is_replaced_and_then_lots_are_drawn(worker: BotWorker) -> 
     assert worker.pid is None
     worker.submit(*decision(match), 3)
     [(_, action)] = wait_for(worker, 1)
-    assert action in decision(match)[-1]
+    _, _, view, question, legal = decision(match)
+    assert action == make_bot(game, Strength.STANDARD).choose(view, question, legal, SeededChance(3))
 
 
 def test_who_has_no_team_joins_nothing_that_is_proposed(worker: BotWorker) -> None:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from functools import cached_property
 from typing import Final
 
 from tabletop.bots.abduction.situation import Situation
 from tabletop.bots.abduction.standard import StandardBot
+from tabletop.bots.cached import cached_property
 from tabletop.core.question import Question
 
 SLACK: Final = 30.0

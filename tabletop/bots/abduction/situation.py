@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from functools import cached_property
 from heapq import heapify, heappop, heappush
 from typing import Final
 
+from tabletop.bots.cached import cached_property
 from tabletop.core.content import Record
 from tabletop.core.tagged import Tagged
 from tabletop.games.abduction.cards import AvoidOrDaze, AvoidOrDiscard, Escape, EvadeOrBlackOut, Help

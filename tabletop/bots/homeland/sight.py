@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from copy import copy
 from dataclasses import dataclass
-from functools import cached_property
 from math import erf, sqrt
 from typing import Final
 
+from tabletop.bots.cached import cached_property
 from tabletop.bots.homeland.suspicion import suspicions
 from tabletop.core.question import Question
 from tabletop.games.homeland.box import Box

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from functools import cached_property
 from hashlib import shake_128
 from typing import Final
 
+from tabletop.bots.cached import cached_property
 from tabletop.bots.specter_ops.outlook import Outlook
 from tabletop.bots.specter_ops.standard import StandardBot
 from tabletop.core.grid import union

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import cached_property
 from typing import Final
 
+from tabletop.bots.cached import cached_property
 from tabletop.bots.specter_ops.hunch import Hunch
 from tabletop.bots.specter_ops.manners import manner_of
 from tabletop.bots.specter_ops.outlook import SIDES, Outlook, hit_chance, sample

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
+from tabletop.bots.cached import cached_property
 from tabletop.core.grid import bits, union
 from tabletop.core.view import TABLE
 from tabletop.games.specter_ops.play import FIRST, in_play

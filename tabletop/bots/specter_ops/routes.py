@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from functools import cached_property
 from itertools import pairwise, permutations
 from typing import Final
 
+from tabletop.bots.cached import cached_property
 from tabletop.bots.specter_ops.outlook import Outlook
 from tabletop.core.grid import bits
 from tabletop.games.specter_ops.play import FIRST, hides, watching

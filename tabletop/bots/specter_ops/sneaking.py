@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass
-from functools import cached_property
 from typing import Final
 
+from tabletop.bots.cached import cached_property
 from tabletop.bots.specter_ops.outlook import Outlook, best_shot, hit_chance
 from tabletop.bots.specter_ops.routes import FOUND, Routes
 from tabletop.core.grid import bits, union

@@ -43,6 +43,9 @@ class Thinkers:
         said, self.said = self.said, []
         return said
 
+    def forget(self, ticket: int) -> None:
+        return
+
     def close(self) -> None:
         return
 

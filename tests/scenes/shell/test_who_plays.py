@@ -111,6 +111,6 @@ def test_every_kind_is_kept_by_settings_saves_and_notes(tmp_path: Path, kind: Ki
     assert load_settings(tmp_path / "settings.json") == (settings, None)
     assert seats_from_public({"seats": [{"name": "Ada", "colour": 0, "side": "left", "kind": kind}]}, 1)[0][0].kind == kind
     match = Match.start(open_game("countdown", data_dir()), 4, {}, seed=1)
-    thinkers = partial(BotWorker, "countdown", data_dir())
+    thinkers = partial(BotWorker, match.game, data_dir(), lambda lapse, seat: None)
     Session(match, tuple(seats(4)), laptop=True, thinkers=thinkers).hand_to(Seat(Viewer(1)), kind)
     assert Session(match, tuple(seats(4)), laptop=True, thinkers=thinkers).seats[1].kind == kind

@@ -1,0 +1,60 @@
+"""Decisions, and the bots of one game that make them: in a process of their own, or in the app's."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from traceback import format_tb
+from typing import Any
+
+from tabletop.bots.base import NOTHING, Bot, Mate, Strength
+from tabletop.bots.registry import make_bot
+from tabletop.core.action import Action
+from tabletop.core.chance import SeededChance
+from tabletop.core.question import Question
+from tabletop.core.view import Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Task:
+    """A decision that is asked for, and all that who makes it may know."""
+
+    seat: Seat
+    strength: Strength
+    view: Any
+    question: Question
+    legal: tuple[Action, ...]
+    seed: int
+    joins: bool
+    """Whether the seat is only asked if it agrees to what others have proposed."""
+
+    def allows(self, answer: int) -> bool:
+        """Tell whether this is the place of an action, or NOTHING where the seat may keep out of it."""
+        return 0 <= answer < len(self.legal) or (self.joins and answer == NOTHING)
+
+    def action(self, answer: int) -> Action | None:
+        """Return the action at a place that it allows; None for NOTHING."""
+        return None if answer == NOTHING else self.legal[answer]
+
+
+class Minds:
+    """The bots of a game, one of each strength, made when it is first asked."""
+
+    def __init__(self, game: Any) -> None:
+        """Take a game that is open."""
+        self._game = game
+        self._bots: dict[Strength, Bot] = {}
+
+    def decide(self, task: Task) -> int:
+        """Return the place of the chosen action in the list, or NOTHING; raises whatever a bot may raise."""
+        bot = self._bots.get(task.strength) or self._bots.setdefault(task.strength, make_bot(self._game, task.strength))
+        chosen: Action | None = None
+        if not task.joins:
+            chosen = bot.choose(task.view, task.question, task.legal, SeededChance(task.seed))
+        elif isinstance(bot, Mate):
+            chosen = bot.join(task.view, task.question, task.legal)
+        return NOTHING if chosen is None else task.legal.index(chosen)
+
+
+def told(fault: BaseException) -> str:
+    """Say for the terminal what went wrong with a bot and where, but not with which values: they may be secret."""
+    return f"a bot failed: {type(fault).__name__}\n{''.join(format_tb(fault.__traceback__))}"

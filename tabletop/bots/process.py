@@ -1,0 +1,110 @@
+"""One child process in which bots think: it is asked and heard without waiting for it, and not believed what it was not asked."""
+
+from __future__ import annotations
+
+import os
+import pickle
+import subprocess
+import sys
+from collections import deque
+from collections.abc import Sequence
+from contextlib import suppress
+from pathlib import Path
+from queue import SimpleQueue
+from threading import Thread
+from typing import IO
+from weakref import finalize
+
+import tabletop
+from tabletop.bots.base import ANSWER, HELLO, NOTHING
+from tabletop.bots.minds import Task
+from tabletop.core.folder import Numbering
+
+
+def child_command(game_name: str, data_dir: Path) -> list[str]:
+    """Return the command that starts a child for a game."""
+    return [sys.executable, "-P", "-m", "tabletop.bots.child", game_name, str(data_dir)]
+
+
+class Child:
+    """A child process, from its start to its `end`. It makes decisions one after the other, in the order in which they were asked for.
+
+    `heard` gives HELLO when it begins to decide, then each ticket with an answer that its task allows, and None when there will be no more:
+    the child has died, or has said something that it was not asked.
+    """
+
+    def __init__(self, command: Sequence[str], numbering: Numbering) -> None:
+        """Start it, and the threads that talk with it; the child finds the package where this process found it. Raises OSError."""
+        home = str(Path(tabletop.__file__).resolve().parent.parent)
+        paths = os.pathsep.join([home, *filter(None, [os.environ.get("PYTHONPATH")])])
+        env, pipe = {**os.environ, "PYTHONPATH": paths}, subprocess.PIPE
+        self._process = subprocess.Popen(command, bufsize=0, stdin=pipe, stdout=pipe, env=env)
+        self._at_exit = finalize(self, self._process.kill)  # of a program that ends in a fault; one that waits for a command ends by itself
+        self._asked: deque[tuple[int, Task]] = deque()
+        self._said: SimpleQueue[bytes | None] = SimpleQueue()
+        self._said.put(pickle.dumps(numbering, pickle.HIGHEST_PROTOCOL))
+        self.heard: SimpleQueue[tuple[int, int] | None] = SimpleQueue()
+        self._greeted = False
+        Thread(target=self._listen, daemon=True, name="bots").start()
+        Thread(target=self._speak, daemon=True, name="to bots").start()
+
+    @property
+    def pid(self) -> int:
+        """Give its process number."""
+        return self._process.pid
+
+    def ask(self, ticket: int, task: Task) -> None:
+        """Let a decision be handed to it."""
+        self._asked.append((ticket, task))
+        self._said.put(pickle.dumps((ticket, task), pickle.HIGHEST_PROTOCOL))
+
+    def end(self) -> None:
+        """End it, in whatever state it is, and let go of it."""
+        self._process.kill()
+        self._process.wait()
+        self._at_exit.detach()
+        self._said.put(None)
+
+    def _listen(self) -> None:
+        """Pass on what it says, until it says no more, or something wrong.
+
+        Reads the bare descriptor: a thread that waits in a buffered reader could hold its lock when the program ends.
+        """
+        with _pipe(self._process.stdout) as stream:
+            said, believed = b"", True
+            while believed and (heard := os.read(stream.fileno(), 4096)):
+                said += heard
+                while believed and len(said) >= ANSWER.size:
+                    believed = self._believes(*ANSWER.unpack(said[: ANSWER.size]))
+                    said = said[ANSWER.size :]
+        self.heard.put(None)
+
+    def _believes(self, ticket: int, answer: int) -> bool:
+        """Pass on an answer to what was asked first of all that is not answered; False for anything else."""
+        if not self._greeted:
+            fits = self._greeted = (ticket, answer) == (HELLO, NOTHING)
+        elif self._asked:
+            asked, task = self._asked.popleft()
+            fits = ticket == asked and task.allows(answer)
+        else:
+            fits = False
+        if fits:
+            self.heard.put((ticket, answer))
+        return fits
+
+    def _speak(self) -> None:
+        """Write to it what it is to decide, until nothing more comes: one that is thinking takes its time to read.
+
+        Writes to the bare descriptor, for the same reason; that the child has died is heard by who listens.
+        """
+        with _pipe(self._process.stdin) as stream, suppress(OSError):
+            while (data := self._said.get()) is not None:
+                left = memoryview(data)
+                while left:
+                    left = left[os.write(stream.fileno(), left) :]
+
+
+def _pipe(stream: IO[bytes] | None) -> IO[bytes]:
+    """Give a pipe that the child was started with."""
+    assert stream is not None
+    return stream

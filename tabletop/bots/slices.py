@@ -1,0 +1,98 @@
+"""A call that is made in slices: it goes on only while somebody waits for it, so that nothing is ever worked out beside the picture."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from threading import Lock, Thread
+from time import perf_counter
+from types import FrameType
+from typing import Any, Generic, TypeVar
+
+T = TypeVar("T")
+
+
+class _Stopped(BaseException):
+    """Raised within a call that is to end where it stands."""
+
+
+class Sliced(Generic[T]):
+    """A call, whatever it does, that `go_on` lets go on for a while.
+
+    It has a thread for the sake of its stack alone: the two take turns, and one of them always waits. At each of its lines the call looks
+    at the clock, so that it can be put by anywhere, also in a loop without an end; only where it imports something it is not.
+    """
+
+    def __init__(self, call: Callable[[], T]) -> None:
+        """Get ready; nothing has been called yet."""
+        self._call = call
+        self._turn, self._back = Lock(), Lock()
+        self._until = 0.0
+        self._stopped = False
+        self._given: list[T] = []
+        self._fault: Exception | None = None
+        self.done = False
+        self.spent = 0.0
+        """Seconds for which it has gone on."""
+        self._turn.acquire()
+        self._back.acquire()
+        Thread(target=self._run, daemon=True, name="slices").start()
+
+    def go_on(self, seconds: float) -> bool:
+        """Let it go on for so many seconds, or until it ends; tell whether it has."""
+        if not self.done:
+            begun = perf_counter()
+            self._until = begun + seconds
+            self._turn.release()
+            self._back.acquire()
+            self.spent += perf_counter() - begun
+        return self.done
+
+    def result(self) -> T:
+        """Return what the call has returned, or raise what it has raised; TimeoutError for one that was stopped."""
+        if not self._given:
+            raise self._fault or TimeoutError
+        return self._given[0]
+
+    def stop(self) -> None:
+        """End it where it stands; it goes on no more."""
+        if not self.done:
+            self.done = self._stopped = True
+            self._turn.release()
+
+    def _run(self) -> None:
+        """Make the call, one slice after the other."""
+        try:
+            self._wait()
+            sys.settrace(self._look)
+            self._given.append(self._call())
+        except _Stopped:
+            pass
+        except Exception as fault:  # it is raised where the result is asked for
+            self._fault = fault
+        finally:
+            sys.settrace(None)
+            self.done = True
+            self._back.release()
+
+    def _wait(self) -> None:
+        """Wait until it may go on."""
+        self._turn.acquire()
+        if self._stopped:
+            raise _Stopped
+
+    def _look(self, frame: FrameType, _event: str, _what: Any) -> Any:
+        """Put the call by when its time is over: Python asks at each of its lines."""
+        if perf_counter() >= self._until and not _imports(frame):
+            self._back.release()
+            self._wait()
+        return self._look
+
+
+def _imports(frame: FrameType | None) -> bool:
+    """Tell whether a module is being imported: others would have to wait for it."""
+    while frame is not None:
+        if frame.f_code.co_filename.startswith("<frozen importlib"):
+            return True
+        frame = frame.f_back
+    return False

@@ -1,0 +1,146 @@
+"""A call in slices goes on only while it is waited for, wherever it stands, and can be ended there."""
+
+from __future__ import annotations
+
+import sys
+import threading
+import time
+from collections.abc import Callable
+from functools import partial
+from importlib import import_module
+from pathlib import Path
+
+import pytest
+
+import tabletop.bots
+from tabletop.bots.base import Strength
+from tabletop.bots.cached import cached_property
+from tabletop.bots.registry import make_bot
+from tabletop.bots.slices import Sliced
+from tabletop.core.chance import SeededChance
+from tabletop.core.match import Match
+from tabletop.games import open_game
+from tests.bots.odd import helpers, soon
+from tests.laws.sitting import DATA
+
+SHORT = 0.002
+SLOW = """
+import time
+until = time.perf_counter() + 0.05
+while time.perf_counter() < until:
+    pass
+"""
+
+
+class Endless:
+    """Loops that call nothing, and count how far they are."""
+
+    def __init__(self) -> None:
+        self.count = 0
+
+    def go(self) -> None:
+        while True:
+            self.count += 1
+
+    @cached_property
+    def never(self) -> int:
+        while not self.count:
+            pass
+        return self.count
+
+
+def finished(sliced: Sliced[object]) -> None:
+    """Let a call go on until it ends."""
+    while not sliced.go_on(SHORT):
+        pass
+
+
+def test_what_is_returned_and_raised_comes_through() -> None:
+    given, raised = Sliced(lambda: 7), Sliced(lambda: 1 // 0)
+    finished(given)
+    finished(raised)
+    assert given.result() == 7
+    with pytest.raises(ZeroDivisionError):
+        raised.result()
+
+
+def test_it_stands_still_while_nobody_waits() -> None:
+    """A loop without an end comes back after every slice, and does nothing in between."""
+    loop = Endless()
+    sliced = Sliced(loop.go)
+    assert loop.count == 0
+    for _ in range(5):
+        before = loop.count
+        assert not sliced.go_on(SHORT)
+        stands = loop.count
+        assert stands > before
+        time.sleep(0.02)
+        assert loop.count == stands
+    assert sliced.spent >= 5 * SHORT
+    sliced.stop()
+    soon(lambda: "slices" not in helpers())
+    with pytest.raises(TimeoutError):
+        sliced.result()
+
+
+@pytest.mark.parametrize("slices", [0, 1])
+def test_one_that_is_stopped_ends_there(slices: int) -> None:
+    sliced = Sliced(Endless().go)
+    for _ in range(slices):
+        sliced.go_on(SHORT)
+    sliced.stop()
+    soon(lambda: "slices" not in helpers())
+    assert sliced.go_on(SHORT)
+
+
+def test_who_waits_is_not_looked_at_line_by_line() -> None:
+    before = sys.gettrace()
+    finished(Sliced(lambda: 7))
+    assert sys.gettrace() is before
+
+
+def test_nobody_waits_for_a_property_that_is_put_by() -> None:
+    """Python 3.11 would keep all others from the same property of other objects."""
+    put_by, other = Sliced(lambda: Endless().never), Endless()
+    assert not put_by.go_on(SHORT)
+    other.count = 3
+    threading.Thread(target=lambda: other.never, daemon=True).start()
+    soon(lambda: "never" in vars(other))
+    assert other.never == 3
+    put_by.stop()
+
+
+def test_an_import_is_not_put_by(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who imports the same module would wait for ever."""
+    (tmp_path / "slow_to_import.py").write_text(SLOW)
+    monkeypatch.syspath_prepend(tmp_path)
+    sliced = Sliced(partial(import_module, "slow_to_import"))
+    sliced.go_on(SHORT)
+    assert getattr(sys.modules["slow_to_import"], "until", None)
+    assert not getattr(sys.modules["slow_to_import"].__spec__, "_initializing", False)
+    finished(sliced)
+    monkeypatch.delitem(sys.modules, "slow_to_import")
+
+
+@pytest.mark.parametrize("name", ["abduction", "countdown", "homeland", "specter_ops"])
+def test_bots_decide_the_same_in_slices(name: str) -> None:
+    """However often they are put by: slices so short that each line is one."""
+    game = open_game(name, DATA)
+    match = Match.start(game, game.meta.seats[1], seed=3)
+    whole, sliced = (make_bot(game, Strength.STANDARD) for _ in range(2))
+    for step in range(25):
+        question = match.questions()[0]
+        seat = question.must[0]
+        asked = match.view(seat), question, match.legal(seat)
+        call: Callable[[], object] = partial(sliced.choose, *asked, SeededChance(step))
+        thought = Sliced(call)
+        while not thought.go_on(0.0002):
+            pass
+        action = whole.choose(*asked, SeededChance(step))
+        assert thought.result() == action
+        match.play(seat, action)
+
+
+def test_no_bot_works_with_the_property_that_locks() -> None:
+    files = sorted(Path(tabletop.bots.__path__[0]).rglob("*.py"))
+    assert [path.name for path in files if "from functools import cached_property" in path.read_text(encoding="utf-8")] == ["cached.py"]

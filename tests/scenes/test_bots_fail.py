@@ -1,0 +1,207 @@
+"""Bots whose process is of no use: the table goes on, is drawn and touched meanwhile, says what is otherwise, and leaves nobody behind."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from scenes.app.app import App
+from scenes.app.open_game import LAPSES
+from scenes.pages.pause_page import PausePage
+from scenes.session.bot_scheduler import Thoughts
+from scenes.session.seating import SIDES, Kind, SeatSetup, StartRequest
+from scenes.session.session import Session
+from tabletop.bots import worker
+from tabletop.bots.minds import Minds
+from tabletop.bots.worker import BotWorker, Lapse
+from tabletop.core.match import Match
+from tabletop.games import GAMES, open_game
+from tests.bots.odd import ALL, SOON, helpers, left, soon, upbring
+from tests.laws.sitting import DATA
+from tests.scenes.windows import NAMES, open_window
+from tests.taps.driver import Clock
+
+TICK = 0.1
+NOBODY = "gone"
+
+
+class Table:
+    """A table at which bots play, and what it said."""
+
+    def __init__(self, windows: list[App], folder: Path, game: str = "abduction", language: str = "en", *kinds: Kind) -> None:
+        self.clock = Clock()
+        self.app = open_window(folder, self.clock, laptop=True, language=language)
+        windows.append(self.app)
+        seated = kinds or ("standard", "easy", "random")
+        seats = tuple(SeatSetup(NAMES[seat], seat, "bottom", kind) for seat, kind in enumerate(seated))
+        self.app.context.start(StartRequest(game, seats, True, {}, 3))
+        self.scene: Any = self.app.context.stack.top
+        self.said: list[str] = []
+
+    @property
+    def steps(self) -> int:
+        """Count what was played."""
+        return len(self.scene.session.match.steps)
+
+    def go_on(self, enough: Any) -> None:
+        """Let time pass until it is enough."""
+
+        def tick() -> Any:
+            self.clock.now += TICK
+            self.app.step()
+            news = self.app.context.toasts._news
+            if news is not None and news.words not in self.said:
+                self.said.append(news.words)
+            return enough()
+
+        soon(tick)
+
+
+def fail(minds: Minds, task: object) -> int:
+    """Fail at a decision."""
+    raise RuntimeError
+
+
+def endless(minds: Minds, task: object) -> int:
+    """Never decide."""
+    while True:
+        pass
+
+
+@pytest.mark.parametrize("language", ["en", "nl", "de"])
+def test_it_is_said_that_bots_think_here_and_nothing_else(
+    windows: list[App], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, language: str
+) -> None:
+    upbring(monkeypatch, tmp_path / "children", NOBODY)
+    table = Table(windows, tmp_path, language=language)
+    table.go_on(lambda: table.steps >= 8)
+    assert table.said == [table.app.context.say("error.bots.here")]
+    assert [seat.kind for seat in table.scene.session.seats] == ["standard", "easy", "random"]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_game_goes_on_without_a_child(windows: list[App], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: str) -> None:
+    upbring(monkeypatch, tmp_path / "children", NOBODY)
+    table = Table(windows, tmp_path, game, "en", *["standard"] * 4)  # type: ignore[list-item]
+    table.go_on(lambda: table.steps >= 20)
+    assert table.said == [table.app.context.say("error.bots.here")]
+
+
+@pytest.mark.parametrize("language", ["en", "nl", "de"])
+def test_a_lot_that_is_drawn_is_told_with_its_seat(
+    windows: list[App], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, language: str
+) -> None:
+    """Not of the wild bot, who draws lots anyway."""
+    upbring(monkeypatch, tmp_path / "children", NOBODY)
+    monkeypatch.setattr(Minds, "decide", fail)
+    table = Table(windows, tmp_path, "abduction", language)
+    say = table.app.context.say
+    lots = [say("error.bots.lot", name=name) for name in NAMES[:3]]
+    table.go_on(lambda: {lots[0], lots[1]} <= set(table.said))
+    table.go_on(lambda: table.steps >= 12)
+    assert set(table.said) == {say("error.bots.here"), lots[0], lots[1]}
+
+
+def test_every_lapse_has_its_words() -> None:
+    assert set(LAPSES) == set(Lapse)
+
+
+def test_the_table_can_be_touched_while_a_thought_has_no_end(windows: list[App], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    upbring(monkeypatch, tmp_path / "children", NOBODY)
+    monkeypatch.setattr(Minds, "decide", endless)
+    monkeypatch.setattr(worker, "MOST_HERE", SOON)
+    table = Table(windows, tmp_path)
+    table.go_on(lambda: "slices" in helpers())
+    pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_p, mod=0, unicode="p"))
+    table.go_on(lambda: isinstance(table.app.context.stack.top, PausePage))
+    assert (table.steps, helpers()) == (0, ["slices"])
+    table.app.close()
+    windows.clear()
+    soon(lambda: not helpers())
+
+
+@pytest.mark.parametrize("kind", ["hung", "deaf"])
+def test_closing_the_window_while_a_child_hangs_leaves_nobody(
+    windows: list[App], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, kind: str
+) -> None:
+    children = upbring(monkeypatch, tmp_path / "children", kind)
+    table = Table(windows, tmp_path)
+    table.go_on(lambda: children and (kind == "deaf" or of(table.scene.session).awake))
+    assert left(children)
+    table.app.close()
+    windows.clear()
+    assert not left(children)
+    soon(lambda: not helpers())
+
+
+def test_a_disk_that_refuses_at_the_end_keeps_no_child(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    children = upbring(monkeypatch, tmp_path, "hung")
+    session = sit_down("standard", "standard")
+    session.update(0.0)
+
+    def refuse() -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(session.match, "close", refuse)
+    with pytest.raises(OSError, match="No space"):
+        session.close()
+    assert len(children) == 1
+    assert not left(children)
+
+
+def sit_down(*kinds: Kind) -> Session:
+    """Seat players at a game without a window."""
+    match: Match[Any, Any] = Match.start(open_game("abduction", DATA), len(kinds), seed=3)
+    seats = tuple(SeatSetup(NAMES[seat], seat, SIDES[seat], kind) for seat, kind in enumerate(kinds))
+    return Session(match, seats, laptop=False, thinkers=lambda: BotWorker(match.game, DATA, lambda lapse, seat: None))
+
+
+def of(session: Session) -> BotWorker:
+    """Give the worker of a session."""
+    thinkers = session._thoughts._thinkers
+    assert isinstance(thinkers, BotWorker)
+    return thinkers
+
+
+def test_no_child_hangs_while_the_game_is_paused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    upbring(monkeypatch, tmp_path, "hung", times=1)
+    session = sit_down("standard", "standard")
+    now = iter(range(10_000))
+
+    def look() -> None:
+        session.update(next(now) * TICK)
+
+    soon(lambda: look() or of(session).awake)  # type: ignore[func-returns-value]
+    monkeypatch.setattr(worker, "PATIENCE", 0.6)
+    session.pause(True)
+    for _ in range(20):
+        time.sleep(0.05)
+        look()
+    assert of(session).crashes == 0
+    session.pause(False)
+    soon(lambda: look() or of(session).crashes)  # type: ignore[func-returns-value]
+    monkeypatch.setattr(worker, "PATIENCE", SOON)
+    soon(lambda: look() or session.match.steps)  # type: ignore[func-returns-value]
+    session.close()
+
+
+def test_what_is_decided_by_another_is_forgotten(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A person who takes over, a step that is taken back: nobody thinks about what is wanted no more."""
+    upbring(monkeypatch, tmp_path, "hung", times=ALL)
+    session = sit_down("standard", "standard")
+    session.update(0.0)
+    [seat] = {thought.seat for thought in session._thoughts._open.values()}
+    assert of(session).waiting == 1
+    session.hand_to(seat, "person")
+    assert of(session).waiting == 0
+    session.hand_to(seat, "easy")
+    session.update(0.1)
+    assert of(session).waiting == 1
+    monkeypatch.setattr(Thoughts, "_waits", lambda thoughts, thought: False)
+    session.update(0.2)
+    assert of(session).waiting == 0
+    session.close()
