@@ -8,7 +8,6 @@ from scenes.games.abduction.animation.player import AbductionMotion
 from scenes.games.abduction.board.board import ShipBoard
 from scenes.games.abduction.controller import Conduct
 from scenes.games.abduction.dispatcher import Doing
-from scenes.games.abduction.hot_seat import Device
 from scenes.games.abduction.model.table import AbductionModel
 from scenes.games.abduction.overlays.explanation import Why
 from scenes.games.abduction.replay import ShipReplay
@@ -36,7 +35,7 @@ class AbductionScene(TableScene):
 
     def __init__(self, ctx: Context, session: Session) -> None:
         """Sit down at a session."""
-        model = AbductionModel(ctx, session, Device)
+        model = AbductionModel(ctx, session)
         super().__init__(model)
         self.board = ShipBoard(ctx, model.game, session.seats)
         self.board.turned_to_seats = not session.laptop

@@ -9,7 +9,6 @@ from scenes.games.specter_ops.animation.player import SpecterMotion
 from scenes.games.specter_ops.board.board import PlanBoard
 from scenes.games.specter_ops.controller import Conduct
 from scenes.games.specter_ops.dispatcher import SecretDoing
-from scenes.games.specter_ops.hot_seat import Device
 from scenes.games.specter_ops.model.table import SpecterOpsModel
 from scenes.games.specter_ops.overlays.explanation import Why
 from scenes.games.specter_ops.overlays.private_chart import Charts
@@ -40,7 +39,7 @@ class SpecterOpsScene(TableScene):
 
     def __init__(self, ctx: Context, session: Session) -> None:
         """Sit down at a session."""
-        model = SpecterOpsModel(ctx, session, Device)
+        model = SpecterOpsModel(ctx, session)
         super().__init__(model)
         session.patience = model.patience
         self.board = PlanBoard(ctx, model.geometry, model.game.box, len(session.seats), session.seats)

@@ -5,17 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from scenes.games.abduction.art.card_faces import CardFaces
+from scenes.games.abduction.model.hot_seat import Device
 from scenes.games.abduction.model.selection import Choices
 from scenes.games.abduction.text.log import make_telling
 from scenes.table.model import TableModel
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Iterable
 
     from scenes.engine.context import Context
     from scenes.session.session import Session
-    from scenes.table.hot_seat import Device
-    from scenes.table.privacy import PrivatePlaces
     from tabletop.core.event import Event
     from tabletop.core.view import Seat
     from tabletop.games.abduction.game import Abduction
@@ -32,9 +31,9 @@ class AbductionModel(TableModel):
     view: AbductionView
     choices: Choices
 
-    def __init__(self, ctx: Context, session: Session, device: Callable[[Context, Session, PrivatePlaces], Device]) -> None:
+    def __init__(self, ctx: Context, session: Session) -> None:
         """Look at a session; nothing is selected or open."""
-        super().__init__(ctx, session, Choices(), device)
+        super().__init__(ctx, session, Choices(), Device)
         self.faces = CardFaces(self.game.deck)
 
     def telling(self) -> Telling:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from scenes.games.specter_ops.art.card_faces import CardFaces
 from scenes.games.specter_ops.model.context import SECRET
+from scenes.games.specter_ops.model.hot_seat import Device
 from scenes.games.specter_ops.model.layer_switches import Layers
 from scenes.games.specter_ops.model.pointers import Pointers
 from scenes.games.specter_ops.model.secret_outlook import Outlook
@@ -17,14 +18,12 @@ from tabletop.core.grid import union
 from tabletop.core.view import Seat, Viewer
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Iterable
 
     from scenes.engine.context import Context
     from scenes.games.specter_ops.text.sentences import Telling
     from scenes.session.log import Teller
     from scenes.session.session import Session
-    from scenes.table.hot_seat import Device
-    from scenes.table.privacy import PrivatePlaces
     from tabletop.core.action import Action
     from tabletop.core.event import Event
     from tabletop.games.specter_ops.game import SpecterOps
@@ -38,9 +37,9 @@ class SpecterOpsModel(TableModel):
     view: SpecterOpsView
     choices: Choices
 
-    def __init__(self, ctx: Context, session: Session, device: Callable[[Context, Session, PrivatePlaces], Device]) -> None:
+    def __init__(self, ctx: Context, session: Session) -> None:
         """Look at a session; nothing is selected or open, and nobody points."""
-        super().__init__(ctx, session, Choices(), device)
+        super().__init__(ctx, session, Choices(), Device)
         self.geometry = self.game.grounds[self.view.table.board].geometry
         """The hunt's own map."""
         self.faces = CardFaces(self.game.box)
