@@ -29,7 +29,7 @@ from scenes.session.bot_scheduler import Thoughts
 from scenes.session.plugins import GAMES_FOLDER, needed_part
 from scenes.session.session import Session
 from scenes.table.screen import TablePicture
-from scenes.table.stations import all_stations as stations
+from scenes.table.stations import all_stations
 from tabletop.core.match import Match
 from tabletop.games import GAMES
 
@@ -66,7 +66,7 @@ PLACES: tuple[Place, ...] = (
     (SceneStack, "update", _always("update")),
     (SceneStack, "paint", _always("paint")),
     (TablePicture, "_seen", _always("layout")),
-    (stations, "paint", _always("stations")),
+    (all_stations, "paint", _always("stations")),
     (Board, "update", _always("board update")),
     (Match, "play", lambda _match, _seat, action: f"play {type(action).__name__}"),
     (Match, "snapshot", _always("snapshot")),

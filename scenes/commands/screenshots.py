@@ -13,7 +13,7 @@ from typing import Any
 import pygame
 
 from scenes.app.app import App
-from scenes.commands import scenario_runner as staged
+from scenes.commands import scenario_runner
 from scenes.commands.temporary_app import open_app
 from scenes.engine.paths import data_dir
 from scenes.engine.scene import Scene
@@ -87,7 +87,7 @@ def take(folder: Path, size: tuple[int, int], look: Look = lambda app, file: Non
     for game in GAMES:
         for name, scene in game_pages(game).items():
             yield _picture(folder, f"{game}-{name}", size, scene, look)
-        for staging in staged.stagings(game):
+        for staging in scenario_runner.stagings(game):
             yield _table(folder, size, game, staging, look)
 
 
@@ -148,7 +148,7 @@ def _seats(app: App, count: int) -> tuple[SeatSetup, ...]:
 def _finished(game: str) -> Match[Any, Any]:
     """Let bots play a game to its end."""
     match: Match[Any, Any] = Match.start(open_game(game, data_dir()), box_lid(game).seats[1] // 2, seed=SEED)
-    staged.go_on(match, lambda: False)
+    scenario_runner.go_on(match, lambda: False)
     return match
 
 
@@ -174,14 +174,14 @@ def _table(folder: Path, size: tuple[int, int], game: str, staging: Staging, loo
         path = Path(work) / "staged.journal"
         seats = default_seats(app.context, staging.seats)
         mixed = tuple(seat if index < staging.persons else seat.of_kind("standard") for index, seat in enumerate(seats))
-        staged.play_until(game, path, mixed, staging, SEED)
+        scenario_runner.play_until(game, path, mixed, staging, SEED)
         app.context.resume(path)
         for touched in (*staging.touches, None):
             for _ in range(round(PLAY_SECONDS / TICK)):
                 clock.now += TICK
                 app.step(0.0)
             if touched is not None:
-                staged.touch(app, touched)
+                scenario_runner.touch(app, touched)
         if staging.page is not None:
             app.open(staging.page(app.context.stack.top))
             for _ in range(SETTLING):

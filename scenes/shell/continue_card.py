@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from scenes.pages.page import capped, fitting, row_height
-from scenes.shell import game_box as boxes
+from scenes.shell import game_box
 from scenes.shell.shelf import box_words
 
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ def draw_continue(app: Context, sheet: Pane, save: Save, meant: Intent) -> None:
     x, y, w, h = (float(u(part)) for part in PLACE)
     sheet.panel((x, y, w, h), "raised")
     box = u(106)
-    boxes.draw(sheet, x + u(26), y + u(20), box, save.game, box_words(app, save.game))
+    game_box.draw(sheet, x + u(26), y + u(20), box, save.game, box_words(app, save.game))
     said, size = app.say("shell.continue"), capped(kit, "name", 36)
     button = min(u(330), max(u(200), sheet.measure(said, size, "s") + u(104)))
     left = x + u(26) + box + u(44)

@@ -11,7 +11,7 @@ from scenes.pages.page import row_height
 from scenes.pages.scrolling import scrolled
 from scenes.pages.seat_rows import AddSeat, EditName, NextColour, NextKind, NextSide, RemoveSeat, bots_told, draw_row
 from scenes.session.seating import SIDES, SeatSetup, StartRequest
-from scenes.shell import game_box as boxes
+from scenes.shell import game_box
 from scenes.shell.default_seats import default_name, default_seats, sides_for
 from scenes.shell.name_page import NamePage
 from scenes.shell.options_page import OptionsPage
@@ -215,10 +215,10 @@ class SeatsScene(Scene):
         high = next((kit.u(units) for units in BOX_HEIGHTS if kit.u(units + 64) <= h), 0)
         if not high:
             return
-        wide = high * boxes.WIDE / boxes.TALL
+        wide = high * game_box.WIDE / game_box.TALL
         top = y + h - high
         words = box_words(app, self.game)
-        boxes.draw(root, x, top, wide, self.game, words)
+        game_box.draw(root, x, top, wide, self.game, words)
         left, room = x + wide * 1.22, w - wide * 1.22
         middle = top + high - kit.size("small")
         used = root.chip(left, middle, words.players, "players", "second")

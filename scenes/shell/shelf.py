@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from scenes.shell import game_box as boxes
+from scenes.shell import game_box
 from scenes.shell.game_box import BoxWords
 from scenes.widgets import backdrop
 from tabletop.games import GAMES, box_lid
@@ -23,16 +23,16 @@ FIRST, STEP, PLANK = 90, 446, 868
 def draw_shelf(app: Context, frame: Frame, sheet: Pane, take: Callable[[str], Intent], count: int = 4) -> None:
     """Paint the wall, the plank and the first boxes; all those of games that are there can be taken."""
     kit = frame.kit
-    middles = [FIRST + STEP * index + boxes.WIDE / 2 + 10 for index in range(len(GAMES))]
+    middles = [FIRST + STEP * index + game_box.WIDE / 2 + 10 for index in range(len(GAMES))]
     lamps = tuple(sheet.point(x * kit.scale, 0)[0] for x in middles)
     backdrop.shelf(frame, sheet.point(0, PLANK * kit.scale)[1], lamps)
     for index, game in enumerate(GAMES):
         meant = take(game) if game in GAMES else None
-        left, top = (FIRST + STEP * index) * kit.scale, (PLANK + 4 - boxes.TALL) * kit.scale
+        left, top = (FIRST + STEP * index) * kit.scale, (PLANK + 4 - game_box.TALL) * kit.scale
         if index < count:
-            boxes.draw(sheet, left, top, boxes.WIDE * kit.scale, game, box_words(app, game), meant)
+            game_box.draw(sheet, left, top, game_box.WIDE * kit.scale, game, box_words(app, game), meant)
         elif meant is not None:
-            sheet.touch((left, top, boxes.WIDE * kit.scale, boxes.TALL * kit.scale), meant, f"box:{game}")
+            sheet.touch((left, top, game_box.WIDE * kit.scale, game_box.TALL * kit.scale), meant, f"box:{game}")
 
 
 def box_words(app: Context, game: str) -> BoxWords:

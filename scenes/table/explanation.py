@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from scenes.session.seating import SIDES
 from scenes.table import intents as table
-from scenes.table import popup as plates
+from scenes.table import popup
 from tabletop.core.view import TABLE
 
 if TYPE_CHECKING:
@@ -119,7 +119,7 @@ class Why(ABC):
         """Paint the plate, if there is one, at the edge of the board that its reader looks from."""
         if self.plate is not None:
             turns = not self.model.session.laptop
-            plates.why(frame, board, self.plate.heading, self.plate.words, self.plate.angle, turns=turns)
+            popup.why(frame, board, self.plate.heading, self.plate.words, self.plate.angle, turns=turns)
 
     # -- rolls of the match -------------------------------------------------------------------------------------------
     def _last(self) -> Told | None:

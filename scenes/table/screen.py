@@ -8,15 +8,11 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from scenes.graphics.occlusion import Tidy, claim
-from scenes.table import card_zoom as held
-from scenes.table import corner_buttons as controls
-from scenes.table import hot_seat_cover as handcover
-from scenes.table import popup as plates
+from scenes.table import card_zoom, corner_buttons, hot_seat_cover, popup
 from scenes.table.context import Known
 from scenes.table.intents import ShowCard, ShowHelp
 from scenes.table.model import GLOW_STEPS
-from scenes.table.stations import all_stations as stations
-from scenes.table.stations import painter as station
+from scenes.table.stations import all_stations, painter
 from scenes.table.stations.screen_model import Shown, Stations
 from scenes.table.table_layout import Ring, laptop, round_table
 from tabletop.core.view import Seat, Viewer
@@ -125,15 +121,15 @@ class TablePicture(ABC, Generic[T, M]):
         if covered is not None:
             question = model.device.asked()
             why = moment.telling.question(question, model.view) if question is not None else ""
-            handcover.paint(frame, model.app, covered, model.session.seats[covered], why)
+            hot_seat_cover.paint(frame, model.app, covered, model.session.seats[covered], why)
             self.over_cover(frame, moment)
             return
         self._spread(frame)
         ring = self.ring(frame)
         shown = self._seen(frame, ring, moment)
-        stations.glows_ahead(frame.kit, shown.stations)
+        all_stations.glows_ahead(frame.kit, shown.stations)
         self.under(frame, ring, shown, moment)
-        stations.paint(frame, shown, model.app.say("shell.table.empty"), round(model.glow() * GLOW_STEPS) / GLOW_STEPS, self.waits)
+        all_stations.paint(frame, shown, model.app.say("shell.table.empty"), round(model.glow() * GLOW_STEPS) / GLOW_STEPS, self.waits)
         self.over(frame, ring, shown, moment)
         self._tidy(frame)
         self._fresh = False
@@ -162,12 +158,12 @@ class TablePicture(ABC, Generic[T, M]):
         if isinstance(told, ShowCard):
             face = self.face(told.card)
             if face is not None:
-                held.paint(frame, face, told.angle, *(shown.beside(told.seat) or (0,)))
+                card_zoom.paint(frame, face, told.angle, *(shown.beside(told.seat) or (0,)))
         elif isinstance(told, ShowHelp):
             tip = next((verb.tip for verb in shown.desks[told.seat].verbs if verb.key == told.key), None)
             spot, _, rect = shown.stations[told.seat]
             if tip is not None:
-                plates.tip(frame, *tip, spot, rect)
+                popup.tip(frame, *tip, spot, rect)
 
     # -- what is to be seen -------------------------------------------------------------------------------------------
     def _place(self, frame: Frame) -> Hashable:
@@ -202,7 +198,7 @@ class TablePicture(ABC, Generic[T, M]):
             seat = spot.seat
             same = known is not None and known[1][seat] == thinking[seat]
             desks[seat] = before[seat] if same else self.desk(moment, spot)
-            places[seat] = (spot, *station.place_of(frame, spot, desks[seat]))
+            places[seat] = (spot, *painter.place_of(frame, spot, desks[seat]))
         undo = self._undo_seat() is not None
         marks = self.lit(moment, ring) if known is None else known[2].marks
         self._shown = (key, thinking, Shown(desks, places, marks, undo))
@@ -238,7 +234,7 @@ class TablePicture(ABC, Generic[T, M]):
                 corner.rect.inflate(-around, -around),
                 self.waits(lambda old, place=corner: old[0] == place),  # type: ignore[misc]
             )
-        controls.lay(frame, ring, model.app, undo=shown.undo, turns=not session.laptop)
+        corner_buttons.lay(frame, ring, model.app, undo=shown.undo, turns=not session.laptop)
 
     def waits(self, rule: Callable[[Any], bool]) -> Callable[[Any], bool] | None:
         """Give the rule by which something may be painted a little later; none in a picture that is to be whole."""

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from scenes.games.abduction.model.selection import turns_at
 from scenes.input import intents as base
-from scenes.table import controller as conduct
+from scenes.table import controller
 from scenes.table import intents as table
 from tabletop.core.view import Seat, Viewer
 from tabletop.games.abduction import actions as act
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from scenes.input.intents import Intent
 
 
-class Conduct(conduct.Conduct):
+class Conduct(controller.Conduct):
     """Answers the intents of one table."""
 
     model: AbductionModel

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scenes.table import dispatcher as doing
+from scenes.table import dispatcher
 from tabletop.core.view import Seat, Viewer
 from tabletop.games.abduction import actions as act
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from tabletop.core.action import Action
 
 
-class Doing(doing.Doing):
+class Doing(dispatcher.Doing):
     """Hands actions of persons to the session of one table."""
 
     def asked(self) -> int | None:

@@ -9,9 +9,7 @@ from typing import TYPE_CHECKING
 from scenes.games.abduction.model.context import Moment
 from scenes.games.abduction.model.highlights import Marks
 from scenes.games.abduction.model.legal_targets import Lit
-from scenes.games.abduction.overlays import flying_cards as flights
-from scenes.games.abduction.overlays import piles
-from scenes.games.abduction.overlays import status_bar as strip
+from scenes.games.abduction.overlays import flying_cards, piles, status_bar
 from scenes.games.abduction.overlays.layout import anchors, make_layout
 from scenes.games.abduction.stations.station import Tray
 from scenes.graphics.occlusion import claim
@@ -67,15 +65,15 @@ class Picture(TablePicture[Moment, Marks]):
 
     def clocks(self, moment: Moment) -> Hashable:
         """Give what the clocks of stations show."""
-        return strip.dial(moment)
+        return status_bar.dial(moment)
 
     def strip_look(self, moment: Moment) -> Hashable:
         """Give what strips show besides the news of the position."""
-        return strip.dial(moment)
+        return status_bar.dial(moment)
 
     def paint_strip(self, frame: Frame, corner: Corner, moment: Moment) -> None:
         """Paint the strip of a corner."""
-        strip.paint(frame, corner, moment, self.model.news)
+        status_bar.paint(frame, corner, moment, self.model.news)
 
     # -- under and over the stations ----------------------------------------------------------------------------------
     def under(self, frame: Frame, ring: Ring, shown: Shown[Marks], moment: Moment) -> None:
@@ -92,9 +90,9 @@ class Picture(TablePicture[Moment, Marks]):
         layout = make_layout(frame.kit, ring.middle, shown.left_of(ring.middle))
         self._why(frame, shown.left_of(layout.board))
         self.motion.spots = anchors(layout, shown.stations)
-        middle = self.board.middle(frame.kit.u(flights.LARGE))
+        middle = self.board.middle(frame.kit.u(flying_cards.LARGE))
         playing = self.motion.playing(moment.now)
-        flights.paint(Pane.root(frame), playing, self.motion.spots, middle, self.board.on_board, self.face)
+        flying_cards.paint(Pane.root(frame), playing, self.motion.spots, middle, self.board.on_board, self.face)
         self._cards_ahead(frame.kit, layout)
 
     def _cards_ahead(self, kit: Kit, layout: Layout) -> None:
@@ -103,7 +101,7 @@ class Picture(TablePicture[Moment, Marks]):
 
         def cards() -> Iterator[Job]:
             faces = self.model.faces.all(wording)
-            yield from flights.ahead(kit, faces)
+            yield from flying_cards.ahead(kit, faces)
             for face in faces:
                 yield partial(card.picture, kit, face, pile)
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from scenes.games.countdown.model.selection import ChooseOp
 from scenes.games.countdown.overlays.hud.score_page import open_account
-from scenes.table import controller as conduct
+from scenes.table import controller
 from scenes.table import intents as table
 
 if TYPE_CHECKING:
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from scenes.table.page_opener import Pages
 
 
-class Conduct(conduct.Conduct):
+class Conduct(controller.Conduct):
     """Answers the intents of one table."""
 
     model: CountdownModel

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scenes.table import dispatcher as doing
+from scenes.table import dispatcher
 from tabletop.games.countdown.actions import Abstain, Accuse
 
 if TYPE_CHECKING:
     from tabletop.core.action import Action
 
 
-class Doing(doing.Doing):
+class Doing(dispatcher.Doing):
     """Hands actions of persons to the session of one table."""
 
     def play(self, seat: int, action: Action) -> bool:

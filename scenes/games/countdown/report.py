@@ -4,10 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scenes.games.countdown.overlays.centre import campaign_map as campaignmap
-from scenes.games.countdown.overlays.centre import crew_list as crewlist
-from scenes.games.countdown.overlays.centre import endings, verdict
-from scenes.games.countdown.overlays.centre import score_list as ledger
+from scenes.games.countdown.overlays.centre import campaign_map, crew_list, endings, score_list, verdict
 from scenes.games.countdown.overlays.centre.ballots import Votes, paint_votes, votes_height
 from scenes.games.countdown.text.campaign_record import Record
 from scenes.pages.scrolling import scrolled
@@ -32,7 +29,7 @@ LEFT = 0.5
 
 def row_height(kit: Kit) -> float:
     """Give the height of a line that tells who was what."""
-    return kit.u(crewlist.ROW) * max(1.0, kit.text_scale)
+    return kit.u(crew_list.ROW) * max(1.0, kit.text_scale)
 
 
 def make_report(ctx: Context, session: Session) -> Report:
@@ -71,8 +68,8 @@ class Report:
         if record.table.unused:
             beside = len(self.session.seats) * row_height(kit) + votes_height(kit, record.chronicle.ballots)
         else:
-            beside = crewlist.height(kit, len(record.table.ops))
-        return head + max(ledger.height(kit, self.chapters), beside)
+            beside = crew_list.height(kit, len(record.table.ops))
+        return head + max(score_list.height(kit, self.chapters), beside)
 
     @property
     def chapters(self) -> list[Chapter]:
@@ -92,11 +89,11 @@ class Report:
         campaign = record.table.mode != "mission"
         if campaign:
             high = min(kit.u(MAP), (pane.h - top) * 0.36)
-            campaignmap.paint(pane, (0.0, top, pane.w, high), self.ctx, record)
+            campaign_map.paint(pane, (0.0, top, pane.w, high), self.ctx, record)
             top += high + gap
         left = pane.w * LEFT - gap / 2
         right = (left + gap, top, pane.w - left - gap, pane.h - top)
-        ledger.paint(pane, (0.0, top, left, pane.h - top), self.ctx, self.chapters, self.list)
+        score_list.paint(pane, (0.0, top, left, pane.h - top), self.ctx, self.chapters, self.list)
         if record.table.unused:
             self._roles(pane, right)
         else:
@@ -104,7 +101,7 @@ class Report:
 
     def _team(self, pane: Pane, rect: Rect) -> None:
         """Paint the Ops with what they have learnt."""
-        crewlist.paint(pane, rect, self.ctx, self.record.crew(self.chapters), self.ctx.say("countdown.debrief.team"))
+        crew_list.paint(pane, rect, self.ctx, self.record.crew(self.chapters), self.ctx.say("countdown.debrief.team"))
 
     def _roles(self, pane: Pane, rect: Rect) -> None:
         """Paint who was what and who has won, and below it how every ballot fell."""

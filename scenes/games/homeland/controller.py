@@ -10,7 +10,7 @@ from scenes.games.homeland.model.selection import ChooseCase, ChooseIntel, Choos
 from scenes.games.homeland.overlays.case_file import OpenCase
 from scenes.games.homeland.stations.private.pages import ThinkOf
 from scenes.input import intents as base
-from scenes.table import controller as conduct
+from scenes.table import controller
 from scenes.table import intents as table
 
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from scenes.table.page_opener import Pages
 
 
-class Conduct(conduct.Conduct):
+class Conduct(controller.Conduct):
     """Answers the intents of one table."""
 
     model: HomelandModel

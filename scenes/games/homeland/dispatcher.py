@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from scenes.games.homeland.model.legal_targets import case_actions
 from scenes.games.homeland.model.refusals import why_not
-from scenes.table import dispatcher as doing
+from scenes.table import dispatcher
 from tabletop.core.view import Seat, Viewer
 
 if TYPE_CHECKING:
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from tabletop.core.action import Action
 
 
-class Doing(doing.Doing):
+class Doing(dispatcher.Doing):
     """Hands actions of persons to the session of one table."""
 
     model: HomelandModel

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from scenes.games.homeland.model.selection import ChooseIntel, ChooseMode
-from scenes.games.homeland.overlays import flying_cards as flights
+from scenes.games.homeland.overlays import flying_cards
 from scenes.input.intents import DragDrop, DragMove, DragStart
 
 if TYPE_CHECKING:
@@ -93,8 +93,8 @@ class Dragging:
         for load, (x, y) in self.carried.shown(model.app.now()):
             angle = model.session.seats[load.seat].angle
             kind, count = ("intel", 1) if isinstance(load, ChooseIntel) else (FIGURES[load.mode], load.number)
-            picture = flights.thing(kit, kind, 0, px, angle)
-            shade = flights.shadow(kit, picture.get_size())
+            picture = flying_cards.thing(kit, kind, 0, px, angle)
+            shade = flying_cards.shadow(kit, picture.get_size())
             local = pane.sub((x, y, 0, 0), angle)
             for index in range(count):
                 aside = (index - (count - 1) / 2) * px * BESIDE

@@ -8,7 +8,7 @@ from scenes.games.homeland.animation.player import HomelandMotion
 from scenes.games.homeland.animation.stage import Stage
 from scenes.games.homeland.board.board import CaseBoard
 from scenes.games.homeland.model.highlights import Marks
-from scenes.games.homeland.overlays import analysis_history as layers
+from scenes.games.homeland.overlays import analysis_history
 from scenes.games.homeland.text.names import Names
 from scenes.table.replay_board import ReplayBoard
 from scenes.widgets.pane import Pane
@@ -35,7 +35,7 @@ class CaseReplay(ReplayBoard):
         seen: HomelandView = view
         self.board.fit(pane.screen((0, 0, pane.w, pane.h)), seen)
         self.board.paint(Pane.root(pane.frame), seen, Stage.of(seen.table, self.box), Marks(), self.motion, self.app.now())
-        told = layers.analysed(seen)
+        told = analysis_history.analysed(seen)
         if told:
             names = Names(self.box, self.app.wording, [seat.name for seat in self.seats])
-            layers.paint(pane, told, names, self.seats)
+            analysis_history.paint(pane, told, names, self.seats)

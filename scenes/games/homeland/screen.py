@@ -8,16 +8,14 @@ from typing import TYPE_CHECKING
 
 from scenes.animation.animation import Spot as Anchorage
 from scenes.games.homeland.animation.animations import seat as seat_anchor
-from scenes.games.homeland.board import tracks as instruments
+from scenes.games.homeland.board import tracks
 from scenes.games.homeland.model.context import Moment
 from scenes.games.homeland.model.highlights import Marks
 from scenes.games.homeland.model.legal_targets import Lit
-from scenes.games.homeland.overlays import case_file as casefile
-from scenes.games.homeland.overlays import flying_cards as flights
-from scenes.games.homeland.overlays import status_bar as strip
+from scenes.games.homeland.overlays import case_file, flying_cards, status_bar
 from scenes.games.homeland.stations.seat import HomelandSeat
 from scenes.games.homeland.stations.station import Tray
-from scenes.table import card_zoom as held
+from scenes.table import card_zoom
 from scenes.table.intents import ShowCard
 from scenes.table.screen import TablePicture
 from scenes.table.stations.screen_model import Shown
@@ -61,7 +59,7 @@ class Picture(TablePicture[Moment, Marks]):
         undo_seat: Callable[[], int | None],
         *,
         analyses: Analyses,
-        files: casefile.Files,
+        files: case_file.Files,
         why: Why,
         dragging: Dragging,
     ) -> None:
@@ -91,7 +89,7 @@ class Picture(TablePicture[Moment, Marks]):
 
     def paint_strip(self, frame: Frame, corner: Corner, moment: Moment) -> None:
         """Paint the strip of a corner."""
-        strip.paint(frame, corner, moment, self.model.told.news)
+        status_bar.paint(frame, corner, moment, self.model.told.news)
 
     def laptop_ring(self, kit: Kit, size: tuple[int, int], seats: Sequence[SeatSetup], featured: int) -> Ring:
         """Give the board the window's whole height, and put everything else beside it."""
@@ -128,8 +126,8 @@ class Picture(TablePicture[Moment, Marks]):
             return motion.spots.get(anchor) or self.analyses.spot(anchor) or board.spot(anchor)
 
         playing = motion.playing(moment.now)
-        flights.paint(Pane.root(frame), playing, find)
-        flights.paint_shown(Pane.root(frame), playing, area, board.angle, find, model.faces, model.app.wording)
+        flying_cards.paint(Pane.root(frame), playing, find)
+        flying_cards.paint_shown(Pane.root(frame), playing, area, board.angle, find, model.faces, model.app.wording)
         self.files.paint(frame, area, moment)
         self.why.paint(frame, area)
         self.dragging.paint(Pane.root(frame), width)
@@ -145,16 +143,16 @@ class Picture(TablePicture[Moment, Marks]):
             moment = self.moment()
             threat = next((threat for threat in moment.view.table.threats if threat.number == number), None)
             if threat is not None:
-                casefile.paint(frame, area, casefile.public(moment, threat), told.angle)
+                case_file.paint(frame, area, case_file.public(moment, threat), told.angle)
             return
         if group in ("player", "pile"):
-            cards = self._open_cards(number) if group == "player" else instruments.discards(model.told.view.table, number)
+            cards = self._open_cards(number) if group == "player" else tracks.discards(model.told.view.table, number)
             if cards:
                 faces = [model.faces.of(card, model.app.wording) for card in cards]
-                flights.paint_row(frame, area, told.angle, faces)
+                flying_cards.paint_row(frame, area, told.angle, faces)
             return
         face = model.faces.of(told.card, model.app.wording)
-        held.paint(frame, face, told.angle, *(shown.beside(told.seat) or (0,)))
+        card_zoom.paint(frame, face, told.angle, *(shown.beside(told.seat) or (0,)))
 
     def _open_cards(self, seat: int) -> list[tuple[str, int]]:
         """List all cards that lie open before a player."""

@@ -12,7 +12,7 @@ from scenes.games.specter_ops.model.secret_highlights import MarkSpace, ShowChas
 from scenes.games.specter_ops.model.selection import ChooseMode, ChooseSpace, PlayHere, Toggle
 from scenes.games.specter_ops.overlays.private_chart import Chart
 from scenes.input import intents as base
-from scenes.table import controller as conduct
+from scenes.table import controller
 from scenes.table import intents as table
 from scenes.table.stations.pad_layout import cell
 from tabletop.core.view import Seat, Viewer
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from scenes.table.page_opener import Pages
 
 
-class Conduct(conduct.Conduct):
+class Conduct(controller.Conduct):
     """Answers the intents of one table."""
 
     model: SpecterOpsModel

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from scenes.games.specter_ops.model.context import sneaks
 from scenes.input import intents as base
-from scenes.table import dispatcher as doing
+from scenes.table import dispatcher
 from scenes.table import intents as table
 from tabletop.core.view import Seat, Viewer
 from tabletop.games.specter_ops import actions as act
@@ -23,7 +23,7 @@ HEARD: Final = (table.OpenPrivate, table.CoverPrivate, table.TakeDevice, table.L
 """What all may hear of a secret turn."""
 
 
-class SecretDoing(doing.Doing):
+class SecretDoing(dispatcher.Doing):
     """Hands actions of persons to the session of one table."""
 
     model: SpecterOpsModel

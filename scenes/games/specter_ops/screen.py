@@ -10,8 +10,7 @@ from scenes.games.specter_ops.animation.stage import Stage
 from scenes.games.specter_ops.model.context import Moment
 from scenes.games.specter_ops.model.highlights import Marks
 from scenes.games.specter_ops.model.legal_targets import Lit
-from scenes.games.specter_ops.overlays import card_reveal as shows
-from scenes.games.specter_ops.overlays import status_bar as strip
+from scenes.games.specter_ops.overlays import card_reveal, status_bar
 from scenes.games.specter_ops.stations.seat import SpecterSeat
 from scenes.games.specter_ops.stations.station import Tray
 from scenes.games.specter_ops.text.explanations import least_of, name_roll
@@ -88,7 +87,7 @@ class Picture(TablePicture[Moment, Marks]):
 
     def paint_strip(self, frame: Frame, corner: Corner, moment: Moment) -> None:
         """Paint the strip of a corner."""
-        strip.paint(frame, corner, moment, self.model.news, self.model.layers)
+        status_bar.paint(frame, corner, moment, self.model.news, self.model.layers)
 
     def laptop_ring(self, kit: Kit, size: tuple[int, int], seats: Sequence[SeatSetup], featured: int) -> Ring:
         """Give the plan the window's whole height, and put everything else beside it."""
@@ -130,8 +129,8 @@ class Picture(TablePicture[Moment, Marks]):
         model = self.model
         if moment.whole_screen() is None:
             playing = self.motion.playing(moment.now)
-            shows.paint(frame, ring.middle, playing, model.faces, model.app.wording, self.board.angle, moment.telling.event)
-        shows.ahead(frame.kit, ring.middle, model.faces, model.app.wording, self.board.angle)
+            card_reveal.paint(frame, ring.middle, playing, model.faces, model.app.wording, self.board.angle, moment.telling.event)
+        card_reveal.ahead(frame.kit, ring.middle, model.faces, model.app.wording, self.board.angle)
         self.charts.paint(frame, self.board, shown, moment)
         if not self.board.looks_closer:
             self.why.paint(frame, shown.left_of(ring.middle))

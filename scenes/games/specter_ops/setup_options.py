@@ -9,7 +9,7 @@ from scenes.games.specter_ops.art.geometry import NORTH_LEFT, NORTH_UP, Lie, Pla
 from scenes.games.specter_ops.art.plan_look import PlanLook, groups, plan_look
 from scenes.graphics import svg
 from scenes.graphics.colour import lighter, mix
-from scenes.table import setup_options as lid
+from scenes.table import setup_options
 from tabletop.core.errors import ContentErrors
 from tabletop.games.specter_ops.board import survey
 from tabletop.games.specter_ops.boardfile import load_board, load_boards
@@ -32,7 +32,7 @@ FEW: Final = 2
 """Players for whom the ways out are drawn."""
 
 
-class BoardLid(lid.Lid):
+class BoardLid(setup_options.Lid):
     """Offers boards by name and picture."""
 
     def __init__(self, boards: dict[str, BoardRecord]) -> None:
@@ -62,13 +62,13 @@ class BoardLid(lid.Lid):
             pane.frame.surface.blit(picture, picture.get_rect(center=pane.screen(rect).center))
 
 
-def open_lid(data: Path) -> lid.Lid:
+def open_lid(data: Path) -> setup_options.Lid:
     """Look into the box for boards; a box with a wrong one offers what is printed, and says so when it is opened."""
     folder = data / META.id
     try:
         return BoardLid({BOARD: load_board(folder)} | load_boards(folder))
     except ContentErrors:
-        return lid.Lid(META)
+        return setup_options.Lid(META)
 
 
 def plan_picture(kit: Kit, look: PlanLook, start: Place, px: int) -> pygame.Surface:

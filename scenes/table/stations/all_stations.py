@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
 from scenes.graphics.occlusion import claim
-from scenes.table.stations import painter as station
+from scenes.table.stations import painter
 
 if TYPE_CHECKING:
     from scenes.graphics.frame import Frame
@@ -25,10 +25,10 @@ Rule = Callable[[Any], bool]
 
 def glows_ahead(kit: Kit, stations: Stations) -> None:
     """Let the glows round all stations be drawn, whoever will be asked."""
-    sizes = tuple(dict.fromkeys(station.body(kit, spot, rect).size for spot, _, rect in stations.values()))
+    sizes = tuple(dict.fromkeys(painter.body(kit, spot, rect).size for spot, _, rect in stations.values()))
     large = kit.size("body")
     kit.warmth.plan("fonts", large, lambda: kit.fonts.ahead("rsf", large, round(kit.size("small") * 0.75)))
-    kit.warmth.plan("glows", sizes, lambda: station.glows_ahead(kit, sizes))
+    kit.warmth.plan("glows", sizes, lambda: painter.glows_ahead(kit, sizes))
 
 
 def paint(frame: Frame, shown: Shown[Any], empty: str, light: float, waits: Callable[[Rule], Rule | None]) -> None:
@@ -42,15 +42,15 @@ def paint(frame: Frame, shown: Shown[Any], empty: str, light: float, waits: Call
     for seat in sorted((seat for seat in shown.desks if not shown.buried(seat)), key=growth):
         desk, (spot, plan, rect) = shown.desks[seat], shown.stations[seat]
         claim(frame, rect, f"station:{seat}")
-        station.glow(frame, spot, rect, light if desk.asked and desk.clock is None else 0.0)
+        painter.glow(frame, spot, rect, light if desk.asked and desk.clock is None else 0.0)
 
         def draw(under: Frame, spot: Spot = spot, desk: Desk = desk, plan: Plan = plan) -> None:
-            station.paint(under, spot, desk, empty)
+            painter.paint(under, spot, desk, empty)
 
         now = (spot, desk, empty, plan)
 
         def soon(old: Any, now: Any = now) -> bool:
-            return station.may_wait(old, now)
+            return painter.may_wait(old, now)
 
         place = rect.inflate(2 * around, 2 * around)
         frame.still(f"station:{seat}", place, now, draw, rect.inflate(-around, -around), waits(soon))

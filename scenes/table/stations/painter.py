@@ -10,8 +10,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from scenes.table.intents import ShowHelp
-from scenes.table.stations import private_area as covers
-from scenes.table.stations import slots as offers
+from scenes.table.stations import private_area, slots
 from scenes.table.stations.compact_layout import plan_of
 from scenes.table.stations.layout import Plan, Rect
 from scenes.table.table_layout import head_height
@@ -123,20 +122,20 @@ class _Painter:
         if desk.picks:
             pane.panel(plan.hand, "well")
             for rect, pick in zip(plan.cards, desk.picks, strict=False):
-                offers.pick(pane, rect, pick)
+                slots.pick(pane, rect, pick)
         elif not desk.secrets:
             pass
         elif desk.pad is not None:
             pane.panel(plan.hand, "well")
             desk.pad.paint(pane, plan.hand)
         elif desk.open:
-            covers.open_hand(pane, plan, desk, self.empty)
+            private_area.open_hand(pane, plan, desk, self.empty)
         elif self.strip:
-            covers.counted(pane, plan, desk)
+            private_area.counted(pane, plan, desk)
         else:
-            covers.covered(pane, plan, desk)
+            private_area.covered(pane, plan, desk)
         for rect, slot in zip(plan.slots, desk.slots, strict=False):
-            offers.slot(pane, rect, slot)
+            slots.slot(pane, rect, slot)
         for rect, verb in zip(plan.verbs, desk.verbs, strict=False):
             self.verb(rect, verb)
 

@@ -11,8 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from scenes.commands import main as cli
-from scenes.commands import replay
+from scenes.commands import main, replay
 from scenes.engine.paths import data_dir
 from scenes.session.history import History
 from scenes.session.seating import SeatSetup, StartRequest
@@ -37,7 +36,7 @@ BAD = (
 @pytest.mark.parametrize("words", BAD, ids=" ".join)
 def test_bad_options_are_refused_with_a_message_and_two(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as ended:
-        cli.main(words)
+        main.main(words)
     assert ended.value.code == 2
     told = capsys.readouterr().err
     assert "tabletop" in told
@@ -45,9 +44,9 @@ def test_bad_options_are_refused_with_a_message_and_two(words: list[str], capsys
 
 
 def test_a_window_size_is_read() -> None:
-    assert cli.window_size("1280x720") == (1280, 720)
+    assert main.window_size("1280x720") == (1280, 720)
     with pytest.raises(argparse.ArgumentTypeError):
-        cli.window_size("large")
+        main.window_size("large")
 
 
 def environment(folder: Path, **more: str) -> dict[str, str]:

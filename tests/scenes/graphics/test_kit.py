@@ -21,10 +21,9 @@ from scenes.graphics.kit import Kit
 from scenes.graphics.shapes import SHAPES
 from scenes.graphics.theme import load_icons, load_theme
 from scenes.input.intents import Back, Intent
-from scenes.shell import game_box as boxes
+from scenes.shell import game_box
 from scenes.shell.game_box import BoxWords
-from scenes.widgets import backdrop, controls, panel
-from scenes.widgets import board_marks as marks
+from scenes.widgets import backdrop, board_marks, controls, panel
 from scenes.widgets.card_face import CardFace
 from scenes.widgets.pane import Pane
 from scenes.widgets.scroll import ScrollArea
@@ -108,12 +107,12 @@ def paint_all(pane: Pane, u: Callable[[float], int]) -> None:
     tile_marks.place(pane, u(300), u(20), u(100))
     tile_marks.place(pane, u(300), u(20), u(101), chosen=True, exact=False)
     pane.token(1, "cow", u(300), u(20), u(17), exact=False)
-    marks.ring(pane, u(350), u(70), u(40), level=0.3)
-    marks.knob(pane, u(350), u(70), u(20), "rotate_right")
+    board_marks.ring(pane, u(350), u(70), u(40), level=0.3)
+    board_marks.knob(pane, u(350), u(70), u(20), "rotate_right")
     tile_marks.hidden_item(pane, u(200), u(100), u(152), 3)
-    marks.result(pane, u(200), u(100), "Found! 5 against 4", "found", "accent")
-    marks.pile(pane, u(200), u(100), u(86), 20)
-    marks.count(pane, u(200), u(100), 16)
+    board_marks.result(pane, u(200), u(100), "Found! 5 against 4", "found", "accent")
+    board_marks.pile(pane, u(200), u(100), u(86), 20)
+    board_marks.count(pane, u(200), u(100), 16)
     controls.toast(pane, "That way is shut.")
     pane.paragraph(LONG * 3, u(10), u(10), u(300))
 
@@ -338,7 +337,7 @@ def test_backdrops_fill_the_window() -> None:
 def test_boxes_print_any_words(game: str) -> None:
     made = frame(0.6667, "shell")
     words = BoxWords(LONG[:24], LONG, LONG, "1–12", "120–240 min", "TÖP SËCRËT", "cömïng söön")
-    boxes.draw(Pane.root(made), 300, 150, 245, game, words, Back())
+    game_box.draw(Pane.root(made), 300, 150, 245, game, words, Back())
     assert len(made.targets) == 1
     assert made.targets[0].rect.contains(pygame.Rect(300, 150, 245, 340))
 

@@ -11,7 +11,7 @@ from scenes.commands.temporary_app import open_app
 from scenes.input.intents import Back
 from scenes.session.seating import SeatSetup
 from scenes.shell.default_seats import sides_for
-from scenes.table.stations import painter as station
+from scenes.table.stations import painter
 from scenes.table.stations.model import CardSlot, Desk, Verb
 from scenes.table.table_layout import Spot, laptop, round_table
 
@@ -48,7 +48,7 @@ def test_nothing_lies_outside_its_station_or_is_smaller_than_a_fingertip(
                 spots += (laptop(kit, size, setups, 0) if before_a_laptop else round_table(kit, size, setups)).spots
         for spot in spots:
             for desk in desks(strip=spot.strip):
-                plan, rect = station.place_of(app.frame, spot, desk)
+                plan, rect = painter.place_of(app.frame, spot, desk)
                 depth = rect.h if spot.angle % 180 == 0 else rect.w
                 touched = (plan.hand, *plan.slots, *plan.verbs)
                 for x, y, w, h in (plan.head, *touched, *plan.cards):

@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from scenes.app.app import App
-from scenes.commands import scenario_runner as staged
+from scenes.commands import scenario_runner
 from scenes.commands.temporary_app import open_app
 from scenes.games.abduction.scene import AbductionScene
 from scenes.input.gesture_recognizer import HOLD_SECONDS
@@ -125,7 +125,7 @@ def _play(path: Path, request: StartRequest, kind: str, early: int) -> None:
             asked = next(iter(match.questions()), None)
             return len(match.steps) >= early and asked is not None and asked.kind == kind and _rolled(match)
 
-        staged.go_on(match, there)
+        scenario_runner.go_on(match, there)
         match.close()
         if match.outcome is None:
             return

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from scenes.animation.animation import Note
 from scenes.animation.queue import Movement
-from scenes.games.abduction.animation import animations as seen
+from scenes.games.abduction.animation import animations
 from tabletop.games.abduction import events as ev
 
 if TYPE_CHECKING:
@@ -43,14 +43,14 @@ def script(event: Event, places: list[Place], way: Ways) -> Movements:
             through = how in ("walk", "glide", "push", "leave")
             steps = way(start, place) if through else (start, place)
             length = STEP_SECONDS * (1 + 0.6 * (len(steps) - 2)) if through else STEP_SECONDS * 1.9
-            return [Movement(seen.Walk(event, seat, steps, how), min(length, 0.9), cue=f"Moved.{how}", along=how == "swap")]
+            return [Movement(animations.Walk(event, seat, steps, how), min(length, 0.9), cue=f"Moved.{how}", along=how == "swap")]
         case ev.LocationLaid(seat=seat, card=card, place=place, turn=turn, gates=gates):
             cue = "LocationLaid.gate" if gates > 1 else name
-            return [Movement(seen.Drop(event, card, place, turn), DROP_SECONDS, cue=cue)]
+            return [Movement(animations.Drop(event, card, place, turn), DROP_SECONDS, cue=cue)]
         case ev.ExitMoved(card=card, start=start, place=place, turn=turn):
-            return [Movement(seen.Drop(event, card, place, turn, start), DROP_SECONDS * 2, cue=name)]
+            return [Movement(animations.Drop(event, card, place, turn, start), DROP_SECONDS * 2, cue=name)]
         case ev.Decompressed(place=place):
-            return [Movement(seen.Vent(event, place), 0.9, cue=name)]
+            return [Movement(animations.Vent(event, place), 0.9, cue=name)]
         case ev.Searched() | ev.Tested():
             return _roll(event, places)
         case ev.GameEnded(winners=winners):
@@ -67,14 +67,14 @@ def _signs(event: Event) -> Movements:
         case ev.Struck(seat=seat):
             return [_sign(event, "warning", "danger", seat)]
         case ev.Saved(seat=seat, card=card):
-            return [_sign(event, "shield_check", "accent", seat, name), _fly(None, card, seen.hand(seat), seen.DISCARD)]
+            return [_sign(event, "shield_check", "accent", seat, name), _fly(None, card, animations.hand(seat), animations.DISCARD)]
         case ev.BlackedOut(seat=seat, hand=hand, equipment=equipment):
-            lost = [(card, seen.hand(seat)) for card in hand] + [(card, seen.gear(seat)) for card in equipment]
-            return [_sign(event, "blackout", "danger", seat, name), *_many(lost, seen.DISCARD)]
+            lost = [(card, animations.hand(seat)) for card in hand] + [(card, animations.gear(seat)) for card in equipment]
+            return [_sign(event, "blackout", "danger", seat, name), *_many(lost, animations.DISCARD)]
         case ev.SeatTargeted(target=target) | ev.PassedOn(target=target):
             return [_sign(event, "target", "danger", target, name)]
         case ev.PlaceTargeted(place=place):
-            return [Movement(seen.Pulse(event, "target", "danger", None, place), SIGN_SECONDS, SIGN_STAYS, name)]
+            return [Movement(animations.Pulse(event, "target", "danger", None, place), SIGN_SECONDS, SIGN_STAYS, name)]
         case ev.PowerUsed(seat=seat):
             return [_sign(event, "power", "accent", seat, name)]
         case ev.Sheltered(seat=seat):
@@ -92,12 +92,12 @@ def _only(event: Event) -> Movements:
 
 def _sign(event: Event | None, icon: str, colour: str, seat: int, cue: str = "", stays: float = SIGN_STAYS) -> Movement[Sight]:
     """Let a sign rise over a piece."""
-    return Movement(seen.Pulse(event, icon, colour, seat), SIGN_SECONDS, stays, cue, along=event is None)
+    return Movement(animations.Pulse(event, icon, colour, seat), SIGN_SECONDS, stays, cue, along=event is None)
 
 
 def _fly(event: Event | None, card: int | None, start: Anchor, end: Anchor, cue: str = "") -> Movement[Sight]:
     """Let a card fly."""
-    return Movement(seen.Fly(event, card, start, end), CARD_SECONDS, cue=cue, along=event is None)
+    return Movement(animations.Fly(event, card, start, end), CARD_SECONDS, cue=cue, along=event is None)
 
 
 def _many(cards: Sequence[tuple[int | None, Anchor]], end: Anchor) -> Movements:
@@ -110,12 +110,12 @@ def _roll(event: Event, places: list[Place]) -> Movements:
     match event:
         case ev.Searched(seat=seat, place=place, from_hand=from_hand, number=number, roll=roll, plus=plus, card=card):
             found = card is not None
-            before = [_lone(None, seen.hand(seat), place)] if from_hand else []
-            after = [_lone(card, place, seen.gear(seat), "Searched.found")] if found else []
-            sight = seen.Roll(event, seat, place, "search", roll, plus, number, found)
+            before = [_lone(None, animations.hand(seat), place)] if from_hand else []
+            after = [_lone(card, place, animations.gear(seat), "Searched.found")] if found else []
+            sight = animations.Roll(event, seat, place, "search", roll, plus, number, found)
         case ev.Tested(seat=seat, kind=kind, number=number, roll=roll, plus=plus, passed=passed):
             before, after = [], []
-            sight = seen.Roll(event, seat, places[seat], kind, roll, plus, number, passed)
+            sight = animations.Roll(event, seat, places[seat], kind, roll, plus, number, passed)
         case _:
             return []
     rolling: Movement[Sight] = Movement(sight, ROLL_SECONDS, ROLL_STAYS, "dice_roll")
@@ -124,7 +124,7 @@ def _roll(event: Event, places: list[Place]) -> Movements:
 
 def _lone(card: int | None, start: Anchor, end: Anchor, cue: str = "") -> Movement[Sight]:
     """Let a card fly that nothing goes along with."""
-    return Movement(seen.Fly(None, card, start, end), CARD_SECONDS, cue=cue)
+    return Movement(animations.Fly(None, card, start, end), CARD_SECONDS, cue=cue)
 
 
 def _cards(event: Event) -> Movements:
@@ -132,31 +132,31 @@ def _cards(event: Event) -> Movements:
     name = type(event).__name__
     match event:
         case ev.CardsDrawn(seat=seat, count=count) if count:
-            first: Movements = [Movement(seen.Fly(event, None, seen.DRAW, seen.hand(seat)), CARD_SECONDS, cue=name)]
-            return first + _many([(None, seen.DRAW)] * (count - 1), seen.hand(seat))
+            first: Movements = [Movement(animations.Fly(event, None, animations.DRAW, animations.hand(seat)), CARD_SECONDS, cue=name)]
+            return first + _many([(None, animations.DRAW)] * (count - 1), animations.hand(seat))
         case ev.CardsDiscarded(seat=seat, cards=cards) if cards:
-            others = [(card, seen.hand(seat)) for card in cards[1:]]
-            return [_event_card(event, cards[0], seen.hand(seat), name), *_many(others, seen.DISCARD)]
+            others = [(card, animations.hand(seat)) for card in cards[1:]]
+            return [_event_card(event, cards[0], animations.hand(seat), name), *_many(others, animations.DISCARD)]
         case ev.EventPlayed(seat=seat, card=card):
-            return [Movement(seen.Fly(event, card, seen.hand(seat), seen.DISCARD, True), SHOWN_SECONDS, cue=name)]
+            return [Movement(animations.Fly(event, card, animations.hand(seat), animations.DISCARD, True), SHOWN_SECONDS, cue=name)]
         case ev.Helped(seat=seat, card=card):
-            return [_event_card(event, card, seen.hand(seat), name)]
+            return [_event_card(event, card, animations.hand(seat), name)]
         case ev.ItemSpent(seat=seat, card=card) | ev.ItemBroken(seat=seat, card=card):
-            return [_event_card(event, card, seen.gear(seat), name)]
+            return [_event_card(event, card, animations.gear(seat), name)]
         case ev.ItemStolen(seat=seat, owner=owner, card=card):
-            return [Movement(seen.Fly(event, card, seen.gear(owner), seen.gear(seat)), CARD_SECONDS * 1.4, cue=name)]
+            return [Movement(animations.Fly(event, card, animations.gear(owner), animations.gear(seat)), CARD_SECONDS * 1.4, cue=name)]
         case ev.CardRecovered(seat=seat, card=card):
-            return [Movement(seen.Fly(event, card, seen.DISCARD, seen.hand(seat)), CARD_SECONDS * 1.4, cue=name)]
+            return [Movement(animations.Fly(event, card, animations.DISCARD, animations.hand(seat)), CARD_SECONDS * 1.4, cue=name)]
         case ev.CardsTurned(seat=seat, discarded=discarded, found=found):
-            turned = _many([(card, seen.DRAW) for card in discarded], seen.DISCARD)
-            came = [_lone(found, seen.DRAW, seen.hand(seat))] if found is not None else []
+            turned = _many([(card, animations.DRAW) for card in discarded], animations.DISCARD)
+            came = [_lone(found, animations.DRAW, animations.hand(seat))] if found is not None else []
             return [Movement(Note(event), 0.0, cue=name), *turned, *came]
         case ev.ItemDropped(seat=seat, card=card, place=place):
-            return [Movement(seen.Fly(event, card, seen.gear(seat), place), CARD_SECONDS, cue=name)]
+            return [Movement(animations.Fly(event, card, animations.gear(seat), place), CARD_SECONDS, cue=name)]
         case _:
             return []
 
 
 def _event_card(event: Event, card: int, start: Anchor, cue: str) -> Movement[Sight]:
     """Let the card that an event is about fly to the discard pile."""
-    return Movement(seen.Fly(event, card, start, seen.DISCARD), CARD_SECONDS, cue=cue)
+    return Movement(animations.Fly(event, card, start, animations.DISCARD), CARD_SECONDS, cue=cue)

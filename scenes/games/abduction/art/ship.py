@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from scenes.games.abduction.art import hull
-from scenes.games.abduction.art import hull_details as fittings
+from scenes.games.abduction.art import hull, hull_details
 from scenes.games.abduction.art.tile import tile_surface
 from scenes.games.abduction.art.tile_faces import beside
 from scenes.games.abduction.art.tile_rooms import CELL, MASTER, parts_ahead
@@ -64,7 +63,7 @@ class ShipArt:
         parts = []
         mast = _mast(plan, lying)
         if mast is not None:
-            parts.append((fittings.antenna(self.rough, px), camera.cell_rect(*mast).move(0, -round(hull.RIM * px / CELL)).topleft))
+            parts.append((hull_details.antenna(self.rough, px), camera.cell_rect(*mast).move(0, -round(hull.RIM * px / CELL)).topleft))
         for corner, bits in hull.corners_of(lying).items():
             at = camera.cell_rect(*corner).move(-half, -half)
             if at.colliderect(seen):
@@ -73,7 +72,7 @@ class ShipArt:
             for side, state in enumerate(plan.sides[place]):
                 beyond = camera.cell_rect(*beside(place, side))
                 if state == "free" and beyond.colliderect(seen):
-                    parts.append((fittings.doorway(self.rough, side, px), beyond.topleft))
+                    parts.append((hull_details.doorway(self.rough, side, px), beyond.topleft))
         target.fblits(parts)
         for place in lying:
             if place not in look.turning and camera.cell_rect(*place).colliderect(seen):
@@ -108,7 +107,7 @@ class ShipArt:
         """Let exits glow from afar."""
         for place, tile in tiles.items():
             if not tile.down and self.faces.is_exit(tile.card):
-                glow = fittings.beacon(self.rough.kit, camera.px)
+                glow = hull_details.beacon(self.rough.kit, camera.px)
                 target.blit(glow, glow.get_rect(center=camera.cell_rect(*place).center))
 
     def tile(self, tile: Lying, sides: Sides, px: int, busy: bool, angle: int) -> pygame.Surface:
@@ -123,7 +122,7 @@ class ShipArt:
         side = max(px, MASTER)
         yield from parts_ahead(self.rough.kit, self.faces.rooms(), side)
         yield from hull.ahead(self.rough, side)
-        yield from fittings.ahead(self.rough, side)
+        yield from hull_details.ahead(self.rough, side)
 
     def _ready(self, look: ShipLook, place: Place, tile: Lying, px: int) -> tuple[Hashable, int, Callable[[int], pygame.Surface]]:
         """Give name, size and drawing of a location as it lies."""

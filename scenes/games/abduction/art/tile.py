@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from scenes.games.abduction.art import tile_labels as tile_print
+from scenes.games.abduction.art import tile_labels
 from scenes.games.abduction.art.tile_face import CLOSED, TileFace
 from scenes.games.abduction.art.tile_rooms import CELL, EDGE, door_surface, room_surface
 from scenes.graphics import svg
@@ -81,7 +81,7 @@ def tile_surface(
     k = px / CELL
     look = kit.theme.rooms[face.room]
     if face.down:
-        return tile_print.back(kit, face, px, k)
+        return tile_labels.back(kit, face, px, k)
     out = room_surface(kit, face.room, face.pattern or look.pattern, px).copy()
     for index, state in enumerate(sides):
         if state:
@@ -99,6 +99,6 @@ def tile_surface(
     )
     stamp(out, icon, middle[0] * k, middle[1] * k)
     if words:
-        tile_print.plate(kit, out, face.name, k)
-        tile_print.signs(kit, out, face, k, busy)
+        tile_labels.plate(kit, out, face.name, k)
+        tile_labels.signs(kit, out, face, k, busy)
     return out

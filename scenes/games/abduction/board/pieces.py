@@ -14,8 +14,7 @@ from scenes.games.abduction.animation.animations import Walk
 from scenes.games.abduction.art.tile import standing_places
 from scenes.graphics import svg
 from scenes.graphics.colour import lighter
-from scenes.widgets import board_marks as mark
-from scenes.widgets import token
+from scenes.widgets import board_marks, token
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -90,7 +89,7 @@ class Pieces(BoardPieces):
         ringed, glowing = set(lit), set(asked)
         for one in standing:
             if one.piece in ringed:
-                mark.ring(pane, one.x, one.y, one.r * 1.42)
+                board_marks.ring(pane, one.x, one.y, one.r * 1.42)
             self.token(pane, view, one, one.piece in glowing, exact=exact)
             person = view.people[one.piece]
             if person.sheltered and not one.walking:

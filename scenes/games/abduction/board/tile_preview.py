@@ -9,7 +9,7 @@ import pygame
 
 from scenes.games.abduction.board import tile_marks
 from scenes.graphics import svg
-from scenes.widgets import board_marks as mark
+from scenes.widgets import board_marks
 
 if TYPE_CHECKING:
     from scenes.board.camera import Camera
@@ -101,7 +101,7 @@ def _turner(pane: Pane, at: pygame.Rect, marks: Marks, ghost: Ghost, free: pygam
     arrows = _arrows(kit, round(reach), degrees % 360)
     pane.frame.surface.blit(arrows, arrows.get_rect(center=at.center))
     spot = place(degrees)
-    mark.knob(pane, *spot.center, r, "rotate_right", "ghost turn" in pane.frame.pressed)
+    board_marks.knob(pane, *spot.center, r, "rotate_right", "ghost turn" in pane.frame.pressed)
     pane.touch(spot, ghost.turn_by, "ghost turn", seat=marks.seat)
     return spot
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
 
-from scenes.table import selection as choices
+from scenes.table import selection
 from tabletop.core.action import Action
 from tabletop.games.abduction import actions as act
 
@@ -13,14 +13,14 @@ Place = tuple[int, int]
 
 
 @dataclass(slots=True)
-class Pointed(choices.Pointed):
+class Pointed(selection.Pointed):
     """What one seat points at: a card of its hand, an open item, a list."""
 
     card: int | None = None
     slot: int | None = None
 
 
-class Choices(choices.Choices[Pointed]):
+class Choices(selection.Choices[Pointed]):
     """What every seat points at, and the place on the board that waits to be confirmed."""
 
     def __init__(self) -> None:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from scenes.games.abduction.text.log import describe_roll, describe_test
 from scenes.session.history import History
-from scenes.table import explanation as why
+from scenes.table import explanation
 from tabletop.core.view import TABLE
 from tabletop.games.abduction import events as ev
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from tabletop.core.event import Event
 
 
-class Why(why.Why):
+class Why(explanation.Why):
     """Tells searches and tests."""
 
     model: AbductionModel

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from scenes.animation.animation import Note
 from scenes.animation.queue import Movement
-from scenes.games.countdown.animation import animations as seen
+from scenes.games.countdown.animation import animations
 from tabletop.core.event import Event
 from tabletop.games.countdown import events as ev
 
@@ -70,7 +70,7 @@ def script(events: Sequence[Event], stage: Stage) -> Movements:
 def _points(event: ev.ScoreChanged, cause: Event | None) -> Movements:
     """Let the score's marker go, and say why for a while."""
     cue = f"ScoreChanged.{'up' if event.points > 0 else 'down'}"
-    return [Movement(seen.Points(event, event, cause), POINTS_SECONDS, POINTS_STAY, cue)]
+    return [Movement(animations.Points(event, event, cause), POINTS_SECONDS, POINTS_STAY, cue)]
 
 
 def _apart(last: Event, event: Event) -> bool:
@@ -83,20 +83,20 @@ def _of(event: Event, stage: Stage) -> Movements:
     name = type(event).__name__
     match event:
         case ev.OpEntered(op=op, place=place):
-            return [Movement(seen.Walk(event, op, -1, place, "drop"), STEP_SECONDS, cue=name)]
+            return [Movement(animations.Walk(event, op, -1, place, "drop"), STEP_SECONDS, cue=name)]
         case ev.Moved(op=op, start=start, place=place, how=how):
             length = SNEAK_SECONDS if how == "sneak" else STEP_SECONDS
-            return [Movement(seen.Walk(event, op, start, place, how), length, cue=f"{name}.{how}")]
+            return [Movement(animations.Walk(event, op, start, place, how), length, cue=f"{name}.{how}")]
         case ev.CardsTurned(area=area, cards=cards):
-            return [Movement(seen.Flip(event, area, cards), FLIP_SECONDS + FLIP_EACH * (len(cards) - 1), cue=name)]
+            return [Movement(animations.Flip(event, area, cards), FLIP_SECONDS + FLIP_EACH * (len(cards) - 1), cue=name)]
         case ev.TerroristCame(area=area, card=card) if card >= 0:
-            return [Movement(seen.Flip(event, area, (card,), True), FLIP_SECONDS, cue=name)]
+            return [Movement(animations.Flip(event, area, (card,), True), FLIP_SECONDS, cue=name)]
         case ev.Attacked() | ev.EnemyFired():
             return _shots(event, stage)
         case ev.AreaSecured(area=area):
-            return [Movement(seen.Seal(event, area), SEAL_SECONDS, 0.4, name)]
+            return [Movement(animations.Seal(event, area), SEAL_SECONDS, 0.4, name)]
         case ev.SupportPlayed(support=support):
-            return [Movement(seen.Show(event, support), SHOW_SECONDS, cue=name)]
+            return [Movement(animations.Show(event, support), SHOW_SECONDS, cue=name)]
         case ev.MarkerMoved() | ev.Recovered():
             return [Movement(Note(event), 0.0, cue=name), Movement(Note(None), MARKER_SECONDS)]
         case _:
@@ -110,9 +110,9 @@ def _shots(event: ev.Attacked | ev.EnemyFired, stage: Stage) -> Movements:
         area, good = stage.area_of(event.card), event.roll + event.bonus >= event.defence
         if area is None:
             return [Movement(Note(event), 0.0, cue=name)]
-        what = seen.Shot(event, event.op, event.card, area, event.roll, event.bonus, event.defence, good)
+        what = animations.Shot(event, event.op, event.card, area, event.roll, event.bonus, event.defence, good)
         return [Movement(what, ROLL_SECONDS, ROLL_STAYS, "dice_roll")]
-    fired = seen.Shot(event, event.op, event.enemy, event.area, event.roll, 0, event.attack, event.hit, True)
+    fired = animations.Shot(event, event.op, event.enemy, event.area, event.roll, 0, event.attack, event.hit, True)
     length, stays, cue = (ENEMY_SECONDS, ROLL_STAYS * 0.7, "dice_roll") if event.roll else (QUICK_SECONDS, 0.0, name)
     return [Movement(fired, length, stays, cue)]
 
@@ -122,21 +122,21 @@ def _cards(event: Event) -> Movements:
     name = type(event).__name__
     match event:
         case ev.CardGone(card=card, area=area, how=how):
-            return [Movement(seen.Gone(event, card, area, *GOES.get(how, ("close_thick", "dim"))), GONE_SECONDS, cue=name)]
+            return [Movement(animations.Gone(event, card, area, *GOES.get(how, ("close_thick", "dim"))), GONE_SECONDS, cue=name)]
         case ev.Killed(card=card, area=area):
-            return [Movement(seen.Gone(event, card, area, "skull", "danger"), GONE_SECONDS, cue=name)]
+            return [Movement(animations.Gone(event, card, area, "skull", "danger"), GONE_SECONDS, cue=name)]
         case ev.Eliminated(card=card, area=area):
-            return [Movement(seen.Gone(event, card, area, "target", "accent"), GONE_SECONDS, cue=name)]
+            return [Movement(animations.Gone(event, card, area, "target", "accent"), GONE_SECONDS, cue=name)]
         case ev.LeaderEscaped(card=card, area=area):
-            return [Movement(seen.Gone(event, card, area, "run_fast", "danger"), GONE_SECONDS, cue=name)]
+            return [Movement(animations.Gone(event, card, area, "run_fast", "danger"), GONE_SECONDS, cue=name)]
         case ev.BombDismantled(card=card, area=area):
-            return [Movement(seen.Gone(event, card, area, "shield_check", "good"), GONE_SECONDS, cue=name)]
+            return [Movement(animations.Gone(event, card, area, "shield_check", "good"), GONE_SECONDS, cue=name)]
         case ev.TrapSprung(area=area) | ev.GrenadeThrown(area=area):
-            return [Movement(seen.Blast(event, area), BLAST_SECONDS, cue=name)]
+            return [Movement(animations.Blast(event, area), BLAST_SECONDS, cue=name)]
         case ev.BombExploded(area=area):
-            return [Movement(seen.Blast(event, area), BLAST_SECONDS * 1.5, cue=name)]
+            return [Movement(animations.Blast(event, area), BLAST_SECONDS * 1.5, cue=name)]
         case ev.BazookaFired(area=area, roll=roll):
-            return [Movement(seen.Blast(event, area, roll), ENEMY_SECONDS, ROLL_STAYS * 0.7, name)]
+            return [Movement(animations.Blast(event, area, roll), ENEMY_SECONDS, ROLL_STAYS * 0.7, name)]
         case _:
             return []
 
@@ -208,7 +208,7 @@ def _sign(
 ) -> Movement[Sight]:
     """Let a sign rise; one without an event goes along with the one before it."""
     cue = "" if event is None else type(event).__name__
-    return Movement(seen.Sign(event, icon, colour, op, card, place, words), SIGN_SECONDS, SIGN_STAYS, cue, along=event is None)
+    return Movement(animations.Sign(event, icon, colour, op, card, place, words), SIGN_SECONDS, SIGN_STAYS, cue, along=event is None)
 
 
 def _each(event: Event, mask: int, icon: str, colour: str) -> Movements:

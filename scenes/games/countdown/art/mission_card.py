@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from scenes.games.countdown.art import floor_plan as groundplan
+from scenes.games.countdown.art import floor_plan
 from scenes.graphics import svg
 from scenes.graphics.colour import darker, lighter
 from scenes.graphics.emblem import stamp
@@ -113,15 +113,15 @@ def side(pane: Pane, rect: Rect, ctx: Context, what: Side, *, key: str = "", lit
     plan = min(w * 0.56, rest * 1.75)
     words = kit.size("body") * 1.6 * -(-len(facts) // 2)
     if w - plan - 3 * pad >= kit.u(200) * max(1.0, kit.text_scale) and rest >= kit.size("small") * 5 and w >= rest * 1.3:
-        groundplan.paint(pane, (x + pad, top, plan, rest), what.location)
+        floor_plan.paint(pane, (x + pad, top, plan, rest), what.location)
         _listed(pane, (x + 2 * pad + plan, top, w - 3 * pad - plan, rest), facts, what.text)
     elif w >= kit.u(420) * max(1.0, kit.text_scale) and rest > words * 2.6:
-        groundplan.paint(pane, (x + pad, top, w - 2 * pad, rest - words - pad), what.location)
+        floor_plan.paint(pane, (x + pad, top, w - 2 * pad, rest - words - pad), what.location)
         _in_columns(pane, (x + pad, y + h - pad - words, w - 2 * pad, words), facts)
     else:
         short = _row_height(kit, facts, w - 2 * pad)
         if rest - short >= kit.u(46):
-            groundplan.paint(pane, (x + pad, top, w - 2 * pad, rest - short - pad * 0.5), what.location)
+            floor_plan.paint(pane, (x + pad, top, w - 2 * pad, rest - short - pad * 0.5), what.location)
         _row(pane, (x + pad, y + h - pad - short, w - 2 * pad, short), facts)
     if what.intent is not None:
         pane.touch(rect, what.intent, key)

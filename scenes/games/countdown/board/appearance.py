@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from scenes.games.countdown.animation import animations as seen
+from scenes.games.countdown.animation import animations
 from scenes.games.countdown.art.cards import Print, print_of
 from scenes.games.countdown.art.rooms import RoomLook, seal_place
 from scenes.games.countdown.board.effects import Where, moving_cards
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 def movers(playing: Sequence[Playing[Sight]]) -> tuple[Sight, ...]:
     """List the movements under way that change what places look like."""
-    kinds = seen.Flip | seen.Gone | seen.Seal | seen.Walk
+    kinds = animations.Flip | animations.Gone | animations.Seal | animations.Walk
     return tuple(shown.movement.what for shown in playing if shown.share < 1 and isinstance(shown.movement.what, kinds))
 
 
@@ -50,8 +50,10 @@ class Looks:
         self._words, self._line = words, line
         self.rects = {place: ground.rect(camera, place) for place in range(location.places)}
         self._flips = {shown.movement.what.area: shown.movement.what for shown in playing
-                       if isinstance(shown.movement.what, seen.Flip) and shown.share < 1}  # fmt: skip
-        self._sealed = {shown.movement.what.area for shown in playing if isinstance(shown.movement.what, seen.Seal) and shown.share < 1}
+                       if isinstance(shown.movement.what, animations.Flip) and shown.share < 1}  # fmt: skip
+        self._sealed = {
+            shown.movement.what.area for shown in playing if isinstance(shown.movement.what, animations.Seal) and shown.share < 1
+        }
         self._ops: dict[int, list[int]] = {}
         for number, place in sorted(Pieces.places(stage, playing).items()):
             self._ops.setdefault(place, []).append(number)

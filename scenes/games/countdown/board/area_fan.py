@@ -15,7 +15,7 @@ from scenes.games.countdown.board.aim_lines import tag
 from scenes.games.countdown.model.highlights import FoldPile, of_op, on_card
 from scenes.games.countdown.model.selection import LayCard
 from scenes.table.intents import ShowCard
-from scenes.widgets import board_marks as mark
+from scenes.widgets import board_marks
 from scenes.widgets.pane import Pane
 
 if TYPE_CHECKING:
@@ -123,7 +123,7 @@ def _cards(pane: Pane, fan: Fan, marks: Marks, x: float, y: float, size: tuple[i
         for layer in range(min(4, fan.down)):
             back = back_surface(kit, fan.goal, wide, high)
             pane.blit(back, x + kit.u(3) * (layer - 3), y - kit.u(3) * (layer - 3) - kit.u(9), ("cd back", fan.goal, wide, high))
-        mark.count(pane, x + kit.u(8), y + high - kit.u(12), fan.down, max(kit.u(20), kit.size("small")))
+        board_marks.count(pane, x + kit.u(8), y + high - kit.u(12), fan.down, max(kit.u(20), kit.size("small")))
         x += step
     for index, (card, what) in enumerate(fan.cards):
         place = (x, y, wide, high)
@@ -149,9 +149,9 @@ def _ops(pane: Pane, fan: Fan, marks: Marks, y: float, r: int, gap: int, disc: C
     x = (pane.w - len(fan.ops) * (2 * r + gap) + gap) / 2 + r
     for number in fan.ops:
         if number in marks.ops:
-            mark.ring(pane, x, y, r * 1.15)
+            board_marks.ring(pane, x, y, r * 1.15)
         elif number == marks.chosen_op:
-            mark.ring(pane, x, y, r * 1.2, "second")
+            board_marks.ring(pane, x, y, r * 1.2, "second")
         picture = disc(number, r - 2)
         spot = spots[number] = pane.point(x, y)
         pane.frame.surface.blit(picture, picture.get_rect(center=(round(spot[0]), round(spot[1]))))

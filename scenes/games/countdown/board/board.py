@@ -15,12 +15,7 @@ from scenes.games.countdown.animation.animations import SUPPORT, Show
 from scenes.games.countdown.animation.player import CountdownMotion
 from scenes.games.countdown.art.cards import print_of
 from scenes.games.countdown.art.geometry import Ground, best_ground
-from scenes.games.countdown.board import aim_lines as aiming
-from scenes.games.countdown.board import area_fan as fan
-from scenes.games.countdown.board import dice, effects
-from scenes.games.countdown.board import highlight_painter as markings
-from scenes.games.countdown.board import prerender as ahead
-from scenes.games.countdown.board import upcoming_map as foreseen
+from scenes.games.countdown.board import aim_lines, area_fan, dice, effects, highlight_painter, prerender, upcoming_map
 from scenes.games.countdown.board.appearance import Looks, movers
 from scenes.games.countdown.board.background import Still
 from scenes.games.countdown.board.pieces import Pieces, Standing, rings
@@ -140,7 +135,7 @@ class LocationBoard(Board[CountdownView]):
         if self._kept is None:
             return None
         looks = self._kept[2]
-        return aiming.snapped(self._ctx.kit, self._marks.reach(number), x, y, looks.card_parts(), looks.rects)
+        return aim_lines.snapped(self._ctx.kit, self._marks.reach(number), x, y, looks.card_parts(), looks.rects)
 
     def unsettled(self, now: float) -> bool:
         """Tell whether Ops make room, or a rough picture is to be made sharp."""
@@ -172,17 +167,17 @@ class LocationBoard(Board[CountdownView]):
         shaken = effects.tremble(playing, camera.px)
         looks = self._looks(ground, stage, playing)
         if (goal := camera.goal(now)) is not None:
-            ahead.plan(pane.kit, self._box, self.pieces, ground, stage, looks.rooms, goal, self.angle)
+            prerender.plan(pane.kit, self._box, self.pieces, ground, stage, looks.rooms, goal, self.angle)
         self._still.paint(pane.frame, camera, ground, looks.rooms, self.angle, camera.zooming(now), shaken)
         exact = not camera.zooming(now)
-        markings.places(pane, marks, looks, camera.px * 0.09, exact)
+        highlight_painter.places(pane, marks, looks, camera.px * 0.09, exact)
         standing = self.pieces.standing(stage, playing, looks.stand, looks.middle, camera.px, now, pane.kit.calm)
         where = looks.where(rings(standing))
         effects.under(pane, where, playing)
         if exact:
-            markings.cards(pane, marks, where)
-            markings.plans(pane, marks, where, looks, lambda number: self._ink(pane.kit, stage, number))
-            markings.tags(pane, marks, looks)
+            highlight_painter.cards(pane, marks, where)
+            highlight_painter.plans(pane, marks, where, looks, lambda number: self._ink(pane.kit, stage, number))
+            highlight_painter.tags(pane, marks, looks)
         self.pieces.paint(pane, stage, standing, marks.ops, marks.asked, marks.chosen_op, self.angle, exact)
         effects.over(pane, where, playing)
         lying = dice.paint(pane, where, playing, camera.rect)
@@ -192,7 +187,7 @@ class LocationBoard(Board[CountdownView]):
         if plates is not None:
             plates()
         self._paint_fan(pane, marks, stage, looks)
-        markings.drawn(pane, marks, where, looks, self._dragged, self._snapped)
+        highlight_painter.drawn(pane, marks, where, looks, self._dragged, self._snapped)
 
     def _ink(self, kit: Kit, stage: Stage, number: int) -> str | None:
         """Give the colour of an Op that is in play."""
@@ -219,7 +214,7 @@ class LocationBoard(Board[CountdownView]):
             camera = Camera(SMALLEST, max(SMALLEST, kit.u(LARGEST)))
             camera.rect = pygame.Rect(rect)
             camera.fit(ground.box, None)
-            yield from foreseen.jobs(kit, self._box, ground, camera, level, self.angle, self._gates(ground), window)
+            yield from upcoming_map.jobs(kit, self._box, ground, camera, level, self.angle, self._gates(ground), window)
 
         key = (level, tuple(rect), window, self.angle, self._ctx.settings.language)
         kit.warmth.plan(f"countdown ground {index}", key, jobs)
@@ -253,7 +248,7 @@ class LocationBoard(Board[CountdownView]):
         goal = area < ground.location.areas and ground.location.goals[area] > 0
         go = marks.places.get(area)
         words = self._ctx.say("shell.close"), self._ctx.say(f"countdown.action.{type(go.action).__name__}") if isinstance(go, Play) else ""
-        what = fan.of(stage, area, ground.name_of(area), goal, looks.print_of, words)
+        what = area_fan.of(stage, area, ground.name_of(area), goal, looks.print_of, words)
 
         def disc(number: int, r: int) -> pygame.Surface:
             return self.pieces.picture(pane.kit, stage, number, r, stage.ops[number].concealed, marks.angle)
@@ -261,7 +256,7 @@ class LocationBoard(Board[CountdownView]):
         def ink(number: int) -> str:
             return self.pieces.look(pane.kit, stage.ops[number].seat).colour
 
-        fan.paint(pane, what, marks, looks.rects[area], self.camera.rect, disc, ink, go)
+        area_fan.paint(pane, what, marks, looks.rects[area], self.camera.rect, disc, ink, go)
 
     def paint_above(self, pane: Pane, motion: CountdownMotion, now: float, face_of: FaceOf) -> None:
         """Draw the support cards that are held up, over the stations; the scene calls it last. `face_of` prints a card by its number."""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from scenes.animation.tween import clamp, settle
-from scenes.games.countdown.animation import animations as seen
+from scenes.games.countdown.animation import animations
 from scenes.games.countdown.board.effects import shot_line, sign
 
 if TYPE_CHECKING:
@@ -39,12 +39,12 @@ FULL = 3
 def paint(pane: Pane, where: Where, playing: list[Playing[Sight]], free: pygame.Rect) -> list[tuple[pygame.Rect, Event]]:
     """Draw all dice that are to be seen, area by area, and the shots that follow them; give where each lies and what it was rolled for."""
     lying: list[tuple[pygame.Rect, Event]] = []
-    rows: dict[int, list[tuple[Playing[Sight], seen.Shot]]] = {}
+    rows: dict[int, list[tuple[Playing[Sight], animations.Shot]]] = {}
     for shown in playing:
         what = shown.movement.what
-        if isinstance(what, seen.Blast) and what.roll:
-            what = seen.Shot(what.event, 0, -1, what.area, what.roll, 0, 0, True, True)
-        if not isinstance(what, seen.Shot):
+        if isinstance(what, animations.Blast) and what.roll:
+            what = animations.Shot(what.event, 0, -1, what.area, what.roll, 0, 0, True, True)
+        if not isinstance(what, animations.Shot):
             continue
         row = rows.setdefault(what.area, [])
         if row and (what.by_enemy or row[-1][1].by_enemy):
@@ -90,7 +90,7 @@ def die_side(kit: Kit, px: int) -> float:
     return max(px * 0.27, kit.u(34))
 
 
-def _die(pane: Pane, where: Where, shown: Playing[Sight], shot: seen.Shot, spot: tuple[float, float], count: int) -> None:
+def _die(pane: Pane, where: Where, shown: Playing[Sight], shot: animations.Shot, spot: tuple[float, float], count: int) -> None:
     """Draw one die tumbling to its value, and below it what it came to."""
     size = die_side(pane.kit, where.px)
     share = clamp(shown.share / TUMBLING)
@@ -106,7 +106,7 @@ def _die(pane: Pane, where: Where, shown: Playing[Sight], shot: seen.Shot, spot:
     local.die(cx - swing * size * 1.6, cy - hop, size, value, COARSE * round(swing * -560 / COARSE))
 
 
-def _label(pane: Pane, shot: seen.Shot, landed: bool, x: float, y: float, count: int) -> None:
+def _label(pane: Pane, shot: animations.Shot, landed: bool, x: float, y: float, count: int) -> None:
     """Say whose roll it is, the roll and its bonus, and what it is held against: a shield to reach, or an attack not to exceed."""
     kit = pane.kit
     if not shot.need and not landed:
@@ -128,7 +128,7 @@ def _label(pane: Pane, shot: seen.Shot, landed: bool, x: float, y: float, count:
     pane.frame.surface.blit(picture, (place.x - edge, place.y - edge))
 
 
-def _write(pane: Pane, shot: seen.Shot, total: str, *, landed: bool, named: bool) -> None:
+def _write(pane: Pane, shot: animations.Shot, total: str, *, landed: bool, named: bool) -> None:
     """Paint what `_label` says over a pane."""
     text, high = pane.kit.size(TEXT), pane.h
     good = shot.good != shot.by_enemy
@@ -149,14 +149,14 @@ def _write(pane: Pane, shot: seen.Shot, total: str, *, landed: bool, named: bool
         pane.icon("check_bold" if shot.good else "close_thick", at + text * 0.45, y, text * 0.9, colour)
 
 
-def _total(shot: seen.Shot, count: int) -> str:
+def _total(shot: animations.Shot, count: int) -> str:
     """Write the roll and its bonus; only their sum where many dice lie side by side."""
     if not shot.bonus:
         return str(shot.roll)
     return f"{shot.roll}+{shot.bonus}" if count <= FULL else str(shot.roll + shot.bonus)
 
 
-def _landed(pane: Pane, where: Where, shown: Playing[Sight], shot: seen.Shot) -> None:
+def _landed(pane: Pane, where: Where, shown: Playing[Sight], shot: animations.Shot) -> None:
     """Say at the target what the shot came to, once it has fallen: a hit with its total, or a miss; it fades."""
     target = where.card(shot.card) if not shot.by_enemy else where.op(shot.op)
     if shown.share < FALLEN or target is None:
@@ -168,7 +168,7 @@ def _landed(pane: Pane, where: Where, shown: Playing[Sight], shot: seen.Shot) ->
     sign(pane, target[0], target[1], r, icon, "good" if good else "danger", _total(shot, FULL + 1), where.angle, fade)
 
 
-def _shot(pane: Pane, where: Where, shown: Playing[Sight], shot: seen.Shot) -> None:
+def _shot(pane: Pane, where: Where, shown: Playing[Sight], shot: animations.Shot) -> None:
     """Let the shot fall when the die lies still."""
     begin = TUMBLING if shot.roll else 0.0
     share = (shown.share - begin) / (1 - begin)

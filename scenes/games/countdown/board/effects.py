@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from scenes.animation.tween import clamp, gather, hump, point_between, settle, shake, smooth
-from scenes.games.countdown.animation import animations as seen
+from scenes.games.countdown.animation import animations
 from scenes.games.countdown.art.cards import Print, back_surface, face_surface
 from scenes.games.countdown.art.rooms import seal
 from scenes.games.countdown.board.lines import tracer
@@ -47,15 +47,15 @@ def moving_cards(playing: Iterable[Playing[Sight]]) -> frozenset[int]:
     return frozenset(
         card
         for shown in playing
-        if shown.share < 1 and isinstance(shown.movement.what, seen.Gone | seen.Flip)
-        for card in (shown.movement.what.cards if isinstance(shown.movement.what, seen.Flip) else (shown.movement.what.card,))
+        if shown.share < 1 and isinstance(shown.movement.what, animations.Gone | animations.Flip)
+        for card in (shown.movement.what.cards if isinstance(shown.movement.what, animations.Flip) else (shown.movement.what.card,))
     )
 
 
 def tremble(playing: Iterable[Playing[Sight]], px: int) -> tuple[int, int]:
     """Give how far the whole map is shaken just now."""
     for shown in playing:
-        if isinstance(shown.movement.what, seen.Blast) and shown.share < 1:
+        if isinstance(shown.movement.what, animations.Blast) and shown.share < 1:
             return round(shake(shown.share) * px * 0.05), round(shake(shown.share, 7.5) * px * 0.035)
     return 0, 0
 
@@ -64,11 +64,11 @@ def under(pane: Pane, where: Where, playing: Iterable[Playing[Sight]]) -> None:
     """Draw what lies under the Ops: cards that turn and leave, seals that come down."""
     for shown in playing:
         match shown.movement.what:
-            case seen.Flip() as flip if shown.share < 1:
+            case animations.Flip() as flip if shown.share < 1:
                 _flip(pane, where, flip, shown.share)
-            case seen.Gone() as gone if shown.share < 1:
+            case animations.Gone() as gone if shown.share < 1:
                 _gone(pane, where, gone, shown.share)
-            case seen.Seal(area=area):
+            case animations.Seal(area=area):
                 _seal(pane, where, area, shown.share, shown.after)
             case _:
                 pass
@@ -78,15 +78,15 @@ def over(pane: Pane, where: Where, playing: list[Playing[Sight]]) -> None:
     """Draw what lies over the Ops: blasts and signs."""
     for shown in playing:
         match shown.movement.what:
-            case seen.Blast(area=area) if shown.share < 1:
+            case animations.Blast(area=area) if shown.share < 1:
                 _blast(pane, where, area, shown.share)
-            case seen.Sign() as sign:
+            case animations.Sign() as sign:
                 _rising(pane, where, sign, shown)
             case _:
                 pass
 
 
-def _flip(pane: Pane, where: Where, flip: seen.Flip, share: float) -> None:
+def _flip(pane: Pane, where: Where, flip: animations.Flip, share: float) -> None:
     """Turn cards over on the way from the pile to where they will lie, one after the other."""
     count = len(flip.cards)
     for index, card in enumerate(flip.cards):
@@ -106,7 +106,7 @@ def _flip(pane: Pane, where: Where, flip: seen.Flip, share: float) -> None:
         pane.frame.surface.blit(grown, grown.get_rect(center=(round(px), round(py - hump(own) * h * 0.25))))
 
 
-def _gone(pane: Pane, where: Where, gone: seen.Gone, share: float) -> None:
+def _gone(pane: Pane, where: Where, gone: animations.Gone, share: float) -> None:
     """Let a card rise and vanish under its sign."""
     spot = where.card(gone.card)
     if spot is None:
@@ -174,7 +174,7 @@ def burst(kit: Kit, r: int, step: int) -> pygame.Surface:
     return kit.get(("cd burst", r, step), make)
 
 
-def _rising(pane: Pane, where: Where, what: seen.Sign, shown: Playing[Sight]) -> None:
+def _rising(pane: Pane, where: Where, what: animations.Sign, shown: Playing[Sight]) -> None:
     """Let a sign rise over what it is about, and fade."""
     x, y, r = _over(where, what)
     if r <= 0:
@@ -188,7 +188,7 @@ def _rising(pane: Pane, where: Where, what: seen.Sign, shown: Playing[Sight]) ->
     sign(pane, x + dx * rise, y + dy * rise, size, what.icon, what.colour, what.words, where.angle, max(1, round(fade * 5)))
 
 
-def _over(where: Where, what: seen.Sign) -> tuple[float, float, float]:
+def _over(where: Where, what: animations.Sign) -> tuple[float, float, float]:
     """Give middle and radius of what a sign is about; radius 0: it is nowhere."""
     if what.op is not None:
         return where.op(what.op) or (0.0, 0.0, 0.0)
@@ -227,7 +227,7 @@ def sign(pane: Pane, x: float, y: float, r: float, icon: str, colour: str, words
     pane.frame.surface.blit(picture, picture.get_rect(center=(round(x), round(y))))
 
 
-def shot_line(pane: Pane, start: Point, end: Point, shot: seen.Shot, share: float) -> None:
+def shot_line(pane: Pane, start: Point, end: Point, shot: animations.Shot, share: float) -> None:
     """Draw the shot on its way: a streak that runs to its end, and the hit; a miss goes by."""
     if not shot.good:
         dx, dy = end[0] - start[0], end[1] - start[1]

@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from scenes.games.countdown.board import aim_lines as aiming
-from scenes.games.countdown.board import lines
+from scenes.games.countdown.board import aim_lines, lines
 from scenes.widgets.lines import sketch
 
 if TYPE_CHECKING:
@@ -56,7 +55,7 @@ def tags(pane: Pane, marks: Marks, looks: Looks) -> None:
     parts = looks.card_parts()
     for card, words in marks.chances.items():
         if card in parts:
-            aiming.tag(pane, parts[card][1], marks.angle, words)
+            aim_lines.tag(pane, parts[card][1], marks.angle, words)
 
 
 def plans(pane: Pane, marks: Marks, where: Where, looks: Looks, ink: Callable[[int], str | None]) -> None:
@@ -85,12 +84,12 @@ def drawn(pane: Pane, marks: Marks, where: Where, looks: Looks, fingers: Mapping
             case ("card", int(card)) if (target := where.card(card)) is not None:
                 end = sign_of(target, where.angle)
                 if card in marks.chances and number == marks.chosen_op:
-                    aiming.tag(pane, parts[card][1], marks.angle, marks.chances[card], large=True)
+                    aim_lines.tag(pane, parts[card][1], marks.angle, marks.chances[card], large=True)
             case ("place", int(place)):
                 end = looks.middle(place)
             case _:
                 pass
-        aiming.paint(pane, (spot[0], spot[1]), finger, end, pane.kit.colour("accent"), max(spot[2], pane.kit.u(16)))
+        aim_lines.paint(pane, (spot[0], spot[1]), finger, end, pane.kit.colour("accent"), max(spot[2], pane.kit.u(16)))
 
 
 def sign_of(card: tuple[float, float, float, float], angle: int) -> Point:

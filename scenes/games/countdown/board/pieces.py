@@ -16,7 +16,7 @@ from scenes.graphics.colour import darker, lighter, mix
 from scenes.graphics.emblem import stamp
 from scenes.graphics.shapes import seat_shape
 from scenes.graphics.theme import SeatLook
-from scenes.widgets import board_marks as mark
+from scenes.widgets import board_marks
 
 if TYPE_CHECKING:
     from scenes.animation.animation import Sight
@@ -124,9 +124,9 @@ class Pieces(BoardPieces):
                 continue
             lift = piece.lift + (kit.u(kit.theme.sizes.lift) if piece.op == chosen else 0)
             if piece.op == chosen:
-                mark.ring(pane, piece.x, piece.y - lift, r * 1.22)
+                board_marks.ring(pane, piece.x, piece.y - lift, r * 1.22)
             elif piece.op in ringed or piece.op in glowing:
-                mark.ring(pane, piece.x, piece.y - lift, r * 1.18, "accent", 1.0 if piece.op in ringed else 0.6)
+                board_marks.ring(pane, piece.x, piece.y - lift, r * 1.18, "accent", 1.0 if piece.op in ringed else 0.6)
             if round(lift) and not piece.concealed:
                 self._raised(pane, stage, piece, r, round(lift), angle)
                 continue

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from scenes.games.countdown.animation.stage import Stage
-from scenes.games.countdown.art import table_top as nighttable
+from scenes.games.countdown.art import table_top
 from scenes.games.countdown.art.map_base import door, hull
 from scenes.games.countdown.art.rooms import paint_room
 from scenes.games.countdown.board.appearance import Looks
@@ -39,7 +39,7 @@ def jobs(
     location, px = ground.location, camera.px
     looks = Looks(box, ground, untouched(ground, level), (), camera, angle, words, kit.smallest)
     whole = looks.rects[0].unionall([looks.rects[area] for area in range(1, location.areas)]).inflate(px, px)
-    yield from (partial(_in_mood, kit, job) for job in nighttable.ahead(kit, window, location.pattern))
+    yield from (partial(_in_mood, kit, job) for job in table_top.ahead(kit, window, location.pattern))
     yield partial(_in_mood, kit, partial(hull, kit, ground.spots[: location.areas], whole.size))
     for size in dict.fromkeys(ground.door_rect(camera, a, b).size for a, b in ground.doors):
         yield partial(_in_mood, kit, partial(door, kit, *size))

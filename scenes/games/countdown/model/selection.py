@@ -6,7 +6,7 @@ from collections.abc import Hashable
 from dataclasses import dataclass
 
 from scenes.input.intents import Intent
-from scenes.table import selection as choices
+from scenes.table import selection
 from scenes.table.intents import ShowCard
 
 
@@ -20,13 +20,13 @@ class ChooseOp(Intent):
 
 
 @dataclass(slots=True)
-class Pointed(choices.Pointed):
+class Pointed(selection.Pointed):
     """What one seat points at: an Op, a list."""
 
     op: int | None = None
 
 
-class Choices(choices.Choices[Pointed]):
+class Choices(selection.Choices[Pointed]):
     """What every seat points at, and whose actions are lit on the map."""
 
     def __init__(self) -> None:

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from scenes.games.countdown.model.selection import LayCard
-from scenes.games.countdown.overlays import card_large as fullcard
-from scenes.games.countdown.stations import op_card as opcard
+from scenes.games.countdown.overlays import card_large
+from scenes.games.countdown.stations import op_card
 from scenes.graphics.occlusion import claim, tidy
 from scenes.input.intents import HoldEnd, Intent
 from scenes.table.explanation import next_side
@@ -118,8 +118,8 @@ class CardView:
             case ("card", int(card)):
                 return [self._card(moment, card)]
             case ("op", int(number)):
-                board = opcard.card_of(moment, number)
-                return [lambda pane, rect: opcard.paint(pane, rect, board)]
+                board = op_card.card_of(moment, number)
+                return [lambda pane, rect: op_card.paint(pane, rect, board)]
             case CardFace() as face:
                 return [lambda pane, rect: pane.card(rect, face, touchable=False)]
             case _:
@@ -128,8 +128,8 @@ class CardView:
     def _card(self, moment: Moment, card: int) -> Callable[[Pane, Rect], None]:
         """Give what paints a face-up card."""
         printed = self._print_of(card)
-        face = fullcard.face_of(moment, card, printed)
-        return lambda pane, rect: fullcard.paint(pane, rect, face, printed)
+        face = card_large.face_of(moment, card, printed)
+        return lambda pane, rect: card_large.paint(pane, rect, face, printed)
 
     def _area(self, moment: Moment, area: int) -> list[Callable[[Pane, Rect], None]]:
         """Give what paints the cards of an area: the pile that lies face down, then what lies face up."""
@@ -140,5 +140,5 @@ class CardView:
         if down:
             words = moment.ctx.say("countdown.place.cards", n=down)
             goal = moment.box.locations[table.location].goals[area] > 0
-            painters.insert(0, lambda pane, rect: fullcard.paint_back(pane, rect, words, goal=goal))
+            painters.insert(0, lambda pane, rect: card_large.paint_back(pane, rect, words, goal=goal))
         return painters

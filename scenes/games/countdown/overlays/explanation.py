@@ -10,7 +10,7 @@ from scenes.games.countdown.model.firefight import firefights
 from scenes.games.countdown.text.explanations import Roll, describe_odds, describe_roll, describe_shot_sum, describe_threat
 from scenes.input.intents import Intent
 from scenes.session.history import History
-from scenes.table import explanation as why
+from scenes.table import explanation
 from tabletop.core.view import TABLE
 from tabletop.games.countdown import events as ev
 
@@ -31,7 +31,7 @@ class Explain(Intent):
     angle: int = 0
 
 
-class Why(why.Why):
+class Why(explanation.Why):
     """Tells shots, enemy fire and bazookas; and of an open fight what is to come."""
 
     model: CountdownModel

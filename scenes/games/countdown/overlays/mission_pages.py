@@ -5,11 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, ClassVar
 
-from scenes.games.countdown.art import mission_card as missioncard
-from scenes.games.countdown.overlays.centre import campaign_map as campaignmap
-from scenes.games.countdown.overlays.centre import crew_list as crewlist
-from scenes.games.countdown.overlays.centre import score_list as ledger
-from scenes.games.countdown.overlays.centre import support_cards as supportcards
+from scenes.games.countdown.art import mission_card
+from scenes.games.countdown.overlays.centre import campaign_map, crew_list, score_list, support_cards
 from scenes.games.countdown.overlays.centre.briefing_text import brief_of, scenario_of, side_of, sides_of
 from scenes.games.countdown.text.campaign_record import Record
 from scenes.pages.page import Page
@@ -66,15 +63,15 @@ class MissionPage(Page):
         kit, gap = pane.kit, pane.kit.u(18)
         moment = self.model.moment()
         tall = min(kit.u(150) * max(1.0, kit.text_scale), pane.h * 0.3)
-        missioncard.head(pane, (0.0, 0.0, pane.w, tall), brief_of(moment))
+        mission_card.head(pane, (0.0, 0.0, pane.w, tall), brief_of(moment))
         top, rest = tall + gap, pane.h - tall - gap
         table = moment.view.table
         sides = sides_of(moment, {}) or ((side_of(moment, moment.box.locations[table.location]),) if table.location >= 0 else ())
         left = (pane.w - gap) * 0.58
         each = (left - gap * (len(sides) - 1)) / max(1, len(sides))
         for index, what in enumerate(sides):
-            missioncard.side(pane, (index * (each + gap), top, each, rest), self.app, what)
-        ledger.paint(pane, (left + gap, top, pane.w - left - gap, rest), self.app, [self.record.chapter], self.list)
+            mission_card.side(pane, (index * (each + gap), top, each, rest), self.app, what)
+        score_list.paint(pane, (left + gap, top, pane.w - left - gap, rest), self.app, [self.record.chapter], self.list)
 
 
 class CampaignPage(MissionPage):
@@ -95,24 +92,24 @@ class CampaignPage(MissionPage):
         if scenario_of(moment) is None:
             brief = replace(brief, title=self.app.say("countdown.campaign.mission", n=record.table.mission + 1))
         tall = min(kit.u(140) * max(1.0, kit.text_scale), pane.h * 0.24)
-        missioncard.head(pane, (0.0, 0.0, pane.w, tall), brief)
+        mission_card.head(pane, (0.0, 0.0, pane.w, tall), brief)
         top = tall + gap
         high = min(kit.u(190), (pane.h - top) * 0.36)
-        campaignmap.paint(pane, (0.0, top, pane.w, high), self.app, record)
+        campaign_map.paint(pane, (0.0, top, pane.w, high), self.app, record)
         top += high + gap
         rest = pane.h - top
         chapters = record.chronicle.chapters or [record.chapter]
         crew, title = record.crew(chapters), self.app.say("countdown.debrief.team")
         if pane.w >= kit.u(1300):
             each = (pane.w - 2 * gap) / 3
-            ledger.paint(pane, (0.0, top, each, rest), self.app, chapters, self.list)
+            score_list.paint(pane, (0.0, top, each, rest), self.app, chapters, self.list)
             team = (each + gap, top, each * 1.12, rest)
-            crewlist.paint(pane, team, self.app, crew, title)
-            supportcards.paint(pane, (team[0] + team[2] + gap, top, pane.w - team[0] - team[2] - gap, rest), self.app, record)
+            crew_list.paint(pane, team, self.app, crew, title)
+            support_cards.paint(pane, (team[0] + team[2] + gap, top, pane.w - team[0] - team[2] - gap, rest), self.app, record)
             return
-        half = min(crewlist.height(kit, len(crew)), rest * 0.5)
-        crewlist.paint(pane, (0.0, top, pane.w, half), self.app, crew, title)
+        half = min(crew_list.height(kit, len(crew)), rest * 0.5)
+        crew_list.paint(pane, (0.0, top, pane.w, half), self.app, crew, title)
         top, rest = top + half + gap, rest - half - gap
         left = (pane.w - gap) * 0.52
-        ledger.paint(pane, (0.0, top, left, rest), self.app, chapters, self.list)
-        supportcards.paint(pane, (left + gap, top, pane.w - left - gap, rest), self.app, record)
+        score_list.paint(pane, (0.0, top, left, rest), self.app, chapters, self.list)
+        support_cards.paint(pane, (left + gap, top, pane.w - left - gap, rest), self.app, record)

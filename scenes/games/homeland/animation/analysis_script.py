@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from scenes.animation.queue import Movement
-from scenes.games.homeland.animation import analysis_animations as on_plate
-from scenes.games.homeland.animation import animations as seen
+from scenes.games.homeland.animation import analysis_animations, animations
 from scenes.games.homeland.animation.analysis_stage import added
 from tabletop.games.homeland import events as ev
 from tabletop.games.homeland.inquiry import Source
@@ -44,16 +43,16 @@ def _cards(event: Event, stage: Stage) -> Movements:
     name = type(event).__name__
     match event:
         case ev.AnalysisBegan(threat=number):
-            leave: Movement[Sight] = Movement(seen.Leave(event, number), LEAVE_SECONDS if number in stage.dossiers else 0.0, cue=name)
-            return [leave, Movement(on_plate.Opening(None), OPEN_SECONDS, cue="InitiativeShuffled", steady=True)]
+            leave: Movement[Sight] = Movement(animations.Leave(event, number), LEAVE_SECONDS if number in stage.dossiers else 0.0, cue=name)
+            return [leave, Movement(analysis_animations.Opening(None), OPEN_SECONDS, cue="InitiativeShuffled", steady=True)]
         case ev.IntelTurned(card=card):
             side = stage.box.intel[card].side
             length = TURN_SECONDS if side is not None else GOLD_SECONDS
-            return [Movement(on_plate.Turn(event, card), length, cue=f"{name}.{side or 'gold'}", steady=True)]
+            return [Movement(analysis_animations.Turn(event, card), length, cue=f"{name}.{side or 'gold'}", steady=True)]
         case ev.IntelBurned(card=card):
-            return [Movement(on_plate.Ash(event, card), ASH_SECONDS, cue=name, steady=True)]
+            return [Movement(analysis_animations.Ash(event, card), ASH_SECONDS, cue=name, steady=True)]
         case ev.AnalysisEnded():
-            return [Movement(on_plate.Closing(event), CLOSE_SECONDS, cue=name, steady=True)]
+            return [Movement(analysis_animations.Closing(event), CLOSE_SECONDS, cue=name, steady=True)]
         case _:
             return []
 
@@ -63,15 +62,15 @@ def _totals(event: Event, stage: Stage) -> Movements:
     name = type(event).__name__
     match event:
         case ev.PointsAdded():
-            return [Movement(on_plate.Add(event, added(event)), ADD_SECONDS, cue=name, steady=True)]
+            return [Movement(analysis_animations.Add(event, added(event)), ADD_SECONDS, cue=name, steady=True)]
         case ev.TotalsShown(parts=parts):
             come = [row for row in parts if row[0] in APART]
-            walk: Movements = [Movement(on_plate.Add(None, row), ADD_SECONDS, cue="PointsAdded", steady=True) for row in come]
-            return [*walk, Movement(on_plate.Told(event, None), SUMMED_SECONDS, cue=name, steady=True)]
+            walk: Movements = [Movement(analysis_animations.Add(None, row), ADD_SECONDS, cue="PointsAdded", steady=True) for row in come]
+            return [*walk, Movement(analysis_animations.Told(event, None), SUMMED_SECONDS, cue=name, steady=True)]
         case ev.Judged(verdict=verdict):
-            return [Movement(on_plate.Stamp(event, verdict), STAMP_SECONDS, cue=f"{name}.{verdict}", steady=True)]
+            return [Movement(analysis_animations.Stamp(event, verdict), STAMP_SECONDS, cue=f"{name}.{verdict}", steady=True)]
         case ev.ReactionPassed(seat=seat):
-            sign = seen.Sign(event, "pass", "dim", seen.seat(seat))
+            sign = animations.Sign(event, "pass", "dim", animations.seat(seat))
             return [Movement(sign, PASS_SECONDS, PASS_STAYS, cue=name, steady=True)]
         case (
             ev.AgentsTurned()
@@ -82,6 +81,6 @@ def _totals(event: Event, stage: Stage) -> Movements:
             | ev.FalloutStruck()
             | ev.Reprimanded()
         ) if stage.analysis is not None:
-            return [Movement(on_plate.Told(event, event), TOLD_SECONDS, cue=name, steady=True)]
+            return [Movement(analysis_animations.Told(event, event), TOLD_SECONDS, cue=name, steady=True)]
         case _:
             return []

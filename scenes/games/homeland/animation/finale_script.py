@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from scenes.animation.queue import Movement
-from scenes.games.homeland.animation import finale_animations as at_end
+from scenes.games.homeland.animation import finale_animations
 from tabletop.games.homeland import events as ev
 from tabletop.games.homeland.outcome import AGENCY, QUIET
 from tabletop.games.homeland.state import NONE
@@ -30,19 +30,22 @@ def of(event: Event, stage: Stage) -> Movements:
     name = type(event).__name__
     match event:
         case ev.AccusationsBegan():
-            return [Movement(at_end.Gather(event, accusing=True), GATHER_SECONDS, cue=name, steady=True)]
+            return [Movement(finale_animations.Gather(event, accusing=True), GATHER_SECONDS, cue=name, steady=True)]
         case ev.Accused(seat=seat):
-            return [Movement(at_end.Lay(event, seat), LAY_SECONDS, cue=name, steady=True)]
+            return [Movement(finale_animations.Lay(event, seat), LAY_SECONDS, cue=name, steady=True)]
         case ev.AccusationsShown(accused=accused):
-            return [Movement(at_end.Flip(event, accused), FLIP_SECONDS, cue=name, steady=True)]
+            return [Movement(finale_animations.Flip(event, accused), FLIP_SECONDS, cue=name, steady=True)]
         case ev.GameEnded(reason=reason, agendas=agendas, spare=spare):
             masks = [*enumerate(agendas), (NONE, spare)]
             found: Movements = []
             if stage.ceremony is None:
-                found.append(Movement(at_end.Gather(None, accusing=False), GATHER_SECONDS, steady=True))
-            found += [Movement(at_end.Unmask(None, seat, agenda), UNMASK_SECONDS, cue="IntelTurned", steady=True) for seat, agenda in masks]
+                found.append(Movement(finale_animations.Gather(None, accusing=False), GATHER_SECONDS, steady=True))
+            found += [
+                Movement(finale_animations.Unmask(None, seat, agenda), UNMASK_SECONDS, cue="IntelTurned", steady=True)
+                for seat, agenda in masks
+            ]
             if reason in (AGENCY, QUIET):
-                found.append(Movement(at_end.Count(None), COUNT_SECONDS, cue="TotalsShown", steady=True))
-            return [*found, Movement(at_end.Crown(event), CROWN_SECONDS, cue=name, steady=True)]
+                found.append(Movement(finale_animations.Count(None), COUNT_SECONDS, cue="TotalsShown", steady=True))
+            return [*found, Movement(finale_animations.Crown(event), CROWN_SECONDS, cue=name, steady=True)]
         case _:
             return []

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from scenes.games.homeland.animation import finale_animations as at_end
+from scenes.games.homeland.animation import finale_animations
 from tabletop.games.homeland import events as ev
 from tabletop.games.homeland.frames import Accusing
 from tabletop.games.homeland.outcome import caught
@@ -68,9 +68,9 @@ class Ceremony:
     def past(self, sight: Sight) -> Ceremony:
         """Show it after a part of an event was seen."""
         match sight:
-            case at_end.Unmask(seat=seat, agenda=agenda):
+            case finale_animations.Unmask(seat=seat, agenda=agenda):
                 return replace(self, spare=agenda) if seat == NONE else replace(self, agendas=_with(self.agendas, seat, agenda))
-            case at_end.Count():
+            case finale_animations.Count():
                 return replace(self, counted=True)
             case _:
                 return self

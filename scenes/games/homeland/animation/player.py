@@ -7,8 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from scenes.animation.player import StepMotion
-from scenes.games.homeland.animation import analysis_animations as on_plate
-from scenes.games.homeland.animation import finale_animations as at_end
+from scenes.games.homeland.animation import analysis_animations, finale_animations
 from scenes.games.homeland.animation.script import Script
 from scenes.games.homeland.animation.stage import Stage
 from tabletop.games.homeland.events import RoundBegan
@@ -57,16 +56,16 @@ class HomelandMotion(StepMotion[HomelandView, Stage]):
         stage = self._stage
         if stage is None:
             return
-        if isinstance(sight, at_end.Gather):
+        if isinstance(sight, finale_animations.Gather):
             stage.gather(accusing=sight.accusing)
         if stage.ceremony is not None:
             stage.ceremony = stage.ceremony.past(sight)
         if stage.analysis is None:
             return
         match sight:
-            case on_plate.Opening():
+            case analysis_animations.Opening():
                 stage.analysis = replace(stage.analysis, opened=True)
-            case on_plate.Add(event=None, row=row):
+            case analysis_animations.Add(event=None, row=row):
                 stage.analysis = stage.analysis.with_part(row)
             case _:
                 pass

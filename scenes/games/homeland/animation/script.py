@@ -6,9 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from scenes.animation.animation import Note
 from scenes.animation.queue import Movement
-from scenes.games.homeland.animation import analysis_script
-from scenes.games.homeland.animation import animations as seen
-from scenes.games.homeland.animation import finale_script as ceremony_script
+from scenes.games.homeland.animation import analysis_script, animations, finale_script
 from tabletop.games.homeland import events as ev
 from tabletop.games.homeland.state import HIDDEN, Fate
 
@@ -33,7 +31,7 @@ SIGN_SECONDS, SIGN_STAYS = 0.3, 0.5
 SHOW_SECONDS: Final = 1.1
 LEAVE_SECONDS: Final = 0.4
 STRIKE_SECONDS: Final = 0.9
-SUPPLY: Final = seen.pile("supply")
+SUPPLY: Final = animations.pile("supply")
 
 
 class Script:
@@ -50,7 +48,7 @@ class Script:
         """
         return (
             analysis_script.of(event, stage)
-            or ceremony_script.of(event, stage)
+            or finale_script.of(event, stage)
             or self._cases(event, stage)
             or self._pieces(event, stage)
             or self._cards(event)
@@ -63,25 +61,25 @@ class Script:
         name = type(event).__name__
         match event:
             case ev.ThreatAppeared(threat=number, organization=organization, level=level, column=column):
-                return [Movement(seen.Arrive(event, number, organization, level, column), ARRIVE_SECONDS, cue=name)]
+                return [Movement(animations.Arrive(event, number, organization, level, column), ARRIVE_SECONDS, cue=name)]
             case ev.ThreatsRose(threats=numbers):
                 ways = tuple(
                     (one.number, one.level, one.column, one.level + 1, one.column)
                     for one in (stage.dossiers[number] for number in numbers if number in stage.dossiers)
                 )
-                return [Movement(seen.Shift(event, ways), RISE_SECONDS if ways else 0.0, cue=name)]
+                return [Movement(animations.Shift(event, ways), RISE_SECONDS if ways else 0.0, cue=name)]
             case ev.ThreatShifted(threat=number, level=level, column=column) if number in stage.dossiers:
                 one = stage.dossiers[number]
-                return [Movement(seen.Shift(event, ((number, one.level, one.column, level, column),)), RISE_SECONDS, cue=name)]
+                return [Movement(animations.Shift(event, ((number, one.level, one.column, level, column),)), RISE_SECONDS, cue=name)]
             case ev.ThreatLeft(threat=number, fate=fate) if number in stage.dossiers and number != stage.analysed:
                 struck = fate == Fate.STRUCK
-                return [Movement(seen.Leave(event, number, struck), STRIKE_SECONDS if struck else LEAVE_SECONDS, cue=name)]
+                return [Movement(animations.Leave(event, number, struck), STRIKE_SECONDS if struck else LEAVE_SECONDS, cue=name)]
             case ev.CaseClaimed(seat=seat, threat=number):
-                fly = seen.Fly(event, "lead", seen.seat(seat), seen.case(number), self._colours[seat])
-                sign = seen.Sign(None, "claim", f"seat{self._colours[seat]}", seen.case(number))
+                fly = animations.Fly(event, "lead", animations.seat(seat), animations.case(number), self._colours[seat])
+                sign = animations.Sign(None, "claim", f"seat{self._colours[seat]}", animations.case(number))
                 return [Movement(fly, FLY_SECONDS, cue=name), Movement(sign, 0.0, SIGN_STAYS)]
             case ev.CaseReleased(seat=seat, threat=number) if number in stage.dossiers:
-                fly = seen.Fly(event, "lead", seen.case(number), seen.seat(seat), self._colours[seat])
+                fly = animations.Fly(event, "lead", animations.case(number), animations.seat(seat), self._colours[seat])
                 return [Movement(fly, FLY_SECONDS, cue=name)]
             case _:
                 return []
@@ -91,34 +89,36 @@ class Script:
         """Let agents, soldiers and markers travel."""
         match event:
             case ev.PiecesDeployed(seat=seat, threat=number, piece=piece, count=count):
-                return _several(event, str(piece), seen.seat(seat), seen.case(number), count)
+                return _several(event, str(piece), animations.seat(seat), animations.case(number), count)
             case ev.PiecesStationed(threat=number, piece=piece, count=count):
-                return _several(event, str(piece), SUPPLY, seen.case(number), count)
+                return _several(event, str(piece), SUPPLY, animations.case(number), count)
             case ev.PiecesRecalled(seat=seat, threat=number, agents=agents, soldiers=soldiers):
                 thing = "agent" if agents else "soldier"
-                return _several(event, thing, seen.case(number), seen.seat(seat), agents + soldiers)
+                return _several(event, thing, animations.case(number), animations.seat(seat), agents + soldiers)
             case ev.PiecesWithdrawn(threats=threats) if threats:
-                first: Movements = [Movement(seen.Fly(None, "agent", seen.case(number), SUPPLY), FLY_SECONDS) for number in threats[:-1]]
-                return [*first, *_several(event, "agent", seen.case(threats[-1]), SUPPLY, 1)]
+                first: Movements = [
+                    Movement(animations.Fly(None, "agent", animations.case(number), SUPPLY), FLY_SECONDS) for number in threats[:-1]
+                ]
+                return [*first, *_several(event, "agent", animations.case(threats[-1]), SUPPLY, 1)]
             case ev.AgentsLeft(threat=number, agents=agents):
-                return _several(event, "agent", seen.case(number), SUPPLY, sum(agents))
+                return _several(event, "agent", animations.case(number), SUPPLY, sum(agents))
             case ev.PiecesGained(seat=seat, piece=piece, count=count):
-                return _several(event, str(piece), SUPPLY, seen.seat(seat), count)
+                return _several(event, str(piece), SUPPLY, animations.seat(seat), count)
             case ev.PiecesLost(seat=seat, piece=piece, count=count):
-                return _several(event, str(piece), seen.seat(seat), SUPPLY, count)
+                return _several(event, str(piece), animations.seat(seat), SUPPLY, count)
             case ev.MarkersGained(seat=seat, marker=marker, count=count):
-                return _several(event, str(marker), SUPPLY, seen.seat(seat), count)
+                return _several(event, str(marker), SUPPLY, animations.seat(seat), count)
             case ev.MarkersPaid(seat=seat, marker=marker, count=count):
-                return _several(event, str(marker), seen.seat(seat), SUPPLY, count)
+                return _several(event, str(marker), animations.seat(seat), SUPPLY, count)
             case ev.MarkerTaken(seat=seat):
-                start = seen.seat(stage.marker) if stage.marker >= 0 else seen.pile("initiative")
-                return [Movement(seen.Fly(event, "turn", start, seen.seat(seat)), FLY_SECONDS * 1.5, cue="MarkerTaken")]
+                start = animations.seat(stage.marker) if stage.marker >= 0 else animations.pile("initiative")
+                return [Movement(animations.Fly(event, "turn", start, animations.seat(seat)), FLY_SECONDS * 1.5, cue="MarkerTaken")]
             case ev.ProgressMade(agency=agency, count=count, total=total):
                 thing = "agency" if agency else "terrorists"
-                ends = [seen.step(not agency, number) for number in range(total - count, total)]
+                ends = [animations.step(not agency, number) for number in range(total - count, total)]
                 cue = f"ProgressMade.{thing}"
-                flights: Movements = [Movement(seen.Fly(None, thing, SUPPLY, end), FLY_SECONDS, cue=cue) for end in ends[:-1]]
-                last = seen.Fly(event, thing, SUPPLY, ends[-1]) if ends else Note(event)
+                flights: Movements = [Movement(animations.Fly(None, thing, SUPPLY, end), FLY_SECONDS, cue=cue) for end in ends[:-1]]
+                last = animations.Fly(event, thing, SUPPLY, ends[-1]) if ends else Note(event)
                 return [*flights, Movement(last, FLY_SECONDS if ends else 0.0, cue=cue)]
             case _:
                 return []
@@ -129,15 +129,15 @@ class Script:
         name = type(event).__name__
         match event:
             case ev.IntelLaid(seat=seat, threat=number):
-                return [Movement(seen.Fly(event, "intel", seen.seat(seat), seen.case(number)), FLY_SECONDS, cue=name)]
+                return [Movement(animations.Fly(event, "intel", animations.seat(seat), animations.case(number)), FLY_SECONDS, cue=name)]
             case ev.IntelAdded(threat=number, count=count):
-                return _several(event, "intel", seen.pile("intel"), seen.case(number), count)
+                return _several(event, "intel", animations.pile("intel"), animations.case(number), count)
             case ev.IntelDrawn(seat=seat, cards=cards):
-                return _several(event, "intel", seen.pile("intel"), seen.seat(seat), len(cards))
+                return _several(event, "intel", animations.pile("intel"), animations.seat(seat), len(cards))
             case ev.AssetsDrawn(seat=seat, cards=cards):
-                return _several(event, "asset", seen.pile("assets"), seen.seat(seat), len(cards))
+                return _several(event, "asset", animations.pile("assets"), animations.seat(seat), len(cards))
             case ev.IntelSeen(threat=number) | ev.PlotSeen(threat=number):
-                return [Movement(seen.Sign(event, "eye", "second", seen.case(number)), SIGN_SECONDS, SIGN_STAYS, name)]
+                return [Movement(animations.Sign(event, "eye", "second", animations.case(number)), SIGN_SECONDS, SIGN_STAYS, name)]
             case _:
                 shown = _held_up(event)
                 return [shown] if shown is not None else []
@@ -159,7 +159,7 @@ def _held_up(event: Event) -> Movement[Sight] | None:
             cards = [*(("asset", kind) for kind in assets), *(("intel", kind) for kind in kinds)]
         case _:
             pass
-    return _show(event, cards, seen.seat(getattr(event, "seat", 0))) if cards else None
+    return _show(event, cards, animations.seat(getattr(event, "seat", 0))) if cards else None
 
 
 def _note(event: Event) -> Movement[Sight]:
@@ -173,10 +173,10 @@ def _several(event: Event, thing: str, start: Anchor, end: Anchor, count: int) -
         return [_note(event)]
     shown = min(count, MOST)
     length = FLY_SECONDS + NEXT_SECONDS * (shown - 1)
-    return [Movement(seen.Fly(event, thing, start, end, count=shown), length, cue=type(event).__name__)]
+    return [Movement(animations.Fly(event, thing, start, end, count=shown), length, cue=type(event).__name__)]
 
 
 def _show(event: Event, cards: list[tuple[str, int]], start: Anchor) -> Movement[Sight]:
     """Hold cards up for all; what is hidden stays a back."""
     shown = tuple((group, kind) for group, kind in cards if kind != HIDDEN)
-    return Movement(seen.Show(event, shown, start), SHOW_SECONDS, cue=type(event).__name__)
+    return Movement(animations.Show(event, shown, start), SHOW_SECONDS, cue=type(event).__name__)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from scenes.games.homeland.art import card_backs as backs
+from scenes.games.homeland.art import card_backs
 from scenes.games.homeland.art.figures import WIDE, figure
 from scenes.graphics import svg
 from scenes.graphics.colour import darker, lighter, mix
@@ -65,7 +65,7 @@ class _Drawn:
         self.under = max(2, round(h * UNDER))
         self.w, self.h = w - self.under, h - self.under
         self.out = pygame.Surface((w, h), pygame.SRCALPHA)
-        self.out.blit(backs.sheet(kit, "plot", self.w, self.h), (self.under, self.under))
+        self.out.blit(card_backs.sheet(kit, "plot", self.w, self.h), (self.under, self.under))
         self.tab = max(round(self.h * 0.07), kit.u(8))
         low = self.h < kit.smallest * LOW
         self.cut = self.h * (0.53 if low else 0.46 if self.h <= self.w * 0.8 else 0.5)
@@ -141,17 +141,17 @@ class _Drawn:
         """Paint the stack of intel with its count, the lead's card on top; give where it ends."""
         kit, look = self.kit, self.look
         low = self.h - self.cut
-        card = max(8, round(min(low * 0.76 / backs.ASPECT, self.w * 0.24)))
-        high = card * backs.ASPECT
+        card = max(8, round(min(low * 0.76 / card_backs.ASPECT, self.w * 0.24)))
+        high = card * card_backs.ASPECT
         shown = min(look.intel, 4)
         x, y = self.tab + low * 0.1, self.cut + (low - high) / 2
         step = max(1.0, card * 0.09)
         for index in range(shown):
-            self.out.blit(backs.back(kit, "intel", card), (round(x + index * step), round(y + (shown - 1 - index) * step * 0.4)))
+            self.out.blit(card_backs.back(kit, "intel", card), (round(x + index * step), round(y + (shown - 1 - index) * step * 0.4)))
         right = x + max(0, shown - 1) * step + card
         if look.lead is not None:
             right += step
-            self.out.blit(backs.lead_card(kit, look.lead, card), (round(right - card), round(y - step * 0.4)))
+            self.out.blit(card_backs.lead_card(kit, look.lead, card), (round(right - card), round(y - step * 0.4)))
         size = max(kit.smallest, round(min(low * 0.24, card * 0.5)))
         r = size * 0.7
         cx, cy = right + (0.7 if card < r * 2.4 else -0.2) * r, y + high - r * 0.45

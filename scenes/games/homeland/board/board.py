@@ -12,12 +12,10 @@ from scenes.animation.animation import Spot
 from scenes.board.board import AREA, Board
 from scenes.board.camera import Box as View
 from scenes.board.camera import box_of
-from scenes.games.homeland.art import card_backs as backs
+from scenes.games.homeland.art import card_backs
 from scenes.games.homeland.art.board_base import Words, paint_labels
 from scenes.games.homeland.art.geometry import LEVELS, Lie, best_lie
-from scenes.games.homeland.board import case_moves as casemoves
-from scenes.games.homeland.board import thread
-from scenes.games.homeland.board import tracks as instruments
+from scenes.games.homeland.board import case_moves, thread, tracks
 from scenes.games.homeland.board.background import Desk, Still
 from scenes.games.homeland.board.cases import Cases
 from scenes.games.homeland.board.places import Spaces
@@ -120,7 +118,7 @@ class CaseBoard(Board[HomelandView]):
                 left, top, w, h = self.lie.step(terrorists, min(number, 11))
                 x, y = self._turned(left + w / 2, top + h / 2)
             case ("pile", str(name)):
-                left, top, w, h = instruments.place_of(self.lie, name)
+                left, top, w, h = tracks.place_of(self.lie, name)
                 x, y = self._turned(left + w / 2, top + h / 2)
             case _:
                 return None
@@ -130,7 +128,7 @@ class CaseBoard(Board[HomelandView]):
     def paint(self, pane: Pane, view: HomelandView, stage: Stage, marks: Marks, motion: HomelandMotion, now: float) -> None:
         """Draw everything that lies on the board, and list what can be touched; `pane` is the whole window, upright."""
         spaces, playing, frame = Spaces(self.lie, self.camera.px), motion.playing(now), pane.frame
-        away = casemoves.moving(playing)
+        away = case_moves.moving(playing)
         lying = [one for one in stage.on_board if one.number not in away]
         self._lying = {one.number: (one.level, one.column) for one in stage.on_board}
         still = self._still(frame, view, stage, marks, lying)
@@ -139,10 +137,10 @@ class CaseBoard(Board[HomelandView]):
         board = pane.sub(self.place, self.angle)
         if not self._desk.rough:
             still.draw(board, spaces)
-        instruments.touch_piles(board, self.lie, spaces.px, marks.angle)
+        tracks.touch_piles(board, self.lie, spaces.px, marks.angle)
         for one in lying:
             self._cases.touch(board, spaces, one, marks)
-        casemoves.Moves(self._cases, board, spaces, self._desk.spaces.size).paint(stage, playing)
+        case_moves.Moves(self._cases, board, spaces, self._desk.spaces.size).paint(stage, playing)
         self._ahead(self.camera.goal(now))
 
     def _still(self, frame: Frame, view: HomelandView, stage: Stage, marks: Marks, lying: Sequence[Dossier]) -> Still:
@@ -152,8 +150,8 @@ class CaseBoard(Board[HomelandView]):
         def draw(board: Pane, spaces: Spaces) -> None:
             px = spaces.px
             paint_labels(board, self.lie, px, words)
-            instruments.paint_tracks(board, self.lie, px, stage, self._ctx.say)
-            instruments.paint_piles(board, self.lie, px, table, self._seats)
+            tracks.paint_tracks(board, self.lie, px, stage, self._ctx.say)
+            tracks.paint_piles(board, self.lie, px, table, self._seats)
             r = max(board.kit.smallest * 0.62, px * 0.1)
             stuck = thread.spread(tied, spaces.pins(lying), r)
             thread.paint_thread(board, [point for point, _ in stuck], px)
@@ -161,7 +159,7 @@ class CaseBoard(Board[HomelandView]):
                 self._cases.lay(board, spaces, one, marks)
             thread.paint_pins(board, stuck, r)
 
-        key = words, instruments.seen(stage, table), tied, self._cases.seen(frame, lying, marks)
+        key = words, tracks.seen(stage, table), tied, self._cases.seen(frame, lying, marks)
         return Still(key, draw, lambda spaces: self._cases.ahead(spaces, lying, marks))
 
     def _words(self) -> Words:
@@ -178,6 +176,6 @@ class CaseBoard(Board[HomelandView]):
 
         def jobs() -> Iterator[Job]:
             for kind in ("intel", "plot", "asset", "organization"):
-                yield partial(backs.back, kit, kind, max(kit.u(22), round(px * 0.32)))
+                yield partial(card_backs.back, kit, kind, max(kit.u(22), round(px * 0.32)))
 
         kit.warmth.plan("case board", (px, kit.theme.name), jobs)

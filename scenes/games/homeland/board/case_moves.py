@@ -6,9 +6,9 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final
 
 from scenes.animation.tween import between, settle, smooth
-from scenes.games.homeland.animation import animations as seen
+from scenes.games.homeland.animation import animations
 from scenes.games.homeland.animation.stage import Dossier
-from scenes.games.homeland.board import tracks as instruments
+from scenes.games.homeland.board import tracks
 
 if TYPE_CHECKING:
     from scenes.animation.animation import Sight
@@ -32,9 +32,9 @@ def moving(playing: Iterable[Playing[Sight]]) -> frozenset[int]:
         if shown.share >= 1:
             continue
         match what:
-            case seen.Shift(ways=ways):
+            case animations.Shift(ways=ways):
                 found.update(way[0] for way in ways)
-            case seen.Leave(threat=number):
+            case animations.Leave(threat=number):
                 found.add(number)
             case _:
                 pass
@@ -54,15 +54,15 @@ class Moves:
             if shown.share >= 1:
                 continue
             match shown.movement.what:
-                case seen.Arrive() as new:
+                case animations.Arrive() as new:
                     self._arrive(new, shown.share)
-                case seen.Shift(ways=ways):
+                case animations.Shift(ways=ways):
                     way = smooth(shown.share)
                     for number, level, column, up, across in sorted(ways, key=lambda one: one[1]):
                         one = stage.dossiers.get(number)
                         if one is not None:
                             self._draw(one, *self._spaces.corner(between(level, up, way), between(column, across, way)))
-                case seen.Leave() as leave if leave.threat in stage.dossiers:
+                case animations.Leave() as leave if leave.threat in stage.dossiers:
                     self._leave(stage.dossiers[leave.threat], leave, shown.share)
                 case _:
                     pass
@@ -70,18 +70,18 @@ class Moves:
     def _draw(self, one: Dossier, x: float, y: float, *, high: bool = True) -> None:
         self._cases.draw(self._board, self._spaces, one, x, y, high=high, sharp=self._sharp)
 
-    def _arrive(self, new: seen.Arrive, share: float) -> None:
+    def _arrive(self, new: animations.Arrive, share: float) -> None:
         """Let a new dossier slide from its pile to its space."""
         if new.column < 0:
             return
-        left, top, w, h = instruments.place_of(self._spaces.lie, "organizations")
+        left, top, w, h = tracks.place_of(self._spaces.lie, "organizations")
         px, (wide, high) = self._spaces.px, self._spaces.size
         start = (left + w / 2) * px - wide / 2, (top + h / 2) * px - high / 2
         end, way = self._spaces.corner(new.level, new.column), settle(share)
         one = Dossier(new.threat, new.organization, new.level, new.column)
         self._draw(one, between(start[0], end[0], way), between(start[1], end[1], way))
 
-    def _leave(self, one: Dossier, leave: seen.Leave, share: float) -> None:
+    def _leave(self, one: Dossier, leave: animations.Leave, share: float) -> None:
         """Let a dossier be plucked off the board, or struck by a drone."""
         x, y = self._spaces.corner(one.level, one.column)
         if not leave.struck:
@@ -89,4 +89,4 @@ class Moves:
             return
         if share < STRIKE:
             self._draw(one, x, y, high=False)
-        instruments.paint_strike(self._board, (x, y, *self._spaces.size), share, STRIKE)
+        tracks.paint_strike(self._board, (x, y, *self._spaces.size), share, STRIKE)

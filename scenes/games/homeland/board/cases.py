@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from scenes.games.homeland.art import case_folder as dossier
+from scenes.games.homeland.art import case_folder
 from scenes.widgets.pane import Pane
 
 if TYPE_CHECKING:
@@ -29,12 +29,12 @@ class Cases:
         """Know what is printed on them, and the colours of leads."""
         self._ctx, self._cards, self._seats = ctx, cards, seats
 
-    def look(self, one: Dossier, *, faded: bool = False) -> dossier.Look:
+    def look(self, one: Dossier, *, faded: bool = False) -> case_folder.Look:
         """Say what all see of a threat."""
         card = self._cards.organizations[one.organization]
         name, stamp = self._ctx.wording.pick(card.name), self._ctx.say("homeland.board.no_lead")
         lead = self._seats[one.lead].colour if one.lead >= 0 else None
-        return dossier.Look(name, card.sophistication, one.intel, lead, one.agents, one.soldiers, stamp, card.icon, faded)
+        return case_folder.Look(name, card.sophistication, one.intel, lead, one.agents, one.soldiers, stamp, card.icon, faded)
 
     def seen(self, frame: Frame, lying: Iterable[Dossier], marks: Marks) -> Hashable:
         """Give all that is to be seen of dossiers that lie still."""
@@ -46,7 +46,7 @@ class Cases:
     def ahead(self, spaces: Spaces, lying: Iterable[Dossier], marks: Marks) -> Iterator[Job]:
         """Let dossiers be drawn in a size."""
         for one in lying:
-            yield partial(dossier.picture, self._ctx.kit, self.look(one, faded=one.number in marks.faded), *spaces.size)
+            yield partial(case_folder.picture, self._ctx.kit, self.look(one, faded=one.number in marks.faded), *spaces.size)
 
     def lay(self, board: Pane, spaces: Spaces, one: Dossier, marks: Marks) -> None:
         """Lay a dossier in its space, lit as it has to be."""
@@ -97,9 +97,9 @@ class Cases:
         """Draw a dossier on its shadow at a point of the board; stretched where another size of it is `sharp`."""
         w, h = spaces.size
         at = board.screen((x, y, w, h))
-        dossier.shadow(board, at.x, at.y, at.w, at.h, high=high)
+        case_folder.shadow(board, at.x, at.y, at.w, at.h, high=high)
         look, sharp = self.look(one, faded=faded), sharp or (w, h)
-        picture = dossier.picture(board.kit, look, *sharp)
+        picture = case_folder.picture(board.kit, look, *sharp)
         if sharp == (w, h):
             board.blit(picture, x, y, ("dossier", board.kit.theme.name, look, w, h))
         else:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from scenes.animation.tween import clamp, settle, smooth
-from scenes.games.homeland.art import card_backs as backs
+from scenes.games.homeland.art import card_backs
 from scenes.games.homeland.art.board_base import marker_size
 from scenes.games.homeland.art.geometry import STEPS, Box, Lie
 from scenes.graphics import svg
@@ -58,7 +58,7 @@ def paint_tracks(board: Pane, lie: Lie, px: int, stage: Stage, say: Callable[...
         x, y, w, h = (part * px for part in lie.head(terrorists))
         board.icon(kind, x + w / 2, y + h * 0.27, min(w * 0.62, h * 0.44), "#FFFFFF")
         _count(board, (x, y + h * 0.48, w, h * 0.48), count, say)
-        drawn = backs.marker(board.kit, kind, size)
+        drawn = card_backs.marker(board.kit, kind, size)
         for index in range(min(count, STEPS)):
             left, top, wide, high = lie.step(terrorists, index)
             board.centred(drawn, (left + wide / 2) * px, (top + high / 2) * px, ("homeland marker", board.kit.theme.name, kind, size))
@@ -81,11 +81,11 @@ def paint_piles(board: Pane, lie: Lie, px: int, table: State, seats: Sequence[Se
     held = counts(table)
     for name in PILES:
         x, y, w, h = (part * px for part in place_of(lie, name))
-        wide = round(min(w * 0.5, h * 0.78 / backs.ASPECT))
+        wide = round(min(w * 0.5, h * 0.78 / card_backs.ASPECT))
         if name == "initiative":
             _initiative(board, (x, y, w, h), wide, table, seats)
             continue
-        left, top = (x + w * 0.42 - wide / 2, y + (h - wide * backs.ASPECT) / 2) if lie.foot else (x + w / 2 - wide / 2, y + h * 0.08)
+        left, top = (x + w * 0.42 - wide / 2, y + (h - wide * card_backs.ASPECT) / 2) if lie.foot else (x + w / 2 - wide / 2, y + h * 0.08)
         _pile(board, KINDS[name], left, top, wide, held[name])
 
 
@@ -109,11 +109,11 @@ def discards(table: State, index: int) -> list[tuple[str, int]]:
 def _pile(board: Pane, kind: str, x: float, y: float, wide: int, count: int) -> None:
     """Lay one pile of cards face down, with its count."""
     kit = board.kit
-    high = wide * backs.ASPECT
+    high = wide * card_backs.ASPECT
     if not count:
         board.panel((x, y, wide, high), "slot", radius=wide * 0.1)
     for layer in range(min(3, count)):
-        board.blit(backs.back(kit, kind, wide), x + layer * wide * 0.035, y - layer * wide * 0.05, ("homeland back", kind, wide))
+        board.blit(card_backs.back(kit, kind, wide), x + layer * wide * 0.035, y - layer * wide * 0.05, ("homeland back", kind, wide))
     px = max(float(kit.smallest), wide * 0.3)
     r = px * 0.82
     cx, cy = x + wide, y + high - r * 0.4
@@ -128,16 +128,16 @@ def _initiative(board: Pane, place: Box, wide: int, table: State, seats: Sequenc
     shown = [*table.turned, *([None] * len(table.initiative))]
     columns = 3 if w > h else 2
     rows = -(-len(shown) // columns) or 1
-    card = min(wide * 0.62, (w * 0.84) / columns * 0.85, h * 0.82 / rows / backs.ASPECT * 0.92)
+    card = min(wide * 0.62, (w * 0.84) / columns * 0.85, h * 0.82 / rows / card_backs.ASPECT * 0.92)
     px = max(6, round(card))
     for index, seat in enumerate(shown):
         row, column = divmod(index, columns)
-        at = left + column * px * 1.15, top + row * px * backs.ASPECT * 1.1
+        at = left + column * px * 1.15, top + row * px * card_backs.ASPECT * 1.1
         if seat is None:
-            board.blit(backs.back(kit, "lead", px), *at, ("homeland back", "lead", px))
+            board.blit(card_backs.back(kit, "lead", px), *at, ("homeland back", "lead", px))
         else:
             colour = seats[seat].colour
-            board.blit(backs.lead_card(kit, colour, px), *at, ("homeland lead", colour, px))
+            board.blit(card_backs.lead_card(kit, colour, px), *at, ("homeland lead", colour, px))
 
 
 def paint_strike(board: Pane, place: Box, share: float, hit: float) -> None:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from scenes.table import context as moment
+from scenes.table import context
 from tabletop.core.view import TABLE
 
 if TYPE_CHECKING:
@@ -27,7 +27,7 @@ OWN = (*FORCED, "turn", "second", "refill")
 
 
 @dataclass(frozen=True)
-class Moment(moment.Moment):
+class Moment(context.Moment):
     """What is known now. `view` is the open table's."""
 
     view: HomelandView

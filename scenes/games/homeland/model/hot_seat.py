@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from scenes.games.homeland.model.context import FORCED, OWN
 from scenes.games.homeland.model.private_page import CASE, Pages, ShowPage, sight
-from scenes.table import hot_seat as device
+from scenes.table import hot_seat
 
 if TYPE_CHECKING:
     from scenes.engine.context import Context
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from tabletop.core.match import Step
 
 
-class Device(device.Device):
+class Device(hot_seat.Device):
     """Keeps the private places in step with what is asked, and shows who has looked at something what it was."""
 
     def __init__(self, ctx: Context, session: Session, private: PrivatePlaces, books: Pages) -> None:

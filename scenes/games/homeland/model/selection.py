@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from scenes.games.homeland.model.private_page import Pages
 from scenes.input.intents import Intent
-from scenes.table import selection as choices
+from scenes.table import selection
 from scenes.table.drag import Carried
 
 Card = tuple[int, bool]
@@ -58,7 +58,7 @@ class OpenFile(Intent):
 
 
 @dataclass(slots=True)
-class Pointed(choices.Pointed):
+class Pointed(selection.Pointed):
     """What one seat points at: a list, a card of intel with its place, what cases mean (with a number), a case."""
 
     card: Card | None = None
@@ -68,7 +68,7 @@ class Pointed(choices.Pointed):
     threat: int | None = None
 
 
-class Choices(choices.Choices[Pointed]):
+class Choices(selection.Choices[Pointed]):
     """What every seat points at."""
 
     def __init__(self) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
-from scenes.games.homeland.art import card_backs as backs
+from scenes.games.homeland.art import card_backs
 from scenes.games.homeland.art.case_folder import SHEET, shadow
 from scenes.games.homeland.art.geometry import LEVELS
 from scenes.games.homeland.text.card_text import deed_words
@@ -263,17 +263,17 @@ def _cards(pane: Pane, rect: tuple[float, float, float, float], file: CaseFile) 
     line = kit.size("small") * 1.4
     fitted(pane, file.heading, (x, y, w, line), "small", "ink", "s")
     count = max(1, len(file.layers))
-    card = min((h - line) * 0.86 / backs.ASPECT, kit.u(52))
+    card = min((h - line) * 0.86 / card_backs.ASPECT, kit.u(52))
     step = min(card * 1.25, (w - card) / max(1, count - 1))
     px = max(8, round(card))
     for index, (colour, face) in enumerate(zip(file.layers, file.faces, strict=True)):
         left, top = x + index * step, y + line
         if face is None:
-            pane.blit(backs.back(kit, "intel", px), left, top, ("homeland back", "intel", px))
+            pane.blit(card_backs.back(kit, "intel", px), left, top, ("homeland back", "intel", px))
         else:
-            pane.panel((left, top, px, px * backs.ASPECT), "flat", tone=kit.theme.kinds[face[0]].frame, radius=px * 0.1)
+            pane.panel((left, top, px, px * card_backs.ASPECT), "flat", tone=kit.theme.kinds[face[0]].frame, radius=px * 0.1)
             pane.text(face[1], left + px / 2, top + px * 0.6, "body", "ink", "f", "cm")
-        r, middle = px * 0.26, top + px * backs.ASPECT * 0.92
+        r, middle = px * 0.26, top + px * card_backs.ASPECT * 0.92
         pane.panel((left + px / 2 - r * 1.3, middle - r * 1.3, 2.6 * r, 2.6 * r), "flat", tone=SHEET, radius=r * 1.3)
         if colour is None:
             pane.icon("help", left + px / 2, middle, r * 2.2, "ink")

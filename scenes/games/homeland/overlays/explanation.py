@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from scenes.games.homeland.text.explanations import describe_parts
-from scenes.table import explanation as why
+from scenes.table import explanation
 from tabletop.core.view import TABLE
 from tabletop.games.homeland import events as ev
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from tabletop.core.event import Event
 
 
-class Why(why.Why):
+class Why(explanation.Why):
     """Tells totals."""
 
     model: HomelandModel

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from scenes.animation.tween import clamp, settle, smooth
-from scenes.games.homeland.animation import finale_animations as at_end
-from scenes.games.homeland.art import card_backs as backs
+from scenes.games.homeland.animation import finale_animations
+from scenes.games.homeland.art import card_backs
 from scenes.games.homeland.art.card_faces import ROLES
 from scenes.games.homeland.overlays.analysis.effects import flip
 from scenes.games.homeland.overlays.analysis.panel import bare
@@ -121,7 +121,7 @@ class Ends:
         won = end.ceremony.over and seat in end.winners
         pane.panel(rect, "flat", tone=mix(kit.colour("well"), kit.colour("lit"), 0.5) if won else "well", radius=kit.u(8))
         if won:
-            near = end.share(at_end.Crown)
+            near = end.share(finale_animations.Crown)
             pane.glow(rect, "warm", 1.0 if near is None else near, kit.u(8))
         r = min(h * 0.26, kit.u(20), w * 0.05)
         pane.seat_mark(setup.colour, x + r * 1.8, y + h / 2, r)
@@ -137,7 +137,7 @@ class Ends:
         if not end.ceremony.accusing:
             self._agenda(pane, (left, y, x + w - left, h), end, seat)
         elif slim:
-            card = min(w * CARD, h * 0.84 / backs.ASPECT + h * 0.1)
+            card = min(w * CARD, h * 0.84 / card_backs.ASPECT + h * 0.1)
             self._ballot(pane, (left, y, card, h), end, seat)
             role = (x + r * 3.4, y + told, named - r * 3.4 - end_room, h - told)
             self._agenda(pane, (left + card, y, card, h), end, seat, role)
@@ -154,23 +154,25 @@ class Ends:
         """Paint the card that a player has put down, and whom it names."""
         x, y, w, h = rect
         ballot = end.ceremony.ballots[seat]
-        flipping, laid = end.share(at_end.Flip), end.share(at_end.Lay, seat)
+        flipping, laid = end.share(finale_animations.Flip), end.share(finale_animations.Lay, seat)
         if ballot == NOT_YET and laid is None:
             (left, _, px, _), _ = _card(rect)
             pane.icon("thinking", left + px / 2, y + h / 2, min(h * 0.4, px), "dim")
             return
         accused = ballot
         if flipping is not None:
-            accused = next(what.accused[seat] for what in (one.movement.what for one in end.playing) if isinstance(what, at_end.Flip))
+            accused = next(
+                what.accused[seat] for what in (one.movement.what for one in end.playing) if isinstance(what, finale_animations.Flip)
+            )
         card, px = _card(rect)
         if laid is not None:
             card = (card[0], card[1] - (1 - settle(laid)) * h * 0.5, card[2], card[3])
-        back = backs.back(pane.kit, "lead", px)
+        back = card_backs.back(pane.kit, "lead", px)
         if accused < 0:
             pane.blit(back, card[0], card[1], ("homeland back", "lead", px))
             return
         turned = 1.0 if flipping is None else smooth(clamp((flipping - TURNED[0]) / (TURNED[1] - TURNED[0])))
-        flip(pane, card, back, backs.lead_card(pane.kit, self.seats[accused].colour, px), turned)
+        flip(pane, card, back, card_backs.lead_card(pane.kit, self.seats[accused].colour, px), turned)
         if turned >= 1:
             words = self.say("homeland.accuse.nobody") if accused == seat else self.names.seat(accused)
             left = card[0] + px + h * 0.16
@@ -180,13 +182,15 @@ class Ends:
         """Paint the agenda of a player (NONE: the spare one), covered until it is turned up; its name beside it, or where it is `named`."""
         x, y, w, h = rect
         agenda = end.ceremony.spare if seat == NONE else end.ceremony.agendas[seat]
-        share = end.share(at_end.Unmask, seat)
+        share = end.share(finale_animations.Unmask, seat)
         if share is not None:
             agenda = next(
-                what.agenda for what in (one.movement.what for one in end.playing) if isinstance(what, at_end.Unmask) and what.seat == seat
+                what.agenda
+                for what in (one.movement.what for one in end.playing)
+                if isinstance(what, finale_animations.Unmask) and what.seat == seat
             )
         card, px = _card(rect)
-        back = backs.back(pane.kit, "loyal", px)
+        back = card_backs.back(pane.kit, "loyal", px)
         if agenda == HIDDEN:
             pane.blit(back, card[0], card[1], ("homeland back", "loyal", px))
             return
@@ -208,7 +212,7 @@ class Ends:
     # -- points -------------------------------------------------------------------------------------------------------
     def _points(self, pane: Pane, rect: Rect, end: End, seat: int, *, slim: bool) -> None:
         """Paint the parts of a player's points, and their sum, as far as they have risen; in a slim row the sum stands above them."""
-        share = end.share(at_end.Count)
+        share = end.share(finale_animations.Count)
         risen = 1.0 if end.ceremony.counted else share
         if risen is None or not end.scores:
             return
@@ -249,8 +253,8 @@ class Ends:
 def _card(rect: Rect) -> tuple[Rect, int]:
     """Give the place of a card at the left of a part of a row, as large as it may be, and its width in pixels."""
     x, y, w, h = rect
-    px = max(8, round(min(h * 0.84 / backs.ASPECT, w - h * 0.1)))
-    high = px * backs.ASPECT
+    px = max(8, round(min(h * 0.84 / card_backs.ASPECT, w - h * 0.1)))
+    high = px * card_backs.ASPECT
     return (x + h * 0.1, y + (h - high) / 2, float(px), high), px
 
 
@@ -266,7 +270,7 @@ def _agenda_card(kit: Kit, agenda: int, px: int) -> pygame.Surface:
     """Give the face of an agenda in small: its sign on the same ground as all others."""
 
     def make() -> pygame.Surface:
-        out = backs.sheet(kit, "loyal", px, round(px * backs.ASPECT)).copy()
+        out = card_backs.sheet(kit, "loyal", px, round(px * card_backs.ASPECT)).copy()
         ink = kit.theme.kinds["red"].frame if agenda == MOLE else kit.colour("paper")
         icon = kit.icon_raw(ROLES[str(AGENDAS[agenda])], round(px * 0.8), ink)
         out.blit(icon, icon.get_rect(center=(out.get_width() // 2, out.get_height() // 2)))

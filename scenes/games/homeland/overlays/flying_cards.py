@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from scenes.animation.tween import between, clamp, hump, point_between, settle, smooth
-from scenes.games.homeland.animation import animations as seen
+from scenes.games.homeland.animation import animations
 from scenes.games.homeland.animation.script import FLY_SECONDS, NEXT_SECONDS
-from scenes.games.homeland.art import card_backs as backs
+from scenes.games.homeland.art import card_backs
 from scenes.games.homeland.art.figures import figure
 from scenes.graphics import svg
 from scenes.widgets.pane import Pane
@@ -38,15 +38,15 @@ def paint(pane: Pane, playing: Iterable[Playing[Sight]], find: Find) -> None:
     """Draw all that flies and all signs; `find` gives the spot of an anchor on the window."""
     for shown in playing:
         match shown.movement.what:
-            case seen.Fly() as fly if shown.share < 1:
+            case animations.Fly() as fly if shown.share < 1:
                 _flock(pane, fly, shown.share, find)
-            case seen.Sign() as sign:
+            case animations.Sign() as sign:
                 _sign(pane, sign, shown, find)
             case _:
                 pass
 
 
-def _flock(pane: Pane, fly: seen.Fly, share: float, find: Find) -> None:
+def _flock(pane: Pane, fly: animations.Fly, share: float, find: Find) -> None:
     """Draw the things of one movement, each a little after the one before."""
     start, end = find(fly.start), find(fly.end)
     if start is None or end is None:
@@ -58,7 +58,7 @@ def _flock(pane: Pane, fly: seen.Fly, share: float, find: Find) -> None:
             _thing(pane, fly, start, end, way)
 
 
-def _thing(pane: Pane, fly: seen.Fly, start: Spot, end: Spot, share: float) -> None:
+def _thing(pane: Pane, fly: animations.Fly, start: Spot, end: Spot, share: float) -> None:
     """Draw one thing on its way; it keeps the size of the smaller end, so that nothing is drawn anew while it moves."""
     kit, way = pane.kit, smooth(share)
     x, y = point_between((start.x, start.y), (end.x, end.y), way)
@@ -74,15 +74,15 @@ def thing(kit: Kit, name: str, colour: int, width: int, angle: int) -> pygame.Su
     """Give what flies or is carried, so many pixels wide and turned; `colour` is the seat's of a case lead card."""
     match name:
         case "intel" | "asset" | "plot" | "organization":
-            drawn = backs.back(kit, name, width)
+            drawn = card_backs.back(kit, name, width)
         case "lead":
-            drawn = backs.lead_card(kit, colour, width)
+            drawn = card_backs.lead_card(kit, colour, width)
         case "agent" | "soldier":
             drawn = figure(kit, name, round(width * 1.2))
         case "turn":
-            drawn = backs.turn_marker(kit, width)
+            drawn = card_backs.turn_marker(kit, width)
         case _:
-            drawn = backs.marker(kit, name, width)
+            drawn = card_backs.marker(kit, name, width)
     return kit.turned(("flight", kit.theme.name, name, colour, width), drawn, angle)
 
 
@@ -97,7 +97,7 @@ def shadow(kit: Kit, size: tuple[int, int]) -> pygame.Surface:
     return kit.get(("flight shadow", size), make)
 
 
-def _sign(pane: Pane, sign: seen.Sign, shown: Playing[Sight], find: Find) -> None:
+def _sign(pane: Pane, sign: animations.Sign, shown: Playing[Sight], find: Find) -> None:
     """Let a round sign rise over its place and fade."""
     spot = find(sign.at)
     if spot is None:
@@ -129,7 +129,7 @@ def paint_shown(
     kit = pane.kit
     for shown in playing:
         show = shown.movement.what
-        if not isinstance(show, seen.Show) or shown.share >= 1 or not show.cards:
+        if not isinstance(show, animations.Show) or shown.share >= 1 or not show.cards:
             continue
         across, high = (area.w, area.h) if angle % 180 == 0 else (area.h, area.w)
         gap, count = kit.u(12), len(show.cards)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from scenes.games.homeland.art import card_backs as backs
+from scenes.games.homeland.art import card_backs
 from scenes.games.homeland.art.figures import WIDE, figure
 from scenes.games.homeland.art.geometry import LEVELS
 from scenes.pages.page import Page
@@ -99,17 +99,17 @@ def paint_sign(pane: Pane, rect: Rect, name: str) -> None:
     kit, (x, y, side, _) = pane.kit, rect
     middle, centre, px = x + side / 2, y + side / 2, round(side)
     if name in CARDS:
-        width = round(side / backs.ASPECT)
-        pane.blit(backs.back(kit, name, width), middle - width / 2, y, ("homeland back", name, width))
+        width = round(side / card_backs.ASPECT)
+        pane.blit(card_backs.back(kit, name, width), middle - width / 2, y, ("homeland back", name, width))
     elif name in MARKERS:
-        pane.blit(backs.marker(kit, name, px), x, y, ("homeland marker", kit.theme.name, name, px))
+        pane.blit(card_backs.marker(kit, name, px), x, y, ("homeland marker", kit.theme.name, name, px))
     elif name in ("agent", "soldier"):
         pane.blit(figure(kit, name, px), middle - px * WIDE / 2, y, ("homeland figure", name, px))
     elif name == "lead":
-        width = round(side / backs.ASPECT)
-        pane.blit(backs.lead_card(kit, 0, width), middle - width / 2, y, ("homeland lead", 0, width))
+        width = round(side / card_backs.ASPECT)
+        pane.blit(card_backs.lead_card(kit, 0, width), middle - width / 2, y, ("homeland lead", 0, width))
     elif name == "turn":
-        pane.blit(backs.turn_marker(kit, px), x, y, ("homeland turn", kit.theme.name, px))
+        pane.blit(card_backs.turn_marker(kit, px), x, y, ("homeland turn", kit.theme.name, px))
     elif name == "level":
         each = side / len(LEVELS)
         for index, level in enumerate(reversed(LEVELS)):

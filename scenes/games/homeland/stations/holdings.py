@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from scenes.games.homeland.art import card_backs as backs
+from scenes.games.homeland.art import card_backs
 from scenes.games.homeland.art.figures import figure
 from scenes.widgets.text_box import fitted
 
@@ -93,11 +93,11 @@ class Holdings:
         if kind in ("agent", "soldier"):
             pane.centred(figure(kit, kind, px), x, y, ("homeland figure", kind, px))
         elif kind == "leads":
-            card = max(6, round(px / backs.ASPECT * 0.95))
-            pane.centred(backs.lead_card(kit, self.colour, card), x, y, ("homeland lead", self.colour, card))
+            card = max(6, round(px / card_backs.ASPECT * 0.95))
+            pane.centred(card_backs.lead_card(kit, self.colour, card), x, y, ("homeland lead", self.colour, card))
         else:
             drawn = max(8, round(px * 0.86))
-            pane.centred(backs.marker(kit, kind, drawn), x, y, ("homeland marker", kit.theme.name, kind, drawn))
+            pane.centred(card_backs.marker(kit, kind, drawn), x, y, ("homeland marker", kit.theme.name, kind, drawn))
 
     def _signs(self, pane: Pane, rect: Rect) -> None:
         """Show cards as a row of icons only."""
@@ -117,8 +117,8 @@ class Holdings:
     def _backs(self, pane: Pane, x: float, y: float, size: float) -> None:
         """Show how many assets lie face down."""
         kit = pane.kit
-        card = max(6, round(size / backs.ASPECT))
-        pane.blit(backs.back(kit, "asset", card), x, y, ("homeland back", "asset", card))
+        card = max(6, round(size / card_backs.ASPECT))
+        pane.blit(card_backs.back(kit, "asset", card), x, y, ("homeland back", "asset", card))
         pane.text(str(self.covered), x + card * 1.08, y + size * 0.62, "small", "text", "f", "lm", tabular=True)
 
     def _cards(self, pane: Pane, rect: Rect) -> None:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from scenes.animation.animation import Note
 from scenes.animation.queue import Movement
-from scenes.games.specter_ops.animation import animations as seen
+from scenes.games.specter_ops.animation import animations
 from tabletop.games.specter_ops import events as ev
 from tabletop.games.specter_ops.pieces import Effect
 from tabletop.games.specter_ops.state import NONE
@@ -56,10 +56,10 @@ class Script:
             case ev.GotIn(hunter=hunter):
                 return [self._walk(event, hunter, stage.hunters[hunter].cell, stage.vehicle, into=True)]
             case ev.GotOut(hunter=hunter, cell=cell):
-                return [Movement(seen.Walk(event, hunter, (stage.vehicle, cell)), 2 * STEP_SECONDS, cue=name)]
+                return [Movement(animations.Walk(event, hunter, (stage.vehicle, cell)), 2 * STEP_SECONDS, cue=name)]
             case ev.VehicleDriven(cell=cell):
                 way = stage.vehicle, *self._geometry.shortest(stage.vehicle, cell, allowed=self._geometry.road)
-                return [Movement(seen.Ride(event, way), min(WAY_MOST, 0.2 + RIDE_SECONDS * len(way)), cue=name)]
+                return [Movement(animations.Ride(event, way), min(WAY_MOST, 0.2 + RIDE_SECONDS * len(way)), cue=name)]
             case _:
                 return []
 
@@ -67,27 +67,27 @@ class Script:
         """Let a hunter walk the shortest way."""
         way = start, *self._geometry.shortest(start, end)
         cue = type(event).__name__
-        return Movement(seen.Walk(event, hunter, way, into), min(WAY_MOST, STEP_SECONDS * len(way)), cue=cue)
+        return Movement(animations.Walk(event, hunter, way, into), min(WAY_MOST, STEP_SECONDS * len(way)), cue=cue)
 
     def _sightings(self, event: Event, stage: Stage) -> Movements:
         """Let figures come and go, and hunters be answered."""
         name = type(event).__name__
         match event:
             case ev.FigurePlaced(agent=agent, cell=cell) | ev.LastSeen(agent=agent, cell=cell):
-                return [Movement(seen.Appear(event, agent, cell, isinstance(event, ev.LastSeen)), APPEAR_SECONDS, cue=name)]
+                return [Movement(animations.Appear(event, agent, cell, isinstance(event, ev.LastSeen)), APPEAR_SECONDS, cue=name)]
             case ev.FigureLifted(agent=agent) if stage.agents[agent].figure != NONE:
-                return [Movement(seen.Vanish(event, agent, stage.agents[agent].figure), APPEAR_SECONDS, cue=name)]
+                return [Movement(animations.Vanish(event, agent, stage.agents[agent].figure), APPEAR_SECONDS, cue=name)]
             case ev.Checked(hunter=hunter, seen=found):
                 word, cue = ("seen", "Checked.seen") if found else ("clear", "Checked.clear")
-                return [Movement(seen.Answer(event, hunter, word, found), ANSWER_SECONDS, ANSWER_STAYS, cue)]
+                return [Movement(animations.Answer(event, hunter, word, found), ANSWER_SECONDS, ANSWER_STAYS, cue)]
             case ev.Sensed(hunter=hunter, close=close):
-                return [Movement(seen.Answer(event, hunter, "close" if close else "far", close), ANSWER_SECONDS, ANSWER_STAYS, name)]
+                return [Movement(animations.Answer(event, hunter, "close" if close else "far", close), ANSWER_SECONDS, ANSWER_STAYS, name)]
             case ev.Recalled(cell=cell):
-                return [Movement(seen.Sign(event, "history", "second", cell), SIGN_SECONDS, 2.5, name)]
+                return [Movement(animations.Sign(event, "history", "second", cell), SIGN_SECONDS, 2.5, name)]
             case ev.SensorTold(bearings=bearings):
-                return [Movement(seen.Ping(event, stage.vehicle, bearings), PING_SECONDS, PING_STAYS, name)]
+                return [Movement(animations.Ping(event, stage.vehicle, bearings), PING_SECONDS, PING_STAYS, name)]
             case ev.CharacterShown(agent=agent, kind=kind):
-                return [Movement(seen.Show(event, "agent", kind, agent), SHOW_SECONDS, cue=name)]
+                return [Movement(animations.Show(event, "agent", kind, agent), SHOW_SECONDS, cue=name)]
             case _:
                 return []
 
@@ -101,16 +101,16 @@ class Script:
                 | ev.QuickDrawn(hunter=hunter, agent=agent, dice=dice, total=total, distance=distance, hit=hit)
             ):
                 at, start = agents[agent].figure, hunters[hunter].cell
-                sight = seen.Roll(event, at, dice, total, distance, hit, hunters[hunter].seat, start)
+                sight = animations.Roll(event, at, dice, total, distance, hit, hunters[hunter].seat, start)
             case ev.LineThrown(agent=agent, hunter=hunter, roll=roll, distance=distance, hit=hit):
                 at, start = hunters[hunter].cell, agents[agent].figure
-                sight = seen.Roll(event, at, (roll,), roll, distance, hit, agents[agent].seat, start)
+                sight = animations.Roll(event, at, (roll,), roll, distance, hit, agents[agent].seat, start)
             case ev.Ambushed(agent=agent, hunter=hunter, roll=roll, stunned=stunned) if roll:
                 at = hunters[hunter].cell
-                sight = seen.Roll(event, at, (roll,), roll, 0, stunned, agents[agent].seat, at)
+                sight = animations.Roll(event, at, (roll,), roll, 0, stunned, agents[agent].seat, at)
             case ev.StrengthRolled(hunter=hunter, roll=roll, hit=hit):
                 at = hunters[hunter].cell
-                sight = seen.Roll(event, at, (roll,), roll, 0, hit, hunters[hunter].seat, at)
+                sight = animations.Roll(event, at, (roll,), roll, 0, hit, hunters[hunter].seat, at)
             case _:
                 return []
         cue = "dice_roll" if sight.dice else type(event).__name__
@@ -121,30 +121,32 @@ class Script:
         name = type(event).__name__
         match event:
             case ev.CardShown(agent=agent, kind=kind, cell=cell):
-                held: Movements = [Movement(seen.Show(event, "equipment", kind, agent), SHOW_SECONDS, cue=name)]
+                held: Movements = [Movement(animations.Show(event, "equipment", kind, agent), SHOW_SECONDS, cue=name)]
                 return held + self._goes_off(kind, cell)
             case ev.CardUsed(agent=agent):
-                return [Movement(seen.Show(event, "equipment", None, agent), SHOW_SECONDS, cue=name)]
+                return [Movement(animations.Show(event, "equipment", None, agent), SHOW_SECONDS, cue=name)]
             case ev.ObjectiveCompleted(cell=cell):
-                return [Movement(seen.Burst(event, cell, "objective"), BURST_SECONDS, cue=name)]
+                return [Movement(animations.Burst(event, cell, "objective"), BURST_SECONDS, cue=name)]
             case ev.Escaped(cell=cell):
                 return [
-                    Movement(seen.Sign(None, "escape", "good", cell), SIGN_SECONDS, 2 * SIGN_STAYS),
-                    Movement(seen.Burst(event, cell, "escape", 4), BURST_SECONDS * 2, cue=name),
+                    Movement(animations.Sign(None, "escape", "good", cell), SIGN_SECONDS, 2 * SIGN_STAYS),
+                    Movement(animations.Burst(event, cell, "escape", 4), BURST_SECONDS * 2, cue=name),
                 ]
             case ev.Sniped(agent=agent) | ev.Fell(agent=agent) if stage.agents[agent].figure != NONE:
-                return [Movement(seen.Sign(event, "hit", "danger", stage.agents[agent].figure), SIGN_SECONDS, SIGN_STAYS, name)]
+                return [Movement(animations.Sign(event, "hit", "danger", stage.agents[agent].figure), SIGN_SECONDS, SIGN_STAYS, name)]
             case ev.HuntersStunned(hunters=struck) | ev.HuntersBlinded(hunters=struck) if struck:
                 icon = "stunned" if isinstance(event, ev.HuntersStunned) else "blinded"
                 first, *others = [stage.hunters[number].cell for number in struck]
-                signs: Movements = [Movement(seen.Sign(event, icon, "warm", first), SIGN_SECONDS, SIGN_STAYS, name)]
-                return signs + [Movement(seen.Sign(None, icon, "warm", cell), SIGN_SECONDS, SIGN_STAYS, along=True) for cell in others]
+                signs: Movements = [Movement(animations.Sign(event, icon, "warm", first), SIGN_SECONDS, SIGN_STAYS, name)]
+                return signs + [
+                    Movement(animations.Sign(None, icon, "warm", cell), SIGN_SECONDS, SIGN_STAYS, along=True) for cell in others
+                ]
             case ev.Ambushed(hunter=hunter, stunned=True):
-                return [Movement(seen.Sign(event, "stunned", "warm", stage.hunters[hunter].cell), SIGN_SECONDS, SIGN_STAYS, name)]
+                return [Movement(animations.Sign(event, "stunned", "warm", stage.hunters[hunter].cell), SIGN_SECONDS, SIGN_STAYS, name)]
             case ev.Defected(cell=cell):
                 return [
-                    Movement(seen.Show(None, "role", 1, NONE, event), 2 * SHOW_SECONDS, cue=name),
-                    Movement(seen.Burst(event, cell, "defection", 4), BURST_SECONDS * 2),
+                    Movement(animations.Show(None, "role", 1, NONE, event), 2 * SHOW_SECONDS, cue=name),
+                    Movement(animations.Burst(event, cell, "defection", 4), BURST_SECONDS * 2),
                 ]
             case _:
                 return [Movement(Note(event), 0.0, cue=name)]
@@ -156,4 +158,4 @@ class Script:
         if cell == NONE or card.effect not in kinds:
             return []
         name, reach = kinds[card.effect]
-        return [Movement(seen.Burst(None, cell, name, reach), BURST_SECONDS, cue=f"Burst.{name}")]
+        return [Movement(animations.Burst(None, cell, name, reach), BURST_SECONDS, cue=f"Burst.{name}")]

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from scenes.board.outline import outline
-from scenes.games.specter_ops.art import plan_rim as rim
+from scenes.games.specter_ops.art import plan_rim
 from scenes.games.specter_ops.art.plan_look import groups
 from scenes.games.specter_ops.art.plan_rim import RIM
 from scenes.games.specter_ops.art.plan_roofs import roof, site
@@ -92,7 +92,7 @@ class Blueprint:
         out.blit(raster(self._floor, part, px), (0, 0))
         self._names(out, px, left, top)
         self._shadow(out, px, left, top, self._near(part))
-        rim.paint(self.kit, self.look, out, px, (left, top))
+        plan_rim.paint(self.kit, self.look, out, px, (left, top))
         return out
 
     def walls(self, px: int, part: Part) -> pygame.Surface:

@@ -15,8 +15,7 @@ from scenes.games.specter_ops.art import figures
 from scenes.games.specter_ops.art.geometry import Lie, best_lie
 from scenes.games.specter_ops.art.plan_look import PlanLook, plan_look
 from scenes.games.specter_ops.art.plan_rim import RIM
-from scenes.games.specter_ops.board import effects, routes
-from scenes.games.specter_ops.board import last_known as tidings
+from scenes.games.specter_ops.board import effects, last_known, routes
 from scenes.games.specter_ops.board.background import Still
 from scenes.games.specter_ops.board.floor_overlays import ahead as stamps_ahead
 from scenes.games.specter_ops.board.overlay_state import Laid
@@ -112,11 +111,13 @@ class PlanBoard(LoupeBoard[SpecterOpsView]):
         routes.paint_trails(pane, camera, self.lie, marks.trails)
         routes.paint_way(pane, camera, self.lie, marks)
         self.pieces.paint_vehicle(pane, camera, self.lie, stage, playing, marks.vehicle is not None, exact)
-        tidings.beams(pane, camera, self.lie, stage)
+        last_known.beams(pane, camera, self.lie, stage)
         effects.under(pane, where, playing)
         self.pieces.paint(pane, stage, standing, marks, self.angle, exact)
-        tidings.words(pane, camera, self.lie, stage, standing, effects.busy_at(playing), tidings.told(self._ctx.say, stage, self._back))
-        tidings.initials(pane, camera, self.lie, marks.trails)
+        last_known.words(
+            pane, camera, self.lie, stage, standing, effects.busy_at(playing), last_known.told(self._ctx.say, stage, self._back)
+        )
+        last_known.initials(pane, camera, self.lie, marks.trails)
         routes.paint_pointers(pane, camera, marks)
         routes.paint_notes(pane, camera, self.lie, marks.notes)
         routes.paint_looked_at(pane, camera, self.lie, marks.looked_at)

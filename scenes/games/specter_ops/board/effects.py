@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from scenes.animation.tween import clamp, settle, smooth
-from scenes.games.specter_ops.animation import animations as seen
+from scenes.games.specter_ops.animation import animations
 from scenes.games.specter_ops.board.sensor_beams import FULL, shine
 from scenes.graphics import svg
 from scenes.graphics.colour import lighter
@@ -36,7 +36,7 @@ LEAST_MM: Final = 10.0
 BURSTS: Final = {"flash": "paper", "smoke": "text", "quake": "danger", "objective": "danger", "escape": "good", "defection": "danger"}
 """Colours of what goes off."""
 
-Needs = Callable[[seen.Roll, bool], str]
+Needs = Callable[[animations.Roll, bool], str]
 """Says what a roll has to reach, or, when it has landed, what came of it."""
 
 
@@ -61,11 +61,11 @@ def under(pane: Pane, where: Where, playing: Iterable[Playing[Sight]]) -> None:
     """Draw what lies under the figures: pings, bursts, the lines of shots."""
     for shown in playing:
         match shown.movement.what:
-            case seen.Ping() as ping:
+            case animations.Ping() as ping:
                 _ping(pane, where, ping, shown)
-            case seen.Burst() as burst if shown.share < 1:
+            case animations.Burst() as burst if shown.share < 1:
                 _burst(pane, where, burst, shown.share)
-            case seen.Roll() as roll if roll.start != roll.cell:
+            case animations.Roll() as roll if roll.start != roll.cell:
                 _line(pane, where, roll, shown)
             case _:
                 pass
@@ -75,11 +75,11 @@ def over(pane: Pane, where: Where, playing: Iterable[Playing[Sight]]) -> None:
     """Draw what lies over the figures: answers, dice and signs."""
     for shown in playing:
         match shown.movement.what:
-            case seen.Answer() as answer:
+            case animations.Answer() as answer:
                 _answer(pane, where, answer, shown)
-            case seen.Roll() as roll:
+            case animations.Roll() as roll:
                 _roll(pane, where, roll, shown)
-            case seen.Sign() as sign:
+            case animations.Sign() as sign:
                 _sign(pane, where, sign, shown)
             case _:
                 pass
@@ -87,10 +87,10 @@ def over(pane: Pane, where: Where, playing: Iterable[Playing[Sight]]) -> None:
 
 def busy_at(playing: Iterable[Playing[Sight]]) -> set[int]:
     """Give the spaces over which dice with their words or a sign lie."""
-    return {shown.movement.what.cell for shown in playing if isinstance(shown.movement.what, seen.Roll | seen.Sign)}
+    return {shown.movement.what.cell for shown in playing if isinstance(shown.movement.what, animations.Roll | animations.Sign)}
 
 
-def _answer(pane: Pane, where: Where, answer: seen.Answer, shown: Playing[Sight]) -> None:
+def _answer(pane: Pane, where: Where, answer: animations.Answer, shown: Playing[Sight]) -> None:
     """Say a hunter's answer over it."""
     kit, (x, y) = pane.kit, where.hunter(answer.hunter)
     words = where.say(f"specter_ops.board.{answer.word}")
@@ -105,7 +105,7 @@ def _answer(pane: Pane, where: Where, answer: seen.Answer, shown: Playing[Sight]
         ring(pane, x, y, where.camera.px * (0.6 + shown.share), "danger", shown.share)
 
 
-def _ping(pane: Pane, where: Where, ping: seen.Ping, shown: Playing[Sight]) -> None:
+def _ping(pane: Pane, where: Where, ping: animations.Ping, shown: Playing[Sight]) -> None:
     """Let rings run out from the vehicle, then point to where something moved."""
     (x, y), px = where.spot(ping.cell), where.camera.px
     if shown.share < 1:
@@ -117,7 +117,7 @@ def _ping(pane: Pane, where: Where, ping: seen.Ping, shown: Playing[Sight]) -> N
     shine(pane, (x, y), where.lie, ping.bearings, px, max(1, round((1 - shown.after) * FULL)))
 
 
-def _burst(pane: Pane, where: Where, burst: seen.Burst, share: float) -> None:
+def _burst(pane: Pane, where: Where, burst: animations.Burst, share: float) -> None:
     """Let something go off: a disc of light that widens and fades."""
     kit, (x, y), px = pane.kit, where.spot(burst.cell), where.camera.px
     step, reach = min(STEPS - 1, int(share * STEPS)), burst.reach
@@ -135,7 +135,7 @@ def _burst(pane: Pane, where: Where, burst: seen.Burst, share: float) -> None:
     ring(pane, x, y, px * (0.5 + reach * share), colour, share)
 
 
-def _line(pane: Pane, where: Where, roll: seen.Roll, shown: Playing[Sight]) -> None:
+def _line(pane: Pane, where: Where, roll: animations.Roll, shown: Playing[Sight]) -> None:
     """Draw the line of a shot to its target while the dice tumble."""
     if shown.after > 0.5:
         return
@@ -152,7 +152,7 @@ def _line(pane: Pane, where: Where, roll: seen.Roll, shown: Playing[Sight]) -> N
     sketch(pane, (start, tip), width + 2, draw)
 
 
-def _roll(pane: Pane, where: Where, roll: seen.Roll, shown: Playing[Sight]) -> None:
+def _roll(pane: Pane, where: Where, roll: animations.Roll, shown: Playing[Sight]) -> None:
     """Let the dice tumble over their space, and say what they had to reach."""
     kit, (x, y), px = pane.kit, where.spot(roll.cell), where.camera.px
     size = max(px * 0.62, kit.u(44))
@@ -181,7 +181,7 @@ def _roll(pane: Pane, where: Where, roll: seen.Roll, shown: Playing[Sight]) -> N
             pane.touch(place, ShowWhy(angle, roll.event), f"die {roll.cell}", cell=True)
 
 
-def _sign(pane: Pane, where: Where, sign: seen.Sign, shown: Playing[Sight]) -> None:
+def _sign(pane: Pane, where: Where, sign: animations.Sign, shown: Playing[Sight]) -> None:
     """Let a round sign rise over a space and fade."""
     kit, (x, y), px = pane.kit, where.spot(sign.cell), where.camera.px
     r = max(round(px * 0.34), kit.u(16))

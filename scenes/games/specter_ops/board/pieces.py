@@ -12,7 +12,7 @@ from scenes.games.specter_ops.animation.animations import Appear, Ride, Vanish, 
 from scenes.games.specter_ops.art import figures
 from scenes.graphics import svg
 from scenes.graphics.shapes import seat_shape
-from scenes.widgets import board_marks as mark
+from scenes.widgets import board_marks
 
 if TYPE_CHECKING:
     import pygame
@@ -103,7 +103,7 @@ class Pieces(BoardPieces):
             lit = one.piece in marks.hunters if one.piece < AGENT else one.piece - AGENT in marks.agents
             glows = one.piece in marks.asked
             if lit or glows:
-                mark.ring(pane, one.x, one.y - one.lift, one.r * 1.2, "accent", 1.0 if lit else 0.6)
+                board_marks.ring(pane, one.x, one.y - one.lift, one.r * 1.2, "accent", 1.0 if lit else 0.6)
 
             def draw(r: int, one: Standing = one) -> pygame.Surface:
                 return self.picture(pane.kit, stage, one.piece, r, round(one.lift), angle)

@@ -6,7 +6,7 @@ from collections.abc import Hashable
 from dataclasses import dataclass
 
 from scenes.input.intents import Intent
-from scenes.table import selection as choices
+from scenes.table import selection
 from tabletop.core.action import Action
 
 
@@ -52,7 +52,7 @@ class Advised:
 
 
 @dataclass(slots=True)
-class Pointed(choices.Pointed):
+class Pointed(selection.Pointed):
     """What one seat points at: a list, a space, and what spaces mean; and what it was advised."""
 
     space: int | None = None
@@ -60,7 +60,7 @@ class Pointed(choices.Pointed):
     advised: Advised | None = None
 
 
-class Choices(choices.Choices[Pointed]):
+class Choices(selection.Choices[Pointed]):
     """What every seat points at."""
 
     def __init__(self) -> None:

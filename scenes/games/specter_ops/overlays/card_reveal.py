@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from scenes.animation.tween import settle
-from scenes.games.specter_ops.animation import animations as seen
+from scenes.games.specter_ops.animation import animations
 from scenes.widgets.card import picture
 from scenes.widgets.pane import Pane
 from scenes.widgets.text_box import fitted
@@ -69,7 +69,7 @@ def paint(
     kit = frame.kit
     for shown in playing:
         show = shown.movement.what
-        if not isinstance(show, seen.Show) or shown.share >= 1:
+        if not isinstance(show, animations.Show) or shown.share >= 1:
             continue
         face = faces.of((show.group, show.kind), wording) if show.kind is not None else None
         w, h = _size(kit, middle)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from scenes.games.specter_ops.text.explanations import describe_roll
 from scenes.session.history import History
-from scenes.table import explanation as why
+from scenes.table import explanation
 from tabletop.core.view import TABLE
 from tabletop.games.specter_ops import events as ev
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 ROLLS = (ev.Attacked, ev.QuickDrawn, ev.LineThrown, ev.Ambushed, ev.StrengthRolled)
 
 
-class Why(why.Why):
+class Why(explanation.Why):
     """Tells rolls."""
 
     model: SpecterOpsModel

@@ -17,7 +17,7 @@ from hypothesis import strategies as st
 from scenes.animation import tween
 from scenes.animation.queue import FASTEST, LOOK, MotionQueue, Movement
 from scenes.commands.temporary_app import open_app
-from scenes.games.abduction.animation import animations as seen
+from scenes.games.abduction.animation import animations
 from scenes.games.abduction.animation.player import AbductionMotion
 from scenes.games.abduction.animation.script import script
 from scenes.games.abduction.animation.stage import Stage
@@ -234,4 +234,4 @@ def test_after_whole_games_the_stage_is_the_view(table: Table) -> None:
 
 
 def test_spots_have_names() -> None:
-    assert len({seen.DRAW, seen.DISCARD, seen.hand(0), seen.gear(0), seen.hand(1)}) == 5
+    assert len({animations.DRAW, animations.DISCARD, animations.hand(0), animations.gear(0), animations.hand(1)}) == 5

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from scenes.games.countdown.animation import animations as seen
+from scenes.games.countdown.animation import animations
 from scenes.games.countdown.animation.score_display import PHASES, Readings
 from scenes.games.countdown.animation.script import script
 from scenes.games.countdown.animation.stage import Stage
@@ -107,8 +107,8 @@ def test_a_change_of_the_score_is_seen_with_its_cause() -> None:
     secured = ev.AreaSecured(0)
     changed = ev.ScoreChanged("secured", 2, 2)
     stage = Stage(location=0, down=[0], up=[[]], secured=[False])
-    found = [movement for movement in script((secured, changed), stage) if isinstance(movement.what, seen.Points)]
-    assert [movement.what for movement in found] == [seen.Points(changed, changed, secured)]
+    found = [movement for movement in script((secured, changed), stage) if isinstance(movement.what, animations.Points)]
+    assert [movement.what for movement in found] == [animations.Points(changed, changed, secured)]
     assert found[0].linger > 1
     assert stage.readings.score == 2
 

@@ -11,12 +11,11 @@ import pytest
 
 from scenes.app.app import App
 from scenes.engine.paths import data_dir
-from scenes.games.homeland.animation import analysis_animations as on_plate
-from scenes.games.homeland.animation import analysis_script
+from scenes.games.homeland.animation import analysis_animations, analysis_script
 from scenes.games.homeland.animation.analysis_stage import Inquest
 from scenes.games.homeland.animation.script import Script
 from scenes.games.homeland.animation.stage import Stage
-from scenes.games.homeland.overlays.analysis import layout as analysis_lie
+from scenes.games.homeland.overlays.analysis import layout
 from scenes.games.homeland.overlays.analysis.panels import AskTotals, FoldAnalysis, HurryAnalysis, TurnAnalysis
 from scenes.games.homeland.scene import HomelandScene
 from scenes.session.seating import SeatSetup
@@ -89,7 +88,13 @@ def test_every_event_is_carried_by_one_movement() -> None:
                 kinds.add(type(movement.what))
                 assert movement.steady or type(movement.what).__name__ == "Leave"
             stage.follow(event)
-    assert {on_plate.Opening, on_plate.Turn, on_plate.Add, on_plate.Stamp, on_plate.Closing} <= kinds
+    assert {
+        analysis_animations.Opening,
+        analysis_animations.Turn,
+        analysis_animations.Add,
+        analysis_animations.Stamp,
+        analysis_animations.Closing,
+    } <= kinds
 
 
 def inquests() -> list[tuple[Inquest, Any]]:
@@ -112,7 +117,7 @@ def test_everything_has_its_place_on_the_plate(windows: list[App], tmp_path: Pat
     windows.append(app)
     kit, (w, h) = app.context.kit, size
     for inquest, box in inquests():
-        plan = analysis_lie.plan(kit, w, h, inquest, box, far=True)
+        plan = layout.plan(kit, w, h, inquest, box, far=True)
         parts = [plan.head, plan.plot, plan.organization, plan.red, plan.middle, plan.blue, plan.foot]
         for index, (x, y, wide, high) in enumerate(parts):
             assert x >= 0 and y >= 0 and x + wide <= w + 0.5 and y + high <= h + 0.5 and wide > 0 and high > 0
@@ -210,7 +215,9 @@ def test_what_plays_on_does_not_drop_an_analysis(windows: list[App], tmp_path: P
     for _ in range(4):
         seat = match.questions()[0].must[0]
         scene.session.play(Seat(seat), chance.choice(list(match.legal(seat))))
-        assert any(isinstance(movement.what, on_plate.Stamp | on_plate.Closing) for movement in scene.motion._queue.waiting)
+        assert any(
+            isinstance(movement.what, analysis_animations.Stamp | analysis_animations.Closing) for movement in scene.motion._queue.waiting
+        )
 
 
 def test_the_plate_shows_nothing_hidden(windows: list[App], tmp_path: Path) -> None:

@@ -13,7 +13,7 @@ from scenes.app.app import App
 from scenes.engine.paths import data_dir
 from scenes.games.homeland.animation.animations import case, pile, step
 from scenes.games.homeland.animation.stage import Stage
-from scenes.games.homeland.art import case_folder as dossier
+from scenes.games.homeland.art import case_folder
 from scenes.games.homeland.art.geometry import COLUMNS, ROWS, STEPS, Lie, best_lie
 from scenes.games.homeland.board.tracks import PILES
 from scenes.input.intents import FitAll, Pan, Zoom
@@ -129,8 +129,8 @@ def test_what_is_stretched_while_it_is_zoomed_is_drawn_sharp_at_last(windows: li
         app.step(0.0)
     drawn: list[tuple[int, int]] = []
     with pytest.MonkeyPatch.context() as patch:
-        picture = dossier.picture
-        patch.setattr(dossier, "picture", lambda kit, look, w, h: drawn.append((w, h)) or picture(kit, look, w, h))
+        picture = case_folder.picture
+        patch.setattr(case_folder, "picture", lambda kit, look, w, h: drawn.append((w, h)) or picture(kit, look, w, h))
         scene.intent(Zoom("board", 1.5, *scene.board.place.center))
         app._paint()
         before, board = drawn[-1], scene.board
@@ -158,9 +158,9 @@ def test_no_name_is_cut(
         for size in ((108, 62), (98, 106), (180, 112)):
             for lead, agents, soldiers in ((None, 0, 0), (None, 2, 2), (3, 1, 0), (2, 9, 12)):
                 name = app.context.wording.pick(card.name)
-                look = dossier.Look(
+                look = case_folder.Look(
                     name, card.sophistication, 14, lead, agents, soldiers, app.context.say("homeland.board.no_lead"), card.icon
                 )
-                assert dossier.picture(app.kit, look, *size).get_size() == size
+                assert case_folder.picture(app.kit, look, *size).get_size() == size
     assert cut == []
     assert small == []

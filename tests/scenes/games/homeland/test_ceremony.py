@@ -9,8 +9,7 @@ import pygame
 import pytest
 
 from scenes.app.app import App
-from scenes.games.homeland.animation import finale_animations as at_end
-from scenes.games.homeland.animation import finale_script as ceremony_script
+from scenes.games.homeland.animation import finale_animations, finale_script
 from scenes.games.homeland.animation.finale_stage import Ceremony
 from scenes.games.homeland.animation.stage import Stage
 from scenes.games.homeland.report import Report, make_report
@@ -59,13 +58,20 @@ def test_cards_stay_covered_until_all_are_turned_together(windows: list[App], tm
     match.play(Seat(Viewer(SEATS - 1)), act.Accuse(1))
     told = match.steps[-1].seen_by(TABLE)
     stage = Stage.of(match.view(TABLE).table, scene.model.game.box)
-    flips = [movement.what for event in told for movement in ceremony_script.of(event, stage) if isinstance(movement.what, at_end.Flip)]
+    flips = [
+        movement.what for event in told for movement in finale_script.of(event, stage) if isinstance(movement.what, finale_animations.Flip)
+    ]
     assert [flip.accused for flip in flips] == [(0, 0, 0, 1)]
-    masks = [movement.what for event in told for movement in ceremony_script.of(event, stage)]
-    order = [what.seat for what in masks if isinstance(what, at_end.Unmask)]
+    masks = [movement.what for event in told for movement in finale_script.of(event, stage)]
+    order = [what.seat for what in masks if isinstance(what, finale_animations.Unmask)]
     assert order == [*range(SEATS), NONE]
     kinds = [type(what) for what in masks]
-    assert kinds.index(at_end.Flip) < kinds.index(at_end.Unmask) < kinds.index(at_end.Count) < kinds.index(at_end.Crown)
+    assert (
+        kinds.index(finale_animations.Flip)
+        < kinds.index(finale_animations.Unmask)
+        < kinds.index(finale_animations.Count)
+        < kinds.index(finale_animations.Crown)
+    )
 
 
 def test_what_is_put_down_shows_nothing(windows: list[App], tmp_path: Path) -> None:
@@ -79,10 +85,10 @@ def test_agendas_are_shown_one_by_one() -> None:
     """Each movement shows one agenda more; the winners come when all is told."""
     shown = Ceremony.fresh(2, accusing=False)
     event = ev.GameEnded((1,), TERRORISTS, (0, 2), 1, ((), ()), ((), ()), ())
-    for movement in ceremony_script.of(event, Stage(box=None, seats=2, ceremony=shown)):  # type: ignore[arg-type]
+    for movement in finale_script.of(event, Stage(box=None, seats=2, ceremony=shown)):  # type: ignore[arg-type]
         hidden = [*shown.agendas, shown.spare].count(HIDDEN)
         shown = shown.past(movement.what)
-        assert hidden - [*shown.agendas, shown.spare].count(HIDDEN) == int(isinstance(movement.what, at_end.Unmask))
+        assert hidden - [*shown.agendas, shown.spare].count(HIDDEN) == int(isinstance(movement.what, finale_animations.Unmask))
         assert not shown.over
     assert shown.agendas == (0, 2) and shown.spare == 1
     assert shown.after(event).over
@@ -94,9 +100,9 @@ def test_a_mole_whom_somebody_accuses_has_lost() -> None:
     assert not any(shown.caught(seat) for seat in range(3))
     shown = shown.after(ev.AccusationsShown((2, 0, 2)))
     assert not any(shown.caught(seat) for seat in range(3)), "no agenda lies open"
-    shown = shown.past(at_end.Unmask(None, 0, LOYAL)).past(at_end.Unmask(None, 2, MOLE))
+    shown = shown.past(finale_animations.Unmask(None, 0, LOYAL)).past(finale_animations.Unmask(None, 2, MOLE))
     assert [shown.caught(seat) for seat in range(3)] == [False, False, True]
-    alone = Ceremony.fresh(3, accusing=True).after(ev.AccusationsShown((0, 0, 2))).past(at_end.Unmask(None, 2, MOLE))
+    alone = Ceremony.fresh(3, accusing=True).after(ev.AccusationsShown((0, 0, 2))).past(finale_animations.Unmask(None, 2, MOLE))
     assert not alone.caught(2)
 
 

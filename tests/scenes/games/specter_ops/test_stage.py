@@ -9,7 +9,7 @@ import pytest
 
 from scenes.engine.paths import data_dir
 from scenes.games.specter_ops.animation.stage import HunterPiece, Stage, answers
-from scenes.games.specter_ops.board import last_known as tidings
+from scenes.games.specter_ops.board import last_known
 from tabletop.core.match import Match
 from tabletop.core.view import TABLE
 from tabletop.games.specter_ops import actions as act
@@ -53,7 +53,7 @@ def test_what_was_answered_stays_until_hunters_move_in_a_later_round() -> None:
     stage.follow(ev.Recalled(1, 0, 40))
     stage.follow(ev.RoundBegan(5))
     assert (stage.heard, stage.named) == (("north-east",), {0: (40, 4)})
-    said = tidings.told(lambda key, **values: f"{key} {values.get('n', '')}".strip(), stage, 2)
+    said = last_known.told(lambda key, **values: f"{key} {values.get('n', '')}".strip(), stage, 2)
     assert said.heard == "specter_ops.bearing.north_east"
     assert said.named == {0: "specter_ops.board.named 2"}
     stage.follow(ev.HunterBegan(0))
@@ -63,9 +63,9 @@ def test_what_was_answered_stays_until_hunters_move_in_a_later_round() -> None:
 def test_no_motion_is_said_too() -> None:
     """An answer without a direction is not the same as no answer."""
     stage = Stage()
-    assert tidings.told(lambda key, **_: key, stage, 2).heard is None
+    assert last_known.told(lambda key, **_: key, stage, 2).heard is None
     stage.follow(ev.SensorTold(0, (), False))
-    assert tidings.told(lambda key, **_: key, stage, 2).heard == "specter_ops.bearing.none"
+    assert last_known.told(lambda key, **_: key, stage, 2).heard == "specter_ops.bearing.none"
 
 
 def test_a_table_without_a_history_tells_nothing() -> None:

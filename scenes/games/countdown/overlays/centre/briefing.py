@@ -7,9 +7,9 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
-from scenes.games.countdown.art import mission_card as missioncard
+from scenes.games.countdown.art import mission_card
 from scenes.games.countdown.overlays.centre.briefing_text import brief_of, sides_of
-from scenes.games.countdown.stations import op_card as opcard
+from scenes.games.countdown.stations import op_card
 from scenes.games.countdown.stations.op_card import ShowOp
 from scenes.table.intents import Play
 from tabletop.core.view import Seat, Viewer
@@ -61,9 +61,9 @@ def parts(pane: Pane, moment: Moment, seat: int | None, corner: float) -> Iterat
     brief = brief_of(moment)
     tall = min(kit.u(HEAD) * max(1.0, kit.text_scale) * (1.2 if brief.story else 1.0), pane.h * 0.34)
     if pane.h < kit.size("body") * LOW:
-        yield partial(missioncard.head, pane, (gap, gap, pane.w - 2 * gap, pane.h - 2 * gap), brief, corner)
+        yield partial(mission_card.head, pane, (gap, gap, pane.w - 2 * gap, pane.h - 2 * gap), brief, corner)
         return
-    yield partial(missioncard.head, pane, (gap, gap, pane.w - 2 * gap, tall), brief, corner)
+    yield partial(mission_card.head, pane, (gap, gap, pane.w - 2 * gap, tall), brief, corner)
     body = (gap, tall + 2 * gap, pane.w - 2 * gap, pane.h - tall - 3 * gap)
     if min(body[2], body[3]) < kit.u(LEAST):
         return
@@ -94,7 +94,7 @@ def _choice(pane: Pane, rect: Rect, moment: Moment, intents: dict[int, Intent]) 
         here = min(per, len(sides) - row * per)
         left = x + (w - here * each - (here - 1) * gap) / 2
         place = (left + column * (each + gap), y + row * (tall + gap), each, tall)
-        yield partial(missioncard.side, pane, place, moment.ctx, what, key=f"side {what.location.index}", lit=what.intent is not None)
+        yield partial(mission_card.side, pane, place, moment.ctx, what, key=f"side {what.location.index}", lit=what.intent is not None)
 
 
 def _planning(pane: Pane, rect: Rect, moment: Moment, intents: dict[int, Intent]) -> Iterator[Part]:
@@ -103,7 +103,7 @@ def _planning(pane: Pane, rect: Rect, moment: Moment, intents: dict[int, Intent]
     x, y, w, h = rect
     wide = min(w * 0.36, h * 1.5)
     for what in sides_of(moment, {}):
-        yield partial(missioncard.side, pane, (x, y, wide, h), moment.ctx, what)
+        yield partial(mission_card.side, pane, (x, y, wide, h), moment.ctx, what)
     numbers = sorted(moment.box.ops)
     left, room = x + wide + gap, w - wide - gap
     rows = _rows(room, h, len(numbers))
@@ -114,7 +114,7 @@ def _planning(pane: Pane, rect: Rect, moment: Moment, intents: dict[int, Intent]
         here = min(per, len(numbers) - row * per)
         start = left + (room - here * each - (here - 1) * gap) / 2
         place = (start + column * (each + gap), y + row * (tall + gap), each, tall)
-        yield partial(opcard.paint, pane, place, opcard.card_of(moment, number), intents.get(number), f"card {number}", ShowOp(number))
+        yield partial(op_card.paint, pane, place, op_card.card_of(moment, number), intents.get(number), f"card {number}", ShowOp(number))
 
 
 def _rows(w: float, h: float, count: int) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scenes.games.countdown.art import floor_plan as groundplan
+from scenes.games.countdown.art import floor_plan
 from scenes.games.countdown.art.mission_card import level_tone
 from scenes.widgets.text_box import fitted
 from tabletop.core.numerals import signed
@@ -59,7 +59,7 @@ def _leg(pane: Pane, rect: Rect, ctx: Context, record: Record, leg: Leg) -> None
         pane, name, (left, y + pad * 0.5 + line, beside, line * (1.0 if tall else 1.5)), "name", "text" if leg.location >= 0 else "dim", "f"
     )
     if leg.location >= 0:
-        groundplan.paint(pane, plan, record.box.locations[leg.location])
+        floor_plan.paint(pane, plan, record.box.locations[leg.location])
     words = ctx.say(f"countdown.campaign.{leg.stand}", score=signed(leg.score))
     bottom = y + h - pad * 0.5 - foot
     pane.icon(icon, left + kit.u(14), bottom + foot / 2, min(kit.u(28), foot), ink)

@@ -4,11 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scenes.games.countdown.overlays.centre import campaign_map as campaignmap
-from scenes.games.countdown.overlays.centre import crew_list as crewlist
-from scenes.games.countdown.overlays.centre import endings, verdict
-from scenes.games.countdown.overlays.centre import score_list as ledger
-from scenes.games.countdown.overlays.centre import support_cards as supportcards
+from scenes.games.countdown.overlays.centre import campaign_map, crew_list, endings, score_list, support_cards, verdict
 
 if TYPE_CHECKING:
     from scenes.engine.context import Context
@@ -37,14 +33,14 @@ def paint(pane: Pane, ctx: Context, record: Record, area: ScrollArea, corner: fl
     top = tall + 2 * gap
     rest = pane.h - top - gap
     left = (pane.w - 3 * gap) * 0.47
-    lines = ledger.height(kit, [record.chapter])
+    lines = score_list.height(kit, [record.chapter])
     high = max(rest * 0.4, min(kit.u(300), rest * 0.6, rest - lines - gap))
-    campaignmap.paint(pane, (gap, top, left, high), ctx, record)
-    ledger.paint(pane, (gap, top + high + gap, left, rest - high - gap), ctx, [record.chapter], area)
+    campaign_map.paint(pane, (gap, top, left, high), ctx, record)
+    score_list.paint(pane, (gap, top + high + gap, left, rest - high - gap), ctx, [record.chapter], area)
     crew = record.crew([record.chapter])
-    x, wide, tall = left + 2 * gap, pane.w - left - 3 * gap, crewlist.height(kit, len(crew))
+    x, wide, tall = left + 2 * gap, pane.w - left - 3 * gap, crew_list.height(kit, len(crew))
     under = rest - tall - gap
     cards = under > kit.u(150)
-    crewlist.paint(pane, (x, top, wide, tall if cards else rest), ctx, crew, ctx.say("countdown.debrief.team"))
+    crew_list.paint(pane, (x, top, wide, tall if cards else rest), ctx, crew, ctx.say("countdown.debrief.team"))
     if cards:
-        supportcards.paint(pane, (x, top + tall + gap, wide, under), ctx, record)
+        support_cards.paint(pane, (x, top + tall + gap, wide, under), ctx, record)

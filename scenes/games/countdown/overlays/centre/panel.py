@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from scenes.games.countdown.overlays.centre import briefing, debriefing, showdown
-from scenes.games.countdown.stations import op_card as opcard
+from scenes.games.countdown.stations import op_card
 from scenes.games.countdown.stations.op_card import ShowOp
 from scenes.games.countdown.text.campaign_record import Record
 from scenes.graphics.frame import Frame
@@ -197,4 +197,4 @@ class Middle:
             )
             card.clamp_ip(window)
             pane = Pane.root(frame).sub(card, angle)
-            opcard.paint(pane, (0.0, 0.0, pane.w, pane.h), opcard.card_of(moment, shown.op))
+            op_card.paint(pane, (0.0, 0.0, pane.w, pane.h), op_card.card_of(moment, shown.op))

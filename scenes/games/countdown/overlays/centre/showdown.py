@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scenes.games.countdown.overlays.centre import endings, verdict
-from scenes.games.countdown.overlays.centre import score_list as ledger
+from scenes.games.countdown.overlays.centre import endings, score_list, verdict
 from scenes.games.countdown.overlays.centre.ballots import Votes, paint_ballot
 from scenes.widgets.text_box import fitted
 from tabletop.games.countdown.state import NOT_YET
@@ -30,7 +29,7 @@ def paint(pane: Pane, ctx: Context, session: Session, record: Record, area: Scro
     top = tall + 2 * gap
     rest = pane.h - top - gap
     left = (pane.w - 3 * gap) * 0.4
-    ledger.paint(pane, (gap, top, left, rest), ctx, [record.chapter], area)
+    score_list.paint(pane, (gap, top, left, rest), ctx, [record.chapter], area)
     _ballot(pane, (left + 2 * gap, top, pane.w - left - 3 * gap, rest), ctx, session, record)
 
 

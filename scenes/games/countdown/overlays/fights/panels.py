@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from scenes.games.countdown.model.firefight import Firefight, firefights, follow
-from scenes.games.countdown.overlays.fights import panel as fightplate
+from scenes.games.countdown.overlays.fights import panel
 from scenes.games.countdown.overlays.fights.panel import FoldFight, Look, TurnFight, Words
 from scenes.games.countdown.overlays.fights.placement import spot_of
 from scenes.graphics.occlusion import claim
@@ -148,7 +148,7 @@ class Fights:
         near = board.place_rects().get(fight.area)
         if near is None:
             return None
-        at = fightplate.plan(kit, fight)
+        at = panel.plan(kit, fight)
         if fight.area not in self._folded and (fight.stage != "wait" or fight.area == self._first):
             size = _turned(at.size, angle)
             rect = self._spot((fight.area, "plate"), size, free, near, [*asked, *laid], others)
@@ -161,7 +161,7 @@ class Fights:
                 look = Look(lambda number, r: board.pieces.picture(kit, stage, number, r, False, angle), board.print_of)
 
                 def draw(under: Frame, place: pygame.Rect = rect) -> None:
-                    fightplate.paint(Pane.root(under).sub(place, angle), fight, at, words, look, odds=odds, turns=turns)
+                    panel.paint(Pane.root(under).sub(place, angle), fight, at, words, look, odds=odds, turns=turns)
 
                 key = (fight, at, words, angle, odds, tuple(stage.ops.values()), tuple(board.print_of(fire.enemy) for fire in fight.fires))
                 edge = kit.u(40)
@@ -172,7 +172,7 @@ class Fights:
         rect = self._spot((fight.area, "button"), _turned(size, angle), free, near, [*asked, *laid], others)
         if rect is not None:
             claim(frame, rect, f"fight {fight.area}")
-            fightplate.paint_folded(Pane.root(frame).sub(rect, angle), fight, words.title)
+            panel.paint_folded(Pane.root(frame).sub(rect, angle), fight, words.title)
         return rect
 
     def _spot(

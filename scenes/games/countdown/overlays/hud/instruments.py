@@ -10,9 +10,7 @@ import pygame
 from scenes.animation.tween import settle
 from scenes.games.countdown.animation.animations import Points
 from scenes.games.countdown.overlays.centre.briefing_text import goal_of
-from scenes.games.countdown.overlays.hud import clock_face as timepiece
-from scenes.games.countdown.overlays.hud import phase_line as phaseline
-from scenes.games.countdown.overlays.hud import tracks
+from scenes.games.countdown.overlays.hud import clock_face, phase_line, tracks
 from scenes.games.countdown.overlays.hud.layout import Surround, surround
 from scenes.games.countdown.overlays.hud.phase_line import Counter, Facts
 from scenes.games.countdown.overlays.hud.tracks import Change
@@ -20,7 +18,7 @@ from scenes.games.countdown.text.explanations import describe_score
 from scenes.graphics.frame import Frame
 from scenes.graphics.occlusion import claim
 from scenes.session.mission_clock import SETUP
-from scenes.table import corner_buttons as controls
+from scenes.table import corner_buttons
 from scenes.widgets.pane import Pane
 from tabletop.core.view import TABLE
 
@@ -88,7 +86,7 @@ class Instruments:
         if face is None:
             return
         for corner in ring.clocks:
-            timepiece.clock(Pane.root(frame).sub(corner.rect, corner.angle), face)
+            clock_face.clock(Pane.root(frame).sub(corner.rect, corner.angle), face)
 
     # -- corners ------------------------------------------------------------------------------------------------------
     def _corners(self, frame: Frame, ring: Ring, moment: Moment, *, undo: bool) -> None:
@@ -101,22 +99,22 @@ class Instruments:
             def draw(under: Frame, rect: pygame.Rect = corner.rect, angle: int = corner.angle) -> None:
                 pane = Pane.root(under).sub(rect, angle)
                 if face is not None:
-                    timepiece.clock(pane, face)
+                    clock_face.clock(pane, face)
                 else:
-                    timepiece.brief(pane, *goal, news)
+                    clock_face.brief(pane, *goal, news)
 
             key = (corner, face or (goal, news), frame.kit.calm)
             solid, soon = corner.rect.inflate(-edge, -edge), self._waits(lambda old, place=corner: old[0] == place)  # type: ignore[misc]
             frame.still(f"strip:{corner.angle}", corner.rect.inflate(edge, edge), key, draw, solid, soon)
-        controls.lay(frame, ring, model.app, undo=undo, turns=not model.session.laptop)
+        corner_buttons.lay(frame, ring, model.app, undo=undo, turns=not model.session.laptop)
 
-    def _face(self, moment: Moment) -> timepiece.Face | None:
+    def _face(self, moment: Moment) -> clock_face.Face | None:
         """Give what the clock shows, if the mission has one."""
         model, clock = self.model, self.model.session.clock
         minutes = model.session.match.header["options"].get("minutes")
         if clock is None or not isinstance(minutes, int):
             return None
-        return timepiece.Face(clock.seconds, minutes, SETUP, model.news, self._cues.level(moment.now))
+        return clock_face.Face(clock.seconds, minutes, SETUP, model.news, self._cues.level(moment.now))
 
     # -- phase lines --------------------------------------------------------------------------------------------------
     def _lines(self, frame: Frame, around: Surround, moment: Moment, stage: Stage) -> None:
@@ -126,7 +124,7 @@ class Instruments:
             claim(frame, line.rect, f"line@{line.angle}")
 
             def draw(under: Frame, rect: pygame.Rect = line.rect, angle: int = line.angle) -> None:
-                phaseline.paint(Pane.root(under).sub(rect, angle), facts)
+                phase_line.paint(Pane.root(under).sub(rect, angle), facts)
 
             edge, solid = frame.kit.u(40), line.rect.inflate(-frame.kit.u(28), -frame.kit.u(28))
             frame.still(f"line:{line.angle}", line.rect.inflate(edge, edge), (line, facts), draw, solid, lambda _: True)

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from scenes.animation.tween import between, clamp, hump, point_between, settle, smooth
-from scenes.games.homeland.animation import analysis_animations as on_plate
-from scenes.games.homeland.art import card_backs as backs
+from scenes.games.homeland.animation import analysis_animations
+from scenes.games.homeland.art import card_backs
 from scenes.games.homeland.art.figures import figure
 from scenes.games.homeland.overlays.analysis.panel import STAMPED, seal
 from scenes.graphics import svg
@@ -57,15 +57,15 @@ class Moves:
                 continue
             share = _still(what, share) if pane.kit.calm else share
             match what:
-                case on_plate.Opening():
+                case analysis_animations.Opening():
                     self._open(pane, matter, share)
-                case on_plate.Turn(card=card):
+                case analysis_animations.Turn(card=card):
                     self._turn(pane, matter, card, share)
-                case on_plate.Add(row=row):
+                case analysis_animations.Add(row=row):
                     self._add(pane, matter, row, share)
-                case on_plate.Ash(card=card):
+                case analysis_animations.Ash(card=card):
                     self._ash(pane, matter, card, share)
-                case on_plate.Told(told=told) if told is not None:
+                case analysis_animations.Told(told=told) if told is not None:
                     _told(pane, matter, self.plate.telling.event(told), share)
                 case _:
                     pass
@@ -77,7 +77,7 @@ class Moves:
         over = clamp((share - GROWN) / (TURNED - GROWN))
         face = self.plate.faces.of(("plot", inquest.plot), self.plate.wording)
         shown = front(kit, face, plan.plot)
-        flip(pane, plan.plot, backs.back(kit, "plot", max(8, round(plan.plot[2]))), shown, smooth(clamp((over - 0.25) / 0.6)))
+        flip(pane, plan.plot, card_backs.back(kit, "plot", max(8, round(plan.plot[2]))), shown, smooth(clamp((over - 0.25) / 0.6)))
         x, y, w, _ = plan.deck()
         mixed = clamp((share - TURNED) / (1 - TURNED))
         px = max(8, round(w))
@@ -85,7 +85,7 @@ class Moves:
         for index in range(count):
             swing = math.sin(math.tau * SHUFFLES * mixed + index * math.tau / max(1, count)) * hump(mixed) if mixed else 0.0
             off = index * kit.u(3)
-            pane.blit(backs.back(kit, "intel", px), x - off * 0.5 + swing * w * 0.8, y - off, ("homeland back", "intel", px))
+            pane.blit(card_backs.back(kit, "intel", px), x - off * 0.5 + swing * w * 0.8, y - off, ("homeland back", "intel", px))
 
     # -- cards --------------------------------------------------------------------------------------------------------
     def _turn(self, pane: Pane, matter: Matter, card: int, share: float) -> None:
@@ -98,7 +98,7 @@ class Moves:
         if share < stays:
             way = smooth(share / (0.2 if side is None else SHOWN))
             rect = _between(deck, spot, way)
-            back = backs.back(kit, "intel", max(8, round(deck[2])))
+            back = card_backs.back(kit, "intel", max(8, round(deck[2])))
             flip(pane, rect, back, front(kit, face, spot), clamp((way - 0.35) / 0.6))
             return
         cards = inquest.cards(box, side)
@@ -147,7 +147,7 @@ class Moves:
             group = "intel" if source == Source.GOLD else "asset"
             wide = round(plan.card * 0.9)
             face = self.plate.faces.of((group, card), self.plate.wording)
-            pane.card((at[0] - wide / 2, at[1] - lift - wide * 0.7, wide, wide * backs.ASPECT), face, "", touchable=False)
+            pane.card((at[0] - wide / 2, at[1] - lift - wide * 0.7, wide, wide * card_backs.ASPECT), face, "", touchable=False)
             left = at[0] + wide * 0.6
         pane.text(f"+{amount}", left, at[1] - lift, "heading", "warm", "f", "lm")
 
@@ -155,9 +155,9 @@ class Moves:
 def _still(what: Sight, share: float) -> float:
     """Give the moment of a movement that stands for its beginning or its end: with reduced motion nothing travels."""
     match what:
-        case on_plate.Opening():
+        case analysis_animations.Opening():
             return TURNED
-        case on_plate.Turn():
+        case analysis_animations.Turn():
             return SHOWN if share < READ else 1.0
         case _:
             return 1.0
@@ -170,11 +170,11 @@ def counted(matter: Matter, side: Side, playing: Iterable[Playing[Sight]], plate
         if shown.share >= 1:
             continue
         match shown.movement.what:
-            case on_plate.Turn(card=card) if plate.box.intel[card].side is side:
+            case analysis_animations.Turn(card=card) if plate.box.intel[card].side is side:
                 value += round(plate.box.intel[card].value * clamp((shown.share - 0.8) / 0.2))
-            case on_plate.Add(row=row) if row[1] == side:
+            case analysis_animations.Add(row=row) if row[1] == side:
                 value += round(row[2] * clamp((shown.share - 0.75) / 0.25))
-            case on_plate.Ash(card=card) if plate.box.intel[card].side is side:
+            case analysis_animations.Ash(card=card) if plate.box.intel[card].side is side:
                 value -= round(plate.box.intel[card].value * clamp((shown.share - 0.6) / 0.4))
             case _:
                 pass

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from scenes.games.homeland.art import card_backs as backs
+from scenes.games.homeland.art import card_backs
 from scenes.games.homeland.art.figures import figure
 from scenes.games.homeland.overlays.analysis.layout import FINGER
 from scenes.table.intents import ShowCard
@@ -150,7 +150,7 @@ class Plate:
         if inquest.opened:
             for index in range(min(inquest.left - away, 5)):
                 off = index * kit.u(3)
-                pane.blit(backs.back(kit, "intel", px), x - off * 0.5, y - off, ("homeland back", "intel", px))
+                pane.blit(card_backs.back(kit, "intel", px), x - off * 0.5, y - off, ("homeland back", "intel", px))
         words = self.wording.say("homeland.analysis.left", n=inquest.left) if inquest.left else ""
         fitted(pane, words, (plan.middle[0], y + h, plan.middle[2], plan.row * 1.2), "small", "dim", "s", "cm")
 

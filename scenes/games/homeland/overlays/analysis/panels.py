@@ -9,13 +9,12 @@ import pygame
 
 from scenes.animation.animation import Spot
 from scenes.animation.tween import settle, smooth
-from scenes.games.homeland.animation import analysis_animations as on_plate
+from scenes.games.homeland.animation import analysis_animations
 from scenes.games.homeland.animation.finale_animations import Gather
-from scenes.games.homeland.art import card_backs as backs
+from scenes.games.homeland.art import card_backs
 from scenes.games.homeland.art.card_backs import ASPECT
 from scenes.games.homeland.art.geometry import ROWS
-from scenes.games.homeland.overlays.analysis import effects as analysis_moves
-from scenes.games.homeland.overlays.analysis import layout as analysis_lie
+from scenes.games.homeland.overlays.analysis import effects, layout
 from scenes.games.homeland.overlays.analysis.effects import GROWN, Moves, counted, front
 from scenes.games.homeland.overlays.analysis.panel import Matter, Plate, bare, bare_column
 from scenes.games.homeland.overlays.analysis.text import matter_of
@@ -88,7 +87,7 @@ class Analyses:
         self.angle = 0
         self._folded: int | None = None
         """The threat whose plate is folded."""
-        self._place: tuple[pygame.Rect, int, analysis_lie.Plan] | None = None
+        self._place: tuple[pygame.Rect, int, layout.Plan] | None = None
         """Where the plate was painted last, if it is there."""
         self._free: pygame.Rect | None = None
         """Where it would have lain in the last picture without it."""
@@ -139,14 +138,14 @@ class Analyses:
         playing = motion.playing(moment.now)
         place, angle = self._room(area), self.angle if not model.session.laptop else 0
         self._ahead(frame, place, angle, inquest)
-        share = _share(playing, on_plate.Opening)
-        gone = _share(playing, on_plate.Closing)
+        share = _share(playing, analysis_animations.Opening)
+        gone = _share(playing, analysis_animations.Closing)
         if (share is not None and share < GROWN) or (gone is not None and gone > READ):
             grown = smooth(share / GROWN) if share is not None else 1 - smooth(((gone or 0.0) - READ) / (1 - READ))
             _growing(frame, place, grown)
             if share is not None and share > GROWN * STARTED:
                 pane, plate = Pane.root(frame).sub(place, angle), Plate(moment.telling, model.faces, model.session.seats)
-                plan = analysis_lie.plan(frame.kit, pane.w, pane.h, inquest, model.game.box, far=not model.session.laptop)
+                plan = layout.plan(frame.kit, pane.w, pane.h, inquest, model.game.box, far=not model.session.laptop)
                 unseen = Frame(frame.kit, frame.kit.scratch(frame.size))
                 self._stills(unseen, place, angle, plate, matter_of(moment, inquest, plan, busy=motion.busy), waits, at_once=1)
             return
@@ -168,7 +167,7 @@ class Analyses:
         """Let the cards be drawn that will be turned up: what they are has been told to all already."""
         model, wording, kit, size = self.model, self.model.app.wording, frame.kit, frame.size
         across = place.size if angle % 180 == 0 else place.size[::-1]
-        plan = analysis_lie.plan(kit, *across, inquest, model.game.box, far=not model.session.laptop)
+        plan = layout.plan(kit, *across, inquest, model.game.box, far=not model.session.laptop)
 
         def jobs() -> Iterator[Job]:
             for side in Side:
@@ -178,9 +177,9 @@ class Analyses:
                 yield lambda face=face, rect=rect: card_picture(kit, face, (round(rect[2]), round(rect[3])), angle)  # type: ignore[misc]
             yield lambda: front(kit, model.faces.of(("plot", inquest.plot), wording), plan.plot)
             for back, rect in (("plot", plan.plot), ("intel", plan.deck())):
-                yield lambda back=back, rect=rect: backs.back(kit, back, max(8, round(rect[2])))  # type: ignore[misc]
+                yield lambda back=back, rect=rect: card_backs.back(kit, back, max(8, round(rect[2])))  # type: ignore[misc]
             for movement in self.motion.waiting:
-                if isinstance(movement.what, on_plate.Turn):
+                if isinstance(movement.what, analysis_animations.Turn):
                     kind = movement.what.card
                     face, spot = model.faces.of(("intel", kind), wording), plan.spotlight(kit, gold=model.game.box.intel[kind].side is None)
                     yield lambda face=face, spot=spot: front(kit, face, spot)  # type: ignore[misc]
@@ -203,12 +202,12 @@ class Analyses:
         model, root, kit = self.model, Pane.root(frame), frame.kit
         pane = root.sub(place, angle)
         far = not model.session.laptop
-        plan = analysis_lie.plan(kit, pane.w, pane.h, inquest, model.game.box, far=far)
+        plan = layout.plan(kit, pane.w, pane.h, inquest, model.game.box, far=far)
         self._place = (place, angle, plan)
         busy = self.motion.busy
         plate = Plate(moment.telling, model.faces, model.session.seats)
-        away = sum(isinstance(shown.movement.what, on_plate.Turn) and shown.share < 1 for shown in playing)
-        stamped = next((shown for shown in playing if isinstance(shown.movement.what, on_plate.Stamp) and shown.share < 1), None)
+        away = sum(isinstance(shown.movement.what, analysis_animations.Turn) and shown.share < 1 for shown in playing)
+        stamped = next((shown for shown in playing if isinstance(shown.movement.what, analysis_animations.Stamp) and shown.share < 1), None)
         matter = matter_of(moment, inquest, plan, busy=busy)
         if stamped is not None:
             matter = replace(matter, stage="")
@@ -255,10 +254,10 @@ class Analyses:
     def _stamp(self, pane: Pane, matter: Matter, stamped: Playing[Sight] | None) -> None:
         """Paint the verdict, which may just be coming down."""
         verdict, share = matter.inquest.verdict, 1.0
-        if stamped is not None and isinstance(stamped.movement.what, on_plate.Stamp):
+        if stamped is not None and isinstance(stamped.movement.what, analysis_animations.Stamp):
             verdict, share = stamped.movement.what.verdict, stamped.share
         if verdict:
-            analysis_moves.stamp(pane, matter.plan.foot, self.model.app.say(f"homeland.analysis.verdict.{verdict}"), verdict, share)
+            effects.stamp(pane, matter.plan.foot, self.model.app.say(f"homeland.analysis.verdict.{verdict}"), verdict, share)
 
     def _end(self, frame: Frame, area: pygame.Rect, moment: Moment, ceremony: Ceremony) -> None:
         """Paint the end of the game in the board's place."""
@@ -314,7 +313,7 @@ class Analyses:
         gap = pane.kit.u(12)
         fitted(over, words, (ends[0] + gap, 0.0, over.w - sum(ends) - 2 * gap, over.h), "small", "text", "s", "cm")
 
-    def _handles(self, pane: Pane, plan: analysis_lie.Plan) -> None:
+    def _handles(self, pane: Pane, plan: layout.Plan) -> None:
         """Paint the handles that fold and turn the plate."""
         x, y, w, _ = plan.head
         side, gap = float(fingertip(pane.kit)), pane.kit.u(8)
