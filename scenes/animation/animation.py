@@ -14,7 +14,7 @@ Anchor = Hashable
 
 
 @dataclass(frozen=True, slots=True)
-class Spot:
+class AnchorPoint:
     """A spot beside the board where cards come from and go to: its middle on the window, the side it faces, the width of a card there."""
 
     x: float
@@ -24,12 +24,12 @@ class Spot:
 
 
 @dataclass(frozen=True, slots=True)
-class Sight:
+class Animation:
     """One thing to see; `event` has happened when it is over (None: it is only a part of one)."""
 
     event: Event | None
 
 
 @dataclass(frozen=True, slots=True)
-class Note(Sight):
+class SoundOnly(Animation):
     """Nothing to see: only to be heard, and to have happened."""

@@ -6,16 +6,16 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Generic, Protocol, TypeVar
 
-from scenes.animation.animation import Anchor, Sight, Spot
-from scenes.animation.queue import MotionQueue, Movement, Playing
+from scenes.animation.animation import Anchor, AnchorPoint, Animation
+from scenes.animation.queue import AnimationQueue, Clip, PlayingClip
 
 if TYPE_CHECKING:
-    from scenes.engine.context import Context
+    from scenes.engine.context import AppContext
     from tabletop.core.event import Event
     from tabletop.core.match import Step
 
 
-class Following(Protocol):
+class FollowsEvents(Protocol):
     """What a board shows between two positions: it follows each event when its movement ends."""
 
     def follow(self, event: Event) -> None:
@@ -23,10 +23,10 @@ class Following(Protocol):
 
 
 V = TypeVar("V")
-S = TypeVar("S", bound=Following)
+S = TypeVar("S", bound=FollowsEvents)
 
 
-class StepMotion(ABC, Generic[V, S]):
+class AnimationPlayer(ABC, Generic[V, S]):
     """Turns steps into movements, and knows the stage `S` that the board shows in between, made from a view `V`.
 
     A game says what a view looks like (`stage_of`) and how events are seen (`script`).
@@ -35,13 +35,13 @@ class StepMotion(ABC, Generic[V, S]):
     too_long = 7.0
     """Seconds of waiting movements that are dropped when more comes: the table is far ahead of what is seen."""
 
-    def __init__(self, ctx: Context) -> None:
+    def __init__(self, ctx: AppContext) -> None:
         """Nothing moves yet."""
         self._ctx = ctx
-        self._queue: MotionQueue[Sight] = MotionQueue(self._begin, self._finish)
+        self._queue: AnimationQueue[Animation] = AnimationQueue(self._begin, self._finish)
         self._stage: S | None = None
         self._shown: tuple[V, S] | None = None
-        self.spots: Mapping[Anchor, Spot] = {}
+        self.spots: Mapping[Anchor, AnchorPoint] = {}
         """Where cards come from and go to beside the board; the scene tells it whenever it lays itself out."""
 
     # -- what a game supplies -----------------------------------------------------------------------------------------
@@ -50,7 +50,7 @@ class StepMotion(ABC, Generic[V, S]):
         """Show a view as it is."""
 
     @abstractmethod
-    def script(self, events: tuple[Event, ...], ahead: S) -> Iterable[Movement[Sight]]:
+    def script(self, events: tuple[Event, ...], ahead: S) -> Iterable[Clip[Animation]]:
         """Give what is to be seen of events; `ahead`, which may be changed, is what is there when the first of them happens."""
 
     def elsewhere(self, before: S, after: V) -> bool:
@@ -61,7 +61,7 @@ class StepMotion(ABC, Generic[V, S]):
         """Tell whether what still waits is dropped for what has happened now: not what is steady."""
         return not self._queue.steady and self._queue.backlog() > self.too_long
 
-    def over(self, sight: Sight) -> None:
+    def over(self, sight: Animation) -> None:
         """Hear what is over."""
 
     # -- steps --------------------------------------------------------------------------------------------------------
@@ -81,12 +81,12 @@ class StepMotion(ABC, Generic[V, S]):
             self._stage = self.stage_of(start)
         self._queue.add(self.script(events, ahead), now)
 
-    def _begin(self, movement: Movement[Sight]) -> None:
+    def _begin(self, movement: Clip[Animation]) -> None:
         """Let it be heard."""
         if movement.cue:
             self._ctx.sounds.play(movement.cue)
 
-    def _finish(self, movement: Movement[Sight]) -> None:
+    def _finish(self, movement: Clip[Animation]) -> None:
         """Follow what has happened."""
         what = movement.what
         if what.event is not None and self._stage is not None:
@@ -94,7 +94,7 @@ class StepMotion(ABC, Generic[V, S]):
         self.over(what)
 
     @property
-    def waiting(self) -> tuple[Movement[Sight], ...]:
+    def waiting(self) -> tuple[Clip[Animation], ...]:
         """Give what is still to begin."""
         return self._queue.waiting
 
@@ -139,6 +139,6 @@ class StepMotion(ABC, Generic[V, S]):
             self._shown = (view, self.stage_of(view))
         return self._shown[1]
 
-    def playing(self, now: float) -> list[Playing[Sight]]:
+    def playing(self, now: float) -> list[PlayingClip[Animation]]:
         """Give what is to be seen now, oldest first."""
         return self._queue.playing(now)

@@ -18,7 +18,7 @@ LOOK = 0.5
 
 
 @dataclass(frozen=True, slots=True)
-class Movement(Generic[M]):
+class Clip(Generic[M]):
     """One thing to see: `length` seconds in which nothing else begins (unless the next goes `along` with it), then `linger` more.
 
     `cue` is heard when it begins. What it is stands in `what`, for the game to draw. One that is `steady` is to be read: it hurries only
@@ -34,10 +34,10 @@ class Movement(Generic[M]):
 
 
 @dataclass(frozen=True, slots=True)
-class Playing(Generic[M]):
+class PlayingClip(Generic[M]):
     """A movement under way: its share 0..1, and the share of its lingering (0 while it moves)."""
 
-    movement: Movement[M]
+    movement: Clip[M]
     share: float
     after: float = 0.0
 
@@ -47,23 +47,23 @@ class _Slot(Generic[M]):
 
     __slots__ = ("begun", "done", "length", "movement")
 
-    def __init__(self, movement: Movement[M], begun: float, length: float) -> None:
+    def __init__(self, movement: Clip[M], begun: float, length: float) -> None:
         self.movement, self.begun, self.length = movement, begun, length
         self.done = False
 
 
-class MotionQueue(Generic[M]):
+class AnimationQueue(Generic[M]):
     """Movements in order. `begin` is told each one as it begins, `finish` each one as it ends, in the order in which they were added."""
 
-    def __init__(self, begin: Callable[[Movement[M]], None], finish: Callable[[Movement[M]], None]) -> None:
+    def __init__(self, begin: Callable[[Clip[M]], None], finish: Callable[[Clip[M]], None]) -> None:
         """Nothing moves yet."""
         self._begin, self._finish = begin, finish
-        self._waiting: list[Movement[M]] = []
+        self._waiting: list[Clip[M]] = []
         self._slots: list[_Slot[M]] = []
         self._edge = 0.0
         self.calm = False
 
-    def add(self, movements: Iterable[Movement[M]], now: float) -> None:
+    def add(self, movements: Iterable[Clip[M]], now: float) -> None:
         """Put movements behind what is there already."""
         if not self.busy:
             self._edge = now
@@ -76,7 +76,7 @@ class MotionQueue(Generic[M]):
         return bool(self._waiting) or any(not slot.done for slot in self._slots)
 
     @property
-    def waiting(self) -> tuple[Movement[M], ...]:
+    def waiting(self) -> tuple[Clip[M], ...]:
         """Give what has not begun yet."""
         return tuple(self._waiting)
 
@@ -105,13 +105,13 @@ class MotionQueue(Generic[M]):
             self._open(self._waiting.pop(0), start)
         self._slots = [slot for slot in self._slots if not slot.done or now < slot.begun + slot.length + self._linger(slot)]
 
-    def _start_of(self, movement: Movement[M]) -> float:
+    def _start_of(self, movement: Clip[M]) -> float:
         """Say when a movement may begin: after the last one, or along with it."""
         if movement.along and self._slots and not self._slots[-1].done:
             return self._slots[-1].begun
         return self._edge
 
-    def _open(self, movement: Movement[M], start: float) -> None:
+    def _open(self, movement: Clip[M], start: float) -> None:
         """Begin a movement."""
         waits = self.steady_backlog() / STEADY_HURRY_AFTER if movement.steady else self.backlog() / HURRY_AFTER
         pace = min(FASTEST, max(1.0, waits))
@@ -131,18 +131,18 @@ class MotionQueue(Generic[M]):
         """Say how long a movement stays to be seen after its end."""
         return max(slot.movement.linger, LOOK) if self.calm else slot.movement.linger
 
-    def playing(self, now: float) -> list[Playing[M]]:
+    def playing(self, now: float) -> list[PlayingClip[M]]:
         """Give what is to be seen now, oldest first."""
         shown = []
         for slot in self._slots:
             gone = now - slot.begun
             if not slot.done and slot.length > 0:
-                shown.append(Playing(slot.movement, min(1.0, max(0.0, gone / slot.length))))
+                shown.append(PlayingClip(slot.movement, min(1.0, max(0.0, gone / slot.length))))
             else:
                 linger = self._linger(slot)
                 after = (gone - slot.length) / linger if linger > 0 else 1.0
                 if after < 1.0:
-                    shown.append(Playing(slot.movement, 1.0, max(0.0, after)))
+                    shown.append(PlayingClip(slot.movement, 1.0, max(0.0, after)))
         return shown
 
     def hurry(self, now: float) -> None:

@@ -12,13 +12,13 @@ import pygame
 
 from scenes.app.garbage_collection import Collector
 from scenes.app.window import Window, guess_inches
-from scenes.engine.context import Context, Folders
+from scenes.engine.context import AppContext, Folders
 from scenes.engine.scene import Scene
 from scenes.graphics.canvas import Canvas
 from scenes.graphics.frame import Frame
 from scenes.graphics.kit import Kit
 from scenes.input.binder import Binder
-from scenes.input.gesture_recognizer import SLOP_MM, Gestures
+from scenes.input.gesture_recognizer import SLOP_MM, GestureRecognizer
 from scenes.input.intents import FocusLost, Intent, ToggleFullscreen, TypeText
 from scenes.input.pointer import Phase, PointerReader, Wheel
 from scenes.shell.title import Title
@@ -61,9 +61,9 @@ class App:
         self.window = Window(size, settings.fullscreen, title)
         self.kit = Kit(folders.assets)
         self.reader = PointerReader()
-        self.gestures = Gestures()
+        self.gestures = GestureRecognizer()
         self.binder = Binder()
-        self.context = Context(self, folders, settings, self.kit, sounds, clock)
+        self.context = AppContext(self, folders, settings, self.kit, sounds, clock)
         self.collector = Collector()
         self.running = True
         self.canvas = Canvas(self.window.surface)

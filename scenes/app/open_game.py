@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from scenes.pages.log_page import LogPage
-from scenes.session.log import story
+from scenes.session.log import log_lines
 from scenes.session.plugins import needed_part
 from scenes.session.seating import SeatSetup, StartRequest, seats_from_public
 from scenes.session.session import Session
@@ -22,14 +22,14 @@ from tabletop.core.view import TABLE, Seat
 from tabletop.games import GAMES, open_game
 
 if TYPE_CHECKING:
-    from scenes.engine.context import Context
+    from scenes.engine.context import AppContext
     from scenes.engine.scene import Scene
 
 LAPSES: Final = {Lapse.HERE: "error.bots.here", Lapse.LOT: "error.bots.lot", Lapse.APART: "error.bots.apart"}
 """What is said when bots play otherwise than their seats say."""
 
 
-def open_new(ctx: Context, request: StartRequest) -> Scene:
+def open_new(ctx: AppContext, request: StartRequest) -> Scene:
     """Return the scene of a new game; TabletopError when the box does not allow it.
 
     Where the disk refuses, it is played without a save, and that is said.
@@ -54,7 +54,7 @@ def open_new(ctx: Context, request: StartRequest) -> Scene:
     return _scene(ctx, request.game, _session(ctx, match, request.seats, request.laptop, kept))
 
 
-def open_saved(ctx: Context, path: Path, *, mend: bool = False) -> Scene:
+def open_saved(ctx: AppContext, path: Path, *, mend: bool = False) -> Scene:
     """Return the scene of a saved game that goes on, if wanted from the last whole step of a damaged one.
 
     SaveError naming the place of the damage, or who else is playing it.
@@ -67,28 +67,28 @@ def open_saved(ctx: Context, path: Path, *, mend: bool = False) -> Scene:
     return _scene(ctx, header["game"], _session(ctx, resumed.match, seats, laptop, path))
 
 
-def open_box(ctx: Context, name: str, numbering: Numbering | None = None) -> Any:
+def open_box(ctx: AppContext, name: str, numbering: Numbering | None = None) -> Any:
     """Return a game's rules, with the cards numbered as in a save; TabletopError for a game or a card that is not there."""
     if name not in GAMES:
         raise TabletopError("error.game", game=name)
     return open_game(name, ctx.folders.data, numbering)
 
 
-def find_rescue(ctx: Context, path: Path) -> Rescue:
+def find_rescue(ctx: AppContext, path: Path) -> Rescue:
     """Return what of a damaged save can be gone on with; SaveError when that is nothing."""
     header = read_header(path)
     return rescuable(open_box(ctx, header["game"], header.get("cards")), path)
 
 
-def open_log(ctx: Context, path: Path) -> Scene:
+def open_log(ctx: AppContext, path: Path) -> Scene:
     """Return a page that tells of a game that somebody else is playing, as far as all may know it."""
     header = read_header(path)
     match = look(open_box(ctx, header["game"], header.get("cards")), path)
     seats, _ = seats_from_public(header["public"], header["seats"])
-    return LogPage(lambda: story(match, TABLE, ctx.wording, seats), seats)
+    return LogPage(lambda: log_lines(match, TABLE, ctx.wording, seats), seats)
 
 
-def _session(ctx: Context, match: Match[Any, Any], seats: tuple[SeatSetup, ...], laptop: bool, path: Path | None) -> Session:
+def _session(ctx: AppContext, match: Match[Any, Any], seats: tuple[SeatSetup, ...], laptop: bool, path: Path | None) -> Session:
     """Seat the players."""
 
     def lapsed(lapse: Lapse, seat: Seat | None) -> None:
@@ -105,7 +105,7 @@ def _session(ctx: Context, match: Match[Any, Any], seats: tuple[SeatSetup, ...],
     )
 
 
-def _scene(ctx: Context, name: str, session: Session) -> Scene:
+def _scene(ctx: AppContext, name: str, session: Session) -> Scene:
     """Lay out the board."""
     ctx.sounds.theme = name
     scene: Scene = needed_part(name, "scene").open_scene(ctx, session)

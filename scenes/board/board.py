@@ -12,7 +12,7 @@ from scenes.board.camera import Box, Camera
 from scenes.input.intents import FitAll, Pan, PanEnd, Zoom
 
 if TYPE_CHECKING:
-    from scenes.engine.context import Context
+    from scenes.engine.context import AppContext
     from scenes.input.intents import Intent
 
 V = TypeVar("V")
@@ -23,7 +23,7 @@ AREA = "board"
 class Board(ABC, Generic[V]):
     """Looks at views `V` of the open table. A game draws it, and says how much there is to see (`whole`)."""
 
-    def __init__(self, ctx: Context, smallest: float, largest: float) -> None:
+    def __init__(self, ctx: AppContext, smallest: float, largest: float) -> None:
         """A cell is between `smallest` device pixels and `largest` design pixels wide. Nothing is laid out yet."""
         self._ctx, self._smallest, self._largest = ctx, smallest, largest
         self.camera = Camera(smallest, largest)

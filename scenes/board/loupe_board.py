@@ -11,7 +11,7 @@ from scenes.board.board import Board
 if TYPE_CHECKING:
     from scenes.board.camera import Camera
     from scenes.board.loupe import Place
-    from scenes.engine.context import Context
+    from scenes.engine.context import AppContext
     from scenes.input.intents import Intent
     from scenes.widgets.pane import Pane
 
@@ -21,7 +21,7 @@ V = TypeVar("V")
 class LoupeBoard(Board[V], ABC):
     """Opens and closes the loupe. A game says when there is something to choose in it, and paints what it shows (`look_through`)."""
 
-    def __init__(self, ctx: Context, smallest: float, largest: float) -> None:
+    def __init__(self, ctx: AppContext, smallest: float, largest: float) -> None:
         """Nothing is laid out yet, and nobody looks closer."""
         super().__init__(ctx, smallest, largest)
         self.magnified: Place | None = None

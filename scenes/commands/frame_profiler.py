@@ -16,7 +16,7 @@ from functools import wraps
 from statistics import median
 from typing import Any
 
-from scenes.animation.player import StepMotion
+from scenes.animation.player import AnimationPlayer
 from scenes.board.board import Board
 from scenes.engine.scene_stack import SceneStack
 from scenes.engine.sound import Sounds
@@ -25,10 +25,10 @@ from scenes.graphics.fonts import Fonts
 from scenes.graphics.frame import Frame
 from scenes.graphics.kit import Kit
 from scenes.graphics.surface_cache import SurfaceCache
-from scenes.session.bot_scheduler import Thoughts
+from scenes.session.bot_scheduler import BotScheduler
 from scenes.session.plugins import GAMES_FOLDER, needed_part
 from scenes.session.session import Session
-from scenes.table.screen import TablePicture
+from scenes.table.screen import TableScreen
 from scenes.table.stations import all_stations
 from tabletop.core.match import Match
 from tabletop.games import GAMES
@@ -65,7 +65,7 @@ def _word(key: Any) -> str:
 PLACES: tuple[Place, ...] = (
     (SceneStack, "update", _always("update")),
     (SceneStack, "paint", _always("paint")),
-    (TablePicture, "_seen", _always("layout")),
+    (TableScreen, "_seen", _always("layout")),
     (all_stations, "paint", _always("stations")),
     (Board, "update", _always("board update")),
     (Match, "play", lambda _match, _seat, action: f"play {type(action).__name__}"),
@@ -74,9 +74,9 @@ PLACES: tuple[Place, ...] = (
     (Match, "legal", _always("legal")),
     (Match, "questions", _always("questions")),
     (Session, "update", _always("session")),
-    (Thoughts, "ask", _always("ask bots")),
-    (StepMotion, "push", _always("movements")),
-    (StepMotion, "update", _always("movements")),
+    (BotScheduler, "ask", _always("ask bots")),
+    (AnimationPlayer, "push", _always("movements")),
+    (AnimationPlayer, "update", _always("movements")),
     (Sounds, "play", _always("sound")),
     (Frame, "still", lambda _frame, name, *_args, **_named: f"still {name}"),
     (SurfaceCache, "get", _kept),
@@ -164,7 +164,11 @@ def _painters(game: str) -> Iterator[Place]:
     """Give what paints a game's table: the parts of its picture, and all else of its scene that is called `paint`."""
     folder = f"{GAMES_FOLDER}.{game}"
     needed_part(game, "scene")
-    picture = needed_part(game, "screen").Picture
+    picture = next(
+        kind
+        for kind in vars(needed_part(game, "screen")).values()
+        if isinstance(kind, type) and issubclass(kind, TableScreen) and kind is not TableScreen
+    )
     yield from ((picture, part, _always(part)) for part in PARTS)
     for name, module in list(sys.modules.items()):
         if name.startswith(folder):

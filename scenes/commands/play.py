@@ -8,7 +8,7 @@ import sys
 from scenes.app.app import App
 from scenes.app.window import NoDisplay
 from scenes.engine import paths
-from scenes.engine.context import Context, Folders
+from scenes.engine.context import AppContext, Folders
 from scenes.engine.settings import load_settings
 from scenes.engine.sound import Sounds
 from scenes.session.bot_scheduler import SAME_LUCK
@@ -39,7 +39,7 @@ def open_app(args: argparse.Namespace) -> App:
     return app
 
 
-def demo_request(ctx: Context, game: str, seats: int | None, seed: int | None, demo: bool) -> StartRequest:
+def demo_request(ctx: AppContext, game: str, seats: int | None, seed: int | None, demo: bool) -> StartRequest:
     """Ask for a game with default seats; all of them bots in a demo."""
     low, high = box_lid(game).seats
     count = seats or min(max(DEMO_SEATS if demo else len(ctx.settings.seats) or low, low), high)

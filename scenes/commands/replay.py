@@ -9,7 +9,7 @@ from pathlib import Path
 
 from scenes.engine.paths import config_file, data_dir
 from scenes.engine.settings import load_settings
-from scenes.session.log import story
+from scenes.session.log import log_lines
 from scenes.session.seating import seats_from_public
 from tabletop.core.errors import ContentErrors, TabletopError
 from tabletop.core.journal import read_header
@@ -49,5 +49,5 @@ def tell(file: Path, wording: Wording, folder: Path) -> list[str]:
         shutil.copyfile(file, copy)
         match = resume(game, copy).match
         match.close()
-    lines = story(match, ALL, wording, seats)
+    lines = log_lines(match, ALL, wording, seats)
     return [f"{line.step + 1:5d}  {line.words}" for line in lines]

@@ -13,7 +13,7 @@ from scenes.input.intents import Intent
 from scenes.session.plugins import needed_part
 from scenes.session.seating import SeatSetup, StartRequest
 from scenes.shell.default_seats import default_seats
-from scenes.table.scenario import FIRST, Staging, Touch
+from scenes.table.scenario import FIRST, Scenario, Touch
 from tabletop.bots.base import Strength, bot_seed
 from tabletop.bots.registry import make_bot
 from tabletop.core.chance import SeededChance
@@ -24,16 +24,16 @@ MOST_STEPS = 20_000
 HEAVY_SEED = 7
 
 
-def stagings(game: str) -> tuple[Staging, ...]:
+def scenarios_of(game: str) -> tuple[Scenario, ...]:
     """Give the tables of a game that are pictured."""
-    found: tuple[Staging, ...] = needed_part(game, "scenarios").STAGINGS
+    found: tuple[Scenario, ...] = needed_part(game, "scenarios").SCENARIOS
     return found
 
 
 def open_heavy(folder: Path, game: str, size: tuple[int, int]) -> App:
     """Open the table of a game that takes most to draw; bots play on there, round a table."""
     app = open_app(folder, size, board_mode="table")
-    staging: Staging = needed_part(game, "scenarios").HEAVY
+    staging: Scenario = needed_part(game, "scenarios").BENCHMARK
     path = folder / "heavy.journal"
     bots = tuple(seat.of_kind("standard") for seat in default_seats(app.context, staging.seats))
     play_until(game, path, bots, staging, HEAVY_SEED)
@@ -53,7 +53,7 @@ def go_on(match: Match[Any, Any], enough: Callable[[], bool]) -> None:
         match.play(seat, bot.choose(match.view(seat), question, match.legal(seat), luck))
 
 
-def play_until(game: str, path: Path, seats: tuple[SeatSetup, ...], staging: Staging, seed: int) -> None:
+def play_until(game: str, path: Path, seats: tuple[SeatSetup, ...], staging: Scenario, seed: int) -> None:
     """Write a save of a game that stands as a picture wants it: seeds are tried until one leads there."""
     request = StartRequest(game, seats, staging.laptop, staging.options, seed)
     for tried in range(seed, 1000):

@@ -26,7 +26,7 @@ from scenes.pages.ruler_page import RulerPage
 from scenes.pages.rules_page import RulesPage
 from scenes.pages.settings_page import SettingsPage
 from scenes.session.history import History
-from scenes.session.log import chapters, story
+from scenes.session.log import log_by_step, log_lines
 from scenes.session.plugins import needed_part
 from scenes.session.seating import SIDES, SeatSetup
 from scenes.session.session import Session
@@ -35,7 +35,7 @@ from scenes.shell.name_page import NamePage
 from scenes.shell.options_page import OptionsPage
 from scenes.shell.saves_page import SavesPage
 from scenes.shell.seats import SeatsScene
-from scenes.table.scenario import Staging
+from scenes.table.scenario import Scenario
 from scenes.table.scene import TableScene
 from scenes.table.setup_options import open_lid
 from tabletop.core.match import Match
@@ -87,7 +87,7 @@ def take(folder: Path, size: tuple[int, int], look: Look = lambda app, file: Non
     for game in GAMES:
         for name, scene in game_pages(game).items():
             yield _picture(folder, f"{game}-{name}", size, scene, look)
-        for staging in scenario_runner.stagings(game):
+        for staging in scenario_runner.scenarios_of(game):
             yield _table(folder, size, game, staging, look)
 
 
@@ -117,7 +117,7 @@ def game_pages(game: str) -> dict[str, Callable[[App], Scene | None]]:
 
     def replay(app: App) -> Scene:
         seated = session(app)
-        table, told = needed_part(game, "scene").open_scene(app.context, seated), chapters(match, ALL, app.context.wording, seated.seats)
+        table, told = needed_part(game, "scene").open_scene(app.context, seated), log_by_step(match, ALL, app.context.wording, seated.seats)
         assert isinstance(table, TableScene)
         board = table.replay()
         step = len(match.steps) * REPLAYED // 100
@@ -128,7 +128,7 @@ def game_pages(game: str) -> dict[str, Callable[[App], Scene | None]]:
         "options": lambda app: OptionsPage(open_lid(game, data_dir()), lid.defaults(), lambda values: None),
         "pause": lambda app: PausePage(session(app), log=lambda turns: SavesPage(), rules=lambda turns: SavesPage(), mood=game),
         "rules": rules,
-        "log": lambda app: LogPage(lambda: story(match, ALL, app.context.wording, session(app).seats), session(app).seats),
+        "log": lambda app: LogPage(lambda: log_lines(match, ALL, app.context.wording, session(app).seats), session(app).seats),
         "handover": lambda app: HandOver(replace(_seats(app, 2)[1], side="bottom"), Scene, mood=game),
         "result": lambda app: ResultScene(session(app)),
         "replay": replay,
@@ -166,7 +166,7 @@ def _picture(folder: Path, name: str, size: tuple[int, int], make: Callable[[App
         return _keep(app, folder, name, size, look)
 
 
-def _table(folder: Path, size: tuple[int, int], game: str, staging: Staging, look: Look) -> str:
+def _table(folder: Path, size: tuple[int, int], game: str, staging: Scenario, look: Look) -> str:
     """Take a picture of a game that bots have played for a while and persons have taken over."""
     clock = Clock()
     with TemporaryDirectory() as work:

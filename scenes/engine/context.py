@@ -31,7 +31,7 @@ class Folders:
     config: Path
 
 
-class Host(Protocol):
+class AppControl(Protocol):
     """What a scene may ask of the app itself."""
 
     def quit(self) -> None:
@@ -56,10 +56,12 @@ class Host(Protocol):
         """Leave everything and show the title."""
 
 
-class Context:
+class AppContext:
     """What scenes live in; lasts as long as the window."""
 
-    def __init__(self, host: Host, folders: Folders, settings: Settings, kit: Kit, sounds: Sounds, clock: Callable[[], float]) -> None:
+    def __init__(
+        self, host: AppControl, folders: Folders, settings: Settings, kit: Kit, sounds: Sounds, clock: Callable[[], float]
+    ) -> None:
         """Put together what scenes are handed."""
         self.host = host
         self.folders = folders

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 if TYPE_CHECKING:
-    from scenes.engine.context import Context
+    from scenes.engine.context import AppContext
     from scenes.graphics.frame import Frame
     from scenes.input.intents import Intent
 
@@ -21,7 +21,7 @@ class Scene:
         """Tell whether letter keys are text now."""
         return False
 
-    def enter(self, app: Context) -> None:
+    def enter(self, app: AppContext) -> None:
         """Begin; also called when the scene lies on top again."""
 
     def leave(self) -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from scenes.engine.scene import Scene
 
 if TYPE_CHECKING:
-    from scenes.engine.context import Context
+    from scenes.engine.context import AppContext
     from scenes.graphics.frame import Frame
     from scenes.input.intents import Intent
 
@@ -18,9 +18,9 @@ class SceneStack:
     def __init__(self) -> None:
         self.scenes: list[Scene] = []
         self.changed = True
-        self._app: Context | None = None
+        self._app: AppContext | None = None
 
-    def bind(self, app: Context) -> None:
+    def bind(self, app: AppContext) -> None:
         """Say what entering scenes are handed."""
         self._app = app
 

@@ -10,7 +10,7 @@ import pygame
 
 from scenes.graphics.canvas import Paintable
 from scenes.graphics.kit import Kit
-from scenes.graphics.split_surface import Still, cut
+from scenes.graphics.split_surface import CachedPicture, split
 from scenes.input.target import Target
 
 AT_ONCE = 1
@@ -77,7 +77,7 @@ class Frame:
         paint(under)
         inside = (solid or pygame.Rect(0, 0, 0, 0)).clip(place).move(-place.x, -place.y)
         targets = tuple(under.targets)
-        made = Still(key, where, self._touched(targets), cut(scratch.subsurface(place), inside), targets)
+        made = CachedPicture(key, where, self._touched(targets), split(scratch.subsurface(place), inside), targets)
         self.kit.stills[name] = made
         self._lay(made)
 
@@ -93,7 +93,7 @@ class Frame:
         self.behind = True
         return False
 
-    def _lay(self, still: Still) -> None:
+    def _lay(self, still: CachedPicture) -> None:
         """Shows a still as it is kept."""
         still.pieces.blit(self.surface, still.where[0].x, still.where[0].y)
         self.targets.extend(still.targets)

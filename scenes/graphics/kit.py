@@ -8,8 +8,8 @@ import pygame
 from fonticon_mdi7 import MDI7
 
 from scenes.graphics.fonts import Fonts
-from scenes.graphics.prerender import Warmth
-from scenes.graphics.split_surface import Pieces, Still
+from scenes.graphics.prerender import PrerenderQueue
+from scenes.graphics.split_surface import CachedPicture, SplitSurface
 from scenes.graphics.surface_cache import SurfaceCache
 from scenes.graphics.theme import SeatLook, Theme, load_icons, load_theme
 
@@ -36,8 +36,8 @@ class Kit:
         self._limit = limit
         self.cache = SurfaceCache(self._room())
         self.layouts: dict[Hashable, tuple[float, list[tuple[pygame.Surface, int, int, Hashable]]]] = {}
-        self.stills: dict[str, Still] = {}
-        self.warmth = Warmth()
+        self.stills: dict[str, CachedPicture] = {}
+        self.warmth = PrerenderQueue()
         self._scratch: pygame.Surface | None = None
         self._icons = load_icons(assets)
         self._themes = {"shell": load_theme(assets)}
@@ -128,7 +128,7 @@ class Kit:
         """A surface by name, made once."""
         return self.cache.get(key, make)
 
-    def pieces(self, key: Hashable, make: Callable[[], Pieces]) -> Pieces:
+    def pieces(self, key: Hashable, make: Callable[[], SplitSurface]) -> SplitSurface:
         """A cut picture by name, made once."""
         return self.cache.pieces(key, make)
 

@@ -13,12 +13,12 @@ if TYPE_CHECKING:
     from scenes.input.intents import Intent
 
 
-def claim(frame: Frame, rect: pygame.Rect, key: str) -> None:
+def occlude(frame: Frame, rect: pygame.Rect, key: str) -> None:
     """Let a place hide what lies below it from fingers; `tidy` then drops what can no longer be touched in its middle."""
     frame.targets.append(Target(rect, None, key=key))
 
 
-def tidy(frame: Frame) -> None:
+def cull_targets(frame: Frame) -> None:
     """Drop what a claim hides, and cells of a board that anything hides or that something far from them means too."""
     targets = frame.targets
     above = {target.intent: target.rect for target in targets if target.intent is not None and not target.cell}
@@ -36,7 +36,7 @@ def tidy(frame: Frame) -> None:
     frame.targets[:] = kept
 
 
-class Tidy:
+class TargetCuller:
     """Tidies picture after picture; what could be touched before is not looked through again."""
 
     def __init__(self) -> None:
@@ -50,7 +50,7 @@ class Tidy:
         if listed == self._listed:
             frame.targets[:] = self._kept
             return
-        tidy(frame)
+        cull_targets(frame)
         self._listed, self._kept = listed, [*frame.targets]
 
 

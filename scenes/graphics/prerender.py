@@ -7,7 +7,7 @@ from collections.abc import Callable, Hashable, Iterable, Iterator
 Job = Callable[[], object]
 
 
-class Warmth:
+class PrerenderQueue:
     """Lists of pictures to draw ahead, by name; the list that was planned first is worked off first.
 
     What is drawn ahead shows in how soon a picture is there. So a list never depends on what somebody may not know: all the cards of

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from scenes.input.target import Target
 
 
-class Pieces:
+class SplitSurface:
     """Parts of one picture with their places in it."""
 
     def __init__(self, parts: list[tuple[pygame.Surface, tuple[int, int]]], size: tuple[int, int]) -> None:
@@ -48,24 +48,24 @@ def strips(size: tuple[int, int], middle: pygame.Rect) -> list[pygame.Rect]:
     return [strip for strip in around if strip.w > 0 and strip.h > 0]
 
 
-def cut(surface: pygame.Surface, solid: pygame.Rect) -> Pieces:
+def split(surface: pygame.Surface, solid: pygame.Rect) -> SplitSurface:
     """Cuts a picture into its solid rectangle, which becomes opaque, and the four strips round it."""
     size = surface.get_size()
     solid = solid.clip(surface.get_rect())
     parts = [(surface.subsurface(strip).convert_alpha(), strip.topleft) for strip in strips(size, solid)]
     if solid.w >= LEAST and solid.h >= LEAST:
         parts.append((surface.subsurface(solid).convert(), solid.topleft))
-    return Pieces(parts, size)
+    return SplitSurface(parts, size)
 
 
 @dataclass(slots=True)
-class Still:
+class CachedPicture:
     """A part of a picture that is kept: what it shows, where (place, window, mood), what of it is pressed or focused, how it looks."""
 
     key: object
     where: tuple[pygame.Rect, tuple[int, int], str]
     touched: tuple[frozenset[str], str | None]
-    pieces: Pieces
+    pieces: SplitSurface
     targets: tuple[Target, ...]
     waited: int = 0
     """Frames for which something newer waits to be painted."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 
-def grown(part: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
+def stretch_middle(part: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
     """Make a picture wider, or else higher: its ends stay, and what lies in its very middle is repeated."""
     w, h = part.get_size()
     if (w, h) == size:

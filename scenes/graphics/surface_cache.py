@@ -5,7 +5,7 @@ from collections.abc import Callable, Hashable
 
 import pygame
 
-from scenes.graphics.split_surface import Pieces
+from scenes.graphics.split_surface import SplitSurface
 
 
 class SurfaceCache:
@@ -16,7 +16,7 @@ class SurfaceCache:
         self.bytes = 0
         self.hits = 0
         self.misses = 0
-        self._kept: OrderedDict[Hashable, pygame.Surface | Pieces] = OrderedDict()
+        self._kept: OrderedDict[Hashable, pygame.Surface | SplitSurface] = OrderedDict()
 
     def __len__(self) -> int:
         return len(self._kept)
@@ -34,10 +34,10 @@ class SurfaceCache:
         self._keep(key, surface)
         return surface
 
-    def pieces(self, key: Hashable, make: Callable[[], Pieces]) -> Pieces:
+    def pieces(self, key: Hashable, make: Callable[[], SplitSurface]) -> SplitSurface:
         """The cut picture of that name; made and kept when it is not there."""
         found = self._found(key)
-        if isinstance(found, Pieces):
+        if isinstance(found, SplitSurface):
             return found
         made = make()
         self._keep(key, made)
@@ -48,7 +48,7 @@ class SurfaceCache:
         self._kept.clear()
         self.bytes = 0
 
-    def _found(self, key: Hashable) -> pygame.Surface | Pieces | None:
+    def _found(self, key: Hashable) -> pygame.Surface | SplitSurface | None:
         found = self._kept.get(key)
         if found is None:
             self.misses += 1
@@ -57,7 +57,7 @@ class SurfaceCache:
             self._kept.move_to_end(key)
         return found
 
-    def _keep(self, key: Hashable, made: pygame.Surface | Pieces) -> None:
+    def _keep(self, key: Hashable, made: pygame.Surface | SplitSurface) -> None:
         self._kept[key] = made
         self.bytes += _size(made)
         while self.bytes > self.limit and len(self._kept) > 1:
@@ -65,7 +65,7 @@ class SurfaceCache:
             self.bytes -= _size(gone)
 
 
-def _size(made: pygame.Surface | Pieces) -> int:
-    if isinstance(made, Pieces):
+def _size(made: pygame.Surface | SplitSurface) -> int:
+    if isinstance(made, SplitSurface):
         return made.bytes
     return made.get_width() * made.get_height() * made.get_bytesize()

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from scenes.graphics.kit import Kit
 
 
-class Sheet:
+class SvgSheet:
     """A transparent w x h sheet in units; k device pixels to a unit."""
 
     def __init__(self, kit: Kit, w: float, h: float, k: float) -> None:

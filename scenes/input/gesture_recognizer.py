@@ -61,7 +61,7 @@ class _Finger:
         return dx, dy
 
 
-class Gestures:
+class GestureRecognizer:
     """Turns pointers into gestures over the targets of the picture that is shown."""
 
     def __init__(self, slop: float = 12.0) -> None:

@@ -13,7 +13,7 @@ from scenes.widgets import backdrop
 from scenes.widgets.pane import Pane
 
 if TYPE_CHECKING:
-    from scenes.engine.context import Context
+    from scenes.engine.context import AppContext
     from scenes.graphics.frame import Frame
     from scenes.session.seating import SeatSetup
 
@@ -54,7 +54,7 @@ class HandOver(Scene):
         self.opened: float | None = None
         self.ends: float | None = None
 
-    def enter(self, app: Context) -> None:
+    def enter(self, app: AppContext) -> None:
         """Begin covered; a private scene that is open under a page goes on."""
         self.app = app
         if self.inner is not None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from scenes.input.intents import Erase, Intent, TypeText
 
 if TYPE_CHECKING:
-    from scenes.engine.context import Context
+    from scenes.engine.context import AppContext
     from scenes.graphics.area import RectLike
     from scenes.widgets.pane import Pane
 
@@ -47,7 +47,7 @@ class Keyboard:
                 return False
         return True
 
-    def paint(self, app: Context, pane: Pane, rect: RectLike, done: Intent) -> None:
+    def paint(self, app: AppContext, pane: Pane, rect: RectLike, done: Intent) -> None:
         """Draw the keys; `done` is what the last one means."""
         kit = pane.kit
         x, y, w, h = rect

@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING, ClassVar
 from scenes.input.intents import Intent
 from scenes.pages.page import Page, bare, row_height
 from scenes.pages.scrolling import scrolled
-from scenes.session.log import Line
+from scenes.session.log import LogLine
 from scenes.widgets.scroll import ScrollArea
 
 if TYPE_CHECKING:
-    from scenes.engine.context import Context
+    from scenes.engine.context import AppContext
     from scenes.session.seating import SeatSetup
     from scenes.widgets.pane import Pane
 
@@ -44,7 +44,7 @@ class LogPage(Page):
 
     def __init__(
         self,
-        lines: Callable[[], Sequence[Line]],
+        lines: Callable[[], Sequence[LogLine]],
         seats: Sequence[SeatSetup],
         *,
         show: Callable[[int], None] | None = None,
@@ -57,9 +57,9 @@ class LogPage(Page):
         self.only: int | None = None
         self.list = ScrollArea("list:log")
         self._to_end = True
-        self._told: Sequence[Line] = ()
+        self._told: Sequence[LogLine] = ()
 
-    def enter(self, app: Context) -> None:
+    def enter(self, app: AppContext) -> None:
         """Ask for the lines, once."""
         super().enter(app)
         self._told = self.lines()
@@ -130,7 +130,7 @@ class LogPage(Page):
                 pane.text(seat.name, x + kit.u(44), y + h / 2, "small", "text", "s", "lm", each - kit.u(52))
             x += each + gap
 
-    def _line(self, pane: Pane, rect: Place, index: int, line: Line) -> None:
+    def _line(self, pane: Pane, rect: Place, index: int, line: LogLine) -> None:
         """Draw one line: whose, sign, sentence."""
         kit = pane.kit
         x, y, w, h = rect

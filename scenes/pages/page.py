@@ -12,7 +12,7 @@ from scenes.input.intents import Back, Intent
 from scenes.widgets.pane import Pane
 
 if TYPE_CHECKING:
-    from scenes.engine.context import Context
+    from scenes.engine.context import AppContext
     from scenes.graphics.area import RectLike
     from scenes.graphics.frame import Frame
     from scenes.graphics.kit import Kit
@@ -80,7 +80,7 @@ class Page(Scene):
         """Open the page turned by quarter turns (0: to the bottom of the window)."""
         self.turns = turns % 4
 
-    def enter(self, app: Context) -> None:
+    def enter(self, app: AppContext) -> None:
         """Keep what scenes live in."""
         self.app = app
 

@@ -19,7 +19,7 @@ from scenes.widgets.scroll import ScrollArea
 from tabletop.core.view import Seat, Viewer
 
 if TYPE_CHECKING:
-    from scenes.engine.context import Context
+    from scenes.engine.context import AppContext
     from scenes.engine.scene import Scene
     from scenes.graphics.frame import Frame
 
@@ -91,7 +91,7 @@ class PausePage(Page):
         self.session, self.log, self.rules, self.more = session, log, rules, tuple(more)
         self.list = ScrollArea("list:pause")
 
-    def enter(self, app: Context) -> None:
+    def enter(self, app: AppContext) -> None:
         """Stop the clocks."""
         super().enter(app)
         self.session.pause(True)

@@ -10,14 +10,14 @@ from scenes.engine.scene import Scene
 from scenes.input.intents import Back, Intent, KeyConfirm
 from scenes.pages.page import TurnToMe, row_height
 from scenes.session.history import History
-from scenes.session.log import Line
+from scenes.session.log import LogLine
 from scenes.widgets import backdrop
 from scenes.widgets.pane import Pane
 from tabletop.core.errors import TabletopError
 from tabletop.core.view import ALL
 
 if TYPE_CHECKING:
-    from scenes.engine.context import Context
+    from scenes.engine.context import AppContext
     from scenes.graphics.frame import Frame
     from scenes.session.seating import SeatSetup
 
@@ -58,7 +58,7 @@ class ReplayScene(Scene):
         self,
         history: History,
         seats: Sequence[SeatSetup],
-        told: Sequence[Sequence[Line]],
+        told: Sequence[Sequence[LogLine]],
         board: PaintBoard | None,
         *,
         step: int = 0,
@@ -74,7 +74,7 @@ class ReplayScene(Scene):
         self.moving = moving
         self.next_at: float | None = None
 
-    def enter(self, app: Context) -> None:
+    def enter(self, app: AppContext) -> None:
         """Keep what scenes live in."""
         self.app = app
 
@@ -112,7 +112,7 @@ class ReplayScene(Scene):
         times = (self.next_at, self.moving.wake_at(self.app.now()) if self.moving is not None else None)
         return min((at for at in times if at is not None), default=None)
 
-    def lines(self) -> Sequence[Line]:
+    def lines(self) -> Sequence[LogLine]:
         """Tell what happened in the step that led here."""
         return self.told[self.step - 1] if 0 < self.step <= len(self.told) else ()
 

@@ -13,7 +13,7 @@ from scenes.pages.page import TurnToMe, row_height
 from scenes.pages.replay import Moving, PaintBoard, ReplayScene
 from scenes.pages.standings import make_report
 from scenes.session.history import History
-from scenes.session.log import chapters, story
+from scenes.session.log import log_by_step, log_lines
 from scenes.session.saves import put_away
 from scenes.session.seating import StartRequest
 from scenes.widgets import backdrop
@@ -22,7 +22,7 @@ from tabletop.core.errors import TabletopError
 from tabletop.core.view import ALL
 
 if TYPE_CHECKING:
-    from scenes.engine.context import Context
+    from scenes.engine.context import AppContext
     from scenes.graphics.frame import Frame
     from scenes.session.session import Session
 
@@ -70,7 +70,7 @@ class ResultScene(Scene):
         self.game = session.match.game.meta.id
         self.turns = 0
 
-    def enter(self, app: Context) -> None:
+    def enter(self, app: AppContext) -> None:
         """Close the file, the game is over."""
         self.app = app
         self.report = make_report(app, self.session)
@@ -91,7 +91,7 @@ class ResultScene(Scene):
             case Replay() | Reveal():
                 self._show(len(self.match.steps) - 1 if isinstance(intent, Reveal) else -1)
             case OpenLog():
-                app.stack.push(LogPage(lambda: story(self.match, ALL, app.wording, seats), seats, show=self._show, turns=self.turns))
+                app.stack.push(LogPage(lambda: log_lines(self.match, ALL, app.wording, seats), seats, show=self._show, turns=self.turns))
             case TurnToMe():
                 self.turns = (self.turns + 1) % 4
                 app.sounds.play("tap")
@@ -109,7 +109,7 @@ class ResultScene(Scene):
         """Show the replay after a step (-1: at the start)."""
         history, seats = History(self.match), self.session.seats
         turns = None if self.session.laptop else self.turns
-        told = chapters(self.match, ALL, self.app.wording, seats)
+        told = log_by_step(self.match, ALL, self.app.wording, seats)
         board, other, moving = self.board, self.other, self.moving
         replay = ReplayScene(history, seats, told, board, step=step + 1, other=other, mood=self.game, turns=turns, moving=moving)
         self.app.stack.push(replay)

@@ -9,7 +9,7 @@ from scenes.input.intents import Intent, KeyConfirm
 from scenes.pages.page import Page, row_height
 
 if TYPE_CHECKING:
-    from scenes.engine.context import Context
+    from scenes.engine.context import AppContext
     from scenes.widgets.pane import Pane
 
 CARD_MM = (85.6, 53.98)
@@ -43,7 +43,7 @@ class RulerPage(Page):
     wide: float = 1240
     high: float = 900
 
-    def enter(self, app: Context) -> None:
+    def enter(self, app: AppContext) -> None:
         """Begin with what is set or guessed."""
         super().enter(app)
         self.known = self.inches = app.host.screen_inches()

@@ -11,7 +11,7 @@ from scenes.pages.page import bare, row_height
 from scenes.session.seating import KIND_ICONS, KINDS
 
 if TYPE_CHECKING:
-    from scenes.engine.context import Context
+    from scenes.engine.context import AppContext
     from scenes.session.seating import SeatSetup
     from scenes.widgets.pane import Pane
 
@@ -58,14 +58,14 @@ class NextKind(Intent):
     index: int
 
 
-def bots_told(app: Context, seats: Sequence[SeatSetup]) -> str:
+def bots_told(app: AppContext, seats: Sequence[SeatSetup]) -> str:
     """Say how the bots among the seats play, a line for each kind of them."""
     used = {seat.kind for seat in seats if not seat.is_person}
     return "\n".join(f"{app.say(f'shell.seat.kind.{kind}')}: {app.say(f'shell.seat.kind.{kind}.more')}" for kind in KINDS if kind in used)
 
 
 def draw_row(
-    app: Context, pane: Pane, rect: tuple[float, float, float, float], index: int, seat: SeatSetup, *, laptop: bool, fixed: bool
+    app: AppContext, pane: Pane, rect: tuple[float, float, float, float], index: int, seat: SeatSetup, *, laptop: bool, fixed: bool
 ) -> None:
     """Draw a seat with its buttons; `fixed`: it cannot be taken away."""
     kit = pane.kit

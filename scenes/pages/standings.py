@@ -12,7 +12,7 @@ from tabletop.core.game import Outcome
 from tabletop.core.wording import Word
 
 if TYPE_CHECKING:
-    from scenes.engine.context import Context
+    from scenes.engine.context import AppContext
     from scenes.input.intents import Intent
     from scenes.session.session import Session
     from scenes.widgets.pane import Pane
@@ -39,7 +39,7 @@ class Report(Protocol):
         """Let lists run on; True while something moves."""
 
 
-def make_report(ctx: Context, session: Session) -> Report:
+def make_report(ctx: AppContext, session: Session) -> Report:
     """Give the game's own report (`make_report` in `scenes/games/<game>/report.py`), or the plain one."""
     own = part_of(session.match.game.meta.id, "report")
     if own is not None:
@@ -51,7 +51,7 @@ def make_report(ctx: Context, session: Session) -> Report:
 class Standings:
     """The report of a game that somebody wins."""
 
-    def __init__(self, ctx: Context, session: Session) -> None:
+    def __init__(self, ctx: AppContext, session: Session) -> None:
         """Tell how a session's match ended."""
         self.app, self.session = ctx, session
         self.game = session.match.game.meta.id

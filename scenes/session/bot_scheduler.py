@@ -28,7 +28,7 @@ Patience = Callable[[Action, float], float]
 """Gives when an action may be heard, where a game knows better than what is usual."""
 
 
-class Thinkers(Protocol):
+class BotProcess(Protocol):
     """The process in which bots think."""
 
     def submit(
@@ -64,7 +64,7 @@ def _ripe(thought: _Thought, patience: Patience | None) -> float:
     return patience(thought.action, thought.ready)
 
 
-class Thoughts:
+class BotScheduler:
     """The open decisions of all bots at one table."""
 
     def __init__(
@@ -72,7 +72,7 @@ class Thoughts:
         match: Match[Any, Any],
         seats: Sequence[SeatSetup],
         question_for: Callable[[Seat], Question | None],
-        thinkers: Callable[[], Thinkers],
+        thinkers: Callable[[], BotProcess],
         secret: int | None = None,
     ) -> None:
         """Think for the seats that no person plays; `thinkers` starts the process when the first bot has to decide.
@@ -82,7 +82,7 @@ class Thoughts:
         self._match, self._seats, self._question_for = match, seats, question_for
         self._new_thinkers = thinkers
         self._secret = secrets.randbits(SECRET_BITS) if secret is None else secret
-        self._thinkers: Thinkers | None = None
+        self._thinkers: BotProcess | None = None
         self._open: dict[int, _Thought] = {}
         self._heard: set[tuple[int, tuple[int | str, ...], Seat]] = set()  # proposals about which a bot has been asked
 

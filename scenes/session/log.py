@@ -18,7 +18,7 @@ SEAT_FIELDS = ("seat", "other", "target", "by", "victim", "owner")
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class LogLine:
     """One line of the log: the step that it belongs to, whose it is (None: nobody's), a sign, the sentence."""
 
     step: int
@@ -28,7 +28,7 @@ class Line:
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class LogEntry:
     """What an event says: whose it is, a sign, the sentence."""
 
     seat: int | None
@@ -36,30 +36,30 @@ class Told:
     words: str
 
 
-Teller = Callable[[Event], Told | None]
+LogFormatter = Callable[[Event], LogEntry | None]
 """Turns an event, as its viewer sees it, into words; None for what needs none. It is told a match's events in their order."""
 
 
-def make_teller(game: Any, wording: Wording, seats: Sequence[SeatSetup]) -> Teller:
+def make_teller(game: Any, wording: Wording, seats: Sequence[SeatSetup]) -> LogFormatter:
     """Give the game's own teller (`make_teller` in `scenes/games/<game>/text/log.py`), or the plain one."""
     own = part(game.meta.id, "text.log")
     if own is not None:
-        teller: Teller = own.make_teller(game, wording, seats)
+        teller: LogFormatter = own.make_teller(game, wording, seats)
         return teller
     return plain_teller(game.meta.id, wording, seats)
 
 
-def plain_teller(game: str, wording: Wording, seats: Sequence[SeatSetup]) -> Teller:
+def plain_teller(game: str, wording: Wording, seats: Sequence[SeatSetup]) -> LogFormatter:
     """Say `<game>.event.<Event>` with the event's fields; seats by their names. Events without a sentence are left out."""
 
-    def tell(event: Event) -> Told | None:
+    def tell(event: Event) -> LogEntry | None:
         key = f"{game}.event.{type(event).__name__}"
         if not wording.knows(key):
             return None
         fields = {name: getattr(event, name) for name in event.__slots_of__()}
         who = fields.get("seat")
         said = {name: _named(name, value, seats) for name, value in fields.items()}
-        return Told(who if isinstance(who, int) and who >= 0 else None, "info", wording.say(key, **said))
+        return LogEntry(who if isinstance(who, int) and who >= 0 else None, "info", wording.say(key, **said))
 
     return tell
 
@@ -71,17 +71,17 @@ def _named(field: str, value: Any, seats: Sequence[SeatSetup]) -> Any:
     return value
 
 
-def chapters(match: Match[Any, Any], viewer: Viewer, wording: Wording, seats: Sequence[SeatSetup]) -> list[list[Line]]:
+def log_by_step(match: Match[Any, Any], viewer: Viewer, wording: Wording, seats: Sequence[SeatSetup]) -> list[list[LogLine]]:
     """Tell each step as the viewer may know it; ALL is TABLE until the end."""
     if viewer == ALL and match.outcome is None:
         viewer = TABLE
     tell = make_teller(match.game, wording, seats)
     return [
-        [Line(number, told.seat, told.icon, told.words) for event in events if (told := tell(event)) is not None]
+        [LogLine(number, told.seat, told.icon, told.words) for event in events if (told := tell(event)) is not None]
         for number, _, events in match.story(viewer)
     ]
 
 
-def story(match: Match[Any, Any], viewer: Viewer, wording: Wording, seats: Sequence[SeatSetup]) -> list[Line]:
+def log_lines(match: Match[Any, Any], viewer: Viewer, wording: Wording, seats: Sequence[SeatSetup]) -> list[LogLine]:
     """Tell the whole match, line by line."""
-    return [line for chapter in chapters(match, viewer, wording, seats) for line in chapter]
+    return [line for chapter in log_by_step(match, viewer, wording, seats) for line in chapter]

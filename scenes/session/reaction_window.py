@@ -15,7 +15,7 @@ AFTER_CLAIM = 1.5
 
 
 @dataclass(slots=True)
-class Window:
+class ReactionWindow:
     """The clock of one question with a deadline; times are seconds of the table's clock."""
 
     question: int
@@ -26,7 +26,7 @@ class Window:
     paused_at: float | None = None
 
     @classmethod
-    def after(cls, question: int, mark: str, now: float, length: float) -> Window:
+    def after(cls, question: int, mark: str, now: float, length: float) -> ReactionWindow:
         """Plan a window that opens after the grace and lasts `length` seconds."""
         return cls(question, mark, now + GRACE, now + GRACE + length, length)
 

@@ -6,9 +6,9 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from scenes.session.bot_scheduler import Thinkers, Thoughts
+from scenes.session.bot_scheduler import BotProcess, BotScheduler
 from scenes.session.mission_clock import MissionClock
-from scenes.session.reaction_window import REACTION, SHORT, Window
+from scenes.session.reaction_window import REACTION, SHORT, ReactionWindow
 from scenes.session.seating import KINDS, Kind, SeatSetup
 from tabletop.core.action import Action, ClockMark
 from tabletop.core.errors import TabletopError
@@ -26,7 +26,7 @@ class Session:
         seats: tuple[SeatSetup, ...],
         *,
         laptop: bool,
-        thinkers: Callable[[], Thinkers],
+        thinkers: Callable[[], BotProcess],
         reaction_seconds: float = 5.0,
         path: Path | None = None,
         bots_secret: int | None = None,
@@ -40,7 +40,7 @@ class Session:
         self.laptop = laptop
         self.path = path
         self.reaction_seconds = reaction_seconds
-        self.window: Window | None = None
+        self.window: ReactionWindow | None = None
         self.paused = False
         self.clock = MissionClock.of(match.header["options"], match.clock)
         self.marks: list[int] = []
@@ -51,7 +51,7 @@ class Session:
         self.watch: Callable[[Step], None] | None = None
         self.patience: Callable[[Action, float], float] | None = None
         """When a bot's action may be heard, instead of what is usual (the second value): where time itself would tell a secret."""
-        self._thoughts = Thoughts(match, self.seats, self.question_for, thinkers, bots_secret)
+        self._thoughts = BotScheduler(match, self.seats, self.question_for, thinkers, bots_secret)
         self._now = 0.0
         self._views: tuple[tuple[int, int], dict[Viewer, Any]] = ((-1, -1), {})
         for seat, notes in match.notes.items():
@@ -210,7 +210,7 @@ class Session:
             self.window = None
         elif self.window is None or self.window.question != timed.id:
             seconds = self.reaction_seconds if timed.deadline == REACTION else min(self.reaction_seconds, SHORT)
-            self.window = Window.after(timed.id, str(timed.deadline), self._now, seconds)
+            self.window = ReactionWindow.after(timed.id, str(timed.deadline), self._now, seconds)
 
     def _keep_time(self) -> None:
         """Write down what the mission's clock shows; a disk that refuses is told of."""

@@ -9,7 +9,7 @@ from scenes.shell import game_box
 from scenes.shell.shelf import box_words
 
 if TYPE_CHECKING:
-    from scenes.engine.context import Context
+    from scenes.engine.context import AppContext
     from scenes.input.intents import Intent
     from scenes.session.saves import Save
     from scenes.widgets.pane import Pane
@@ -18,7 +18,7 @@ PLACE = (800, 40, 1030, 184)
 """In design pixels of the title's sheet."""
 
 
-def draw_continue(app: Context, sheet: Pane, save: Save, meant: Intent) -> None:
+def draw_continue(app: AppContext, sheet: Pane, save: Save, meant: Intent) -> None:
     """Draw the box, its players and when it was left, with the primary button."""
     kit = sheet.kit
     u = kit.u

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from scenes.session.seating import SIDES, SeatSetup, Side
 
 if TYPE_CHECKING:
-    from scenes.engine.context import Context
+    from scenes.engine.context import AppContext
 
 _TABLE: dict[int, tuple[Side, ...]] = {
     1: ("bottom",),
@@ -28,12 +28,12 @@ def sides_for(count: int, laptop: bool) -> tuple[Side, ...]:
     return _LAPTOP[:count] if laptop else _TABLE[count]
 
 
-def default_name(ctx: Context, colour: int) -> str:
+def default_name(ctx: AppContext, colour: int) -> str:
     """Give the name that a seat of this colour has until somebody types another."""
     return ctx.say(f"shell.seat.name.{colour}")
 
 
-def default_seats(ctx: Context, count: int) -> tuple[SeatSetup, ...]:
+def default_seats(ctx: AppContext, count: int) -> tuple[SeatSetup, ...]:
     """Give the seats that were used last, filled up or cut to the number."""
     laptop = ctx.settings.board_mode == "laptop"
     sides = sides_for(count, laptop)
@@ -48,7 +48,7 @@ def default_seats(ctx: Context, count: int) -> tuple[SeatSetup, ...]:
     return tuple(seats)
 
 
-def remembered(ctx: Context) -> tuple[SeatSetup, ...]:
+def remembered(ctx: AppContext) -> tuple[SeatSetup, ...]:
     """Give the seats that the settings remember, each colour once."""
     found: dict[int, SeatSetup] = {}
     for seat in ctx.settings.seats:

@@ -9,7 +9,7 @@ import pygame
 
 from scenes.graphics import svg
 from scenes.graphics.colour import lighter, mix
-from scenes.graphics.svg_sheet import Sheet
+from scenes.graphics.svg_sheet import SvgSheet
 from scenes.session.plugins import part
 from scenes.widgets.box_look import BoxLook
 
@@ -66,7 +66,7 @@ def box_surface(kit: Kit, game: str, words: BoxWords, k: float) -> pygame.Surfac
     own = part(game, "box_art")
     make = PLAIN if own is None else own.LOOK
     m = _MARGIN
-    out = Sheet(kit, WIDE + SIDE + 2 * m + 40, TALL + 2 * m, k)
+    out = SvgSheet(kit, WIDE + SIDE + 2 * m + 40, TALL + 2 * m, k)
     out.soft(svg.rect(m + 26, m - 2, WIDE + 26, TALL - 12, 10, "#000000"), 20, "#000000", 165)
     ground = [
         (m + 4, m + TALL),
@@ -79,7 +79,7 @@ def box_surface(kit: Kit, game: str, words: BoxWords, k: float) -> pygame.Surfac
     out.soft(svg.rect(m - 2, m + TALL - 5, WIDE + 4, 9, 4, "#000000"), 4, "#000000", 235)
     _side(kit, out, make, words.spine, k)
     _top(out, make)
-    lid = Sheet(kit, WIDE, TALL, k)
+    lid = SvgSheet(kit, WIDE, TALL, k)
     (draw_plain if own is None else own.draw_lid)(lid, words.title, words.subtitle, words.extra)
     _foot(lid, make, words)
     if words.ribbon:
@@ -94,7 +94,7 @@ def box_surface(kit: Kit, game: str, words: BoxWords, k: float) -> pygame.Surfac
     return out.surface
 
 
-def draw_plain(lid: Sheet, title: str, subtitle: str, extra: str) -> None:
+def draw_plain(lid: SvgSheet, title: str, subtitle: str, extra: str) -> None:
     """Draw the lid of a game that has none of its own: its name on plain board, under a die."""
     body = svg.linear("b", 0, 0, 0, TALL, (0, "#4A525C"), (1, "#262B31")) + svg.rect(0, 0, WIDE, TALL, 0, "url(#b)")
     lid.svg(body + svg.rect(18, 18, WIDE - 36, TALL - 92, 6, stroke=PLAIN.print, stroke_width=2, stroke_opacity=0.5))
@@ -112,9 +112,9 @@ def _edge(surface: pygame.Surface, line: int) -> None:
         surface.blit(strip, place)
 
 
-def _side(kit: Kit, out: Sheet, make: BoxLook, spine: str, k: float) -> None:
+def _side(kit: Kit, out: SvgSheet, make: BoxLook, spine: str, k: float) -> None:
     """The right side: drawn flat, then sheared column by column."""
-    flat = Sheet(kit, SIDE, TALL, k)
+    flat = SvgSheet(kit, SIDE, TALL, k)
     body = svg.linear("s", 0, 0, 0, TALL, (0, mix(make.side, "#000000", 0.22)), (1, mix(make.side, "#000000", 0.6))) + svg.rect(
         0, 0, SIDE, TALL, 0, "url(#s)"
     )
@@ -134,7 +134,7 @@ def _side(kit: Kit, out: Sheet, make: BoxLook, spine: str, k: float) -> None:
         out.surface.blit(flat.surface, (left + column, round(top - RISE * k * (column + 0.5) / wide)), (column, 0, 1, tall))
 
 
-def _top(out: Sheet, make: BoxLook) -> None:
+def _top(out: SvgSheet, make: BoxLook) -> None:
     x, y = _MARGIN, _MARGIN
     face = [(x, y + 0.5), (x + WIDE, y + 0.5), (x + WIDE + SIDE, y - RISE), (x + SIDE, y - RISE)]
     body = svg.linear("t", 0, y - RISE, 0, y, (0, mix(make.top, "#000000", 0.25)), (1, lighter(make.top, 0.18))) + svg.poly(face, "url(#t)")
@@ -142,7 +142,7 @@ def _top(out: Sheet, make: BoxLook) -> None:
     out.svg(body, (x - 2, y - RISE - 2, WIDE + SIDE + 4, RISE + 4))
 
 
-def _foot(lid: Sheet, make: BoxLook, words: BoxWords) -> None:
+def _foot(lid: SvgSheet, make: BoxLook, words: BoxWords) -> None:
     """Players and minutes, in the same place on every box."""
     lid.svg(svg.rect(0, TALL - 56, WIDE, 56, 0, make.foot), (0, TALL - 56, WIDE, 56))
     y = TALL - 28
@@ -152,10 +152,10 @@ def _foot(lid: Sheet, make: BoxLook, words: BoxWords) -> None:
     lid.icon("minutes", WIDE - 24 - w - 20, y, 24, make.foot_ink)
 
 
-def _ribbon(lid: Sheet, words: str, ground: str, ink: str) -> None:
+def _ribbon(lid: SvgSheet, words: str, ground: str, ink: str) -> None:
     """A band over the upper right corner."""
     k = lid.k
-    band = Sheet(lid.kit, 230, 38, k)
+    band = SvgSheet(lid.kit, 230, 38, k)
     band.svg(
         svg.rect(0, 3, 230, 35, 0, "#000000", fill_opacity=0.35)
         + svg.rect(0, 0, 230, 34, 0, ground)

@@ -13,7 +13,7 @@ from scenes.widgets.scroll import ScrollArea
 from tabletop.core.meta import Number, Option, Options, Pick, Toggle
 
 if TYPE_CHECKING:
-    from scenes.table.setup_options import Lid
+    from scenes.table.setup_options import SetupOptions
     from scenes.widgets.pane import Pane
 
 HALF, BEHIND = 0.52, 0.54
@@ -40,7 +40,7 @@ class OptionsPage(Page):
 
     icon: ClassVar[str] = "options"
 
-    def __init__(self, lid: Lid, values: Options, keep: Callable[[Options], None], turns: int = 0) -> None:
+    def __init__(self, lid: SetupOptions, values: Options, keep: Callable[[Options], None], turns: int = 0) -> None:
         """Show what the lid of a game offers, with its values; `keep` is handed each change."""
         super().__init__(turns)
         self.lid, self.game, self.options, self.keep = lid, lid.meta.id, lid.meta.options, keep

@@ -14,7 +14,7 @@ from scenes.session.saves import Save, list_saves
 from scenes.widgets.scroll import ScrollArea
 
 if TYPE_CHECKING:
-    from scenes.engine.context import Context
+    from scenes.engine.context import AppContext
     from scenes.widgets.pane import Pane
 
 
@@ -35,7 +35,7 @@ class SavesPage(Page):
         super().__init__(turns)
         self.list = ScrollArea("list:saves")
 
-    def enter(self, app: Context) -> None:
+    def enter(self, app: AppContext) -> None:
         """Look what is there."""
         super().enter(app)
         self.saves = list_saves(app.folders.saves)

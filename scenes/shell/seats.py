@@ -17,14 +17,14 @@ from scenes.shell.name_page import NamePage
 from scenes.shell.options_page import OptionsPage
 from scenes.shell.seating_diagram import draw_table
 from scenes.shell.shelf import box_words
-from scenes.table.setup_options import Lid, open_lid
+from scenes.table.setup_options import SetupOptions, open_lid
 from scenes.widgets import backdrop
 from scenes.widgets.pane import Pane
 from scenes.widgets.scroll import ScrollArea
 from tabletop.games import box_lid
 
 if TYPE_CHECKING:
-    from scenes.engine.context import Context
+    from scenes.engine.context import AppContext
     from scenes.graphics.frame import Frame
 
 Place = tuple[float, float, float, float]
@@ -59,7 +59,7 @@ class SeatsScene(Scene):
         self.seats: list[SeatSetup] = []
         self.list = ScrollArea("list:seats")
 
-    def enter(self, app: Context) -> None:
+    def enter(self, app: AppContext) -> None:
         """Begin with the seats used last."""
         self.app = app
         low, high = self.lid.seats
@@ -81,7 +81,7 @@ class SeatsScene(Scene):
         except ValueError:
             return self.lid.defaults()
 
-    def _opened(self) -> Lid:
+    def _opened(self) -> SetupOptions:
         """Look into the box for what is offered besides what is printed on its lid."""
         return open_lid(self.game, self.app.folders.data)
 

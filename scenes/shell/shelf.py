@@ -11,7 +11,7 @@ from scenes.widgets import backdrop
 from tabletop.games import GAMES, box_lid
 
 if TYPE_CHECKING:
-    from scenes.engine.context import Context
+    from scenes.engine.context import AppContext
     from scenes.graphics.frame import Frame
     from scenes.input.intents import Intent
     from scenes.widgets.pane import Pane
@@ -20,7 +20,7 @@ FIRST, STEP, PLANK = 90, 446, 868
 """Left edge of the first box, the way to the next, the edge of the plank: design pixels."""
 
 
-def draw_shelf(app: Context, frame: Frame, sheet: Pane, take: Callable[[str], Intent], count: int = 4) -> None:
+def draw_shelf(app: AppContext, frame: Frame, sheet: Pane, take: Callable[[str], Intent], count: int = 4) -> None:
     """Paint the wall, the plank and the first boxes; all those of games that are there can be taken."""
     kit = frame.kit
     middles = [FIRST + STEP * index + game_box.WIDE / 2 + 10 for index in range(len(GAMES))]
@@ -35,7 +35,7 @@ def draw_shelf(app: Context, frame: Frame, sheet: Pane, take: Callable[[str], In
             sheet.touch((left, top, game_box.WIDE * kit.scale, game_box.TALL * kit.scale), meant, f"box:{game}")
 
 
-def box_words(app: Context, game: str) -> BoxWords:
+def box_words(app: AppContext, game: str) -> BoxWords:
     """Give what is printed on a lid."""
     lid = box_lid(game)
     title = app.say(f"shell.box.{game}")
@@ -49,7 +49,7 @@ def box_words(app: Context, game: str) -> BoxWords:
     )
 
 
-def _span(app: Context, what: str, span: tuple[int, int]) -> str:
+def _span(app: AppContext, what: str, span: tuple[int, int]) -> str:
     """Say a number, or from where to where."""
     if span[0] == span[1]:
         return app.say(f"shell.box.{what}", n=span[0])

@@ -18,7 +18,7 @@ from scenes.shell.shelf import draw_shelf
 from scenes.widgets.pane import Pane
 
 if TYPE_CHECKING:
-    from scenes.engine.context import Context
+    from scenes.engine.context import AppContext
     from scenes.graphics.frame import Frame
 
 LANGUAGES = ("en", "nl", "de")
@@ -97,7 +97,7 @@ class Title(Scene):
         self.save: Save | None = None
         self.saves = 0
 
-    def enter(self, app: Context) -> None:
+    def enter(self, app: AppContext) -> None:
         """Look for games that were left."""
         self.app = app
         self.save = latest(app.folders.saves)

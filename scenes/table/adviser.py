@@ -10,7 +10,7 @@ from tabletop.core.chance import SeededChance
 from tabletop.core.view import Seat, Viewer
 
 if TYPE_CHECKING:
-    from scenes.table.explanation import Told
+    from scenes.table.explanation import Explanation
     from scenes.table.model import TableModel
     from tabletop.bots.base import Advice
     from tabletop.core.action import Action
@@ -59,12 +59,12 @@ class Adviser(ABC):
         """Name what it would do."""
 
     # -- answers ------------------------------------------------------------------------------------------------------
-    def told(self, seat: int) -> Told | None:
+    def told(self, seat: int) -> Explanation | None:
         """Say what a standard player would do in the place of a seat, and why; None when there is nothing to say."""
         advice = self.answer(seat)
         return None if advice is None else self.said(seat, advice.action, advice.reason)
 
-    def said(self, seat: int, action: Action, reason: str) -> Told:
+    def said(self, seat: int, action: Action, reason: str) -> Explanation:
         """Put an answer into words."""
         say = self.model.app.say
         return say(f"{self.game}.advice.heading", action=self.named(Seat(Viewer(seat)), action)), say(f"{self.game}.advice.{reason}")

@@ -10,19 +10,19 @@ from scenes.table.stations.model import Clock
 from tabletop.core.view import Seat, Viewer
 
 if TYPE_CHECKING:
-    from scenes.engine.context import Context
+    from scenes.engine.context import AppContext
     from scenes.session.session import Session
-    from scenes.table.privacy import PrivatePlaces
+    from scenes.table.privacy import PrivateAreas
     from tabletop.core.action import Action
     from tabletop.core.question import Question
 
 
-class Known(TypedDict):
+class SharedContext(TypedDict):
     """What the moments of all games have."""
 
-    ctx: Context
+    ctx: AppContext
     session: Session
-    private: PrivatePlaces
+    private: PrivateAreas
     now: float
     view: Any
     choices: Any
@@ -30,12 +30,12 @@ class Known(TypedDict):
 
 
 @dataclass(frozen=True, slots=True)
-class Moment:
+class TableContext:
     """What is known now, at the time `now` in seconds. `view` is the open table's; `telling` puts it into words."""
 
-    ctx: Context
+    ctx: AppContext
     session: Session
-    private: PrivatePlaces
+    private: PrivateAreas
     now: float
     view: Any
     choices: Any

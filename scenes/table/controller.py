@@ -12,19 +12,27 @@ if TYPE_CHECKING:
     from scenes.board.board import Board
     from scenes.input.intents import Intent
     from scenes.table.adviser import Adviser
-    from scenes.table.dispatcher import Doing
-    from scenes.table.explanation import Why
+    from scenes.table.dispatcher import ActionDispatcher
+    from scenes.table.explanation import ExplanationPanel
     from scenes.table.model import TableModel
-    from scenes.table.page_opener import Pages
+    from scenes.table.page_opener import PageOpener
 
 
-class Conduct(ABC):
+class Controller(ABC):
     """Answers the intents of one table. A game says what pointing does (`pointed`) and what going back drops (`drop`)."""
 
     model: TableModel
-    doing: Doing
+    doing: ActionDispatcher
 
-    def __init__(self, model: TableModel, board: Board[Any], doing: Doing, pages: Pages, why: Why, adviser: Adviser | None = None) -> None:
+    def __init__(
+        self,
+        model: TableModel,
+        board: Board[Any],
+        doing: ActionDispatcher,
+        pages: PageOpener,
+        why: ExplanationPanel,
+        adviser: Adviser | None = None,
+    ) -> None:
         """Serve a table; `adviser` answers who asks what a good player would do, where there is one."""
         self.model, self.board, self.doing, self.pages, self.why, self.adviser = model, board, doing, pages, why, adviser
 
@@ -133,14 +141,14 @@ class Conduct(ABC):
         """Open pages."""
         model, pages = self.model, self.pages
         match intent:
-            case table.Instrument("undo"):
+            case table.CornerButton("undo"):
                 self.answer(base.Undo())
-            case table.Instrument("turn"):
+            case table.CornerButton("turn"):
                 model.turned = not model.turned
                 model.app.sounds.play("tap")
-            case table.Instrument("fit"):
+            case table.CornerButton("fit"):
                 self.board.fit_all(model.view)
-            case table.Instrument(name, angle):
+            case table.CornerButton(name, angle):
                 pages.open(name, angle // 90)
             case base.Pause():
                 pages.open("pause", 0)

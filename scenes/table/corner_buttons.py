@@ -5,15 +5,15 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from scenes.graphics.occlusion import claim
-from scenes.table.intents import Instrument
+from scenes.graphics.occlusion import occlude
+from scenes.table.intents import CornerButton
 from scenes.widgets.pane import Pane
 
 if TYPE_CHECKING:
-    from scenes.engine.context import Context
+    from scenes.engine.context import AppContext
     from scenes.graphics.frame import Frame
     from scenes.graphics.kit import Kit
-    from scenes.table.table_layout import Corner, Ring
+    from scenes.table.table_layout import Corner, TableLayout
 
 NAMES = (
     ("undo", "undo", "shell.undo"),
@@ -25,11 +25,11 @@ NAMES = (
 )
 
 
-def lay(frame: Frame, ring: Ring, ctx: Context, *, undo: bool, turns: bool) -> None:
+def lay(frame: Frame, ring: TableLayout, ctx: AppContext, *, undo: bool, turns: bool) -> None:
     """Paint all of them in their corners, anew only when something of them is another."""
     around, language = frame.kit.u(40), ctx.settings.language
     for corner in ring.controls:
-        claim(frame, corner.rect, f"controls@{corner.angle}")
+        occlude(frame, corner.rect, f"controls@{corner.angle}")
         frame.still(
             f"controls:{corner.angle}",
             corner.rect.inflate(around, around),
@@ -38,7 +38,7 @@ def lay(frame: Frame, ring: Ring, ctx: Context, *, undo: bool, turns: bool) -> N
         )
 
 
-def paint(frame: Frame, corner: Corner, ctx: Context, *, undo: bool, turns: bool) -> None:
+def paint(frame: Frame, corner: Corner, ctx: AppContext, *, undo: bool, turns: bool) -> None:
     """Paint the buttons of one corner; `undo`: somebody can take back a step; `turns`: the instruments can face other sides."""
     kit = frame.kit
     pane = Pane.root(frame).sub(corner.rect, corner.angle)
@@ -54,7 +54,7 @@ def paint(frame: Frame, corner: Corner, ctx: Context, *, undo: bool, turns: bool
         rect = (column * (wide + gap), row * (high + gap), wide, high)
         enabled = undo or name != "undo"
         words = _whole(kit, ctx.say(key), wide - kit.u(8), high)
-        pane.button(rect, words, Instrument(name, corner.angle), icon, "push", enabled, key=f"{name}@{corner.angle}", size="small")
+        pane.button(rect, words, CornerButton(name, corner.angle), icon, "push", enabled, key=f"{name}@{corner.angle}", size="small")
 
 
 def _whole(kit: Kit, words: str, wide: float, high: float) -> str:

@@ -9,15 +9,15 @@ from tabletop.core.view import Seat, Viewer
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from scenes.animation.player import StepMotion
+    from scenes.animation.player import AnimationPlayer
     from scenes.table.model import TableModel
     from tabletop.core.action import Action
 
 
-class Doing:
+class ActionDispatcher:
     """Hands actions of persons to the session of one table; what is refused is said."""
 
-    def __init__(self, model: TableModel, motion: StepMotion[Any, Any], refresh: Callable[[], None]) -> None:
+    def __init__(self, model: TableModel, motion: AnimationPlayer[Any, Any], refresh: Callable[[], None]) -> None:
         """Serve a table: what still moves is hurried on, and after an undo everything is looked at anew (`refresh`)."""
         self.model, self._motion, self._refresh = model, motion, refresh
 

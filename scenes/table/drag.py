@@ -25,7 +25,7 @@ class _Load:
     let_go: float | None = None
 
 
-class Carried(Generic[T]):
+class DragLayer(Generic[T]):
     """All that is carried now, by the source of its drag. It is of the picture alone: what a drop means is told elsewhere."""
 
     def __init__(self) -> None:

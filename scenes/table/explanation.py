@@ -21,12 +21,12 @@ if TYPE_CHECKING:
 
 SECONDS = 7.0
 """How long a plate lies there unless it is touched."""
-Told = tuple[str, str]
+Explanation = tuple[str, str]
 """A heading and the parts that count."""
 
 
 @dataclass(frozen=True, slots=True)
-class Plate:
+class ExplanationPlate:
     """What was, or is about to be, rolled, and the parts that count; turned to an angle."""
 
     heading: str
@@ -34,7 +34,7 @@ class Plate:
     angle: int = 0
 
 
-class Why(ABC):
+class ExplanationPanel(ABC):
     """Keeps the plate of one table. All that it tells is known to the whole table.
 
     A game tells the parts of its rolls (`told`), what counts now (`now`), and what it says when nothing was rolled yet (`none`).
@@ -46,16 +46,16 @@ class Why(ABC):
     def __init__(self, model: TableModel) -> None:
         """Nothing is told yet."""
         self.model = model
-        self.plate: Plate | None = None
+        self.plate: ExplanationPlate | None = None
         self._until = 0.0
 
     # -- what a game supplies -----------------------------------------------------------------------------------------
-    def now(self) -> Told | None:
+    def now(self) -> Explanation | None:
         """Say what counts in the roll that is about to be."""
         return None
 
     @abstractmethod
-    def told(self, number: int, wanted: Event | None = None) -> Told | None:
+    def told(self, number: int, wanted: Event | None = None) -> Explanation | None:
         """Tell the last roll of a step, or the one that is wanted; None if it made none."""
 
     # -- the plate ----------------------------------------------------------------------------------------------------
@@ -89,9 +89,9 @@ class Why(ABC):
         if told is not None:
             self.lay(told, angle)
 
-    def lay(self, told: Told, angle: int) -> None:
+    def lay(self, told: Explanation, angle: int) -> None:
         """Lay a plate down for a while."""
-        self.plate, self._until = Plate(*told, angle), self.model.app.now() + SECONDS
+        self.plate, self._until = ExplanationPlate(*told, angle), self.model.app.now() + SECONDS
 
     def turn(self) -> None:
         """Turn the plate to the next side at which somebody sits."""
@@ -122,12 +122,12 @@ class Why(ABC):
             popup.why(frame, board, self.plate.heading, self.plate.words, self.plate.angle, turns=turns)
 
     # -- rolls of the match -------------------------------------------------------------------------------------------
-    def _last(self) -> Told | None:
+    def _last(self) -> Explanation | None:
         """Tell the last roll of the match of which all know."""
         numbers = range(self.model.told_steps() - 1, -1, -1)
         return next((told for number in numbers if (told := self.told(number)) is not None), None)
 
-    def _roll_of(self, event: Event) -> Told | None:
+    def _roll_of(self, event: Event) -> Explanation | None:
         """Tell a roll that lies on the board: that of the last step in which it happened."""
         steps = self.model.session.match.steps
         number = next((at for at in range(len(steps) - 1, -1, -1) if event in steps[at].seen_by(TABLE)), None)

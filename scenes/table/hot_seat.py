@@ -7,16 +7,16 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from scenes.engine.context import Context
+    from scenes.engine.context import AppContext
     from scenes.session.session import Session
-    from scenes.table.privacy import PrivatePlaces
+    from scenes.table.privacy import PrivateAreas
     from tabletop.core.question import Question
 
 
-class Device:
+class HotSeat:
     """Keeps the private places in step with who looks. As it stands nothing has to be seen to answer; a game with hands says more."""
 
-    def __init__(self, ctx: Context, session: Session, private: PrivatePlaces) -> None:
+    def __init__(self, ctx: AppContext, session: Session, private: PrivateAreas) -> None:
         """Nobody holds it yet."""
         self._ctx, self._session, self._private = ctx, session, private
         self.holder: int | None = None

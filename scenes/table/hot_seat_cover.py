@@ -10,12 +10,12 @@ from scenes.widgets import backdrop
 from scenes.widgets.pane import Pane
 
 if TYPE_CHECKING:
-    from scenes.engine.context import Context
+    from scenes.engine.context import AppContext
     from scenes.graphics.frame import Frame
     from scenes.session.seating import SeatSetup
 
 
-def paint(frame: Frame, ctx: Context, seat: int, setup: SeatSetup, why: str) -> None:
+def paint(frame: Frame, ctx: AppContext, seat: int, setup: SeatSetup, why: str) -> None:
     """Paint the cover over the whole window: always the same but for the name and the public reason `why`."""
     kit, root = frame.kit, Pane.root(frame)
     frame.targets.clear()

@@ -179,7 +179,7 @@ class AllPass(Intent):
 
 
 @dataclass(frozen=True, slots=True)
-class Instrument(Intent):
+class CornerButton(Intent):
     """One of the shared buttons (undo, pause, log, fit, turn, rules), of the corner that is turned to an angle."""
 
     name: str

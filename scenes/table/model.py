@@ -7,16 +7,16 @@ from collections.abc import Callable, Hashable, Iterable
 from typing import TYPE_CHECKING, Any
 
 from scenes.session.log import make_teller
-from scenes.table.privacy import PrivatePlaces
+from scenes.table.privacy import PrivateAreas
 from tabletop.core.view import TABLE, Seat, Viewer
 
 if TYPE_CHECKING:
-    from scenes.engine.context import Context
+    from scenes.engine.context import AppContext
     from scenes.input.intents import Intent
-    from scenes.session.log import Teller
+    from scenes.session.log import LogFormatter
     from scenes.session.session import Session
-    from scenes.table.hot_seat import Device
-    from scenes.table.selection import Choices
+    from scenes.table.hot_seat import HotSeat
+    from scenes.table.selection import Selection
     from tabletop.core.event import Event
     from tabletop.core.match import Step
 
@@ -33,17 +33,17 @@ LOOK = 4.0
 class TableModel(ABC):
     """The facts of one table. A game says who gets a laptop's large station (`called`) and where events have happened (`places_of`)."""
 
-    choices: Choices[Any]
-    device: Device
+    choices: Selection[Any]
+    device: HotSeat
 
     def __init__(
-        self, ctx: Context, session: Session, choices: Choices[Any], device: Callable[[Context, Session, PrivatePlaces], Device]
+        self, ctx: AppContext, session: Session, choices: Selection[Any], device: Callable[[AppContext, Session, PrivateAreas], HotSeat]
     ) -> None:
         """Look at a session as the open table does; nothing is selected or open."""
         self.app, self.session = ctx, session
         self.game: Any = session.match.game
         self.view: Any = session.match.view(TABLE)
-        self.private = PrivatePlaces()
+        self.private = PrivateAreas()
         self.choices = choices
         self.device = device(ctx, session, self.private)
         self.turned = False
@@ -65,7 +65,7 @@ class TableModel(ABC):
     def places_of(self, events: Iterable[Event]) -> Iterable[Hashable]:
         """Return the places of the board where events have happened, for who looks back at them."""
 
-    def teller(self) -> Teller:
+    def teller(self) -> LogFormatter:
         """Return what tells the news, from the position that is seen now."""
         return make_teller(self.game, self.app.wording, self.session.seats)
 

@@ -10,7 +10,7 @@ from scenes.pages.pause_page import PausePage
 from scenes.pages.result import ResultScene
 from scenes.pages.rules_page import RulesPage
 from scenes.pages.takeover_page import TakeOver
-from scenes.session.log import Line, story
+from scenes.session.log import LogLine, log_lines
 from tabletop.core.view import TABLE, Seat, Viewer
 
 if TYPE_CHECKING:
@@ -26,7 +26,7 @@ PEEK = "peek"
 """What the note of a seat that has looked at its covered cards is called."""
 
 
-class Pages:
+class PageOpener:
     """Opens the pages of one table."""
 
     def __init__(
@@ -98,13 +98,13 @@ class Pages:
         page.show = lambda step: self._show(step, 90 * page.turns)
         return page
 
-    def lines(self, viewer: Viewer) -> list[Line]:
+    def lines(self, viewer: Viewer) -> list[LogLine]:
         """Tell everything a viewer may know, and who has peeked when; steps are those of the match, also where some are not told."""
         model = self.model
         match, seats = model.session.match, model.session.seats
         at = [number for number, step in enumerate(match.steps) if step.seen_by(viewer)]
-        lines = [replace(line, step=at[line.step]) for line in story(match, viewer, model.app.wording, seats)]
-        lines += [Line(at, seat, "eye", model.app.say("shell.log.peek", name=seats[seat].name)) for at, seat in self._peeks]
+        lines = [replace(line, step=at[line.step]) for line in log_lines(match, viewer, model.app.wording, seats)]
+        lines += [LogLine(at, seat, "eye", model.app.say("shell.log.peek", name=seats[seat].name)) for at, seat in self._peeks]
         told = model.told_steps()
         return sorted((line for line in lines if line.step < told), key=lambda line: line.step)
 

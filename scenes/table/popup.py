@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from scenes.graphics.frame import Frame
     from scenes.graphics.kit import Kit
-    from scenes.table.table_layout import Spot
+    from scenes.table.table_layout import StationPlace
 
 WIDEST = 620
 """Design pixels that the words are wide at most, where they have room enough below each other."""
@@ -44,7 +44,7 @@ def _write(frame: Frame, rect: tuple[float, float, float, float], angle: int, he
     pane.paragraph(words, pad, pad + down + kit.u(6), wide, size, "text", "r")
 
 
-def tip(frame: Frame, heading: str, words: str, spot: Spot, rect: pygame.Rect) -> None:
+def tip(frame: Frame, heading: str, words: str, spot: StationPlace, rect: pygame.Rect) -> None:
     """Paint what is told as long as a finger rests, beside a station that lies at `rect`, for its reader."""
     kit, root = frame.kit, Pane.root(frame)
     pane = root.sub((0, 0, root.w, root.h), spot.angle)

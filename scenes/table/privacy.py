@@ -16,7 +16,7 @@ class _Opening:
     held: bool
 
 
-class PrivatePlaces:
+class PrivateAreas:
     """Every place is covered until it is opened; the cover is up before anything private is drawn."""
 
     def __init__(self, always: int | None = None) -> None:

@@ -24,7 +24,7 @@ Touch = str | Callable[[Any, Intent], bool]
 
 
 @dataclass(frozen=True, slots=True)
-class Staging:
+class Scenario:
     """A table that is pictured: its seats, before a laptop or round a table, with a game's options.
 
     Bots play at least `early` steps and on until the first seat is `there`; then persons take over, and what is in `touches` is touched.

@@ -8,21 +8,21 @@ from typing import TYPE_CHECKING, Any
 
 from scenes.engine.scene import Scene
 from scenes.table.model import GLOW_STEPS
-from scenes.table.page_opener import Pages
+from scenes.table.page_opener import PageOpener
 from tabletop.core.view import TABLE
 
 if TYPE_CHECKING:
-    from scenes.animation.player import StepMotion
+    from scenes.animation.player import AnimationPlayer
     from scenes.board.board import Board
-    from scenes.engine.context import Context
+    from scenes.engine.context import AppContext
     from scenes.graphics.frame import Frame
     from scenes.input.intents import Intent
     from scenes.pages.pause_page import MorePage
-    from scenes.table.controller import Conduct
-    from scenes.table.explanation import Why
+    from scenes.table.controller import Controller
+    from scenes.table.explanation import ExplanationPanel
     from scenes.table.model import TableModel
     from scenes.table.replay_board import ReplayBoard
-    from scenes.table.screen import TablePicture
+    from scenes.table.screen import TableScreen
     from tabletop.core.match import Step
 
 LAST_LOOK = 1.6
@@ -38,11 +38,11 @@ class TableScene(Scene, ABC):
 
     model: TableModel
     board: Board[Any]
-    motion: StepMotion[Any, Any]
-    conduct: Conduct
-    picture: TablePicture[Any, Any]
-    why: Why
-    pages: Pages
+    motion: AnimationPlayer[Any, Any]
+    conduct: Controller
+    picture: TableScreen[Any, Any]
+    why: ExplanationPanel
+    pages: PageOpener
     last_look: float = LAST_LOOK
     """Seconds that the end of this game is seen before the result is told."""
 
@@ -68,12 +68,12 @@ class TableScene(Scene, ABC):
         """Return the game's own pages, which the pause offers."""
         return ()
 
-    def open_pages(self) -> Pages:
+    def open_pages(self) -> PageOpener:
         """Return what opens pages over this table."""
-        return Pages(self.model, more=self.more_pages, replay=self.replay, show_step=self.show_step, seats_changed=self.asked_anew)
+        return PageOpener(self.model, more=self.more_pages, replay=self.replay, show_step=self.show_step, seats_changed=self.asked_anew)
 
     # -- life ---------------------------------------------------------------------------------------------------------
-    def enter(self, app: Context) -> None:
+    def enter(self, app: AppContext) -> None:
         """Begin, or come back from a page: words and settings may be others."""
         app.sounds.theme = self.model.game.meta.id
         self.session.reaction_seconds = app.settings.reaction_seconds

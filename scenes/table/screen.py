@@ -7,34 +7,34 @@ from collections.abc import Callable, Hashable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
-from scenes.graphics.occlusion import Tidy, claim
+from scenes.graphics.occlusion import TargetCuller, occlude
 from scenes.table import card_zoom, corner_buttons, hot_seat_cover, popup
-from scenes.table.context import Known
+from scenes.table.context import SharedContext
 from scenes.table.intents import ShowCard, ShowHelp
 from scenes.table.model import GLOW_STEPS
 from scenes.table.stations import all_stations, painter
-from scenes.table.stations.screen_model import Shown, Stations
-from scenes.table.table_layout import Ring, laptop, round_table
+from scenes.table.stations.screen_model import ScreenModel, Stations
+from scenes.table.table_layout import TableLayout, laptop, round_table
 from tabletop.core.view import Seat, Viewer
 
 if TYPE_CHECKING:
-    from scenes.animation.player import StepMotion
+    from scenes.animation.player import AnimationPlayer
     from scenes.board.board import Board
     from scenes.graphics.frame import Frame
     from scenes.graphics.kit import Kit
     from scenes.input.intents import Intent
     from scenes.session.seating import SeatSetup
-    from scenes.table.context import Moment
+    from scenes.table.context import TableContext
     from scenes.table.model import TableModel
-    from scenes.table.stations.model import Desk
-    from scenes.table.table_layout import Corner, Spot
+    from scenes.table.stations.model import StationModel
+    from scenes.table.table_layout import Corner, StationPlace
     from scenes.widgets.card_face import CardFace
 
-T = TypeVar("T", bound="Moment")
+T = TypeVar("T", bound="TableContext")
 M = TypeVar("M")
 
 
-class TablePicture(ABC, Generic[T, M]):
+class TableScreen(ABC, Generic[T, M]):
     """Paints one table from moments `T`, with marks `M` lit on its board. What does not change from frame to frame is worked out once.
 
     A game gives the moment, the desks, the marks, what lies under and over the stations, and what its strips show.
@@ -42,25 +42,27 @@ class TablePicture(ABC, Generic[T, M]):
 
     model: TableModel
 
-    def __init__(self, model: TableModel, board: Board[Any], motion: StepMotion[Any, Any], undo_seat: Callable[[], int | None]) -> None:
+    def __init__(
+        self, model: TableModel, board: Board[Any], motion: AnimationPlayer[Any, Any], undo_seat: Callable[[], int | None]
+    ) -> None:
         """Paint a table; `undo_seat` tells who can take back a step."""
         self.model, self.board, self.motion, self._undo_seat = model, board, motion, undo_seat
-        self._rings: dict[Hashable, Ring] = {}
-        self._shown: tuple[Hashable, tuple[bool, ...], Shown[M]] | None = None
+        self._rings: dict[Hashable, TableLayout] = {}
+        self._shown: tuple[Hashable, tuple[bool, ...], ScreenModel[M]] | None = None
         self._fresh = True
         """The next picture is painted whole: nothing in it waits for another one."""
         self._steps = 0
-        self._tidy = Tidy()
+        self._tidy = TargetCuller()
 
     # -- what a game supplies -----------------------------------------------------------------------------------------
     @abstractmethod
     def moment(self) -> T:
         """Gather what is known now."""
 
-    def known(self, telling: Any, view: Any) -> Known:
+    def known(self, telling: Any, view: Any) -> SharedContext:
         """Give what a moment of any game has, looked at with a view."""
         model = self.model
-        return Known(
+        return SharedContext(
             ctx=model.app,
             session=model.session,
             private=model.private,
@@ -71,23 +73,23 @@ class TablePicture(ABC, Generic[T, M]):
         )
 
     @abstractmethod
-    def desk(self, moment: T, spot: Spot) -> Desk:
+    def desk(self, moment: T, spot: StationPlace) -> StationModel:
         """Give what the station in a place shows."""
 
     @abstractmethod
-    def lit(self, moment: T, ring: Ring) -> M:
+    def lit(self, moment: T, ring: TableLayout) -> M:
         """Give what is lit on the board."""
 
-    def laptop_ring(self, kit: Kit, size: tuple[int, int], seats: Sequence[SeatSetup], featured: int) -> Ring:
+    def laptop_ring(self, kit: Kit, size: tuple[int, int], seats: Sequence[SeatSetup], featured: int) -> TableLayout:
         """Give everything's place on a laptop."""
         return laptop(kit, size, seats, featured)
 
     @abstractmethod
-    def under(self, frame: Frame, ring: Ring, shown: Shown[M], moment: T) -> None:
+    def under(self, frame: Frame, ring: TableLayout, shown: ScreenModel[M], moment: T) -> None:
         """Paint what lies under the stations: the board, what is beside it, the corners (`corners` does, where strips are all)."""
 
     @abstractmethod
-    def over(self, frame: Frame, ring: Ring, shown: Shown[M], moment: T) -> None:
+    def over(self, frame: Frame, ring: TableLayout, shown: ScreenModel[M], moment: T) -> None:
         """Paint what flies over the stations."""
 
     def paint_strip(self, frame: Frame, corner: Corner, moment: T) -> None:
@@ -142,7 +144,7 @@ class TablePicture(ABC, Generic[T, M]):
             frame.hurry()
         self._steps = steps
 
-    def aloft(self, frame: Frame, shown: Shown[M], moment: T) -> None:
+    def aloft(self, frame: Frame, shown: ScreenModel[M], moment: T) -> None:
         """Paint what fingers that rest hold up, over everything."""
         del moment
         for told in self.model.held:
@@ -153,7 +155,7 @@ class TablePicture(ABC, Generic[T, M]):
         del card
         return None
 
-    def hold_up(self, frame: Frame, shown: Shown[M], told: Intent) -> None:
+    def hold_up(self, frame: Frame, shown: ScreenModel[M], told: Intent) -> None:
         """Show a card large, or tell what a button does, beside the station of the one who holds it."""
         if isinstance(told, ShowCard):
             face = self.face(told.card)
@@ -172,7 +174,7 @@ class TablePicture(ABC, Generic[T, M]):
         sides = tuple(seat.side for seat in model.session.seats)
         return frame.size, kit.scale, kit.text_scale, kit.pixels_per_mm, model.featured, model.turned, sides
 
-    def ring(self, frame: Frame) -> Ring:
+    def ring(self, frame: Frame) -> TableLayout:
         """Give everything's place in this window."""
         key, model = self._place(frame), self.model
         if key not in self._rings:
@@ -183,7 +185,7 @@ class TablePicture(ABC, Generic[T, M]):
                 self._rings[key] = round_table(frame.kit, frame.size, seats, model.turned)
         return self._rings[key]
 
-    def _seen(self, frame: Frame, ring: Ring, moment: T) -> Shown[M]:
+    def _seen(self, frame: Frame, ring: TableLayout, moment: T) -> ScreenModel[M]:
         """Work out what every station shows and what is lit; only when something of it may be another."""
         session = self.model.session
         key = (self._place(frame), self._state(moment))
@@ -192,7 +194,7 @@ class TablePicture(ABC, Generic[T, M]):
         if known is not None and known[1] == thinking:
             return known[2]
         before = {} if known is None else known[2].desks
-        desks: dict[int, Desk] = {}
+        desks: dict[int, StationModel] = {}
         places: Stations = {}
         for spot in ring.spots:
             seat = spot.seat
@@ -201,7 +203,7 @@ class TablePicture(ABC, Generic[T, M]):
             places[seat] = (spot, *painter.place_of(frame, spot, desks[seat]))
         undo = self._undo_seat() is not None
         marks = self.lit(moment, ring) if known is None else known[2].marks
-        self._shown = (key, thinking, Shown(desks, places, marks, undo))
+        self._shown = (key, thinking, ScreenModel(desks, places, marks, undo))
         return self._shown[2]
 
     def _state(self, moment: T) -> Hashable:
@@ -220,12 +222,12 @@ class TablePicture(ABC, Generic[T, M]):
         )
 
     # -- parts --------------------------------------------------------------------------------------------------------
-    def corners(self, frame: Frame, ring: Ring, shown: Shown[M], moment: T) -> None:
+    def corners(self, frame: Frame, ring: TableLayout, shown: ScreenModel[M], moment: T) -> None:
         """Paint strips and shared buttons; each anew only when it shows something else."""
         model, session, around = self.model, self.model.session, frame.kit.u(40)
         news = (model.news, len(session.match.steps), session.undone, tuple(session.seats), model.app.settings.language)
         for corner in ring.clocks:
-            claim(frame, corner.rect, f"strip@{corner.angle}")
+            occlude(frame, corner.rect, f"strip@{corner.angle}")
             frame.still(
                 f"strip:{corner.angle}",
                 corner.rect.inflate(around, around),

@@ -6,20 +6,20 @@ from abc import ABC
 from collections.abc import Container
 from typing import TYPE_CHECKING
 
-from scenes.table.hot_seat import Device
+from scenes.table.hot_seat import HotSeat
 
 if TYPE_CHECKING:
-    from scenes.engine.context import Context
+    from scenes.engine.context import AppContext
     from scenes.session.session import Session
-    from scenes.table.privacy import PrivatePlaces
+    from scenes.table.privacy import PrivateAreas
 
 
-class SecretDevice(Device, ABC):
+class SecretHotSeat(HotSeat, ABC):
     """Keeps the private places in step with what is asked. A game names the kinds of questions that are answered from `SECRET` places."""
 
     SECRET: Container[str]
 
-    def __init__(self, ctx: Context, session: Session, private: PrivatePlaces) -> None:
+    def __init__(self, ctx: AppContext, session: Session, private: PrivateAreas) -> None:
         """Nobody holds it yet."""
         super().__init__(ctx, session, private)
         self._looked = -1

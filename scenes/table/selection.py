@@ -8,17 +8,17 @@ from typing import Generic, TypeVar
 
 
 @dataclass(slots=True)
-class Pointed:
+class SeatSelection:
     """What one seat points at; a game adds its own kinds of things."""
 
     listing: str | None = None
     page: int = 0
 
 
-P = TypeVar("P", bound=Pointed)
+P = TypeVar("P", bound=SeatSelection)
 
 
-class Choices(Generic[P]):
+class Selection(Generic[P]):
     """What every seat points at. Nothing of it is part of the game: it lives no longer than what is asked."""
 
     def __init__(self, new: Callable[[], P]) -> None:

@@ -10,19 +10,19 @@ from tabletop.games import box_lid
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from scenes.engine.context import Context
+    from scenes.engine.context import AppContext
     from scenes.widgets.pane import Pane
     from tabletop.core.meta import Meta
 
 
-class Lid:
+class SetupOptions:
     """The lid as it is printed. A game that offers more than that, or shows it in pictures, has its own `setup_options`."""
 
     def __init__(self, meta: Meta) -> None:
         """Offer what is printed."""
         self.meta = meta
 
-    def named(self, app: Context, option: str, choice: str) -> str:
+    def named(self, app: AppContext, option: str, choice: str) -> str:
         """Name a choice of an option."""
         return app.say(f"{self.meta.id}.option.{option}.{choice}")
 
@@ -35,10 +35,10 @@ class Lid:
         """Paint a choice of an option that is shown in pictures."""
 
 
-def open_lid(name: str, data: Path) -> Lid:
+def open_lid(name: str, data: Path) -> SetupOptions:
     """Look at the lid of a game's box, and into the folder of data as far as its lid needs it. Raises KeyError for an unknown name."""
     own = part(name, "setup_options")
     if own is None:
-        return Lid(box_lid(name))
-    found: Lid = own.open_lid(data)
+        return SetupOptions(box_lid(name))
+    found: SetupOptions = own.open_lid(data)
     return found

@@ -40,7 +40,7 @@ def head_height(kit: Kit) -> int:
 
 
 @dataclass(frozen=True, slots=True)
-class Spot:
+class StationPlace:
     """A station's place: its rectangle when nothing is open, how far it may grow away from its edge of the window, and along it.
 
     `strip`: a mere line about somebody, upright at the top of a laptop; `inland`: it does not lie at the window's edge. `shallow`: how
@@ -97,15 +97,15 @@ class Corner:
 
 
 @dataclass(frozen=True, slots=True)
-class Ring:
+class TableLayout:
     """Everything's place in one window. `clocks` and `controls` lie in opposite corners when people sit on several sides."""
 
-    spots: tuple[Spot, ...]
+    spots: tuple[StationPlace, ...]
     middle: pygame.Rect
     clocks: tuple[Corner, ...]
     controls: tuple[Corner, ...]
 
-    def spot(self, seat: int) -> Spot:
+    def spot(self, seat: int) -> StationPlace:
         """Give the station of a seat."""
         return next(spot for spot in self.spots if spot.seat == seat)
 
@@ -123,7 +123,7 @@ def _depth(kit: Kit) -> int:
     return head_height(kit) + 2 * row + kit.u(8) + kit.u(30)
 
 
-def round_table(kit: Kit, size: tuple[int, int], seats: Sequence[SeatSetup], turned: bool = False) -> Ring:
+def round_table(kit: Kit, size: tuple[int, int], seats: Sequence[SeatSetup], turned: bool = False) -> TableLayout:
     """Place stations on their sides; `turned`: the instruments face left and right instead of bottom and top."""
     w, h = size
     gap = kit.u(10)
@@ -133,7 +133,7 @@ def round_table(kit: Kit, size: tuple[int, int], seats: Sequence[SeatSetup], tur
     wide = min(wide, w // 4)
     depth = {side: deep if sides[side] else 0 for side in SIDES}
     end = max(high, deep) if sides["bottom"] or sides["top"] else high
-    spots: list[Spot] = []
+    spots: list[StationPlace] = []
     for side in SIDES:
         along, margin = (w, wide + 2 * gap) if side in ("bottom", "top") else (h, end + 2 * gap)
         reach = (h if side in ("bottom", "top") else w) * (46 if sides[_opposite(side)] else 62) // 100
@@ -153,10 +153,10 @@ def round_table(kit: Kit, size: tuple[int, int], seats: Sequence[SeatSetup], tur
     if both:
         clocks.append(Corner(pygame.Rect(right, top, wide, high), second))
         controls.append(Corner(pygame.Rect(left, top, wide, high), second))
-    return Ring(tuple(spots), middle, tuple(clocks), tuple(controls))
+    return TableLayout(tuple(spots), middle, tuple(clocks), tuple(controls))
 
 
-def _kept_apart(spots: list[Spot], size: tuple[int, int], deep: int, gap: int) -> list[Spot]:
+def _kept_apart(spots: list[StationPlace], size: tuple[int, int], deep: int, gap: int) -> list[StationPlace]:
     """Note how far each station may grow without covering another one."""
     w, h = size
     ends = [(w - max(spot.length, spot.longest)) // 2 - gap if len(row) == 1 else min(other.rect.x for other in row) - gap
@@ -186,7 +186,9 @@ def _spread(seats: Sequence[SeatSetup]) -> dict[Side, list[int]]:
     return sides
 
 
-def _along(kit: Kit, side: Side, seats: list[int], size: tuple[int, int], room: int, margin: int, deep: int, reach: int) -> list[Spot]:
+def _along(
+    kit: Kit, side: Side, seats: list[int], size: tuple[int, int], room: int, margin: int, deep: int, reach: int
+) -> list[StationPlace]:
     """Lay the stations of one side out, clockwise: from the readers' right to their left, in the middle of their edge."""
     if not seats:
         return []
@@ -206,11 +208,11 @@ def _along(kit: Kit, side: Side, seats: list[int], size: tuple[int, int], room: 
             "top": pygame.Rect(w - at - length, 0, length, deep),
             "right": pygame.Rect(w - deep, h - at - length, deep, length),
         }[side]
-        spots.append(Spot(seat, side, rect, reach, longest))
+        spots.append(StationPlace(seat, side, rect, reach, longest))
     return spots
 
 
-def laptop(kit: Kit, size: tuple[int, int], seats: Sequence[SeatSetup], featured: int) -> Ring:
+def laptop(kit: Kit, size: tuple[int, int], seats: Sequence[SeatSetup], featured: int) -> TableLayout:
     """Place one large station at the bottom for the person who is asked, and the others as strips at the top, all upright."""
     w, h = size
     gap = kit.u(10)
@@ -223,18 +225,18 @@ def laptop(kit: Kit, size: tuple[int, int], seats: Sequence[SeatSetup], featured
     total = each * len(others) + gap * (len(others) - 1)
     start = (w - total) // 2
     main = pygame.Rect(wide + 2 * gap, h - deep, w - 2 * (wide + 2 * gap), deep)
-    spots = [Spot(featured, "bottom", main, h * 62 // 100, main.w)]
+    spots = [StationPlace(featured, "bottom", main, h * 62 // 100, main.w)]
     for index, seat in enumerate(others):
         rect = pygame.Rect(start + index * (each + gap), 0, each, strip)
-        spots.append(Spot(seat, "top", rect, strip + 2 * (fingertip(kit) + kit.u(8)), each, strip=True))
+        spots.append(StationPlace(seat, "top", rect, strip + 2 * (fingertip(kit) + kit.u(8)), each, strip=True))
     top = strip if others else 0
     middle = pygame.Rect(gap, top + gap, w - 2 * gap, h - deep - top - 2 * gap)
     clocks = (Corner(pygame.Rect(gap, h - deep, wide, deep - gap), 0),)
     controls = (Corner(pygame.Rect(w - wide - gap, h - deep, wide, deep - gap), 0),)
-    return Ring(tuple(spots), middle, clocks, controls)
+    return TableLayout(tuple(spots), middle, clocks, controls)
 
 
-def beside(kit: Kit, size: tuple[int, int], seats: Sequence[SeatSetup], featured: int, least: int = LARGE) -> Ring:
+def beside(kit: Kit, size: tuple[int, int], seats: Sequence[SeatSetup], featured: int, least: int = LARGE) -> TableLayout:
     """Place everything of a laptop in a column at the right, all upright, so that a wide board has the window's whole height.
 
     From the top: clock and controls, the others as strips, the large station of the person who is asked, `least` design pixels high.
@@ -251,9 +253,9 @@ def beside(kit: Kit, size: tuple[int, int], seats: Sequence[SeatSetup], featured
     main = max(min(h * least // 1000, kit.u(least)), h - top - len(others) * (strip + close))
     each = min(strip, max(head_height(kit) + kit.u(8), (h - top - main) // max(1, len(others)) - close))
     main = min(main, h - top - len(others) * (each + close))
-    spots = [Spot(featured, "bottom", pygame.Rect(left, h - main, wide, main), h - top, wide)]
+    spots = [StationPlace(featured, "bottom", pygame.Rect(left, h - main, wide, main), h - top, wide)]
     for index, seat in enumerate(others):
         rect = pygame.Rect(left, top + index * (each + close), wide, each)
-        spots.append(Spot(seat, "top", rect, each + 2 * (row + gap), wide, strip=True, inland=True))
+        spots.append(StationPlace(seat, "top", rect, each + 2 * (row + gap), wide, strip=True, inland=True))
     middle = pygame.Rect(gap, gap, left - 2 * gap, h - 2 * gap)
-    return Ring(tuple(spots), middle, (Corner(clock, 0),), (Corner(controls, 0),))
+    return TableLayout(tuple(spots), middle, (Corner(clock, 0),), (Corner(controls, 0),))

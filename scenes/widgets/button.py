@@ -8,7 +8,7 @@ import pygame
 
 from scenes.graphics import svg
 from scenes.graphics.colour import darker, ink_on, lighter, mix
-from scenes.graphics.split_surface import Pieces, cut
+from scenes.graphics.split_surface import SplitSurface, split
 from scenes.widgets import glow, text
 
 if TYPE_CHECKING:
@@ -44,13 +44,13 @@ def draw(
     edge = _margin(kit) if enabled and look in ("primary", "danger", "push") else 1
     key_of = ("button", kit.theme.name, look, place.size, down, enabled, label, short, icon, reason, size, area.angle)
 
-    def make() -> Pieces:
+    def make() -> SplitSurface:
         whole = _made(kit, look, place.w, place.h, edge, down, enabled)
         inside = area.onto(whole, (edge, edge, place.w, place.h))
         _words(inside, (label, short), icon, look, enabled, reason, size, max(1, kit.u(2)) if down else 0)
         r = kit.u(kit.theme.sizes.corner) + 1
         solid = pygame.Rect(edge, edge + r, place.w, place.h - 2 * r) if enabled and look != "quiet" else pygame.Rect(0, 0, 0, 0)
-        return cut(whole, solid)
+        return split(whole, solid)
 
     kit.pieces(key_of, make).blit(area.frame.surface, place.x - edge, place.y - edge)
     if enabled and name == area.frame.focus:

@@ -8,7 +8,7 @@ import pygame
 
 from scenes.graphics import svg
 from scenes.graphics.emblem import stamp
-from scenes.graphics.split_surface import Pieces, cut
+from scenes.graphics.split_surface import SplitSurface, split
 from scenes.widgets import glow
 from scenes.widgets.card_back import back_surface
 from scenes.widgets.card_face import CardFace
@@ -68,7 +68,7 @@ def draw(
 
 def picture(
     kit: Kit, face: CardFace | None, px: tuple[int, int], angle: int = 0, state: str = "", high: bool = False, shadow: bool = True
-) -> Pieces:
+) -> SplitSurface:
     """A card of that size as `draw` lays it on: turned to its reader, kept."""
     name = ("card", kit.theme.name, face, px, state, high, shadow, angle)
     return kit.pieces(name, lambda: _whole(kit, face, px, state, high, _edge(kit, shadow), angle))
@@ -95,7 +95,7 @@ def _tick(area: Area, x: float, y: float, r: float) -> None:
     area.centred(kit.get(name, make), x, y, name)
 
 
-def _whole(kit: Kit, face: CardFace | None, px: tuple[int, int], state: str, high: bool, edge: int, angle: int) -> Pieces:
+def _whole(kit: Kit, face: CardFace | None, px: tuple[int, int], state: str, high: bool, edge: int, angle: int) -> SplitSurface:
     """The card turned to its reader on its shadow, which falls down the window, cut for speed."""
     turned = pygame.transform.rotate(card_surface(kit, face, *px), -angle)
     w, h = turned.get_size()
@@ -108,10 +108,10 @@ def _whole(kit: Kit, face: CardFace | None, px: tuple[int, int], state: str, hig
     if state:
         out.blit(svg.rect_hole(size, (edge, edge, w, h), kit.u(10)), (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
         out.blit(svg.fade(turned, 115 if state == "disabled" else 150), (edge, edge))
-        return cut(out, pygame.Rect(0, 0, 0, 0))
+        return split(out, pygame.Rect(0, 0, 0, 0))
     out.blit(turned, (edge, edge))
     r = round(min(w, h) * 0.1) + 1
-    return cut(out, pygame.Rect(edge, edge + r, w, h - 2 * r))
+    return split(out, pygame.Rect(edge, edge + r, w, h - 2 * r))
 
 
 def card_surface(kit: Kit, face: CardFace | None, w: int, h: int) -> pygame.Surface:

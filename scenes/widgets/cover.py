@@ -8,7 +8,7 @@ import pygame
 
 from scenes.graphics import svg
 from scenes.graphics.colour import darker, lighter, mix
-from scenes.graphics.split_surface import Pieces, cut
+from scenes.graphics.split_surface import SplitSurface, split
 from scenes.widgets import text
 from scenes.widgets.panel import hatch_lines
 
@@ -28,14 +28,14 @@ def draw(area: Area, rect: RectLike, icon: str = "eye", tone: str | None = None,
     r = min(r, kit.u(16))
     key = ("cover", kit.theme.name, place.size, r, ink, icon, label, area.angle)
 
-    def make() -> Pieces:
+    def make() -> SplitSurface:
         whole = _cover(kit, place.w, place.h, r, ink)
         inside = area.onto(whole, (0, 0, place.w, place.h))
         rise = kit.size("body") * 0.9 if label else 0
         text.icon(inside, icon, w / 2, h / 2 - rise, min(least * 0.42, kit.u(64)), tone or kit.theme.faint)
         if label:
             text.draw(inside, label, (w / 2, h / 2 + min(least * 0.24, kit.u(40))), "body", kit.theme.faint, "s", "cm", w - kit.u(32), 2)
-        return cut(whole, pygame.Rect(0, r + 1, place.w, place.h - 2 * r - 2))
+        return split(whole, pygame.Rect(0, r + 1, place.w, place.h - 2 * r - 2))
 
     kit.pieces(key, make).blit(area.frame.surface, place.x, place.y)
 

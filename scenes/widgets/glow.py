@@ -8,8 +8,8 @@ import pygame
 
 from scenes.graphics import svg
 from scenes.graphics.colour import mix
-from scenes.graphics.split_surface import Pieces, strips
-from scenes.graphics.stretch import grown
+from scenes.graphics.split_surface import SplitSurface, strips
+from scenes.graphics.stretch import stretch_middle
 
 if TYPE_CHECKING:
     from scenes.graphics.area import Area, RectLike
@@ -28,14 +28,14 @@ def glow(area: Area, rect: RectLike, colour: str = "accent", level: float = 1.0,
         glow_picture(kit, place.size, colour, step, radius).blit(area.frame.surface, place.x - edge, place.y - edge)
 
 
-def glow_picture(kit: Kit, size: tuple[int, int], colour: str, step: int, radius: float | None) -> Pieces:
+def glow_picture(kit: Kit, size: tuple[int, int], colour: str, step: int, radius: float | None) -> SplitSurface:
     """The glow round a place of that size, in one of its steps (1 to `GLOWS`)."""
     r = kit.u(kit.theme.sizes.corner) if radius is None else round(radius)
     ink = kit.colour(colour)
     return kit.pieces(("glow", size, r, ink, step), lambda: _stretched_glow(kit, size, r, ink, step))
 
 
-def _stretched_glow(kit: Kit, size: tuple[int, int], r: int, ink: str, step: int) -> Pieces:
+def _stretched_glow(kit: Kit, size: tuple[int, int], r: int, ink: str, step: int) -> SplitSurface:
     """Put a glow together from a small one that is kept: its corners, and what runs straight between them."""
     edge, band, least = _glow_edge(kit), max(r, 2), 2 * (max(r, 2) + _glow_edge(kit)) + 2
     w, h = size
@@ -45,14 +45,16 @@ def _stretched_glow(kit: Kit, size: tuple[int, int], r: int, ink: str, step: int
         return drawn
     full = w + 2 * edge, h + 2 * edge
     places = strips(full, pygame.Rect(edge + band, edge + band, w - 2 * band, h - 2 * band))
-    return Pieces([(grown(part, place.size), place.topleft) for (part, _), place in zip(drawn.parts, places, strict=True)], full)
+    return SplitSurface(
+        [(stretch_middle(part, place.size), place.topleft) for (part, _), place in zip(drawn.parts, places, strict=True)], full
+    )
 
 
 def _glow_edge(kit: Kit) -> int:
     return kit.u(22) + 2
 
 
-def _glow(kit: Kit, w: int, h: int, r: int, colour: str, level: float) -> Pieces:
+def _glow(kit: Kit, w: int, h: int, r: int, colour: str, level: float) -> SplitSurface:
     """Light outside the place and a line round it, drawn strip by strip."""
     edge, band = _glow_edge(kit), max(r, 2)
     full = w + 2 * edge, h + 2 * edge
@@ -78,4 +80,4 @@ def _glow(kit: Kit, w: int, h: int, r: int, colour: str, level: float) -> Pieces
         part.blit(svg.raster(hole, *strip.size, origin=strip.topleft), (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
         part.blit(svg.raster(ring, *strip.size, origin=strip.topleft), (0, 0))
         parts.append((part.convert_alpha(), strip.topleft))
-    return Pieces(parts, full)
+    return SplitSurface(parts, full)

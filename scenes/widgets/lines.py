@@ -14,7 +14,7 @@ Point = tuple[float, float]
 Draw = Callable[[pygame.Surface, list[tuple[int, int]]], object]
 
 
-def sketch(pane: Pane, points: Iterable[Point], reach: int, draw: Draw, key: Hashable = None) -> None:
+def draw_lines(pane: Pane, points: Iterable[Point], reach: int, draw: Draw, key: Hashable = None) -> None:
     """Paint what is drawn through points of the window, `reach` pixels round them at most; kept under a key, or not at all.
 
     `draw` is given a transparent surface and the points on it. The key names colours and widths; where the points lie to each other

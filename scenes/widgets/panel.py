@@ -9,8 +9,8 @@ import pygame
 
 from scenes.graphics import svg
 from scenes.graphics.colour import darker, lighter, mix, sunk
-from scenes.graphics.split_surface import Pieces, cut
-from scenes.graphics.stretch import grown
+from scenes.graphics.split_surface import SplitSurface, split
+from scenes.graphics.stretch import stretch_middle
 
 if TYPE_CHECKING:
     from scenes.graphics.area import Area, RectLike
@@ -56,30 +56,32 @@ def _margin(kit: Kit, style: str) -> int:
     return kit.u(dy + blur * 1.5) + 2 if blur else 2
 
 
-def _made(kit: Kit, style: str, w: int, h: int, r: int, band: str | None, side: int, fill: str | None, alpha: float) -> Pieces:
+def _made(kit: Kit, style: str, w: int, h: int, r: int, band: str | None, side: int, fill: str | None, alpha: float) -> SplitSurface:
     """Draw a panel: where all of it looks alike along its width a narrow one, which is made wider."""
     edge = _margin(kit, style)
     if style == "slot" or alpha < 1:
-        return cut(_drawn(kit, style, w, h, r, band, side, fill, alpha), pygame.Rect(0, 0, 0, 0))
+        return split(_drawn(kit, style, w, h, r, band, side, fill, alpha), pygame.Rect(0, 0, 0, 0))
     inner = pygame.Rect(edge, edge + r + 1, w, h - 2 * r - 2)
     least = EVEN * math.ceil((2 * (_reach(kit, style, r) + edge) + 1) / EVEN) - 2 * edge
     if w <= least:
-        return cut(_drawn(kit, style, w, h, r, band, side, fill, alpha), inner)
+        return split(_drawn(kit, style, w, h, r, band, side, fill, alpha), inner)
     narrow, full = _drawn(kit, style, least, h, r, band, side, fill, alpha, bare=True), (w + 2 * edge, h + 2 * edge)
     if style == "well" or (style == "station" and kit.theme.rivets):
-        out = grown(narrow, full)
+        out = stretch_middle(narrow, full)
         _adorn(kit, out, edge, style, w, h, r, band, side)
-        return cut(out, inner)
-    return _wider(cut(narrow, pygame.Rect(edge, inner.y, least, inner.h)), edge, w - least)
+        return split(out, inner)
+    return _wider(split(narrow, pygame.Rect(edge, inner.y, least, inner.h)), edge, w - least)
 
 
-def _wider(small: Pieces, edge: int, more: int) -> Pieces:
+def _wider(small: SplitSurface, edge: int, more: int) -> SplitSurface:
     """Make a panel wider that was cut: the strips at its ends, no wider than its margin, stay."""
     parts = []
     for part, (x, y) in small.parts:
         ends = part.get_width() == edge
-        parts.append((part, (x + more if x else 0, y)) if ends else (grown(part, (part.get_width() + more, part.get_height())), (x, y)))
-    return Pieces(parts, (small.size[0] + more, small.size[1]))
+        parts.append(
+            (part, (x + more if x else 0, y)) if ends else (stretch_middle(part, (part.get_width() + more, part.get_height())), (x, y))
+        )
+    return SplitSurface(parts, (small.size[0] + more, small.size[1]))
 
 
 def _reach(kit: Kit, style: str, r: int) -> int:

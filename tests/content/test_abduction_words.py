@@ -12,7 +12,7 @@ import pytest
 
 from scenes.engine.paths import data_dir
 from scenes.games.abduction.text.log import SIGNS, describe_action, describe_outcome, describe_roll, describe_test, make_telling
-from scenes.session.log import make_teller, story
+from scenes.session.log import log_lines, make_teller
 from tabletop.core.action import Action, ClockMark
 from tabletop.core.event import Event
 from tabletop.core.game import Outcome
@@ -172,7 +172,7 @@ def test_random_games_are_told_without_a_hole(number: int) -> None:
     match = [match for match, _, _ in moves(number)][-1]
     for language in LANGUAGES:
         for viewer in (TABLE, ALL, *(Viewer(seat) for seat in match.seats)):
-            lines = story(match, viewer, words(language), seats(len(match.seats)))
+            lines = log_lines(match, viewer, words(language), seats(len(match.seats)))
             assert len(lines) > len(match.steps) / 4
             assert [line for line in lines if not whole(line.words)] == []
         if match.outcome is not None:

@@ -8,7 +8,7 @@ import sys
 import pytest
 
 from scenes.games.countdown.text.log import QUIET, SIGNS, describe_outcome, make_telling
-from scenes.session.log import make_teller, story
+from scenes.session.log import log_lines, make_teller
 from tabletop.core.action import ClockMark
 from tabletop.core.event import Event
 from tabletop.core.game import Outcome
@@ -205,7 +205,7 @@ def test_random_games_are_told_without_a_hole(number: int) -> None:
     for language in LANGUAGES:
         spy = words(language)
         for viewer in (TABLE, ALL, *(Viewer(seat) for seat in match.seats)):
-            lines = story(match, viewer, spy, players)
+            lines = log_lines(match, viewer, spy, players)
             assert len(lines) > len(match.steps) / 4
             assert [line for line in lines if not whole(line.words)] == []
         assert spy.said & FALLBACKS == set()

@@ -15,7 +15,7 @@ import tabletop.games.homeland as rules
 from scenes.games.homeland.text.action_labels import ICONS, describe_action, describe_help
 from scenes.games.homeland.text.card_text import deed_words, fallout_words, gold_words, power_mark, power_words
 from scenes.games.homeland.text.log import QUIET, SIGNS, describe_outcome, make_teller, make_telling
-from scenes.session.log import story
+from scenes.session.log import log_lines
 from tabletop.core.action import Action
 from tabletop.core.event import Event
 from tabletop.core.game import Outcome
@@ -173,7 +173,7 @@ def test_random_games_are_told_without_a_hole(number: int) -> None:
     viewers = (TABLE, *(Viewer(seat) for seat in match.seats), *((ALL,) if match.outcome is not None else ()))
     for language in LANGUAGES:
         for viewer in viewers:
-            lines = story(match, viewer, words(language), players)
+            lines = log_lines(match, viewer, words(language), players)
             assert len(lines) > len(match.steps) / 2
             assert [line for line in lines if not whole(line.words)] == []
         if match.outcome is not None:

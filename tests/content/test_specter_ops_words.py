@@ -11,7 +11,7 @@ import scenes.games.specter_ops as screen
 import tabletop.games.specter_ops as rules
 from scenes.games.specter_ops.text.action_labels import ICONS, describe_action, describe_help
 from scenes.games.specter_ops.text.log import QUIET, SIGNS, describe_outcome, make_teller, make_telling
-from scenes.session.log import story
+from scenes.session.log import log_lines
 from tabletop.core.event import Event
 from tabletop.core.game import Outcome
 from tabletop.core.meta import Pick
@@ -151,7 +151,7 @@ def test_random_games_are_told_without_a_hole(number: int) -> None:
     players = seats(len(match.seats))
     for language in LANGUAGES:
         for viewer in (TABLE, ALL, *(Viewer(seat) for seat in match.seats)):
-            lines = story(match, viewer, words(language), players)
+            lines = log_lines(match, viewer, words(language), players)
             assert len(lines) > len(match.steps) / 8
             assert [line for line in lines if not whole(line.words)] == []
         if match.outcome is not None:

@@ -12,7 +12,7 @@ import pytest
 from scenes.app.app import App
 from scenes.app.open_game import LAPSES
 from scenes.pages.pause_page import PausePage
-from scenes.session.bot_scheduler import Thoughts
+from scenes.session.bot_scheduler import BotScheduler
 from scenes.session.seating import SIDES, Kind, SeatSetup, StartRequest
 from scenes.session.session import Session
 from tabletop.bots import worker
@@ -201,7 +201,7 @@ def test_what_is_decided_by_another_is_forgotten(tmp_path: Path, monkeypatch: py
     session.hand_to(seat, "easy")
     session.update(0.1)
     assert of(session).waiting == 1
-    monkeypatch.setattr(Thoughts, "_waits", lambda thoughts, thought: False)
+    monkeypatch.setattr(BotScheduler, "_waits", lambda thoughts, thought: False)
     session.update(0.2)
     assert of(session).waiting == 0
     session.close()

@@ -16,7 +16,7 @@ import pygame
 import pytest
 
 from scenes.commands import screenshots
-from scenes.commands.scenario_runner import stagings
+from scenes.commands.scenario_runner import scenarios_of
 from tabletop.games import GAMES
 from tests.scenes.contents import contents, differences
 
@@ -29,7 +29,7 @@ FIELD, WHOLE = 26.0, 4.0
 """How far the colour of one field may be off (mean of the channels, of 255), and how far the mean of all."""
 NAMES = (
     *(f"shell-{name}" for name in screenshots.shell_scenes()),
-    *(f"{game}-{name}" for game in GAMES for name in (*screenshots.game_pages(game), *(staging.name for staging in stagings(game)))),
+    *(f"{game}-{name}" for game in GAMES for name in (*screenshots.game_pages(game), *(staging.name for staging in scenarios_of(game)))),
 )
 
 

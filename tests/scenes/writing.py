@@ -15,9 +15,9 @@ def watch_words(monkeypatch: pytest.MonkeyPatch, note: Callable[[Any, str], None
     """Note all words that are written from now on, with the pane they are written on."""
     draw = text.draw
 
-    def watched(pane: Any, words: str, *how: Any) -> float:
+    def watched(pane: Any, words: str, *how: Any, **more: Any) -> float:
         note(pane, words)
-        return draw(pane, words, *how)
+        return draw(pane, words, *how, **more)
 
     monkeypatch.setattr(text, "draw", watched)
 

@@ -72,7 +72,7 @@ class Taste:
         match name:
             case "Play":
                 return self._action(type(getattr(intent, "action", None)).__name__)
-            case "Instrument":
+            case "CornerButton":
                 return PAGES.get(getattr(intent, "name", ""), 0.0)
             case "OpenPrivate":
                 return self._look(target, seen)

@@ -60,7 +60,7 @@ TRACKS = {"score": 0.01, "time": 0.01, "mission": 0.01}
 
 def weigh_rest(target: Target) -> float:
     """Like what is no action."""
-    if type(target.intent).__name__ == "Instrument":
+    if type(target.intent).__name__ == "CornerButton":
         return (PAGES | TRACKS).get(getattr(target.intent, "name", ""), 0.0)
     return INTENTS.get(type(target.intent).__name__, 0.0)
 
@@ -131,7 +131,7 @@ class Advised:
                 return 6.0 if isinstance(action, act.Accuse | act.Abstain) else 0.0
             case "More" | "CancelChoice":
                 return 1.0 if action is not None and not _offered(seen, seat, action) else aside / 2
-            case "UndoStep" | "AskTakeOver" | "Instrument":
+            case "UndoStep" | "AskTakeOver" | "CornerButton":
                 return 0.0
             case "FanPile":
                 return 1.0

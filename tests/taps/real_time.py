@@ -29,7 +29,7 @@ class Leisurely(Taste):
         """Like everything but what ends a phase of the mission."""
         action: Any = getattr(target.intent, "action", None)
         if action is None:
-            return 0.0 if type(target.intent).__name__ in ("Instrument", "Explain", "AskTakeOver") else super().weigh(target, seen)
+            return 0.0 if type(target.intent).__name__ in ("CornerButton", "Explain", "AskTakeOver") else super().weigh(target, seen)
         return 0.0 if type(action).__name__ in ("Ready", "GiveUp", "PlaySupport") else 4.0
 
 

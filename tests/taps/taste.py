@@ -60,7 +60,7 @@ class PictureTaste:
         if action is not None:
             return self.actions.get(type(action).__name__, ACTION)
         match name:
-            case "Instrument":
+            case "CornerButton":
                 return PAGES.get(getattr(target.intent, "name", ""), 0.0)
             case "OpenPrivate" if seen.names["CoverPrivate"]:
                 return COVERED

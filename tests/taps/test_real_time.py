@@ -18,7 +18,7 @@ from scenes.session.mission_clock import SETUP
 from scenes.session.reaction_window import GRACE
 from scenes.session.seating import SeatSetup
 from scenes.shell.default_seats import sides_for
-from scenes.table.scenario import Staging
+from scenes.table.scenario import Scenario
 from tabletop.core.action import ClockMark
 from tabletop.core.match import Match
 from tests.taps.clock_child import AFTER
@@ -121,7 +121,7 @@ def test_a_window_that_nobody_answers_closes_by_itself(tmp_path: Path, kind: str
         seats = tuple(SeatSetup(NAMES[seat], seat, side) for seat, side in enumerate(sides_for(2, False)))
         path = tmp_path / "asked.journal"
         play_until(
-            "countdown", path, seats, Staging("asked", 2, False, asked, options={"real_time": True, "mode": "campaign"}, left=600), 1
+            "countdown", path, seats, Scenario("asked", 2, False, asked, options={"real_time": True, "mode": "campaign"}, left=600), 1
         )
         app.context.resume(path)
         session = session_of(app)

@@ -10,7 +10,7 @@ import pygame
 
 from scenes.games.abduction.art.saucer import saucer
 from scenes.graphics import svg
-from scenes.graphics.svg_sheet import Sheet
+from scenes.graphics.svg_sheet import SvgSheet
 from scenes.widgets.box_look import BoxLook
 
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ _W, _H = 368.0, 520.0
 LOOK = BoxLook("#4A2BC0", "#8C6BFF", "#B6F24A", "ufo", "#0C1424", "#FFF4DC")
 
 
-def draw_lid(lid: Sheet, title: str, subtitle: str, extra: str) -> None:
+def draw_lid(lid: SvgSheet, title: str, subtitle: str, extra: str) -> None:
     """A tin saucer over the hills takes a farmer, a cow and whoever stands there."""
     lime, teal, cream, night = "#B6F24A", "#1FB6B0", "#FFF4DC", "#1B1247"
     cx, cy = 184.0, 140.0
@@ -74,7 +74,7 @@ def _farm() -> str:
     return body + svg.circle(330, 292, 3, "#FFD166")
 
 
-def _swing(lid: Sheet, words: str, ink: str, shade: str) -> None:
+def _swing(lid: SvgSheet, words: str, ink: str, shade: str) -> None:
     """The title letter by letter on a swing, with its thick side."""
     kit, k = lid.kit, lid.k
     size = 62.0

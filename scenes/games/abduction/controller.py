@@ -12,16 +12,16 @@ from tabletop.core.view import Seat, Viewer
 from tabletop.games.abduction import actions as act
 
 if TYPE_CHECKING:
-    from scenes.games.abduction.dispatcher import Doing
+    from scenes.games.abduction.dispatcher import AbductionDispatcher
     from scenes.games.abduction.model.table import AbductionModel
     from scenes.input.intents import Intent
 
 
-class Conduct(controller.Conduct):
+class AbductionController(controller.Controller):
     """Answers the intents of one table."""
 
     model: AbductionModel
-    doing: Doing
+    doing: AbductionDispatcher
 
     # -- pointing -----------------------------------------------------------------------------------------------------
     def pointed(self, intent: Intent) -> bool:

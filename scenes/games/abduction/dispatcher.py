@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from tabletop.core.action import Action
 
 
-class Doing(dispatcher.Doing):
+class AbductionDispatcher(dispatcher.ActionDispatcher):
     """Hands actions of persons to the session of one table."""
 
     def asked(self) -> int | None:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from scenes.games.abduction.animation.player import AbductionMotion
 from scenes.games.abduction.board.board import ShipBoard
-from scenes.games.abduction.model.highlights import Marks
+from scenes.games.abduction.model.highlights import Highlights
 from scenes.table.replay_board import ReplayBoard
 from scenes.table.table_layout import head_height
 from scenes.widgets.pane import Pane
@@ -38,7 +38,7 @@ class ShipReplay(ReplayBoard):
         place = pane.screen((0, tall, pane.w, pane.h - tall))
         self.board.fit(place, seen)
         self.board.angle = pane.angle
-        self.board.paint(Pane.root(pane.frame), seen, Marks(), self.motion, self.app.now())
+        self.board.paint(Pane.root(pane.frame), seen, Highlights(), self.motion, self.app.now())
         across = -(-len(seen.people) // rows)
         wide = (pane.w - kit.u(12) * (across + 1)) / across
         for index in range(len(seen.people)):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from scenes.table.intents import ChooseCard
-from scenes.table.scenario import FIRST, Staging
+from scenes.table.scenario import FIRST, Scenario
 
 if TYPE_CHECKING:
     from scenes.input.intents import Intent
@@ -42,12 +42,12 @@ def _card_to_lay(scene: Any, intent: Intent) -> bool:
     return isinstance(intent, ChooseCard) and intent.position in laid
 
 
-STAGINGS = (
-    Staging("laptop", 3, True, _choosing, 60, ("OpenPrivate", "ChooseCard"), persons=1),
-    Staging("table", 4, False, _laying, 130, ("OpenPrivate", _card_to_lay, "Play.ChooseLocation", "ChooseCell")),
-    Staging("reaction", 4, False, _reacting, 110),
-    Staging("eight", 8, False, _reacting, 110),
+SCENARIOS = (
+    Scenario("laptop", 3, True, _choosing, 60, ("OpenPrivate", "ChooseCard"), persons=1),
+    Scenario("table", 4, False, _laying, 130, ("OpenPrivate", _card_to_lay, "Play.ChooseLocation", "ChooseCell")),
+    Scenario("reaction", 4, False, _reacting, 110),
+    Scenario("eight", 8, False, _reacting, 110),
 )
 """What is pictured."""
-HEAVY = Staging("heavy", 4, False, lambda match: True)
+BENCHMARK = Scenario("heavy", 4, False, lambda match: True)
 """What is measured: four, from the beginning."""

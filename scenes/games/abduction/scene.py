@@ -6,16 +6,16 @@ from typing import TYPE_CHECKING
 
 from scenes.games.abduction.animation.player import AbductionMotion
 from scenes.games.abduction.board.board import ShipBoard
-from scenes.games.abduction.controller import Conduct
-from scenes.games.abduction.dispatcher import Doing
+from scenes.games.abduction.controller import AbductionController
+from scenes.games.abduction.dispatcher import AbductionDispatcher
 from scenes.games.abduction.model.table import AbductionModel
-from scenes.games.abduction.overlays.explanation import Why
+from scenes.games.abduction.overlays.explanation import ExplanationPanel
 from scenes.games.abduction.replay import ShipReplay
-from scenes.games.abduction.screen import Picture
+from scenes.games.abduction.screen import AbductionScreen
 from scenes.table.scene import TableScene
 
 if TYPE_CHECKING:
-    from scenes.engine.context import Context
+    from scenes.engine.context import AppContext
     from scenes.engine.scene import Scene
     from scenes.session.session import Session
 
@@ -23,7 +23,7 @@ FORCED = -1
 """Asked by nobody: whatever is asked next is something else."""
 
 
-def open_scene(ctx: Context, session: Session) -> Scene:
+def open_scene(ctx: AppContext, session: Session) -> Scene:
     """Lay the table out."""
     return AbductionScene(ctx, session)
 
@@ -33,18 +33,18 @@ class AbductionScene(TableScene):
 
     model: AbductionModel
 
-    def __init__(self, ctx: Context, session: Session) -> None:
+    def __init__(self, ctx: AppContext, session: Session) -> None:
         """Sit down at a session."""
         model = AbductionModel(ctx, session)
         super().__init__(model)
         self.board = ShipBoard(ctx, model.game, session.seats)
         self.board.turned_to_seats = not session.laptop
         self.motion = AbductionMotion(ctx, model.game.deck)
-        self.why = Why(model)
+        self.why = ExplanationPanel(model)
         self.pages = self.open_pages()
-        doing = Doing(model, self.motion, self.refresh)
-        self.conduct = Conduct(model, self.board, doing, self.pages, self.why)
-        self.picture = Picture(model, self.board, self.motion, doing.undo_seat, self.why)
+        doing = AbductionDispatcher(model, self.motion, self.refresh)
+        self.conduct = AbductionController(model, self.board, doing, self.pages, self.why)
+        self.picture = AbductionScreen(model, self.board, self.motion, doing.undo_seat, self.why)
         self.sit_down()
 
     def replay(self) -> ShipReplay:

@@ -6,15 +6,15 @@ from collections.abc import Callable, Hashable, Iterator
 from functools import partial
 from typing import TYPE_CHECKING
 
-from scenes.games.abduction.model.context import Moment
-from scenes.games.abduction.model.highlights import Marks
-from scenes.games.abduction.model.legal_targets import Lit
+from scenes.games.abduction.model.context import AbductionContext
+from scenes.games.abduction.model.highlights import Highlights
+from scenes.games.abduction.model.legal_targets import LegalTargets
 from scenes.games.abduction.overlays import flying_cards, piles, status_bar
 from scenes.games.abduction.overlays.layout import anchors, make_layout
-from scenes.games.abduction.stations.station import Tray
-from scenes.graphics.occlusion import claim
-from scenes.table.screen import TablePicture
-from scenes.table.stations.screen_model import Shown
+from scenes.games.abduction.stations.station import AbductionStation
+from scenes.graphics.occlusion import occlude
+from scenes.table.screen import TableScreen
+from scenes.table.stations.screen_model import ScreenModel
 from scenes.table.stations.seat import StationSeat
 from scenes.widgets import card
 from scenes.widgets.pane import Pane
@@ -26,17 +26,17 @@ if TYPE_CHECKING:
     from scenes.games.abduction.animation.stage import Stage
     from scenes.games.abduction.board.board import ShipBoard
     from scenes.games.abduction.model.table import AbductionModel
-    from scenes.games.abduction.overlays.explanation import Why
+    from scenes.games.abduction.overlays.explanation import ExplanationPanel
     from scenes.games.abduction.overlays.layout import Layout
     from scenes.graphics.frame import Frame
     from scenes.graphics.kit import Kit
     from scenes.graphics.prerender import Job
-    from scenes.table.stations.model import Desk
-    from scenes.table.table_layout import Corner, Ring, Spot
+    from scenes.table.stations.model import StationModel
+    from scenes.table.table_layout import Corner, StationPlace, TableLayout
     from scenes.widgets.card_face import CardFace
 
 
-class Picture(TablePicture[Moment, Marks]):
+class AbductionScreen(TableScreen[AbductionContext, Highlights]):
     """Paints one table."""
 
     model: AbductionModel
@@ -44,48 +44,48 @@ class Picture(TablePicture[Moment, Marks]):
     motion: AbductionMotion
 
     def __init__(
-        self, model: AbductionModel, board: ShipBoard, motion: AbductionMotion, undo_seat: Callable[[], int | None], why: Why
+        self, model: AbductionModel, board: ShipBoard, motion: AbductionMotion, undo_seat: Callable[[], int | None], why: ExplanationPanel
     ) -> None:
         """Paint a table; `why` tells the parts of a total over it."""
         super().__init__(model, board, motion, undo_seat)
         self.why = why
 
-    def moment(self) -> Moment:
+    def moment(self) -> AbductionContext:
         """Gather what is known now."""
         model = self.model
-        return Moment(**self.known(model.telling(), model.view), deck=model.game.deck, faces=model.faces)
+        return AbductionContext(**self.known(model.telling(), model.view), deck=model.game.deck, faces=model.faces)
 
-    def desk(self, moment: Moment, spot: Spot) -> Desk:
+    def desk(self, moment: AbductionContext, spot: StationPlace) -> StationModel:
         """Give what the station in a place shows."""
-        return Tray(StationSeat(moment, spot.seat, spot.angle, strip=spot.strip)).desk()
+        return AbductionStation(StationSeat(moment, spot.seat, spot.angle, strip=spot.strip)).desk()
 
-    def lit(self, moment: Moment, ring: Ring) -> Marks:
+    def lit(self, moment: AbductionContext, ring: TableLayout) -> Highlights:
         """Give what is lit on the board."""
-        return Lit(moment, ring, self.model.looked_at).marks()
+        return LegalTargets(moment, ring, self.model.looked_at).marks()
 
-    def clocks(self, moment: Moment) -> Hashable:
+    def clocks(self, moment: AbductionContext) -> Hashable:
         """Give what the clocks of stations show."""
         return status_bar.dial(moment)
 
-    def strip_look(self, moment: Moment) -> Hashable:
+    def strip_look(self, moment: AbductionContext) -> Hashable:
         """Give what strips show besides the news of the position."""
         return status_bar.dial(moment)
 
-    def paint_strip(self, frame: Frame, corner: Corner, moment: Moment) -> None:
+    def paint_strip(self, frame: Frame, corner: Corner, moment: AbductionContext) -> None:
         """Paint the strip of a corner."""
         status_bar.paint(frame, corner, moment, self.model.news)
 
     # -- under and over the stations ----------------------------------------------------------------------------------
-    def under(self, frame: Frame, ring: Ring, shown: Shown[Marks], moment: Moment) -> None:
+    def under(self, frame: Frame, ring: TableLayout, shown: ScreenModel[Highlights], moment: AbductionContext) -> None:
         """Paint the board, and the piles beside it."""
         model, layout = self.model, make_layout(frame.kit, ring.middle, shown.left_of(ring.middle))
-        marks = Marks(hold=shown.marks.hold, asked=shown.marks.asked, angle=shown.marks.angle) if self.motion.busy else shown.marks
+        marks = Highlights(hold=shown.marks.hold, asked=shown.marks.asked, angle=shown.marks.angle) if self.motion.busy else shown.marks
         self.board.fit(shown.left_of(layout.board), model.view, also_cells=tuple(marks.cells))
         self.board.paint(Pane.root(frame), model.view, marks, self.motion, moment.now)
         self._piles(frame, layout, self.motion.stage(model.view), turns=not model.session.laptop)
         self.corners(frame, ring, shown, moment)
 
-    def over(self, frame: Frame, ring: Ring, shown: Shown[Marks], moment: Moment) -> None:
+    def over(self, frame: Frame, ring: TableLayout, shown: ScreenModel[Highlights], moment: AbductionContext) -> None:
         """Paint what is told of a roll, and the cards that fly."""
         layout = make_layout(frame.kit, ring.middle, shown.left_of(ring.middle))
         self._why(frame, shown.left_of(layout.board))
@@ -101,7 +101,7 @@ class Picture(TablePicture[Moment, Marks]):
 
         def cards() -> Iterator[Job]:
             faces = self.model.faces.all(wording)
-            yield from flying_cards.ahead(kit, faces)
+            yield from flying_cards.prerender(kit, faces)
             for face in faces:
                 yield partial(card.picture, kit, face, pile)
 
@@ -112,7 +112,7 @@ class Picture(TablePicture[Moment, Marks]):
         model, around = self.model, frame.kit.u(40)
         top = model.faces.of(stage.discard[-1], model.app.wording) if stage.discard else None
         both = layout.draw.union(layout.discard)
-        claim(frame, both, "piles")
+        occlude(frame, both, "piles")
         frame.still(
             "piles",
             both.inflate(2 * around, 2 * around),

@@ -6,7 +6,7 @@ import math
 from typing import TYPE_CHECKING
 
 from scenes.graphics import svg
-from scenes.graphics.svg_sheet import Sheet
+from scenes.graphics.svg_sheet import SvgSheet
 from scenes.widgets.box_look import BoxLook
 
 if TYPE_CHECKING:
@@ -16,7 +16,7 @@ _W, _H = 368.0, 520.0
 LOOK = BoxLook("#2A333B", "#5A4410", "#FFB000", "bomb", "#161C22", "#FFD27A")
 
 
-def draw_lid(lid: Sheet, title: str, subtitle: str, extra: str) -> None:
+def draw_lid(lid: SvgSheet, title: str, subtitle: str, extra: str) -> None:
     """The clock as a setting sun, a helicopter, the team before it."""
     amber = "#FFB000"
     cx, cy, r = 184.0, 208.0, 128.0

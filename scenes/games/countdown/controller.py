@@ -12,33 +12,33 @@ from scenes.table import intents as table
 if TYPE_CHECKING:
     from scenes.games.countdown.adviser import Adviser
     from scenes.games.countdown.board.board import LocationBoard
-    from scenes.games.countdown.dispatcher import Doing
+    from scenes.games.countdown.dispatcher import CountdownDispatcher
     from scenes.games.countdown.model.table import CountdownModel
     from scenes.games.countdown.overlays.card_viewer import CardView
-    from scenes.games.countdown.overlays.centre.panel import Middle
-    from scenes.games.countdown.overlays.explanation import Why
+    from scenes.games.countdown.overlays.centre.panel import CentrePanel
+    from scenes.games.countdown.overlays.explanation import ExplanationPanel
     from scenes.games.countdown.overlays.fights.panels import Fights
     from scenes.input.intents import Intent
-    from scenes.table.page_opener import Pages
+    from scenes.table.page_opener import PageOpener
 
 
-class Conduct(controller.Conduct):
+class CountdownController(controller.Controller):
     """Answers the intents of one table."""
 
     model: CountdownModel
     board: LocationBoard
-    doing: Doing
+    doing: CountdownDispatcher
 
     def __init__(
         self,
         model: CountdownModel,
         board: LocationBoard,
-        doing: Doing,
-        pages: Pages,
-        why: Why,
+        doing: CountdownDispatcher,
+        pages: PageOpener,
+        why: ExplanationPanel,
         adviser: Adviser,
         *,
-        middle: Middle,
+        middle: CentrePanel,
         fights: Fights,
         cards: CardView,
     ) -> None:
@@ -51,7 +51,7 @@ class Conduct(controller.Conduct):
         """Do what was meant: first what is meant for the plates over the map and for the tracks round it."""
         meant = self.board.meaning(intent)
         match intent:
-            case table.Instrument("score" | "time" | "mission" as name, angle):
+            case table.CornerButton("score" | "time" | "mission" as name, angle):
                 self.model.app.stack.push(open_account(self.model, name, angle // 90))
             case _ if not any(panel.intent(intent) for panel in self._panels):
                 super().answer(intent)

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from tabletop.core.action import Action
 
 
-class Doing(dispatcher.Doing):
+class CountdownDispatcher(dispatcher.ActionDispatcher):
     """Hands actions of persons to the session of one table."""
 
     def play(self, seat: int, action: Action) -> bool:

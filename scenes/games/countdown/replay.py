@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from scenes.games.countdown.animation.player import CountdownMotion
 from scenes.games.countdown.board.board import LocationBoard
-from scenes.games.countdown.model.highlights import Marks
+from scenes.games.countdown.model.highlights import Highlights
 from scenes.table.replay_board import ReplayBoard
 from scenes.table.table_layout import head_height
 from scenes.widgets.pane import Pane
@@ -43,7 +43,7 @@ class LocationReplay(ReplayBoard):
         head = head_height(kit)
         self.board.fit(pane.screen((0, head, pane.w, pane.h - head)), seen)
         self.board.angle = pane.angle
-        self.board.paint(Pane.root(pane.frame), seen, Marks(), self.motion, self.app.now())
+        self.board.paint(Pane.root(pane.frame), seen, Highlights(), self.motion, self.app.now())
         facts = (
             ("clock", minus(table.marker)),
             ("score", signed(table.score)),

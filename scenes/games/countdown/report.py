@@ -9,11 +9,11 @@ from scenes.games.countdown.overlays.centre.ballots import Votes, paint_votes, v
 from scenes.games.countdown.text.campaign_record import Record
 from scenes.pages.scrolling import scrolled
 from scenes.widgets.scroll import ScrollArea
-from scenes.widgets.text_box import fitted
+from scenes.widgets.text_box import fit
 from tabletop.core.game import Outcome
 
 if TYPE_CHECKING:
-    from scenes.engine.context import Context
+    from scenes.engine.context import AppContext
     from scenes.games.countdown.text.chronicle import Chapter
     from scenes.graphics.kit import Kit
     from scenes.input.intents import Intent
@@ -32,7 +32,7 @@ def row_height(kit: Kit) -> float:
     return kit.u(crew_list.ROW) * max(1.0, kit.text_scale)
 
 
-def make_report(ctx: Context, session: Session) -> Report:
+def make_report(ctx: AppContext, session: Session) -> Report:
     """Give what a result tells."""
     return Report(ctx, session)
 
@@ -40,7 +40,7 @@ def make_report(ctx: Context, session: Session) -> Report:
 class Report:
     """Tells of a match that is over."""
 
-    def __init__(self, ctx: Context, session: Session) -> None:
+    def __init__(self, ctx: AppContext, session: Session) -> None:
         """Look back on a session."""
         self.ctx, self.session = ctx, session
         self.record = Record(ctx, session)
@@ -117,10 +117,10 @@ class Report:
             pane.panel(place, "flat", tone="line" if won else "table", radius=kit.u(8))
             middle = place[1] + place[3] / 2
             pane.seat_mark(seat.colour, x + kit.u(26), middle, min(kit.u(13), place[3] * 0.3))
-            fitted(pane, seat.name, (x + kit.u(50), place[1], w * 0.44 - kit.u(50), place[3]), "body", "text", "s")
+            fit(pane, seat.name, (x + kit.u(50), place[1], w * 0.44 - kit.u(50), place[3]), "body", "text", "s")
             ink = "danger" if agenda.traitor else "second"
             pane.icon(agenda.icon, x + w * 0.5, middle, min(kit.u(30), place[3] * 0.7), ink)
-            fitted(pane, self.ctx.wording.pick(agenda.name), (x + w * 0.5 + kit.u(26), place[1], w * 0.36, place[3]), "body", ink, "s")
+            fit(pane, self.ctx.wording.pick(agenda.name), (x + w * 0.5 + kit.u(26), place[1], w * 0.36, place[3]), "body", ink, "s")
             if won:
                 pane.icon("trophy", x + w - kit.u(28), middle, min(kit.u(30), place[3] * 0.7), "accent")
         top = y + len(seats) * row + kit.u(8)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from scenes.games.countdown.overlays.mission_pages import CampaignPage
-from scenes.table.scenario import FIRST, Staging
+from scenes.table.scenario import FIRST, Scenario
 from tabletop.core.view import TABLE
 
 if TYPE_CHECKING:
@@ -49,14 +49,14 @@ def _largest(match: Match[Any, Any]) -> bool:
     return table.phase == "positioning" and locations[table.location].areas == max(location.areas for location in locations)
 
 
-STAGINGS = (
-    Staging("briefing", 4, False, lambda match: _asked(match, "location"), options={"level": "two"}),
-    Staging("laptop", 3, True, _underway, touches=("ChooseOp",)),
-    Staging("table", 4, False, _underway, touches=("ChooseOp",)),
-    Staging("firefight", 4, False, _fighting, touches=("ChooseOp",)),
-    Staging("realtime", 6, False, _underway, options={"real_time": True, "level": "three"}, left=287),
-    Staging("campaign", 4, False, _second_mission, options={"mode": "campaign"}, page=lambda scene: CampaignPage(scene.model)),
+SCENARIOS = (
+    Scenario("briefing", 4, False, lambda match: _asked(match, "location"), options={"level": "two"}),
+    Scenario("laptop", 3, True, _underway, touches=("ChooseOp",)),
+    Scenario("table", 4, False, _underway, touches=("ChooseOp",)),
+    Scenario("firefight", 4, False, _fighting, touches=("ChooseOp",)),
+    Scenario("realtime", 6, False, _underway, options={"real_time": True, "level": "three"}, left=287),
+    Scenario("campaign", 4, False, _second_mission, options={"mode": "campaign"}, page=lambda scene: CampaignPage(scene.model)),
 )
 """What is pictured."""
-HEAVY = Staging("heavy", 6, False, _largest, options={"real_time": True, "level": "three"})
+BENCHMARK = Scenario("heavy", 6, False, _largest, options={"real_time": True, "level": "three"})
 """What is measured: the largest location with six Ops, while the clock runs."""

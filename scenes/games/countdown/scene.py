@@ -7,22 +7,22 @@ from typing import TYPE_CHECKING
 from scenes.games.countdown.adviser import Adviser
 from scenes.games.countdown.animation.player import CountdownMotion
 from scenes.games.countdown.board.board import LocationBoard
-from scenes.games.countdown.controller import Conduct
-from scenes.games.countdown.dispatcher import Doing
+from scenes.games.countdown.controller import CountdownController
+from scenes.games.countdown.dispatcher import CountdownDispatcher
 from scenes.games.countdown.model.table import CountdownModel
 from scenes.games.countdown.overlays.card_viewer import CardView
-from scenes.games.countdown.overlays.centre.panel import Middle
-from scenes.games.countdown.overlays.explanation import Why
+from scenes.games.countdown.overlays.centre.panel import CentrePanel
+from scenes.games.countdown.overlays.explanation import ExplanationPanel
 from scenes.games.countdown.overlays.fights.panels import Fights
 from scenes.games.countdown.overlays.hud.clock_alerts import Cues
 from scenes.games.countdown.overlays.mission_pages import CampaignPage, MissionPage
 from scenes.games.countdown.replay import LocationReplay
-from scenes.games.countdown.screen import Picture
+from scenes.games.countdown.screen import CountdownScreen
 from scenes.pages.pause_page import MorePage
 from scenes.table.scene import TableScene
 
 if TYPE_CHECKING:
-    from scenes.engine.context import Context
+    from scenes.engine.context import AppContext
     from scenes.engine.scene import Scene
     from scenes.graphics.frame import Frame
     from scenes.session.session import Session
@@ -34,7 +34,7 @@ SETTING_UP = ("briefing", "team", "entries")
 """Phases before a mission's own time begins (CD11.1)."""
 
 
-def open_scene(ctx: Context, session: Session) -> Scene:
+def open_scene(ctx: AppContext, session: Session) -> Scene:
     """Lay the table out."""
     return CountdownScene(ctx, session)
 
@@ -45,10 +45,10 @@ class CountdownScene(TableScene):
     model: CountdownModel
     board: LocationBoard
     motion: CountdownMotion
-    conduct: Conduct
-    picture: Picture
+    conduct: CountdownController
+    picture: CountdownScreen
 
-    def __init__(self, ctx: Context, session: Session) -> None:
+    def __init__(self, ctx: AppContext, session: Session) -> None:
         """Sit down at a session."""
         model = CountdownModel(ctx, session)
         super().__init__(model)
@@ -56,16 +56,16 @@ class CountdownScene(TableScene):
         self.board = LocationBoard(ctx, model.game, session.seats)
         self.motion = CountdownMotion(ctx, model.game.box)
         self.cues = Cues(ctx)
-        self.why = Why(model)
-        self.middle = Middle(model)
+        self.why = ExplanationPanel(model)
+        self.middle = CentrePanel(model)
         self.fights = Fights(model, self.board, self.motion)
         self.cards = CardView(model, self.board.print_of)
         self.pages = self.open_pages()
-        doing = Doing(model, self.motion, self.refresh)
-        self.conduct = Conduct(
+        doing = CountdownDispatcher(model, self.motion, self.refresh)
+        self.conduct = CountdownController(
             model, self.board, doing, self.pages, self.why, Adviser(model), middle=self.middle, fights=self.fights, cards=self.cards
         )
-        self.picture = Picture(
+        self.picture = CountdownScreen(
             model,
             self.board,
             self.motion,

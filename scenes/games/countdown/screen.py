@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scenes.animation.animation import Spot as Anchorage
+from scenes.animation.animation import AnchorPoint as Anchorage
 from scenes.games.countdown.animation.animations import SUPPORT
 from scenes.games.countdown.animation.animations import seat as seat_anchor
-from scenes.games.countdown.model.context import Moment
-from scenes.games.countdown.model.highlights import Marks
+from scenes.games.countdown.model.context import CountdownContext
+from scenes.games.countdown.model.highlights import Highlights
 from scenes.games.countdown.model.legal_targets import marks_of
 from scenes.games.countdown.overlays.hud.instruments import Instruments
-from scenes.games.countdown.stations.station import Tray
+from scenes.games.countdown.stations.station import CountdownStation
 from scenes.table.intents import ShowCard
-from scenes.table.screen import TablePicture
-from scenes.table.stations.screen_model import Shown
+from scenes.table.screen import TableScreen
+from scenes.table.stations.screen_model import ScreenModel
 from scenes.table.stations.seat import StationSeat
 from scenes.widgets.card_face import CardFace
 from scenes.widgets.pane import Pane
@@ -29,20 +29,20 @@ if TYPE_CHECKING:
     from scenes.games.countdown.board.board import LocationBoard
     from scenes.games.countdown.model.table import CountdownModel
     from scenes.games.countdown.overlays.card_viewer import CardView
-    from scenes.games.countdown.overlays.centre.panel import Middle
-    from scenes.games.countdown.overlays.explanation import Why
+    from scenes.games.countdown.overlays.centre.panel import CentrePanel
+    from scenes.games.countdown.overlays.explanation import ExplanationPanel
     from scenes.games.countdown.overlays.fights.panels import Fights
     from scenes.games.countdown.overlays.hud.clock_alerts import Cues
     from scenes.graphics.frame import Frame
     from scenes.input.intents import Intent
-    from scenes.table.stations.model import Desk
-    from scenes.table.table_layout import Ring, Spot
+    from scenes.table.stations.model import StationModel
+    from scenes.table.table_layout import StationPlace, TableLayout
 
 FORESEEN = 2
 """Locations that are drawn ahead before it is known where the mission goes."""
 
 
-class Picture(TablePicture[Moment, Marks]):
+class CountdownScreen(TableScreen[CountdownContext, Highlights]):
     """Paints one table."""
 
     model: CountdownModel
@@ -56,9 +56,9 @@ class Picture(TablePicture[Moment, Marks]):
         motion: CountdownMotion,
         undo_seat: Callable[[], int | None],
         *,
-        middle: Middle,
+        middle: CentrePanel,
         fights: Fights,
-        why: Why,
+        why: ExplanationPanel,
         cards: CardView,
         cues: Cues,
     ) -> None:
@@ -67,23 +67,23 @@ class Picture(TablePicture[Moment, Marks]):
         self._middle, self._fights, self._why, self._cards, self._cues = middle, fights, why, cards, cues
         self.instruments = Instruments(model, motion, cues, self.waits)
 
-    def moment(self) -> Moment:
+    def moment(self) -> CountdownContext:
         """Return all that is known now."""
         return self.model.moment()
 
-    def desk(self, moment: Moment, spot: Spot) -> Desk:
+    def desk(self, moment: CountdownContext, spot: StationPlace) -> StationModel:
         """Give what the station in a place shows."""
-        return Tray(StationSeat(moment, spot.seat, spot.angle, strip=spot.strip)).desk()
+        return CountdownStation(StationSeat(moment, spot.seat, spot.angle, strip=spot.strip)).desk()
 
-    def lit(self, moment: Moment, ring: Ring) -> Marks:
+    def lit(self, moment: CountdownContext, ring: TableLayout) -> Highlights:
         """Give what is lit on the map."""
         return marks_of(moment, ring, frozenset(self.model.looked_at))
 
     # -- under and over the stations ----------------------------------------------------------------------------------
-    def under(self, frame: Frame, ring: Ring, shown: Shown[Marks], moment: Moment) -> None:
+    def under(self, frame: Frame, ring: TableLayout, shown: ScreenModel[Highlights], moment: CountdownContext) -> None:
         """Paint the map, the plate that lies over it, and the instruments round it."""
         view = self.model.view
-        marks = Marks(asked=shown.marks.asked, angle=shown.marks.angle) if self.motion.busy else shown.marks
+        marks = Highlights(asked=shown.marks.asked, angle=shown.marks.angle) if self.motion.busy else shown.marks
         stage = self.motion.stage(view)
         around = self.instruments.surround(frame, ring, shown.left_of(ring.middle), stage)
         self._foresee(frame, ring, moment, around.board)
@@ -97,7 +97,7 @@ class Picture(TablePicture[Moment, Marks]):
             self._middle.paint(frame, around.board, moment)
         self.instruments.paint(frame, ring, around, moment, stage, undo=shown.undo)
 
-    def _foresee(self, frame: Frame, ring: Ring, moment: Moment, free: pygame.Rect) -> None:
+    def _foresee(self, frame: Frame, ring: TableLayout, moment: CountdownContext, free: pygame.Rect) -> None:
         """Before the mission, let the next plates be drawn ahead, and the map of each location that it may go to, if they are few."""
         table = moment.view.table
         if not table.piles:
@@ -109,7 +109,7 @@ class Picture(TablePicture[Moment, Marks]):
             for index in likely if len(likely) <= FORESEEN and likely[0] >= 0 else ():
                 self.board.foresee(frame.kit, index, table.level, around.board, frame.size)
 
-    def over(self, frame: Frame, ring: Ring, shown: Shown[Marks], moment: Moment) -> None:
+    def over(self, frame: Frame, ring: TableLayout, shown: ScreenModel[Highlights], moment: CountdownContext) -> None:
         """Paint the support cards that are held up, and the parts of a total that were asked for."""
         self.motion.spots = {
             SUPPORT: Anchorage(*ring.clocks[0].rect.center, ring.clocks[0].angle),
@@ -123,7 +123,7 @@ class Picture(TablePicture[Moment, Marks]):
         card, pick = self.model.game.box.supports[number], self.model.app.wording.pick
         return CardFace("support", pick(card.name), card.icon, pick(card.text))
 
-    def aloft(self, frame: Frame, shown: Shown[Marks], moment: Moment) -> None:
+    def aloft(self, frame: Frame, shown: ScreenModel[Highlights], moment: CountdownContext) -> None:
         """Paint what fingers that rest hold up, over everything."""
         self._cues.paint(frame, moment.now)
         places = {seat: (rect, spot.angle) for seat, (spot, _, rect) in shown.stations.items()}
@@ -132,7 +132,7 @@ class Picture(TablePicture[Moment, Marks]):
             self.hold_up(frame, shown, self._cards.laid)
         super().aloft(frame, shown, moment)
 
-    def hold_up(self, frame: Frame, shown: Shown[Marks], told: Intent) -> None:
+    def hold_up(self, frame: Frame, shown: ScreenModel[Highlights], told: Intent) -> None:
         """Show cards large before the one who holds them, or tell what a button does."""
         if not isinstance(told, ShowCard):
             super().hold_up(frame, shown, told)
@@ -146,6 +146,6 @@ class Picture(TablePicture[Moment, Marks]):
         edges = {0: h - board.bottom, 90: board.left, 180: board.top, 270: w - board.right}
         cards.paint(frame, moment, told, edges[told.angle % 360])
 
-    def over_cover(self, frame: Frame, moment: Moment) -> None:
+    def over_cover(self, frame: Frame, moment: CountdownContext) -> None:
         """Paint the clocks, which nobody may miss (CD11.1)."""
         self.instruments.clocks(frame, self.ring(frame), moment)

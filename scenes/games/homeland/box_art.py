@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from scenes.graphics import svg
 from scenes.graphics.colour import mix
-from scenes.graphics.svg_sheet import Sheet
+from scenes.graphics.svg_sheet import SvgSheet
 from scenes.widgets.box_look import BoxLook
 
 if TYPE_CHECKING:
@@ -19,7 +19,7 @@ _INK, _THREAD = "#1D1B19", "#B3261E"
 LOOK = BoxLook("#8A7350", "#D8C8A6", "#F9F1DF", "shield_search", "#2A2521", "#F4EBDC")
 
 
-def draw_lid(lid: Sheet, title: str, subtitle: str, extra: str) -> None:
+def draw_lid(lid: SvgSheet, title: str, subtitle: str, extra: str) -> None:
     """A case board: photographs, pins, red thread; `extra` is the stamp's word."""
     rng = random.Random(9)
     body = svg.rect(0, 0, _W, _H, 0, "#EFE6D4")
@@ -72,10 +72,10 @@ def _typed(rng: random.Random) -> str:
 
 
 def _photo(
-    lid: Sheet, x: float, y: float, w: float, h: float, turn: float, icon: str, ink: str, ground: str, size: float, barred: bool = False
+    lid: SvgSheet, x: float, y: float, w: float, h: float, turn: float, icon: str, ink: str, ground: str, size: float, barred: bool = False
 ) -> None:
     """An instant photograph, drawn upright on its own sheet and turned."""
-    sheet = Sheet(lid.kit, w + 40, h + 40, lid.k)
+    sheet = SvgSheet(lid.kit, w + 40, h + 40, lid.k)
     sheet.soft(svg.rect(22, 26, w, h, 3, "#000000"), 6, "#1A0E06", 120)
     body = svg.rect(20, 20, w, h, 2.5, "#FBF7EE") + svg.linear("q", 0, 20, 0, 20 + h, (0, ground), (1, mix(ground, "#000000", 0.35)))
     sheet.svg(body + svg.rect(26, 26, w - 12, h - 26, 1, "url(#q)"))
@@ -105,8 +105,8 @@ def _threads() -> str:
     return body
 
 
-def _stamp(kit: Kit, lid: Sheet, words: str) -> None:
-    stamp = Sheet(kit, 148, 47, lid.k)
+def _stamp(kit: Kit, lid: SvgSheet, words: str) -> None:
+    stamp = SvgSheet(kit, 148, 47, lid.k)
     stamp.svg(svg.rect(2, 2, 144, 43, 4, stroke=_THREAD, stroke_width=3) + svg.rect(7, 7, 134, 33, 2, stroke=_THREAD, stroke_width=1.2))
     stamp.text(words, 74, 23.5, 24, "f", _THREAD, "c", 2, 124)
     lid.lay(stamp.surface, 184, 302, 7, 235)

@@ -15,29 +15,29 @@ from scenes.table import intents as table
 
 if TYPE_CHECKING:
     from scenes.games.homeland.board.board import CaseBoard
-    from scenes.games.homeland.dispatcher import Doing
+    from scenes.games.homeland.dispatcher import HomelandDispatcher
     from scenes.games.homeland.dragging import Dragging
     from scenes.games.homeland.model.table import HomelandModel
     from scenes.games.homeland.overlays.analysis.panels import Analyses
     from scenes.games.homeland.overlays.case_file import Files
-    from scenes.games.homeland.overlays.explanation import Why
+    from scenes.games.homeland.overlays.explanation import ExplanationPanel
     from scenes.input.intents import Intent
-    from scenes.table.page_opener import Pages
+    from scenes.table.page_opener import PageOpener
 
 
-class Conduct(controller.Conduct):
+class HomelandController(controller.Controller):
     """Answers the intents of one table."""
 
     model: HomelandModel
-    doing: Doing
+    doing: HomelandDispatcher
 
     def __init__(
         self,
         model: HomelandModel,
         board: CaseBoard,
-        doing: Doing,
-        pages: Pages,
-        why: Why,
+        doing: HomelandDispatcher,
+        pages: PageOpener,
+        why: ExplanationPanel,
         dragging: Dragging,
         analyses: Analyses,
         files: Files,

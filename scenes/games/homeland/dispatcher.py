@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from tabletop.core.action import Action
 
 
-class Doing(dispatcher.Doing):
+class HomelandDispatcher(dispatcher.ActionDispatcher):
     """Hands actions of persons to the session of one table."""
 
     model: HomelandModel

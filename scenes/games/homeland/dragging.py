@@ -9,8 +9,8 @@ from scenes.games.homeland.overlays import flying_cards
 from scenes.input.intents import DragDrop, DragMove, DragStart
 
 if TYPE_CHECKING:
-    from scenes.games.homeland.dispatcher import Doing
-    from scenes.games.homeland.model.highlights import Marks
+    from scenes.games.homeland.dispatcher import HomelandDispatcher
+    from scenes.games.homeland.model.highlights import Highlights
     from scenes.games.homeland.model.table import HomelandModel
     from scenes.input.intents import Intent
     from scenes.widgets.pane import Pane
@@ -28,7 +28,7 @@ BESIDE: Final = 0.5
 class Dragging:
     """Answers the drags of one table."""
 
-    def __init__(self, model: HomelandModel, doing: Doing) -> None:
+    def __init__(self, model: HomelandModel, doing: HomelandDispatcher) -> None:
         """Nothing is carried yet."""
         self.model, self._doing = model, doing
         self.carried = model.choices.carried
@@ -82,7 +82,7 @@ class Dragging:
             self.carried.put_down(load)
         return self.carried.update(now) or bool(forgotten)
 
-    def over(self, marks: Marks) -> frozenset[int]:
+    def over(self, marks: Highlights) -> frozenset[int]:
         """Give the lit cases over which something is held."""
         return frozenset(onto[1] for onto in self.carried.over() if isinstance(onto, tuple) and onto[1] in marks.threats)
 

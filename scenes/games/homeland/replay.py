@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from scenes.games.homeland.animation.player import HomelandMotion
 from scenes.games.homeland.animation.stage import Stage
 from scenes.games.homeland.board.board import CaseBoard
-from scenes.games.homeland.model.highlights import Marks
+from scenes.games.homeland.model.highlights import Highlights
 from scenes.games.homeland.overlays import analysis_history
 from scenes.games.homeland.text.names import Names
 from scenes.table.replay_board import ReplayBoard
@@ -34,7 +34,7 @@ class CaseReplay(ReplayBoard):
         """Draw a view into a pane."""
         seen: HomelandView = view
         self.board.fit(pane.screen((0, 0, pane.w, pane.h)), seen)
-        self.board.paint(Pane.root(pane.frame), seen, Stage.of(seen.table, self.box), Marks(), self.motion, self.app.now())
+        self.board.paint(Pane.root(pane.frame), seen, Stage.of(seen.table, self.box), Highlights(), self.motion, self.app.now())
         told = analysis_history.analysed(seen)
         if told:
             names = Names(self.box, self.app.wording, [seat.name for seat in self.seats])

@@ -8,7 +8,7 @@ from scenes.games.homeland.art.card_faces import ROLES
 from scenes.games.homeland.text.names import Names, won_by
 from scenes.graphics.colour import mix
 from scenes.pages.standings import Standings
-from scenes.widgets.text_box import fitted
+from scenes.widgets.text_box import fit
 from tabletop.core.numerals import minus
 from tabletop.core.view import ALL
 from tabletop.games.homeland.game import Homeland
@@ -19,7 +19,7 @@ from tabletop.games.homeland.vocabulary import AGENDAS, MOLE
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from scenes.engine.context import Context
+    from scenes.engine.context import AppContext
     from scenes.pages.standings import Place
     from scenes.session.session import Session
     from scenes.widgets.pane import Pane
@@ -33,7 +33,7 @@ NAMED, TOLD = 0.3, 0.34
 ORDER: Final = ("reputation", "clout", "track", "assets", "accusation")
 
 
-def make_report(ctx: Context, session: Session) -> Report:
+def make_report(ctx: AppContext, session: Session) -> Report:
     """Give what a result tells."""
     return Report(ctx, session)
 
@@ -41,7 +41,7 @@ def make_report(ctx: Context, session: Session) -> Report:
 class Report(Standings):
     """Tells of a game that is over: all is open."""
 
-    def __init__(self, ctx: Context, session: Session) -> None:
+    def __init__(self, ctx: AppContext, session: Session) -> None:
         """Look back on a session."""
         super().__init__(ctx, session)
         game = session.match.game
@@ -64,7 +64,7 @@ class Report(Standings):
         """Draw what became of the mole, then a row for each player."""
         kit, (x, y, w, h) = pane.kit, rect
         line = kit.size("body") * 1.6
-        fitted(pane, self._found(), (x, y, w, line), "body", "warm", "s", "cm")
+        fit(pane, self._found(), (x, y, w, line), "body", "warm", "s", "cm")
         least = kit.size("body") * 1.5 + kit.size("small") * 2.8
         self.rows(pane, (x, y + line, w, h - line), (least, kit.u(ROW) * max(1.0, kit.text_scale)), self._player)
 
@@ -97,13 +97,13 @@ class Report(Standings):
         pane.seat_mark(setup.colour, x + kit.u(24), y + h * 0.32, min(kit.u(14), h * 0.2))
         left = x + kit.u(48)
         end = size * 1.3 if won else kit.u(6)
-        fitted(pane, setup.name, (left, y + h * 0.06, named - kit.u(48) - end, h * 0.48), "body", "text", "f")
+        fit(pane, setup.name, (left, y + h * 0.06, named - kit.u(48) - end, h * 0.48), "body", "text", "f")
         if won:
             pane.icon("trophy", x + named - size * 0.7, y + h * 0.32, size * 0.8, "warm")
         sign = min(h * 0.36, kit.u(30))
         ink = "accent" if agenda == MOLE else "dim"
         pane.icon(ROLES[str(AGENDAS[agenda])], x + kit.u(24), y + h * 0.76, sign, ink)
-        fitted(pane, " · ".join(self._roles(seat)), (left, y + h * 0.54, named - kit.u(48), h * 0.44), "small", ink, "s")
+        fit(pane, " · ".join(self._roles(seat)), (left, y + h * 0.54, named - kit.u(48), h * 0.44), "small", ink, "s")
         if self._counts:
             self._parts(pane, (x + named, y, told, h), seat)
         self._belongings(pane, (x + named + told, y, w - named - told - kit.u(10), h), seat)
@@ -126,7 +126,7 @@ class Report(Standings):
         for index, name in enumerate(parts):
             middle = x + (index + 0.5) * each
             pane.text(minus(score[name]), middle, y + h * 0.34, "body", "text", "s", "cm", tabular=True)
-            fitted(
+            fit(
                 pane,
                 self.app.say(f"homeland.score.{name}"),
                 (middle - each * 0.48, y + h * 0.54, each * 0.96, h * 0.44),
@@ -147,9 +147,9 @@ class Report(Standings):
         cards = [self.names.intel(card) for card in (*player.exposed, *player.hand)]
         first = say("homeland.report.assets", assets=assets) if assets else say("homeland.report.assets.none")
         second = say("homeland.report.hand", cards=cards) if cards else say("homeland.report.hand.none")
-        if not fitted(pane, first, (x, y, w, h * 0.5), "small", "text", "s"):
+        if not fit(pane, first, (x, y, w, h * 0.5), "small", "text", "s"):
             self._signs(pane, (x, y, w, h * 0.5), [self.box.assets[asset.kind] for asset in player.assets])
-        fitted(pane, second, (x, y + h * 0.5, w, h * 0.5), "small", "dim", "r")
+        fit(pane, second, (x, y + h * 0.5, w, h * 0.5), "small", "dim", "r")
 
     @staticmethod
     def _signs(pane: Pane, rect: Place, assets: Sequence[Asset]) -> None:

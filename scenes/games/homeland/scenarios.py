@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from scenes.games.homeland.model.private_page import CASES, ShowPage
 from scenes.games.homeland.model.selection import ChooseCase, ChooseIntel
-from scenes.table.scenario import FIRST, Staging
+from scenes.table.scenario import FIRST, Scenario
 from tabletop.games.homeland.actions import LayIntel
 
 if TYPE_CHECKING:
@@ -82,15 +82,15 @@ def _own_cases(scene: Any, intent: Intent) -> bool:
     return isinstance(intent, ShowPage) and intent.page == CASES and intent.seat == FIRST
 
 
-STAGINGS = (
-    Staging("laptop", 4, True, _begins, 40, (_case,), persons=1),
-    Staging("late", 5, True, _lays, 200, (_first_card, _case), persons=1),
-    Staging("table", 4, False, _lays, 90, ("OpenPrivate", _first_card, _case)),
-    Staging("private", 4, False, _lays, 120, ("OpenPrivate", _own_cases)),
-    Staging("analysis", 4, False, _reacts, 60),
-    Staging("verdict", 4, True, _judged, 60, persons=1),
-    Staging("accuse", 5, False, _accuses),
+SCENARIOS = (
+    Scenario("laptop", 4, True, _begins, 40, (_case,), persons=1),
+    Scenario("late", 5, True, _lays, 200, (_first_card, _case), persons=1),
+    Scenario("table", 4, False, _lays, 90, ("OpenPrivate", _first_card, _case)),
+    Scenario("private", 4, False, _lays, 120, ("OpenPrivate", _own_cases)),
+    Scenario("analysis", 4, False, _reacts, 60),
+    Scenario("verdict", 4, True, _judged, 60, persons=1),
+    Scenario("accuse", 5, False, _accuses),
 )
 """What is pictured."""
-HEAVY = Staging("heavy", 6, False, _full, 100)
+BENCHMARK = Scenario("heavy", 6, False, _full, 100)
 """What is measured: six round a table, the board full of dossiers."""

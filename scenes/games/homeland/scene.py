@@ -6,22 +6,22 @@ from typing import TYPE_CHECKING
 
 from scenes.games.homeland.animation.player import HomelandMotion
 from scenes.games.homeland.board.board import CaseBoard
-from scenes.games.homeland.controller import Conduct
-from scenes.games.homeland.dispatcher import Doing
+from scenes.games.homeland.controller import HomelandController
+from scenes.games.homeland.dispatcher import HomelandDispatcher
 from scenes.games.homeland.dragging import Dragging
 from scenes.games.homeland.model.table import HomelandModel
 from scenes.games.homeland.overlays.analysis.panels import Analyses
 from scenes.games.homeland.overlays.case_file import Files
-from scenes.games.homeland.overlays.explanation import Why
+from scenes.games.homeland.overlays.explanation import ExplanationPanel
 from scenes.games.homeland.overlays.legend_page import TITLE, LegendPage
 from scenes.games.homeland.replay import CaseReplay
-from scenes.games.homeland.screen import Picture
+from scenes.games.homeland.screen import HomelandScreen
 from scenes.pages.pause_page import MorePage
 from scenes.table.scene import TableScene
 from tabletop.core.view import TABLE
 
 if TYPE_CHECKING:
-    from scenes.engine.context import Context
+    from scenes.engine.context import AppContext
     from scenes.engine.scene import Scene
     from scenes.games.homeland.animation.stage import Stage
     from scenes.session.session import Session
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from tabletop.games.homeland.view import HomelandView
 
 
-def open_scene(ctx: Context, session: Session) -> Scene:
+def open_scene(ctx: AppContext, session: Session) -> Scene:
     """Lay the table out."""
     return HomelandScene(ctx, session)
 
@@ -40,24 +40,24 @@ class HomelandScene(TableScene):
     model: HomelandModel
     board: CaseBoard
     motion: HomelandMotion
-    conduct: Conduct
-    picture: Picture
+    conduct: HomelandController
+    picture: HomelandScreen
     last_look = 4.0
 
-    def __init__(self, ctx: Context, session: Session) -> None:
+    def __init__(self, ctx: AppContext, session: Session) -> None:
         """Sit down at a session."""
         model = HomelandModel(ctx, session, self._stage)
         super().__init__(model)
         self.board = CaseBoard(ctx, model.game.box, session.seats)
         self.motion = HomelandMotion(ctx, session.seats, model.game.box)
-        self.why = Why(model)
+        self.why = ExplanationPanel(model)
         self.pages = self.open_pages()
-        doing = Doing(model, self.motion, self.refresh)
+        doing = HomelandDispatcher(model, self.motion, self.refresh)
         self.files = Files(model)
         self.analyses = Analyses(model, self.board, self.motion, self.why)
         self.dragging = Dragging(model, doing)
-        self.conduct = Conduct(model, self.board, doing, self.pages, self.why, self.dragging, self.analyses, self.files)
-        self.picture = Picture(
+        self.conduct = HomelandController(model, self.board, doing, self.pages, self.why, self.dragging, self.analyses, self.files)
+        self.picture = HomelandScreen(
             model,
             self.board,
             self.motion,

@@ -6,19 +6,19 @@ from collections.abc import Callable, Hashable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from scenes.animation.animation import Spot as Anchorage
+from scenes.animation.animation import AnchorPoint as Anchorage
 from scenes.games.homeland.animation.animations import seat as seat_anchor
 from scenes.games.homeland.board import tracks
-from scenes.games.homeland.model.context import Moment
-from scenes.games.homeland.model.highlights import Marks
-from scenes.games.homeland.model.legal_targets import Lit
+from scenes.games.homeland.model.context import HomelandContext
+from scenes.games.homeland.model.highlights import Highlights
+from scenes.games.homeland.model.legal_targets import LegalTargets
 from scenes.games.homeland.overlays import case_file, flying_cards, status_bar
 from scenes.games.homeland.stations.seat import HomelandSeat
-from scenes.games.homeland.stations.station import Tray
+from scenes.games.homeland.stations.station import HomelandStation
 from scenes.table import card_zoom
 from scenes.table.intents import ShowCard
-from scenes.table.screen import TablePicture
-from scenes.table.stations.screen_model import Shown
+from scenes.table.screen import TableScreen
+from scenes.table.stations.screen_model import ScreenModel
 from scenes.table.table_layout import beside
 from scenes.widgets.pane import Pane
 
@@ -30,13 +30,13 @@ if TYPE_CHECKING:
     from scenes.games.homeland.dragging import Dragging
     from scenes.games.homeland.model.table import HomelandModel
     from scenes.games.homeland.overlays.analysis.panels import Analyses
-    from scenes.games.homeland.overlays.explanation import Why
+    from scenes.games.homeland.overlays.explanation import ExplanationPanel
     from scenes.graphics.frame import Frame
     from scenes.graphics.kit import Kit
     from scenes.input.intents import Intent
     from scenes.session.seating import SeatSetup
-    from scenes.table.stations.model import Desk
-    from scenes.table.table_layout import Corner, Ring, Spot
+    from scenes.table.stations.model import StationModel
+    from scenes.table.table_layout import Corner, StationPlace, TableLayout
 
 LEAST = 0.55
 """The share of the middle, along and across, that grown stations have to leave for the board to lie in it."""
@@ -44,7 +44,7 @@ STATION = 572
 """Design pixels of the large station of a laptop: cards, the plate and buttons below each other."""
 
 
-class Picture(TablePicture[Moment, Marks]):
+class HomelandScreen(TableScreen[HomelandContext, Highlights]):
     """Paints one table."""
 
     model: HomelandModel
@@ -60,48 +60,48 @@ class Picture(TablePicture[Moment, Marks]):
         *,
         analyses: Analyses,
         files: case_file.Files,
-        why: Why,
+        why: ExplanationPanel,
         dragging: Dragging,
     ) -> None:
         """Paint a table, with the plate of an analysis, an open file, the parts of a total and what is carried over it."""
         super().__init__(model, board, motion, undo_seat)
         self.analyses, self.files, self.why, self.dragging = analyses, files, why, dragging
 
-    def moment(self) -> Moment:
+    def moment(self) -> HomelandContext:
         """Gather what is known now."""
         return self.model.moment()
 
-    def desk(self, moment: Moment, spot: Spot) -> Desk:
+    def desk(self, moment: HomelandContext, spot: StationPlace) -> StationModel:
         """Give what the station in a place shows."""
-        return Tray(HomelandSeat(moment, spot.seat, spot.angle, strip=spot.strip)).desk()
+        return HomelandStation(HomelandSeat(moment, spot.seat, spot.angle, strip=spot.strip)).desk()
 
-    def lit(self, moment: Moment, ring: Ring) -> Marks:
+    def lit(self, moment: HomelandContext, ring: TableLayout) -> Highlights:
         """Give what is lit on the board."""
-        return Lit(moment, ring, self.model.looked_at).marks()
+        return LegalTargets(moment, ring, self.model.looked_at).marks()
 
-    def clocks(self, moment: Moment) -> Hashable:
+    def clocks(self, moment: HomelandContext) -> Hashable:
         """Give what else stations depend on: the notes, and whether something is still being shown."""
         return sum(map(len, self.model.session.match.notes.values())), moment.showing, super().clocks(moment)
 
-    def strip_look(self, moment: Moment) -> Hashable:
+    def strip_look(self, moment: HomelandContext) -> Hashable:
         """Give what strips show besides the news of the position."""
         return moment.view.table.turn, moment.view.table.round, moment.showing
 
-    def paint_strip(self, frame: Frame, corner: Corner, moment: Moment) -> None:
+    def paint_strip(self, frame: Frame, corner: Corner, moment: HomelandContext) -> None:
         """Paint the strip of a corner."""
         status_bar.paint(frame, corner, moment, self.model.told.news)
 
-    def laptop_ring(self, kit: Kit, size: tuple[int, int], seats: Sequence[SeatSetup], featured: int) -> Ring:
+    def laptop_ring(self, kit: Kit, size: tuple[int, int], seats: Sequence[SeatSetup], featured: int) -> TableLayout:
         """Give the board the window's whole height, and put everything else beside it."""
         return beside(kit, size, seats, featured, STATION)
 
     # -- under and over the stations ----------------------------------------------------------------------------------
-    def under(self, frame: Frame, ring: Ring, shown: Shown[Marks], moment: Moment) -> None:
+    def under(self, frame: Frame, ring: TableLayout, shown: ScreenModel[Highlights], moment: HomelandContext) -> None:
         """Paint the board, the plate of an analysis over it, and what is in the corners."""
         model, board, marks = self.model, self.board, shown.marks
         marks = replace(marks, over=self.dragging.over(marks))
         if self.motion.busy:
-            marks = Marks(opened=marks.opened, hold=marks.hold, looked_at=marks.looked_at, angle=marks.angle)
+            marks = Highlights(opened=marks.opened, hold=marks.hold, looked_at=marks.looked_at, angle=marks.angle)
         board.angle = 180 if model.turned else 0
         board.fit(self.free(ring, shown), model.view, ring.middle)
         board.paint(Pane.root(frame), moment.view, model.stage(), marks, self.motion, moment.now)
@@ -109,13 +109,13 @@ class Picture(TablePicture[Moment, Marks]):
         self.corners(frame, ring, shown, moment)
 
     @staticmethod
-    def free(ring: Ring, shown: Shown[Marks]) -> pygame.Rect:
+    def free(ring: TableLayout, shown: ScreenModel[Highlights]) -> pygame.Rect:
         """Give the place of the board: what grown stations leave of the middle, unless that is too little to play on."""
         left = shown.left_of(ring.middle)
         enough = left.w >= LEAST * ring.middle.w and left.h >= LEAST * ring.middle.h
         return left if enough else ring.middle
 
-    def over(self, frame: Frame, ring: Ring, shown: Shown[Marks], moment: Moment) -> None:
+    def over(self, frame: Frame, ring: TableLayout, shown: ScreenModel[Highlights], moment: HomelandContext) -> None:
         """Paint what flies, what is held up for all, an open file, and the parts of a total that were asked for."""
         model, board, motion = self.model, self.board, self.motion
         width = board.camera.px * 0.32
@@ -132,7 +132,7 @@ class Picture(TablePicture[Moment, Marks]):
         self.why.paint(frame, area)
         self.dragging.paint(Pane.root(frame), width)
 
-    def hold_up(self, frame: Frame, shown: Shown[Marks], told: Intent) -> None:
+    def hold_up(self, frame: Frame, shown: ScreenModel[Highlights], told: Intent) -> None:
         """Hold up a card, the open cards of a player or the file of a case; or tell what a button does."""
         if not isinstance(told, ShowCard):
             super().hold_up(frame, shown, told)

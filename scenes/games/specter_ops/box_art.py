@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from scenes.graphics import svg
-from scenes.graphics.svg_sheet import Sheet
+from scenes.graphics.svg_sheet import SvgSheet
 from scenes.widgets.box_look import BoxLook
 
 if TYPE_CHECKING:
@@ -21,7 +21,7 @@ _I0, _SIDE = 3, 13
 LOOK = BoxLook("#1D4A75", "#3A7DB8", "#FF9A4D", "crosshairs", "#0A1B2E", "#BFE0FF")
 
 
-def draw_lid(lid: Sheet, title: str, subtitle: str, extra: str) -> None:
+def draw_lid(lid: SvgSheet, title: str, subtitle: str, extra: str) -> None:
     """The agent looms above a facility seen from the air, in the sight of her hunters."""
     orange, cyan = "#FF7A1A", "#4CC9F0"
     x, y = 184.0, 150.0

@@ -22,33 +22,33 @@ if TYPE_CHECKING:
 
     from scenes.games.specter_ops.adviser import Adviser
     from scenes.games.specter_ops.board.board import PlanBoard
-    from scenes.games.specter_ops.dispatcher import SecretDoing
-    from scenes.games.specter_ops.model.context import Moment
+    from scenes.games.specter_ops.dispatcher import SpecterDispatcher
+    from scenes.games.specter_ops.model.context import SpecterContext
     from scenes.games.specter_ops.model.table import SpecterOpsModel
     from scenes.games.specter_ops.overlays.private_chart import Charts
     from scenes.input.intents import Intent
-    from scenes.table.explanation import Why
-    from scenes.table.page_opener import Pages
+    from scenes.table.explanation import ExplanationPanel
+    from scenes.table.page_opener import PageOpener
 
 
-class Conduct(controller.Conduct):
+class SpecterController(controller.Controller):
     """Answers the intents of one table."""
 
     model: SpecterOpsModel
     board: PlanBoard
-    doing: SecretDoing
+    doing: SpecterDispatcher
     adviser: Adviser
 
     def __init__(
         self,
         model: SpecterOpsModel,
         board: PlanBoard,
-        doing: SecretDoing,
-        pages: Pages,
-        why: Why,
+        doing: SpecterDispatcher,
+        pages: PageOpener,
+        why: ExplanationPanel,
         adviser: Adviser,
         charts: Charts,
-        moment: Callable[[], Moment],
+        moment: Callable[[], SpecterContext],
     ) -> None:
         """Serve a table; `charts` are pushed by who looks at them, `moment` gathers what is known now."""
         super().__init__(model, board, doing, pages, why, adviser)

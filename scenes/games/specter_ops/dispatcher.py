@@ -23,7 +23,7 @@ HEARD: Final = (table.OpenPrivate, table.CoverPrivate, table.TakeDevice, table.L
 """What all may hear of a secret turn."""
 
 
-class SecretDoing(dispatcher.Doing):
+class SpecterDispatcher(dispatcher.ActionDispatcher):
     """Hands actions of persons to the session of one table."""
 
     model: SpecterOpsModel
@@ -32,7 +32,7 @@ class SecretDoing(dispatcher.Doing):
         """Answer what belongs to a secret turn in silence; False for everything else."""
         seat = getattr(intent, "seat", None)
         model = self.model
-        if intent == base.Undo() or (isinstance(intent, table.Instrument) and intent.name == "undo"):
+        if intent == base.Undo() or (isinstance(intent, table.CornerButton) and intent.name == "undo"):
             return self._shared_undo()
         if not isinstance(seat, int) or not self.sneaks(seat) or isinstance(intent, HEARD):
             return False

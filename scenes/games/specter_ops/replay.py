@@ -8,13 +8,13 @@ from scenes.games.specter_ops.animation.player import SpecterMotion
 from scenes.games.specter_ops.animation.stage import Stage
 from scenes.games.specter_ops.board.board import PlanBoard
 from scenes.games.specter_ops.board.floor_overlays import HEAT
-from scenes.games.specter_ops.model.highlights import Marks, Trail
+from scenes.games.specter_ops.model.highlights import Highlights, Trail
 from scenes.games.specter_ops.text.movement_sheets import told, written
 from scenes.games.specter_ops.text.names import Names
 from scenes.graphics.colour import mix
 from scenes.table.replay_board import ReplayBoard
 from scenes.widgets.pane import Pane
-from scenes.widgets.text_box import fitted
+from scenes.widgets.text_box import fit
 from tabletop.core.grid import union
 from tabletop.core.view import ALL, TABLE
 from tabletop.games.specter_ops.facts import Fact
@@ -39,14 +39,14 @@ class PlanReplay(ReplayBoard):
         self.board = PlanBoard(model.app, model.geometry, model.game.box, len(model.session.seats), model.session.seats)
         self.board.turned_to_seats = False
         self.motion = SpecterMotion(model.app, model.geometry, model.game.box.equipment)
-        self._marks: tuple[SpecterOpsView | None, Marks] = (None, Marks())
+        self._marks: tuple[SpecterOpsView | None, Highlights] = (None, Highlights())
 
     def paint(self, pane: Pane, view: Any) -> None:
         """Draw a view into a pane."""
         seen: SpecterOpsView = view
         self.board.fit(pane.screen((0, 0, pane.w, pane.h)), seen)
         if self._marks[0] is not seen:
-            self._marks = seen, Marks(trails=tuple(self._trails(pane.kit, seen.table)), heat=self._heat(seen.table))
+            self._marks = seen, Highlights(trails=tuple(self._trails(pane.kit, seen.table)), heat=self._heat(seen.table))
         stage = Stage.of(seen.table, self.board.geometry, ALL)
         self.board.paint(Pane.root(pane.frame), stage, self._marks[1], self.motion, self.app.now(), lambda roll, landed: "")
         self._legend(pane, seen)
@@ -61,7 +61,7 @@ class PlanReplay(ReplayBoard):
         last = self.game.box.numbers.rounds
         if table.round:
             words = f"{say('specter_ops.table.round', n=table.round)} {say('specter_ops.table.of_rounds', n=last)}"
-            fitted(pane, words, (x, y, wide, kit.size("name") * 1.3), "name", "text", "f")
+            fit(pane, words, (x, y, wide, kit.size("name") * 1.3), "name", "text", "f")
         y += kit.size("name") * 1.6
         said = [(self._ink(kit, sheet.seat), say("specter_ops.sheet.legend.agent", seat=seats[sheet.seat].name)) for sheet in table.agents]
         if self._marks[1].heat:
@@ -69,14 +69,14 @@ class PlanReplay(ReplayBoard):
         for ink, words in said:
             sample = (x, y + row / 2 - kit.u(4), kit.u(28), kit.u(8))
             pane.panel(sample, "flat", radius=kit.u(3), tone=ink)
-            fitted(pane, words, (x + kit.u(40), y, wide - kit.u(40), row), "small", "text", "s")
+            fit(pane, words, (x + kit.u(40), y, wide - kit.u(40), row), "small", "text", "s")
             y += row + kit.u(4)
         for number in range(len(table.agents)):
             turns = written(table, number)
             words = say("specter_ops.sheet.turns", turns=told(self._names(table), turns)) if turns else ""
             rows = min(SHEET, len(kit.fonts.wrap(words, "r", kit.size("small"), wide)))
             tall = rows * kit.size("small") * 1.35
-            if turns and y + tall < pane.h and fitted(pane, words, (x, y, wide, tall), "small", "text", "r", "lt"):
+            if turns and y + tall < pane.h and fit(pane, words, (x, y, wide, tall), "small", "text", "r", "lt"):
                 y += tall + kit.u(8)
 
     def _free(self, pane: Pane, seen: SpecterOpsView) -> float:

@@ -10,13 +10,13 @@ from scenes.games.specter_ops.text.movement_sheets import told as told_of
 from scenes.games.specter_ops.text.movement_sheets import written
 from scenes.games.specter_ops.text.names import Names
 from scenes.pages.standings import Standings
-from scenes.widgets.text_box import fitted
+from scenes.widgets.text_box import fit
 from tabletop.core.view import ALL
 from tabletop.games.specter_ops.game import SpecterOps
 from tabletop.games.specter_ops.state import NONE
 
 if TYPE_CHECKING:
-    from scenes.engine.context import Context
+    from scenes.engine.context import AppContext
     from scenes.pages.standings import Place
     from scenes.session.session import Session
     from scenes.widgets.card_face import CardFace
@@ -31,7 +31,7 @@ NAMED = 0.27
 """The share of a row that the player takes."""
 
 
-def make_report(ctx: Context, session: Session) -> Report:
+def make_report(ctx: AppContext, session: Session) -> Report:
     """Give what a result tells."""
     return Report(ctx, session)
 
@@ -48,7 +48,7 @@ class Part:
 class Report(Standings):
     """Tells of a hunt that is over: all is open."""
 
-    def __init__(self, ctx: Context, session: Session) -> None:
+    def __init__(self, ctx: AppContext, session: Session) -> None:
         """Look back on a session."""
         super().__init__(ctx, session)
         game = session.match.game
@@ -87,7 +87,7 @@ class Report(Standings):
         middle, named = y + h / 2, w * NAMED
         pane.seat_mark(setup.colour, x + kit.u(28), middle, min(kit.u(15), h * 0.3))
         end = kit.u(46) if won else kit.u(8)
-        fitted(pane, setup.name, (x + kit.u(54), y, named - kit.u(54) - end, h), "body", "text", "s")
+        fit(pane, setup.name, (x + kit.u(54), y, named - kit.u(54) - end, h), "body", "text", "s")
         if won:
             pane.icon("trophy", x + named - kit.u(26), middle, min(kit.u(30), h * 0.5), "accent")
         parts = self._parts(seat)
@@ -106,8 +106,8 @@ class Report(Standings):
         pane.card((x, y + pad, wide, high), face, "", level=0.7, touchable=False)
         left, room = x + wide + 2 * pad, w - wide - 2 * pad
         head = min(kit.size("body") * 1.35, h * 0.4)
-        fitted(pane, part.name, (left, y + pad, room, head), "body", "text", "f")
-        fitted(pane, SEPARATOR.join(part.told), (left, y + pad + head, room, high - head), "small", "text", "r", "lt")
+        fit(pane, part.name, (left, y + pad, room, head), "body", "text", "f")
+        fit(pane, SEPARATOR.join(part.told), (left, y + pad + head, room, high - head), "small", "text", "r", "lt")
 
     # -- what is told -------------------------------------------------------------------------------------------------
     def _parts(self, seat: int) -> list[Part]:

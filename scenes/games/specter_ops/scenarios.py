@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from scenes.games.specter_ops.model.selection import ChooseSpace
-from scenes.table.scenario import FIRST, Staging
+from scenes.table.scenario import FIRST, Scenario
 
 if TYPE_CHECKING:
     from scenes.input.intents import Intent
@@ -45,13 +45,13 @@ def _far(scene: Any, intent: Intent) -> bool:
     return bool(scene.board.geometry.distance(intent.space, table.hunters[table.mover].cell) >= 2)
 
 
-STAGINGS = (
-    Staging("laptop", 3, True, _hunting, 150, (_far,), HUNTER, persons=1),
-    Staging("attack", 3, True, _attacking, 60, (), HUNTER, persons=1),
-    Staging("agent", 3, True, _sneaking, 60, (), {"overlay": "on"}, persons=1),
-    Staging("table", 4, False, _hunting, 150, (_far,), HUNTER),
-    Staging("pad", 4, False, _sneaking, 60, ("OpenPrivate",), {"overlay": "on"}),
+SCENARIOS = (
+    Scenario("laptop", 3, True, _hunting, 150, (_far,), HUNTER, persons=1),
+    Scenario("attack", 3, True, _attacking, 60, (), HUNTER, persons=1),
+    Scenario("agent", 3, True, _sneaking, 60, (), {"overlay": "on"}, persons=1),
+    Scenario("table", 4, False, _hunting, 150, (_far,), HUNTER),
+    Scenario("pad", 4, False, _sneaking, 60, ("OpenPrivate",), {"overlay": "on"}),
 )
 """What is pictured."""
-HEAVY = Staging("heavy", 5, False, lambda match: True, 60, options={"overlay": "on"})
+BENCHMARK = Scenario("heavy", 5, False, lambda match: True, 60, options={"overlay": "on"})
 """What is measured: five round a table, where she can be is shown."""

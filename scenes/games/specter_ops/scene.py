@@ -7,17 +7,17 @@ from typing import TYPE_CHECKING
 from scenes.games.specter_ops.adviser import Adviser
 from scenes.games.specter_ops.animation.player import SpecterMotion
 from scenes.games.specter_ops.board.board import PlanBoard
-from scenes.games.specter_ops.controller import Conduct
-from scenes.games.specter_ops.dispatcher import SecretDoing
+from scenes.games.specter_ops.controller import SpecterController
+from scenes.games.specter_ops.dispatcher import SpecterDispatcher
 from scenes.games.specter_ops.model.table import SpecterOpsModel
-from scenes.games.specter_ops.overlays.explanation import Why
+from scenes.games.specter_ops.overlays.explanation import ExplanationPanel
 from scenes.games.specter_ops.overlays.private_chart import Charts
 from scenes.games.specter_ops.replay import PlanReplay
-from scenes.games.specter_ops.screen import Picture
+from scenes.games.specter_ops.screen import SpecterScreen
 from scenes.table.scene import TableScene
 
 if TYPE_CHECKING:
-    from scenes.engine.context import Context
+    from scenes.engine.context import AppContext
     from scenes.engine.scene import Scene
     from scenes.session.session import Session
 
@@ -25,7 +25,7 @@ FORCED = -1
 """Asked by nobody: whatever is asked next is something else."""
 
 
-def open_scene(ctx: Context, session: Session) -> Scene:
+def open_scene(ctx: AppContext, session: Session) -> Scene:
     """Lay the table out."""
     return SpecterOpsScene(ctx, session)
 
@@ -35,9 +35,9 @@ class SpecterOpsScene(TableScene):
 
     model: SpecterOpsModel
     board: PlanBoard
-    picture: Picture
+    picture: SpecterScreen
 
-    def __init__(self, ctx: Context, session: Session) -> None:
+    def __init__(self, ctx: AppContext, session: Session) -> None:
         """Sit down at a session."""
         model = SpecterOpsModel(ctx, session)
         super().__init__(model)
@@ -45,13 +45,13 @@ class SpecterOpsScene(TableScene):
         self.board = PlanBoard(ctx, model.geometry, model.game.box, len(session.seats), session.seats)
         self.board.turned_to_seats = not session.laptop
         self.motion = SpecterMotion(ctx, model.geometry, model.game.box.equipment)
-        self.why = Why(model)
+        self.why = ExplanationPanel(model)
         self.pages = self.open_pages()
-        self.doing = SecretDoing(model, self.motion, self.refresh)
+        self.doing = SpecterDispatcher(model, self.motion, self.refresh)
         self.adviser = Adviser(model)
         charts = Charts()
-        self.picture = Picture(model, self.board, self.motion, self.doing.undo_seat, self.why, charts)
-        self.conduct = Conduct(model, self.board, self.doing, self.pages, self.why, self.adviser, charts, self.picture.moment)
+        self.picture = SpecterScreen(model, self.board, self.motion, self.doing.undo_seat, self.why, charts)
+        self.conduct = SpecterController(model, self.board, self.doing, self.pages, self.why, self.adviser, charts, self.picture.moment)
         self.sit_down()
 
     def replay(self) -> PlanReplay:

@@ -7,15 +7,15 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from scenes.games.specter_ops.animation.stage import Stage
-from scenes.games.specter_ops.model.context import Moment
-from scenes.games.specter_ops.model.highlights import Marks
-from scenes.games.specter_ops.model.legal_targets import Lit
+from scenes.games.specter_ops.model.context import SpecterContext
+from scenes.games.specter_ops.model.highlights import Highlights
+from scenes.games.specter_ops.model.legal_targets import LegalTargets
 from scenes.games.specter_ops.overlays import card_reveal, status_bar
 from scenes.games.specter_ops.stations.seat import SpecterSeat
-from scenes.games.specter_ops.stations.station import Tray
+from scenes.games.specter_ops.stations.station import SpecterStation
 from scenes.games.specter_ops.text.explanations import least_of, name_roll
-from scenes.table.screen import TablePicture
-from scenes.table.stations.screen_model import Shown
+from scenes.table.screen import TableScreen
+from scenes.table.stations.screen_model import ScreenModel
 from scenes.table.table_layout import beside
 from scenes.widgets.pane import Pane
 
@@ -25,17 +25,17 @@ if TYPE_CHECKING:
     from scenes.games.specter_ops.art.card_faces import Card
     from scenes.games.specter_ops.board.board import PlanBoard
     from scenes.games.specter_ops.model.table import SpecterOpsModel
-    from scenes.games.specter_ops.overlays.explanation import Why
+    from scenes.games.specter_ops.overlays.explanation import ExplanationPanel
     from scenes.games.specter_ops.overlays.private_chart import Charts
     from scenes.graphics.frame import Frame
     from scenes.graphics.kit import Kit
     from scenes.session.seating import SeatSetup
-    from scenes.table.stations.model import Desk
-    from scenes.table.table_layout import Corner, Ring, Spot
+    from scenes.table.stations.model import StationModel
+    from scenes.table.table_layout import Corner, StationPlace, TableLayout
     from scenes.widgets.card_face import CardFace
 
 
-class Picture(TablePicture[Moment, Marks]):
+class SpecterScreen(TableScreen[SpecterContext, Highlights]):
     """Paints one table."""
 
     model: SpecterOpsModel
@@ -48,17 +48,17 @@ class Picture(TablePicture[Moment, Marks]):
         board: PlanBoard,
         motion: SpecterMotion,
         undo_seat: Callable[[], int | None],
-        why: Why,
+        why: ExplanationPanel,
         charts: Charts,
     ) -> None:
         """Paint a table; `why` tells the parts of a total over it, `charts` lie on open pads."""
         super().__init__(model, board, motion, undo_seat)
         self.why, self.charts = why, charts
 
-    def moment(self) -> Moment:
+    def moment(self) -> SpecterContext:
         """Gather what is known now."""
         model = self.model
-        return Moment(
+        return SpecterContext(
             **self.known(model.telling(), model.view),
             box=model.game.box,
             geometry=model.geometry,
@@ -68,33 +68,33 @@ class Picture(TablePicture[Moment, Marks]):
             waits=model.secret_clock.waiting[0] if model.secret_clock.waiting is not None else None,
         )
 
-    def desk(self, moment: Moment, spot: Spot) -> Desk:
+    def desk(self, moment: SpecterContext, spot: StationPlace) -> StationModel:
         """Give what the station in a place shows."""
-        return Tray(SpecterSeat(moment, spot.seat, spot.angle, strip=spot.strip)).desk()
+        return SpecterStation(SpecterSeat(moment, spot.seat, spot.angle, strip=spot.strip)).desk()
 
-    def lit(self, moment: Moment, ring: Ring) -> Marks:
+    def lit(self, moment: SpecterContext, ring: TableLayout) -> Highlights:
         """Give what is lit on the plan."""
-        return Lit(moment, ring, self.model.layers, self.model.pointers.marks(moment.now), self.model.looked_at).marks()
+        return LegalTargets(moment, ring, self.model.layers, self.model.pointers.marks(moment.now), self.model.looked_at).marks()
 
-    def clocks(self, moment: Moment) -> Hashable:
+    def clocks(self, moment: SpecterContext) -> Hashable:
         """Give what else lights depend on: layers, the fingers that point, what waits, notes, and how the plan lies."""
         notes = sum(map(len, self.model.session.match.notes.values()))
         return self.model.layers.look(), self.model.pointers.marks(moment.now), moment.waits, notes, moment.lie, super().clocks(moment)
 
-    def strip_look(self, moment: Moment) -> Hashable:
+    def strip_look(self, moment: SpecterContext) -> Hashable:
         """Give what strips show besides the news of the position."""
         return self.model.layers.look()
 
-    def paint_strip(self, frame: Frame, corner: Corner, moment: Moment) -> None:
+    def paint_strip(self, frame: Frame, corner: Corner, moment: SpecterContext) -> None:
         """Paint the strip of a corner."""
         status_bar.paint(frame, corner, moment, self.model.news, self.model.layers)
 
-    def laptop_ring(self, kit: Kit, size: tuple[int, int], seats: Sequence[SeatSetup], featured: int) -> Ring:
+    def laptop_ring(self, kit: Kit, size: tuple[int, int], seats: Sequence[SeatSetup], featured: int) -> TableLayout:
         """Give the plan the window's whole height, and put everything else beside it."""
         return beside(kit, size, seats, featured)
 
     # -- under and over the stations ----------------------------------------------------------------------------------
-    def under(self, frame: Frame, ring: Ring, shown: Shown[Marks], moment: Moment) -> None:
+    def under(self, frame: Frame, ring: TableLayout, shown: ScreenModel[Highlights], moment: SpecterContext) -> None:
         """Paint the plan: the open table's, or on a laptop that of the agent who alone looks at it."""
         model, own = self.model, moment.whole_screen()
         marks, view, stage = shown.marks, model.view, self.motion.stage(model.view)
@@ -103,13 +103,13 @@ class Picture(TablePicture[Moment, Marks]):
             real = Stage.of(view.table, model.geometry, own)
             stage = replace(stage, agents=real.agents, objectives=real.objectives)
         elif self.motion.busy:
-            marks = Marks(asked=marks.asked, angle=marks.angle, heat=marks.heat, pointers=marks.pointers, hold=marks.hold)
+            marks = Highlights(asked=marks.asked, angle=marks.angle, heat=marks.heat, pointers=marks.pointers, hold=marks.hold)
         self.board.angle = 180 if model.turned else 0
         self.board.fit(ring.middle if self._pads(shown) else shown.left_of(ring.middle), view)
         self.board.paint(Pane.root(frame), stage, marks, self.motion, moment.now, self._needs)
         self.corners(frame, ring, shown, moment)
 
-    def _pads(self, shown: Shown[Marks]) -> bool:
+    def _pads(self, shown: ScreenModel[Highlights]) -> bool:
         """Tell whether a pad lies on the open table: the plan then stays where it is for all the others."""
         return not self.model.session.laptop and any(desk.pad is not None for desk in shown.desks.values())
 
@@ -124,13 +124,13 @@ class Picture(TablePicture[Moment, Marks]):
         deed = name_roll(telling, roll.event) if roll.event is not None else None
         return words if deed is None else say("specter_ops.board.deed", deed=deed, words=words)
 
-    def over(self, frame: Frame, ring: Ring, shown: Shown[Marks], moment: Moment) -> None:
+    def over(self, frame: Frame, ring: TableLayout, shown: ScreenModel[Highlights], moment: SpecterContext) -> None:
         """Paint the charts of open pads, and the parts of a total that were asked for."""
         model = self.model
         if moment.whole_screen() is None:
             playing = self.motion.playing(moment.now)
             card_reveal.paint(frame, ring.middle, playing, model.faces, model.app.wording, self.board.angle, moment.telling.event)
-        card_reveal.ahead(frame.kit, ring.middle, model.faces, model.app.wording, self.board.angle)
+        card_reveal.prerender(frame.kit, ring.middle, model.faces, model.app.wording, self.board.angle)
         self.charts.paint(frame, self.board, shown, moment)
         if not self.board.looks_closer:
             self.why.paint(frame, shown.left_of(ring.middle))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from scenes.board.outline import outline
-from scenes.games.specter_ops.art.geometry import NORTH_LEFT, NORTH_UP, Lie, Place
+from scenes.games.specter_ops.art.geometry import NORTH_LEFT, NORTH_UP, BoardGeometry, Place
 from scenes.games.specter_ops.art.plan_look import PlanLook, groups, plan_look
 from scenes.graphics import svg
 from scenes.graphics.colour import lighter, mix
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     import pygame
 
-    from scenes.engine.context import Context
+    from scenes.engine.context import AppContext
     from scenes.graphics.kit import Kit
     from scenes.graphics.theme import Palette
     from scenes.widgets.pane import Pane
@@ -32,7 +32,7 @@ FEW: Final = 2
 """Players for whom the ways out are drawn."""
 
 
-class BoardLid(setup_options.Lid):
+class BoardLid(setup_options.SetupOptions):
     """Offers boards by name and picture."""
 
     def __init__(self, boards: dict[str, BoardRecord]) -> None:
@@ -41,7 +41,7 @@ class BoardLid(setup_options.Lid):
         self.boards = boards
         self._looks: dict[str, tuple[PlanLook, Place]] = {}
 
-    def named(self, app: Context, option: str, choice: str) -> str:
+    def named(self, app: AppContext, option: str, choice: str) -> str:
         """Name a choice; a board by the name that its maker gave it."""
         return self.boards[choice].name if option == OPTION else super().named(app, option, choice)
 
@@ -52,7 +52,7 @@ class BoardLid(setup_options.Lid):
     def paint(self, pane: Pane, rect: tuple[float, float, float, float], option: str, choice: str) -> None:
         """Paint the plan of a board, as large as it fits into a place."""
         board = survey(self.boards[choice])
-        lie = Lie(board.width, board.height, NORTH_LEFT if board.height > board.width else NORTH_UP)
+        lie = BoardGeometry(board.width, board.height, NORTH_LEFT if board.height > board.width else NORTH_UP)
         px = int(min(rect[2] / lie.size[0], rect[3] / lie.size[1]))
         if choice not in self._looks:
             start = lie.place(board.start)
@@ -62,13 +62,13 @@ class BoardLid(setup_options.Lid):
             pane.frame.surface.blit(picture, picture.get_rect(center=pane.screen(rect).center))
 
 
-def open_lid(data: Path) -> setup_options.Lid:
+def open_lid(data: Path) -> setup_options.SetupOptions:
     """Look into the box for boards; a box with a wrong one offers what is printed, and says so when it is opened."""
     folder = data / META.id
     try:
         return BoardLid({BOARD: load_board(folder)} | load_boards(folder))
     except ContentErrors:
-        return setup_options.Lid(META)
+        return setup_options.SetupOptions(META)
 
 
 def plan_picture(kit: Kit, look: PlanLook, start: Place, px: int) -> pygame.Surface:

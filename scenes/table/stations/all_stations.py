@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
-from scenes.graphics.occlusion import claim
+from scenes.graphics.occlusion import occlude
 from scenes.table.stations import painter
 
 if TYPE_CHECKING:
     from scenes.graphics.frame import Frame
     from scenes.graphics.kit import Kit
-    from scenes.table.stations.layout import Plan
-    from scenes.table.stations.model import Desk
-    from scenes.table.stations.screen_model import Shown, Stations
-    from scenes.table.table_layout import Spot
+    from scenes.table.stations.layout import StationLayout
+    from scenes.table.stations.model import StationModel
+    from scenes.table.stations.screen_model import ScreenModel, Stations
+    from scenes.table.table_layout import StationPlace
 
 AROUND: Final = 28
 """Design pixels round a station that its shadow and its glow may take."""
@@ -31,7 +31,7 @@ def glows_ahead(kit: Kit, stations: Stations) -> None:
     kit.warmth.plan("glows", sizes, lambda: painter.glows_ahead(kit, sizes))
 
 
-def paint(frame: Frame, shown: Shown[Any], empty: str, light: float, waits: Callable[[Rule], Rule | None]) -> None:
+def paint(frame: Frame, shown: ScreenModel[Any], empty: str, light: float, waits: Callable[[Rule], Rule | None]) -> None:
     """Paint every station; `empty` says that a place holds nothing, those that are asked glow as strongly as `light`, 0 to 1."""
     around = frame.kit.u(AROUND)
 
@@ -41,10 +41,10 @@ def paint(frame: Frame, shown: Shown[Any], empty: str, light: float, waits: Call
 
     for seat in sorted((seat for seat in shown.desks if not shown.buried(seat)), key=growth):
         desk, (spot, plan, rect) = shown.desks[seat], shown.stations[seat]
-        claim(frame, rect, f"station:{seat}")
+        occlude(frame, rect, f"station:{seat}")
         painter.glow(frame, spot, rect, light if desk.asked and desk.clock is None else 0.0)
 
-        def draw(under: Frame, spot: Spot = spot, desk: Desk = desk, plan: Plan = plan) -> None:
+        def draw(under: Frame, spot: StationPlace = spot, desk: StationModel = desk, plan: StationLayout = plan) -> None:
             painter.paint(under, spot, desk, empty)
 
         now = (spot, desk, empty, plan)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from scenes.table.stations.layout import NOWHERE, Plan, Planner, Rect
+from scenes.table.stations.layout import NOWHERE, Rect, StationLayout, StationLayouter
 
 HIGHEST = 250
 """Design pixels that a slot is high at most."""
@@ -10,10 +10,10 @@ LEAST = 1.4
 """Rows that a slot is high at least; where there is less room, everything lies side by side as at other stations."""
 
 
-class BroadPlanner(Planner):
+class BroadLayouter(StationLayouter):
     """Lays one station out: broad slots below each other, then the private place beside the buttons."""
 
-    def _covered(self, head: Rect, ask: Rect | None, top: float) -> Plan:
+    def _covered(self, head: Rect, ask: Rect | None, top: float) -> StationLayout:
         """Give the slots what the lower part leaves, if that is enough."""
         gap, row, pad = float(self.gap), float(self.row), float(self.pad)
         count, verbs = self.slots, len(self.desk.verbs)
@@ -32,7 +32,7 @@ class BroadPlanner(Planner):
         lower = self.spot.depth - y - pad
         hand = (pad, y, hand_w, lower) if self.desk.secrets else NOWHERE
         grid = self._grid((pad + self.inner - grid_w, y, grid_w, lower), columns)
-        return Plan(self.spot.depth, self.length, head, ask, hand, (), slots, grid, self.wide)
+        return StationLayout(self.spot.depth, self.length, head, ask, hand, (), slots, grid, self.wide)
 
     def _needed(self) -> float:
         """Give the width that a button needs for its longest word, in the smallest letters, and its icon."""

@@ -6,17 +6,17 @@ from abc import ABC, abstractmethod
 from dataclasses import replace
 from typing import TYPE_CHECKING, Generic, TypeVar
 
-from scenes.table.context import Moment
+from scenes.table.context import TableContext
 from scenes.table.intents import AskTakeOver, CoverPrivate, OpenPrivate, PeekPrivate, UndoStep
-from scenes.table.stations.model import CardSlot, Desk
+from scenes.table.stations.model import CardSlot, StationModel
 
 if TYPE_CHECKING:
     from scenes.table.stations.seat import StationSeat
 
-M = TypeVar("M", bound=Moment)
+M = TypeVar("M", bound=TableContext)
 
 
-class SeatTray(ABC, Generic[M]):
+class StationBuilder(ABC, Generic[M]):
     """Makes the desk of one seat at a moment.
 
     A game adds what all may see (`shown`), what its person has besides (`own`), what a mere strip can do (`on_strip`), and the `hand`
@@ -28,11 +28,11 @@ class SeatTray(ABC, Generic[M]):
         self.at, self.moment, self.seat, self.angle, self.strip = at, at.moment, at.seat, at.angle, at.strip
         self.viewer, self.person, self.question, self.open, self.legal = at.viewer, at.person, at.question, at.open, at.legal
 
-    def desk(self) -> Desk:
+    def desk(self) -> StationModel:
         """Give all that the station shows."""
         moment, seat, setup = self.moment, self.seat, self.moment.session.seats[self.seat]
         desk = self.shown(
-            Desk(
+            StationModel(
                 seat=seat,
                 colour=setup.colour,
                 name=setup.name,
@@ -64,18 +64,18 @@ class SeatTray(ABC, Generic[M]):
 
     # -- what a game supplies -----------------------------------------------------------------------------------------
     @abstractmethod
-    def shown(self, desk: Desk) -> Desk:
+    def shown(self, desk: StationModel) -> StationModel:
         """Add what everybody may see of the seat."""
 
     @abstractmethod
-    def own(self, desk: Desk) -> Desk:
+    def own(self, desk: StationModel) -> StationModel:
         """Add what a person can do at a whole station."""
 
     @abstractmethod
     def hand(self) -> tuple[CardSlot, ...]:
         """Show what lies in the private place, which is open."""
 
-    def on_strip(self, desk: Desk) -> Desk:
+    def on_strip(self, desk: StationModel) -> StationModel:
         """Add what a person can do at a mere strip."""
         return desk
 

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scenes.table.stations.broad_layout import BroadPlanner
-from scenes.table.stations.layout import NOWHERE, Plan, Planner, Rect
-from scenes.table.stations.low_pad_layout import LowPadPlanner
-from scenes.table.stations.pad_layout import PadPlanner
+from scenes.table.stations.broad_layout import BroadLayouter
+from scenes.table.stations.layout import NOWHERE, Rect, StationLayout, StationLayouter
+from scenes.table.stations.low_pad_layout import LowPadLayouter
+from scenes.table.stations.pad_layout import PadLayouter
 
 if TYPE_CHECKING:
     from scenes.graphics.kit import Kit
-    from scenes.table.stations.model import Desk
-    from scenes.table.table_layout import Spot
+    from scenes.table.stations.model import StationModel
+    from scenes.table.table_layout import StationPlace
 
 PAD, GAP = 8, 3
 """Design pixels beside and between things that have moved together."""
@@ -20,17 +20,17 @@ BROAD = 0.42
 """The share of a strip with one row that a single broad slot takes."""
 
 
-def plan_of(kit: Kit, spot: Spot, desk: Desk) -> Plan:
+def plan_of(kit: Kit, spot: StationPlace, desk: StationModel) -> StationLayout:
     """Give the plan of a station or of a strip."""
-    pads = LowPadPlanner if desk.shallow else PadPlanner
-    planner = StripPlanner if spot.strip else pads if desk.pad is not None else BroadPlanner if desk.tall else Planner
+    pads = LowPadLayouter if desk.shallow else PadLayouter
+    planner = CompactLayouter if spot.strip else pads if desk.pad is not None else BroadLayouter if desk.tall else StationLayouter
     return planner(kit, spot, desk).plan()
 
 
-class StripPlanner(Planner):
+class CompactLayouter(StationLayouter):
     """Lays one strip out: side by side, else closer together, else in more rows, for which the strip gets deeper."""
 
-    def _covered(self, head: Rect, ask: Rect | None, top: float) -> Plan:
+    def _covered(self, head: Rect, ask: Rect | None, top: float) -> StationLayout:
         """Keep everything in one row as long as each thing is as wide as a fingertip."""
         if self.spot.depth < top + self.row and not self.desk.verbs:
             return self._inline(head)
@@ -38,7 +38,7 @@ class StripPlanner(Planner):
         bottom = max((y + h for _, y, _, h in plan.slots), default=0.0)
         return plan if bottom <= self.spot.depth else self._close(plan, round(top))
 
-    def _close(self, plan: Plan, top: int) -> Plan:
+    def _close(self, plan: StationLayout, top: int) -> StationLayout:
         """Move hand and slots together; the plan as it was where even that is too wide."""
         count = self.slots + self.desk.secrets
         pad, tip = self.kit.u(PAD), self.kit.mm(10) + 1
@@ -47,9 +47,9 @@ class StripPlanner(Planner):
             return plan
         places = tuple((float(pad + index * (tip + gap)), float(top), float(tip), float(self.row)) for index in range(count))
         hand, slots = (places[0], places[1:]) if self.desk.secrets else (NOWHERE, places)
-        return Plan(self.spot.depth, self.length, plan.head, plan.ask, hand, (), slots, (), self.wide)
+        return StationLayout(self.spot.depth, self.length, plan.head, plan.ask, hand, (), slots, (), self.wide)
 
-    def _inline(self, head: Rect) -> Plan:
+    def _inline(self, head: Rect) -> StationLayout:
         """Put everything beside the name, where a strip has one row only."""
         count, pad, tip = self.slots + self.desk.secrets, self.kit.u(PAD), float(self.kit.mm(10) + 1)
         room = self.length / 2 - pad
@@ -64,4 +64,4 @@ class StripPlanner(Planner):
         hand, slots = (places[0], places[1:]) if self.desk.secrets and places else (NOWHERE, places)
         x, _, _, tall = head
         row = (x, max(0.0, (self.spot.depth - tall) / 2), left - self.gap - x, tall)
-        return Plan(self.spot.depth, self.length, row, None, hand, (), slots, (), self.wide)
+        return StationLayout(self.spot.depth, self.length, row, None, hand, (), slots, (), self.wide)

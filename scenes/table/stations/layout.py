@@ -9,8 +9,8 @@ from scenes.table.table_layout import fingertip, head_height
 
 if TYPE_CHECKING:
     from scenes.graphics.kit import Kit
-    from scenes.table.stations.model import Desk
-    from scenes.table.table_layout import Spot
+    from scenes.table.stations.model import StationModel
+    from scenes.table.table_layout import StationPlace
 
 Rect = tuple[float, float, float, float]
 NOWHERE: Rect = (0.0, 0.0, 0.0, 0.0)
@@ -23,7 +23,7 @@ LEAST_CARD = 84
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class StationLayout:
     """Rectangles in the reader's coordinates; `depth` is how deep the station is, `length` how long."""
 
     depth: int
@@ -39,10 +39,10 @@ class Plan:
     """Where the chart of a pad lies."""
 
 
-class Planner:
+class StationLayouter:
     """Lays one station out."""
 
-    def __init__(self, kit: Kit, spot: Spot, desk: Desk) -> None:
+    def __init__(self, kit: Kit, spot: StationPlace, desk: StationModel) -> None:
         """Take over what is to be laid out."""
         self.kit, self.spot, self.desk = kit, spot, desk
         self.row, self.gap, self.pad = fingertip(kit), kit.u(8), kit.u(14)
@@ -56,7 +56,7 @@ class Planner:
         if desk.verbs and (spot.strip or (desk.brief and not self.wide)):
             self.slots = 0
 
-    def plan(self) -> Plan:
+    def plan(self) -> StationLayout:
         """Give the plan."""
         kit = self.kit
         head = (float(self.pad), float(kit.u(10)), float(self.inner), float(head_height(kit)))
@@ -71,7 +71,7 @@ class Planner:
         return self._covered(head, ask, top)
 
     # -- closed -------------------------------------------------------------------------------------------------------
-    def _covered(self, head: Rect, ask: Rect | None, top: float) -> Plan:
+    def _covered(self, head: Rect, ask: Rect | None, top: float) -> StationLayout:
         """Lay out hand, slots and verbs side by side; verbs in a row of their own where there is no room."""
         desk, gap = self.desk, self.gap
         room = self.spot.depth - top - self.pad
@@ -94,7 +94,7 @@ class Planner:
             spots = tuple((x + index * (slot_w + gap), top, slot_w, high) for index in range(slots))
             right = self.length - self.pad - verbs_w
             grid = self._grid((right, top, verbs_w, high), columns)
-            return Plan(round(top + high + self.pad), self.length, head, ask, hand, (), spots, grid, self.wide)
+            return StationLayout(round(top + high + self.pad), self.length, head, ask, hand, (), spots, grid, self.wide)
         return self._stacked(head, ask, top)
 
     def _slot_width(self, room: float, high: float) -> float:
@@ -104,7 +104,7 @@ class Planner:
             return card
         return max(card, min(float(self.kit.u(self.desk.broad)), (room + self.gap) / self.slots - self.gap))
 
-    def _stacked(self, head: Rect, ask: Rect | None, top: float) -> Plan:
+    def _stacked(self, head: Rect, ask: Rect | None, top: float) -> StationLayout:
         """Lay hand and slots in one row, or below each other where that is too short; the verbs in the next."""
         desk, gap, row, tip = self.desk, self.gap, float(self.row), self._tip()
         if not desk.secrets:
@@ -126,9 +126,9 @@ class Planner:
         spots = tuple((left + index % per * (slot_w + gap), top + index // per * (row + gap), slot_w, row) for index in range(slots))
         verbs = self._grid((pad, bottom + gap, float(self.inner), row), max(1, len(desk.verbs)))
         depth = bottom + (row + gap) * bool(desk.verbs) + pad
-        return Plan(round(depth), self.length, head, ask, hand, (), spots, verbs, self.wide)
+        return StationLayout(round(depth), self.length, head, ask, hand, (), spots, verbs, self.wide)
 
-    def _stacked_open(self, head: Rect, ask: Rect | None, top: float) -> Plan:
+    def _stacked_open(self, head: Rect, ask: Rect | None, top: float) -> StationLayout:
         """Lay the slots in one row, or in several where they would be narrower than a fingertip; the verbs below."""
         gap, row, tip, pad = self.gap, float(self.row), self._tip(), float(self.pad)
         slots, verbs = self.slots, len(self.desk.verbs)
@@ -140,14 +140,14 @@ class Planner:
         spots = tuple((pad + index % per * (wide + gap), top + index // per * (tall + gap), wide, tall) for index in range(slots))
         bottom = top + lines * (tall + gap) - gap * bool(lines)
         grid = self._grid((pad, bottom + gap * bool(lines), float(self.inner), row), max(1, verbs))
-        return Plan(round(bottom + under + pad), self.length, head, ask, NOWHERE, (), spots, grid, self.wide)
+        return StationLayout(round(bottom + under + pad), self.length, head, ask, NOWHERE, (), spots, grid, self.wide)
 
     def _tip(self) -> float:
         """Give the least size of what is touched."""
         return float(self.kit.mm(10) + 2)
 
     # -- open ---------------------------------------------------------------------------------------------------------
-    def _opened(self, head: Rect, ask: Rect | None, top: float) -> Plan:
+    def _opened(self, head: Rect, ask: Rect | None, top: float) -> StationLayout:
         """Lay out cards, slots and verbs in one line, or the cards above the rest."""
         kit, desk, gap = self.kit, self.desk, self.gap
         tall = float(max(kit.u(CARD[1]) + 2 * gap, 3 * self.row + 2 * gap))
@@ -166,10 +166,10 @@ class Planner:
             high = min(tall, slot_w * 7 / 5)
             spots = tuple((x + index * (slot_w + gap), top + (tall - high) / 2, slot_w, high) for index in range(slots))
             grid = self._grid((self.length - self.pad - verbs_w, top, verbs_w, tall), columns)
-            return Plan(round(top + tall + self.pad), self.length, head, ask, well, cards, spots, grid, self.wide)
+            return StationLayout(round(top + tall + self.pad), self.length, head, ask, well, cards, spots, grid, self.wide)
         return self._piled(head, ask, top)
 
-    def _piled(self, head: Rect, ask: Rect | None, top: float) -> Plan:
+    def _piled(self, head: Rect, ask: Rect | None, top: float) -> StationLayout:
         """Lay the cards above, as large as the depth allows, slots and verbs below."""
         gap = self.gap
         verbs, slots = len(self.desk.verbs), self.slots
@@ -197,7 +197,7 @@ class Planner:
         else:
             grid = self._grid((float(self.pad), y + lines * down, float(self.inner), float(self.row)), max(1, verbs))
         bottom = y + under - gap if under else top + tall
-        return Plan(round(bottom + self.pad), self.length, head, ask, well, cards, spots, grid, self.wide)
+        return StationLayout(round(bottom + self.pad), self.length, head, ask, well, cards, spots, grid, self.wide)
 
     def _best_rows(self, room: float) -> tuple[int, float]:
         """Give the number of rows with the largest cards, and how wide these are."""

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from scenes.table.stations.layout import CARD, Rect
-from scenes.table.stations.pad_layout import ROWS, PadPlanner
+from scenes.table.stations.pad_layout import ROWS, PadLayouter
 
 if TYPE_CHECKING:
     from scenes.graphics.kit import Kit
-    from scenes.table.stations.model import Desk
-    from scenes.table.table_layout import Spot
+    from scenes.table.stations.model import StationModel
+    from scenes.table.table_layout import StationPlace
 
 LINES: Final = 4
 """Lines of small words that a narrow pad has room for above its cards."""
@@ -18,10 +18,10 @@ ACROSS: Final = 5
 """Cards that lie side by side in a narrow pad."""
 
 
-class LowPadPlanner(PadPlanner):
+class LowPadLayouter(PadLayouter):
     """Lays a pad without a chart out, with tabs above it: buttons beside it where the station is long, else below it."""
 
-    def __init__(self, kit: Kit, spot: Spot, desk: Desk) -> None:
+    def __init__(self, kit: Kit, spot: StationPlace, desk: StationModel) -> None:
         """Take over what is to be laid out; a narrow station gets as deep as it needs."""
         super().__init__(kit, spot, desk)
         if not self.wide:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from scenes.table.intents import More
-from scenes.table.stations.model import Pick
+from scenes.table.stations.model import MenuItem
 from scenes.table.stations.paging import page_of
 
 if TYPE_CHECKING:
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 MOST: Final = 12
 
 
-def paged_menu(at: StationSeat[Any], picks: Iterable[Pick]) -> tuple[Pick, ...]:
+def paged_menu(at: StationSeat[Any], picks: Iterable[MenuItem]) -> tuple[MenuItem, ...]:
     """Return what is offered: all, or some of the page that the seat has turned to and one that turns to the rest."""
-    more = Pick("pick more", at.say("shell.more"), More(at.seat), "more")
+    more = MenuItem("pick more", at.say("shell.more"), More(at.seat), "more")
     return page_of(tuple(picks), MOST, at.pointed.page, more)

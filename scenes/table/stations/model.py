@@ -13,14 +13,14 @@ if TYPE_CHECKING:
     from scenes.widgets.pane import Pane
 
 
-class Picture(Protocol):
+class PaintedTile(Protocol):
     """What a game paints itself on a tile that is offered; compared as a value."""
 
     def paint(self, pane: Pane, rect: tuple[float, float, float, float]) -> None:
         """Paint into a place of the pane."""
 
 
-class Pad(Protocol):
+class PrivatePad(Protocol):
     """What a game paints itself into a private place that is open, beside the buttons; compared as a value.
 
     Its size depends on the window alone, never on what is in it: `across` cells by as many, each as large as a fingertip, have room for a
@@ -47,12 +47,12 @@ class CardSlot:
     intent: Intent | None = None
     hold: Intent | None = None
     state: str = ""
-    picture: Picture | None = None
+    picture: PaintedTile | None = None
     drag: Hashable | None = None
 
 
 @dataclass(frozen=True, slots=True)
-class Verb:
+class ActionButton:
     """A button: what can be done now. `tip` is what touch-and-hold tells of it: a heading and a sentence.
 
     `short` stands on it beside the icon where the label has no room.
@@ -70,7 +70,7 @@ class Verb:
 
 
 @dataclass(frozen=True, slots=True)
-class Pick:
+class MenuItem:
     """One of several things to choose from: a card, somebody (a colour with a figure), or something with an icon."""
 
     key: str
@@ -82,7 +82,7 @@ class Pick:
     back: bool = False
     hold: Intent | None = None
     state: str = "legal"
-    picture: Picture | None = None
+    picture: PaintedTile | None = None
     """Painted in place of icon and label."""
     drag: Hashable | None = None
     """Its name where it can be dragged onto the board."""
@@ -97,7 +97,7 @@ class Clock:
 
 
 @dataclass(frozen=True, slots=True)
-class Desk:
+class StationModel:
     """What a station shows.
 
     `ask` is one sentence; `asked`: the answer of this seat holds up play. `count` cards lie in the private place; `hand` are their
@@ -119,8 +119,8 @@ class Desk:
     hide: Intent | None = None
     hides: str = ""
     slots: tuple[CardSlot | None, ...] = ()
-    verbs: tuple[Verb, ...] = ()
-    picks: tuple[Pick, ...] = ()
+    verbs: tuple[ActionButton, ...] = ()
+    picks: tuple[MenuItem, ...] = ()
     takeover: Intent | None = None
     undo: Intent | None = None
     advice: Intent | None = None
@@ -145,5 +145,5 @@ class Desk:
     """Where the station is narrow, the slots lie above the rest, as wide as the station."""
     counted: bool = True
     """How many cards lie in the private place is said where there is no room to show them; else it looks the same whatever lies there."""
-    pad: Pad | None = None
+    pad: PrivatePad | None = None
     """Takes the place of the hand while it is open, and gives the station one size whatever is in it."""

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scenes.table.stations.layout import CARD, NOWHERE, Plan, Planner, Rect
+from scenes.table.stations.layout import CARD, NOWHERE, Rect, StationLayout, StationLayouter
 
 if TYPE_CHECKING:
     from scenes.graphics.kit import Kit
-    from scenes.table.stations.model import Desk
-    from scenes.table.table_layout import Spot
+    from scenes.table.stations.model import StationModel
+    from scenes.table.table_layout import StationPlace
 
 LINES = 6
 """Lines of small words that a pad has room for beside its chart."""
@@ -34,10 +34,10 @@ def _odd(count: int, most: int) -> int:
     return count - (count + 1) % 2
 
 
-class PadPlanner(Planner):
+class PadLayouter(StationLayouter):
     """Lays a pad out: the chart on the left, words and buttons beside it; what is chosen from takes the place of chart and words."""
 
-    def __init__(self, kit: Kit, spot: Spot, desk: Desk) -> None:
+    def __init__(self, kit: Kit, spot: StationPlace, desk: StationModel) -> None:
         """Take over what is to be laid out; a pad is as long as its station can be."""
         super().__init__(kit, spot, desk)
         self.things = len(desk.picks)
@@ -45,15 +45,15 @@ class PadPlanner(Planner):
         self.inner = self.length - 2 * self.pad
         self.wide = self.length >= kit.u(590) * max(1.0, kit.text_scale) ** 0.5
 
-    def _covered(self, head: Rect, ask: Rect | None, top: float) -> Plan:
+    def _covered(self, head: Rect, ask: Rect | None, top: float) -> StationLayout:
         """Lay out chart, words and buttons."""
         high, (side, tall) = self._high(top), self._chart(top)
         buttons = self._buttons(top, high, side)
         words, verbs = self._beside(top, high, side, buttons)
         chart = (float(self.pad), top + (high - tall) / 2, side, tall) if side else NOWHERE
-        return Plan(round(top + high + self.pad), self.length, head, ask, words, (), (), verbs, self.wide, chart)
+        return StationLayout(round(top + high + self.pad), self.length, head, ask, words, (), (), verbs, self.wide, chart)
 
-    def _opened(self, head: Rect, ask: Rect | None, top: float) -> Plan:
+    def _opened(self, head: Rect, ask: Rect | None, top: float) -> StationLayout:
         """Lay out what is chosen from, in the place of chart and words."""
         high, gap = self._high(top), float(self.gap)
         verbs = len(self.desk.verbs)
@@ -65,7 +65,7 @@ class PadPlanner(Planner):
             grid = self._grid((self.length - self.pad - column, top, column, high), 1)
         else:
             grid = self._grid((float(self.pad), top + high - self.row, float(self.inner), float(self.row)), max(1, verbs))
-        return Plan(round(top + high + self.pad), self.length, head, ask, well, cards, (), grid, self.wide)
+        return StationLayout(round(top + high + self.pad), self.length, head, ask, well, cards, (), grid, self.wide)
 
     # -- sizes that nothing secret changes ----------------------------------------------------------------------------
     def _high(self, top: float) -> float:

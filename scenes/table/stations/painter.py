@@ -12,30 +12,32 @@ import pygame
 from scenes.table.intents import ShowHelp
 from scenes.table.stations import private_area, slots
 from scenes.table.stations.compact_layout import plan_of
-from scenes.table.stations.layout import Plan, Rect
+from scenes.table.stations.layout import Rect, StationLayout
 from scenes.table.table_layout import head_height
 from scenes.widgets.glow import GLOWS, glow_picture
 from scenes.widgets.pane import Pane
-from scenes.widgets.text_box import fitted
+from scenes.widgets.text_box import fit
 
 if TYPE_CHECKING:
     from scenes.graphics.frame import Frame
     from scenes.graphics.kit import Kit
     from scenes.graphics.prerender import Job
-    from scenes.table.stations.model import Desk, Verb
-    from scenes.table.table_layout import Spot
+    from scenes.table.stations.model import ActionButton, StationModel
+    from scenes.table.table_layout import StationPlace
 
 GLOW, CORNER = "lit", 18
 """Colour and roundness (design pixels) of the glow behind the station of somebody who is asked."""
 
 
-def place_of(frame: Frame, spot: Spot, desk: Desk) -> tuple[Plan, pygame.Rect]:
+def place_of(frame: Frame, spot: StationPlace, desk: StationModel) -> tuple[StationLayout, pygame.Rect]:
     """Give the plan of a station, and where it lies in the window."""
     plan = plan_of(frame.kit, spot, desk)
     return plan, spot.grown(plan.depth, plan.length)
 
 
-def may_wait(old: tuple[Spot, Desk, str, Plan], now: tuple[Spot, Desk, str, Plan]) -> bool:
+def may_wait(
+    old: tuple[StationPlace, StationModel, str, StationLayout], now: tuple[StationPlace, StationModel, str, StationLayout]
+) -> bool:
     """Tell whether a station may be seen as it was for a few frames more: a program's, or what can be touched and what is private stays."""
     told = old[1]
     if not told.person and not now[1].person:
@@ -55,7 +57,7 @@ def may_wait(old: tuple[Spot, Desk, str, Plan], now: tuple[Spot, Desk, str, Plan
     return same == told and (old[0], old[2], old[3]) == (now[0], now[2], now[3])
 
 
-def glow(frame: Frame, spot: Spot, rect: pygame.Rect, level: float) -> None:
+def glow(frame: Frame, spot: StationPlace, rect: pygame.Rect, level: float) -> None:
     """Paint the glow behind the station of somebody who is asked; `level` (0-1) is how bright it is."""
     if level > 0:
         Pane.root(frame).glow(body(frame.kit, spot, rect), GLOW, level, frame.kit.u(CORNER))
@@ -68,7 +70,7 @@ def glows_ahead(kit: Kit, sizes: Iterable[tuple[int, int]]) -> Iterator[Job]:
             yield partial(glow_picture, kit, size, GLOW, step, kit.u(CORNER))
 
 
-def body(kit: Kit, spot: Spot, rect: pygame.Rect) -> pygame.Rect:
+def body(kit: Kit, spot: StationPlace, rect: pygame.Rect) -> pygame.Rect:
     """Give the place of a station's panel on the window: it goes on over the edge, if it lies there."""
     over = 0 if spot.inland else kit.u(18)
     side = "top" if spot.strip else spot.side
@@ -83,7 +85,7 @@ def body(kit: Kit, spot: Spot, rect: pygame.Rect) -> pygame.Rect:
             return pygame.Rect(rect.x, rect.y, rect.w + over, rect.h)
 
 
-def paint(frame: Frame, spot: Spot, desk: Desk, empty: str) -> None:
+def paint(frame: Frame, spot: StationPlace, desk: StationModel, empty: str) -> None:
     """Paint a station on its place, which is claimed already; `empty` is said of a hand without cards."""
     kit = frame.kit
     plan, rect = place_of(frame, spot, desk)
@@ -99,7 +101,7 @@ def paint(frame: Frame, spot: Spot, desk: Desk, empty: str) -> None:
     _Painter(pane, plan, desk, empty, strip=spot.strip).all()
 
 
-def _beyond(pane: Pane, spot: Spot) -> Rect:
+def _beyond(pane: Pane, spot: StationPlace) -> Rect:
     """Give the station's panel: it goes on over the edge of the window, if it lies there."""
     if spot.inland:
         return (0.0, 0.0, pane.w, pane.h)
@@ -110,7 +112,7 @@ def _beyond(pane: Pane, spot: Spot) -> Rect:
 class _Painter:
     """Paints one desk by its plan."""
 
-    def __init__(self, pane: Pane, plan: Plan, desk: Desk, empty: str, *, strip: bool) -> None:
+    def __init__(self, pane: Pane, plan: StationLayout, desk: StationModel, empty: str, *, strip: bool) -> None:
         """Take over what is to be painted."""
         self.pane, self.plan, self.desk, self.empty, self.strip = pane, plan, desk, empty, strip
         self.kit = pane.kit
@@ -139,7 +141,7 @@ class _Painter:
         for rect, verb in zip(plan.verbs, desk.verbs, strict=False):
             self.verb(rect, verb)
 
-    def verb(self, rect: Rect, verb: Verb) -> None:
+    def verb(self, rect: Rect, verb: ActionButton) -> None:
         """Paint a button; a finger that rests on it is told what it does."""
         seat = self.desk.seat
         hold = ShowHelp(seat, verb.key) if verb.tip is not None else None
@@ -174,7 +176,7 @@ class _Painter:
         tone = "text" if desk.asked else "dim"
         if self.plan.ask is not None:
             ax, ay, aw, ah = self.plan.ask
-            fitted(pane, desk.ask, (ax + kit.u(6), ay, aw - kit.u(12), ah), "small", tone, "s" if desk.asked else "r")
+            fit(pane, desk.ask, (ax + kit.u(6), ay, aw - kit.u(12), ah), "small", tone, "s" if desk.asked else "r")
         elif self.plan.wide and right - left > kit.u(60):
             pane.text(desk.ask, left + kit.u(8), middle, "body", tone, "s" if desk.asked else "r", "lm", right - left - kit.u(24), 2)
 

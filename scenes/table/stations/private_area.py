@@ -5,15 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from scenes.table.stations.layout import Plan, Rect
-    from scenes.table.stations.model import CardSlot, Desk
+    from scenes.table.stations.layout import Rect, StationLayout
+    from scenes.table.stations.model import CardSlot, StationModel
     from scenes.widgets.pane import Pane
 
 MOST_COVERS = 7
 """Covers that are drawn side by side; a larger hand is told by its number alone."""
 
 
-def covered(pane: Pane, plan: Plan, desk: Desk) -> None:
+def covered(pane: Pane, plan: StationLayout, desk: StationModel) -> None:
     """Paint the covers: one look for every card, whatever it is."""
     kit = pane.kit
     x, y, w, h = rect = plan.hand
@@ -56,7 +56,7 @@ def _badge(pane: Pane, x: float, y: float, count: int) -> None:
     pane.text(str(count), x, y, "small", "text", "f", "cm", 2 * r - kit.u(4), tabular=True)
 
 
-def counted(pane: Pane, plan: Plan, desk: Desk) -> None:
+def counted(pane: Pane, plan: StationLayout, desk: StationModel) -> None:
     """Paint just how many cards somebody has, on a strip; a touch opens his place."""
     kit = pane.kit
     x, y, w, h = plan.hand
@@ -75,7 +75,7 @@ def counted(pane: Pane, plan: Plan, desk: Desk) -> None:
         pane.touch(plan.hand, desk.cover, key)
 
 
-def open_hand(pane: Pane, plan: Plan, desk: Desk, empty: str) -> None:
+def open_hand(pane: Pane, plan: StationLayout, desk: StationModel, empty: str) -> None:
     """Paint the cards that only this person may see."""
     pane.panel(plan.hand, "well")
     if not desk.hand:

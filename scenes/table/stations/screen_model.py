@@ -8,22 +8,22 @@ from typing import TYPE_CHECKING, Final, Generic, TypeVar
 import pygame
 
 if TYPE_CHECKING:
-    from scenes.table.stations.layout import Plan
-    from scenes.table.stations.model import Desk
-    from scenes.table.table_layout import Spot
+    from scenes.table.stations.layout import StationLayout
+    from scenes.table.stations.model import StationModel
+    from scenes.table.table_layout import StationPlace
 
 M = TypeVar("M")
 BURIED: Final = 0.15
 """The share of a strip that may be covered before it is left out."""
-Stations = dict[int, tuple["Spot", "Plan", pygame.Rect]]
+Stations = dict[int, tuple["StationPlace", "StationLayout", pygame.Rect]]
 """By seat: the place of its station, what lies where in it, and the rectangle that it takes now."""
 
 
 @dataclass(frozen=True, slots=True)
-class Shown(Generic[M]):
+class ScreenModel(Generic[M]):
     """What is to be seen as long as nobody does anything: what each station shows and where it lies, and what is lit on the board."""
 
-    desks: dict[int, Desk]
+    desks: dict[int, StationModel]
     stations: Stations
     marks: M
     undo: bool

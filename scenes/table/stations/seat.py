@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
-from scenes.table.context import Moment
+from scenes.table.context import TableContext
 from tabletop.core.view import Seat, Viewer
 
 if TYPE_CHECKING:
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
     from tabletop.core.action import Action
 
-M = TypeVar("M", bound=Moment)
+M = TypeVar("M", bound=TableContext)
 
 
 class StationSeat(Generic[M]):

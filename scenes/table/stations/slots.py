@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scenes.widgets.text_box import fitted
+from scenes.widgets.text_box import fit
 
 if TYPE_CHECKING:
     from scenes.table.stations.layout import Rect
-    from scenes.table.stations.model import CardSlot, Pick
+    from scenes.table.stations.model import CardSlot, MenuItem
     from scenes.widgets.pane import Pane
 
 
@@ -30,7 +30,7 @@ def slot(pane: Pane, rect: Rect, card: CardSlot | None) -> None:
         pane.touch(rect, card.intent, card.key, hold=card.hold)
 
 
-def pick(pane: Pane, rect: Rect, offer: Pick) -> None:
+def pick(pane: Pane, rect: Rect, offer: MenuItem) -> None:
     """Paint one thing to choose."""
     if offer.face is None and not offer.back:
         _someone(pane, rect, offer)
@@ -40,7 +40,7 @@ def pick(pane: Pane, rect: Rect, offer: Pick) -> None:
         _name_back(pane, rect, offer)
 
 
-def _name_back(pane: Pane, rect: Rect, offer: Pick) -> None:
+def _name_back(pane: Pane, rect: Rect, offer: MenuItem) -> None:
     """Say on a card's back what can be said of it: whose it was."""
     kit = pane.kit
     x, y, w, h = rect
@@ -50,7 +50,7 @@ def _name_back(pane: Pane, rect: Rect, offer: Pick) -> None:
         pane.text(offer.label, x + w / 2, y + h * 0.2, "small", "text", "f", "cm", w - kit.u(8))
 
 
-def _someone(pane: Pane, rect: Rect, offer: Pick) -> None:
+def _someone(pane: Pane, rect: Rect, offer: MenuItem) -> None:
     """Paint somebody, or a thing with an icon, as a raised tile with its name."""
     kit = pane.kit
     x, y, w, h = rect
@@ -69,4 +69,4 @@ def _someone(pane: Pane, rect: Rect, offer: Pick) -> None:
         pane.token(offer.colour, offer.icon or "piece", x + w / 2, y + h * 0.38, r)
     else:
         pane.icon(offer.icon or "help", x + w / 2, y + h * 0.38, r * 2.2, "text")
-    fitted(pane, offer.label, (x + kit.u(3), y + h * 0.6, w - kit.u(6), h * 0.4), "small", "text", "s", "cm")
+    fit(pane, offer.label, (x + kit.u(3), y + h * 0.6, w - kit.u(6), h * 0.4), "small", "text", "s", "cm")

@@ -2,25 +2,25 @@
 
 from __future__ import annotations
 
-from scenes.animation.queue import HURRY_AFTER, MotionQueue, Movement, Playing
+from scenes.animation.queue import HURRY_AFTER, AnimationQueue, Clip, PlayingClip
 
 
-def queue(heard: list[str]) -> MotionQueue[str]:
+def queue(heard: list[str]) -> AnimationQueue[str]:
     """Give a queue that notes what is over."""
-    return MotionQueue(lambda movement: None, lambda movement: heard.append(movement.what))
+    return AnimationQueue(lambda movement: None, lambda movement: heard.append(movement.what))
 
 
-def under_way(motion: MotionQueue[str], now: float) -> list[str]:
+def under_way(motion: AnimationQueue[str], now: float) -> list[str]:
     """Name what moves."""
-    return [shown.movement.what for shown in motion.playing(now) if isinstance(shown, Playing) and shown.share < 1]
+    return [shown.movement.what for shown in motion.playing(now) if isinstance(shown, PlayingClip) and shown.share < 1]
 
 
 def test_what_is_to_be_read_does_not_hurry_for_the_rest() -> None:
     """A steady movement takes its time, however much that is not steady waits behind it."""
     heard: list[str] = []
     motion = queue(heard)
-    rest = [Movement(f"other {number}", 1.0) for number in range(20)]
-    motion.add([Movement("read", 2.0, steady=True), *rest], 0.0)
+    rest = [Clip(f"other {number}", 1.0) for number in range(20)]
+    motion.add([Clip("read", 2.0, steady=True), *rest], 0.0)
     motion.update(1.9)
     assert under_way(motion, 1.9) == ["read"] and motion.backlog() > HURRY_AFTER and motion.steady
     motion.update(2.1)
@@ -31,7 +31,7 @@ def test_much_that_is_to_be_read_goes_faster() -> None:
     """Where very much waits that is to be read, it hurries too."""
     heard: list[str] = []
     motion = queue(heard)
-    motion.add([Movement(str(number), 1.0, steady=True) for number in range(60)], 0.0)
+    motion.add([Clip(str(number), 1.0, steady=True) for number in range(60)], 0.0)
     motion.update(0.6)
     assert heard[:1] == ["0"]
 
@@ -40,7 +40,7 @@ def test_a_touch_ends_only_what_moves_now() -> None:
     """Hurried, a movement is over at once, and the next one begins from its start."""
     heard: list[str] = []
     motion = queue(heard)
-    motion.add([Movement(name, 2.0, steady=True) for name in ("first", "second", "third")], 0.0)
+    motion.add([Clip(name, 2.0, steady=True) for name in ("first", "second", "third")], 0.0)
     motion.update(0.5)
     motion.hurry(0.5)
     assert heard == ["first"] and under_way(motion, 0.5) == ["second"]
@@ -58,7 +58,7 @@ def test_it_stays_its_time_with_reduced_motion() -> None:
     heard: list[str] = []
     motion = queue(heard)
     motion.calm = True
-    motion.add([Movement("moved", 1.0), Movement("read", 2.0, steady=True), Movement("moved on", 1.0)], 0.0)
+    motion.add([Clip("moved", 1.0), Clip("read", 2.0, steady=True), Clip("moved on", 1.0)], 0.0)
     motion.update(0.1)
     assert heard == ["moved"]
     motion.update(2.1)

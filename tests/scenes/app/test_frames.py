@@ -18,7 +18,7 @@ from scenes.graphics.frame import Frame
 from scenes.input.intents import FitAll, Intent, Pan, PanEnd, Zoom
 from scenes.input.target import Target
 from scenes.pages.pause_page import PausePage
-from scenes.table.intents import Instrument, ShowWhy
+from scenes.table.intents import CornerButton, ShowWhy
 from tests.sizes import runs
 from tests.taps.abduction import Taste as InAbduction
 from tests.taps.countdown import Taste as InCountdown
@@ -55,7 +55,7 @@ class Watched(Driver):
 
     def _liked(self, target: Target, seen: Seen) -> float:
         intent = target.intent
-        return PAGES.get(intent.name, 0.0) if isinstance(intent, Instrument) else float(self.taste.weigh(target, seen))
+        return PAGES.get(intent.name, 0.0) if isinstance(intent, CornerButton) else float(self.taste.weigh(target, seen))
 
     def step(self, seconds: float = 0.0) -> None:
         """Let time pass, and look at what is on the window."""

@@ -13,7 +13,7 @@ import pytest
 
 from scenes.app.app import App
 from scenes.commands.temporary_app import open_app
-from scenes.engine.context import Context
+from scenes.engine.context import AppContext
 from scenes.engine.scene import Scene
 from scenes.graphics.frame import Frame
 from scenes.pages.replay import ReplayScene
@@ -42,7 +42,7 @@ def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
     monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
 
-    def open_scene(ctx: Context, session: Session) -> Plain:
+    def open_scene(ctx: AppContext, session: Session) -> Plain:
         return Plain(session)
 
     monkeypatch.setitem(sys.modules, "scenes.games.abduction.scene", SimpleNamespace(open_scene=open_scene))

@@ -16,7 +16,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scenes.animation.animation import Spot
+from scenes.animation.animation import AnchorPoint
 from scenes.app.app import App
 from scenes.board import loupe
 from scenes.board.board import AREA
@@ -26,9 +26,9 @@ from scenes.commands.temporary_app import open_app
 from scenes.games.abduction.animation.player import AbductionMotion
 from scenes.games.abduction.art.card_faces import CardFaces
 from scenes.games.abduction.art.hull import corners_of
-from scenes.games.abduction.art.tile_faces import Lying, Plan
+from scenes.games.abduction.art.tile_faces import Lying, ShipPlan
 from scenes.games.abduction.board.board import ShipBoard
-from scenes.games.abduction.model.highlights import Ghost, Marks
+from scenes.games.abduction.model.highlights import Highlights, TilePreview
 from scenes.graphics.frame import Frame
 from scenes.input.intents import FitAll, Intent, OpenLog, OpenRules, Pan, PanEnd, Pause, Undo, Zoom
 from scenes.input.target import Target
@@ -79,10 +79,10 @@ class Scenery:
         )
         return replace(view, tiles=tiles, stashes=stashes, people=people)
 
-    def paint(self, marks: Marks | None = None) -> Frame:
+    def paint(self, marks: Highlights | None = None) -> Frame:
         frame = Frame(self.app.kit, self.app.window.surface, now=self.time)
         faces = CardFaces(self.deck)
-        self.board.paint(Pane.root(frame), self.view, marks or Marks(), self.motion, self.time)
+        self.board.paint(Pane.root(frame), self.view, marks or Highlights(), self.motion, self.time)
         self.board.paint_above(Pane.root(frame), self.motion, self.time, lambda card: faces.of(card, self.app.context.wording))
         return frame
 
@@ -123,7 +123,7 @@ def keys(frame: Frame) -> dict[str, Target]:
 
 def test_sides_are_gates_dead_ends_and_free_openings(scenery: Make) -> None:
     made = scenery()
-    plan = Plan(made.deck, {place: Lying(made.deck.by_id[name], turn, down) for name, place, turn, down in SHIP})
+    plan = ShipPlan(made.deck, {place: Lying(made.deck.by_id[name], turn, down) for name, place, turn, down in SHIP})
     assert plan.sides[0, 0] == ("gate", "gate", "dead", "free")
     assert plan.with_ghost((-1, 0), made.deck.by_id["corridor"], 0) == ("free", "", "free", "")
     assert plan.with_ghost((-1, 0), made.deck.by_id["corridor"], 1) == ("", "gate", "", "free")
@@ -180,15 +180,15 @@ def test_parts_of_a_cell_for_fingers_do_not_overlap(scenery: Make, angle: int, c
 # -- the picture and its targets --------------------------------------------------------------------------------------
 
 
-def everything(made: Scenery) -> Marks:
+def everything(made: Scenery) -> Highlights:
     card = made.deck.by_id["star-dome"]
-    return Marks(
+    return Highlights(
         cells={(-1, 0): OpenLog(), (3, 0): OpenLog()},
         tiles={(1, 0): OpenRules("a")},
         pieces={0: Pause(), 1: Undo(1)},
         items={((1, 0), 0): OpenRules("b"), ((1, 0), 1): OpenRules("c")},
         hold={(0, 0): OpenRules("d")},
-        ghost=Ghost((-1, 0), card, 1, OpenRules("turn"), OpenRules("lay"), OpenRules("cancel")),
+        ghost=TilePreview((-1, 0), card, 1, OpenRules("turn"), OpenRules("lay"), OpenRules("cancel")),
         asked=(0,),
         looked_at=((2, 0),),
         seat=2,
@@ -258,7 +258,7 @@ def test_small_cells_are_touched_through_the_loupe(scenery: Make) -> None:
 def test_a_crowd_is_touched_through_the_loupe(scenery: Make) -> None:
     made = scenery(seats=8)
     made.view = replace(made.view, people=tuple(replace(person, place=(2, 0)) for person in made.view.people))
-    marks = Marks(pieces={seat: OpenRules(str(seat)) for seat in range(8)})
+    marks = Highlights(pieces={seat: OpenRules(str(seat)) for seat in range(8)})
     found = keys(made.paint(marks))
     assert found["cell 2,0"].intent == loupe.LookCloser(2, 0)
     made.board.intent(loupe.LookCloser(2, 0))
@@ -326,9 +326,13 @@ MOVES: tuple[Event, ...] = (
 @pytest.mark.parametrize("event", MOVES, ids=lambda event: type(event).__name__)
 def test_every_movement_draws_and_rests(scenery: Make, event: Event) -> None:
     made = scenery()
-    made.motion.spots = {"draw": Spot(40, 40), "discard": Spot(120, 40)}
+    made.motion.spots = {"draw": AnchorPoint(40, 40), "discard": AnchorPoint(120, 40)}
     for seat in range(4):
-        made.motion.spots = {**made.motion.spots, ("hand", seat): Spot(600, 700, 90 * seat), ("gear", seat): Spot(700, 700, 90 * seat)}
+        made.motion.spots = {
+            **made.motion.spots,
+            ("hand", seat): AnchorPoint(600, 700, 90 * seat),
+            ("gear", seat): AnchorPoint(700, 700, 90 * seat),
+        }
     still = made.paint().surface.copy()
     made.motion.push(made.view, made.view, None, (event,), made.time)  # type: ignore[arg-type]
     moved = 0

@@ -12,7 +12,7 @@ import pytest
 from scenes.graphics.canvas import Canvas, Paintable
 from scenes.graphics.layer import Layer
 from scenes.graphics.region import MOST, gathered, uncovered, without
-from scenes.graphics.split_surface import Pieces, cut
+from scenes.graphics.split_surface import SplitSurface, split
 from tests.sizes import runs
 
 SIZE = (640, 400)
@@ -154,7 +154,7 @@ class Scenery:
         if kind < 0.3:
             inside = pygame.Rect(0, 0, w, h).inflate(-6, -6)
             made.fill((1, 2, 3, 255), inside)
-            made = cut(made.convert_alpha(), inside)
+            made = split(made.convert_alpha(), inside)
         elif kind < 0.4:
             made = pygame.Rect(rng.randrange(-20, 600), rng.randrange(-20, 360), w, h)
         clip = pygame.Rect(rng.randrange(400), rng.randrange(240), 240, 160) if rng.random() < 0.25 else None
@@ -194,7 +194,7 @@ class Scenery:
             match part:
                 case pygame.Surface():
                     target.blit(part, place)
-                case Pieces():
+                case SplitSurface():
                     part.blit(target, *place)
                 case _:
                     target.fill("#406080", part)

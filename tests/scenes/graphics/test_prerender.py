@@ -11,7 +11,7 @@ import pytest
 from scenes.engine.paths import assets_dir
 from scenes.graphics.frame import AT_ONCE, LONGEST_WAIT, Frame
 from scenes.graphics.kit import Kit
-from scenes.graphics.prerender import Warmth
+from scenes.graphics.prerender import PrerenderQueue
 
 PLACE = pygame.Rect(10, 10, 60, 40)
 
@@ -27,7 +27,7 @@ def kit(monkeypatch: pytest.MonkeyPatch) -> Kit:
 
 def test_lists_are_worked_off_in_order_and_only_once() -> None:
     done: list[str] = []
-    warmth = Warmth()
+    warmth = PrerenderQueue()
 
     def jobs(*names: str) -> Callable[[], list[Callable[[], object]]]:
         return lambda: [partial(done.append, name) for name in names]

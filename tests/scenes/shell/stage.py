@@ -23,14 +23,14 @@ from scenes.pages.result import ResultScene
 from scenes.pages.ruler_page import RulerPage
 from scenes.pages.rules_page import RulesPage
 from scenes.pages.settings_page import SettingsPage
-from scenes.session.log import Line
+from scenes.session.log import LogLine
 from scenes.session.seating import SIDES, SeatSetup
 from scenes.shell.name_page import NamePage
 from scenes.shell.options_page import OptionsPage
 from scenes.shell.saves_page import SavesPage
 from scenes.shell.seats import SeatsScene
 from scenes.shell.title import Title
-from scenes.table.setup_options import Lid
+from scenes.table.setup_options import SetupOptions
 from scenes.widgets.pane import Pane
 from tabletop.core.game import Outcome
 from tabletop.core.journal import Journal
@@ -40,7 +40,7 @@ from tabletop.core.rulebook import Clause, RuleBook
 LARGE, SMALL = (1920, 1080), (1280, 720)
 NAMES = ("Anna", "Bartholomew the Second", "Chloë", "Dirk", "Ella", "Finn", "Gustav", "Hana")
 OPTIONS = (Toggle("alarm", True), Number("alarm_round", 60, 20, 120, step=5, needs="alarm"), Pick("length", "short", ("short", "long")))
-LID = Lid(Meta("abduction", (2, 8), (30, 60), OPTIONS))
+LID = SetupOptions(Meta("abduction", (2, 8), (30, 60), OPTIONS))
 LEAST_MM = 10.0
 
 
@@ -106,9 +106,9 @@ def book() -> RuleBook:
     return RuleBook(tuple(Clause(id=f"AB{index // 5 + 1}.{index % 5 + 1}", title=f"Moving {index}", text=text) for index in range(30)))
 
 
-def log() -> list[Line]:
+def log() -> list[LogLine]:
     words = "walks to the Observation Deck, searches it twice, finds nothing at all and comes back by the same way"
-    return [Line(index, index % 8, "move", f"{NAMES[index % 8]} {words}") for index in range(300)]
+    return [LogLine(index, index % 8, "move", f"{NAMES[index % 8]} {words}") for index in range(300)]
 
 
 def board(pane: Any, view: int) -> None:

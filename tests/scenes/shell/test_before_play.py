@@ -8,7 +8,7 @@ from typing import Any
 import pygame
 import pytest
 
-from scenes.engine.context import Context
+from scenes.engine.context import AppContext
 from scenes.pages.confirm import Message
 from scenes.pages.ruler_page import CARD_MM, RulerPage
 from scenes.pages.settings_page import SettingsPage
@@ -83,7 +83,7 @@ def test_a_sentence_that_is_nowhere_never_shows(opened: Opener, monkeypatch: pyt
 def test_from_the_title_to_a_start_take_two_touches(opened: Opener, clock: Clock, monkeypatch: pytest.MonkeyPatch) -> None:
     app = opened(SMALL)
     asked: list[Any] = []
-    monkeypatch.setattr(Context, "start", lambda self, request: asked.append(request))
+    monkeypatch.setattr(AppContext, "start", lambda self, request: asked.append(request))
     tap(app, clock, "box:abduction")
     tap(app, clock, "start")
     assert [seat.side for seat in asked[0].seats] == ["bottom", "bottom"]
@@ -94,7 +94,7 @@ def test_from_the_title_to_a_start_take_two_touches(opened: Opener, clock: Clock
 def test_seats_are_added_changed_removed_and_remembered(opened: Opener, clock: Clock, monkeypatch: pytest.MonkeyPatch) -> None:
     app = opened(LARGE)
     asked: list[Any] = []
-    monkeypatch.setattr(Context, "start", lambda self, request: asked.append(request))
+    monkeypatch.setattr(AppContext, "start", lambda self, request: asked.append(request))
     tap(app, clock, "box:abduction")
     tap(app, clock, "mode1")
     for key in ("seat:add", "seat:add", "seat:kind:1", "seat:colour:0", "seat:side:3", "seat:remove:2", "start"):

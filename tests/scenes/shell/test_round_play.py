@@ -7,7 +7,7 @@ from typing import Any
 import pygame
 import pytest
 
-from scenes.engine.context import Context
+from scenes.engine.context import AppContext
 from scenes.input.intents import Back, FocusLost, Intent
 from scenes.pages.handover import HandOver
 from scenes.pages.log_page import LogPage, ShowMoment
@@ -139,7 +139,7 @@ def test_leaving_pages_by_escape_ends_at_the_title(opened: Opener) -> None:
 def test_start_is_confirmed_by_enter(opened: Opener, monkeypatch: pytest.MonkeyPatch) -> None:
     app = opened(SMALL)
     asked: list[Any] = []
-    monkeypatch.setattr(Context, "start", lambda self, request: asked.append(request))
+    monkeypatch.setattr(AppContext, "start", lambda self, request: asked.append(request))
     app.open(SeatsScene("abduction"))
     app.step()
     assert any(target.intent == StartGame() for target in app.frame.targets)

@@ -12,22 +12,22 @@ from scenes.input.intents import Back
 from scenes.session.seating import SeatSetup
 from scenes.shell.default_seats import sides_for
 from scenes.table.stations import painter
-from scenes.table.stations.model import CardSlot, Desk, Verb
-from scenes.table.table_layout import Spot, laptop, round_table
+from scenes.table.stations.model import ActionButton, CardSlot, StationModel
+from scenes.table.table_layout import StationPlace, laptop, round_table
 
 LEAST_MM = 10.0
 ROUNDING = 0.6
 """Pixels that a plan may be off its rectangle, which has whole ones."""
 
 
-def desks(*, strip: bool) -> Iterator[Desk]:
+def desks(*, strip: bool) -> Iterator[StationModel]:
     """Give desks with few and with many things; a strip has no open hand."""
     for slots in (0, 3, 4):
         for verbs in (0, 2) if strip else (0, 1, 2, 3):
             for things in (0,) if strip else (0, 1, 4, 7, 12):
-                words = tuple(Verb(str(index), "Lass es gelten", Back(), "pass") for index in range(verbs))
+                words = tuple(ActionButton(str(index), "Lass es gelten", Back(), "pass") for index in range(verbs))
                 hand = tuple(CardSlot(str(index)) for index in range(things))
-                yield Desk(0, 0, "Ada", slots=(None,) * slots, verbs=words, open=things > 0, hand=hand)
+                yield StationModel(0, 0, "Ada", slots=(None,) * slots, verbs=words, open=things > 0, hand=hand)
 
 
 @pytest.mark.parametrize("text_scale", [1.0, 2.0])
@@ -41,7 +41,7 @@ def test_nothing_lies_outside_its_station_or_is_smaller_than_a_fingertip(
     try:
         app.step(0.0)
         kit = app.frame.kit
-        spots: list[Spot] = []
+        spots: list[StationPlace] = []
         for seats in (2, 5, 8):
             for before_a_laptop in (False, True):
                 setups = [SeatSetup(str(seat), seat, side) for seat, side in enumerate(sides_for(seats, before_a_laptop))]

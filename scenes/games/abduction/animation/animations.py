@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from scenes.animation.animation import Anchor, Sight
+from scenes.animation.animation import Anchor, Animation
 
 Place = tuple[int, int]
 DRAW, DISCARD = "draw", "discard"
@@ -21,7 +21,7 @@ def gear(seat: int) -> Anchor:
 
 
 @dataclass(frozen=True, slots=True)
-class Walk(Sight):
+class Walk(Animation):
     """A piece goes along a way of places; `how` as in the event Moved."""
 
     seat: int
@@ -30,7 +30,7 @@ class Walk(Sight):
 
 
 @dataclass(frozen=True, slots=True)
-class Drop(Sight):
+class Drop(Animation):
     """A location comes down on its place; `start` is where it was lifted, for an exit that moves."""
 
     card: int
@@ -40,7 +40,7 @@ class Drop(Sight):
 
 
 @dataclass(frozen=True, slots=True)
-class Roll(Sight):
+class Roll(Animation):
     """A die tumbles at a place and stops; `kind` is search, evade or avoid, and `good` whether it was enough."""
 
     seat: int
@@ -53,7 +53,7 @@ class Roll(Sight):
 
 
 @dataclass(frozen=True, slots=True)
-class Fly(Sight):
+class Fly(Animation):
     """A card flies from a spot (or a place on the board) to another; `card` None: face down. `pause` (share): it rests in the middle."""
 
     card: int | None
@@ -63,14 +63,14 @@ class Fly(Sight):
 
 
 @dataclass(frozen=True, slots=True)
-class Vent(Sight):
+class Vent(Animation):
     """A location is lost to space."""
 
     place: Place
 
 
 @dataclass(frozen=True, slots=True)
-class Pulse(Sight):
+class Pulse(Animation):
     """A sign rises over a piece (by seat) or a place."""
 
     icon: str

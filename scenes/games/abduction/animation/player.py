@@ -5,25 +5,25 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from scenes.animation.player import StepMotion
+from scenes.animation.player import AnimationPlayer
 from scenes.games.abduction.animation.animations import Roll
 from scenes.games.abduction.animation.script import script
 from scenes.games.abduction.animation.stage import Stage
-from scenes.games.abduction.art.tile_faces import Plan
+from scenes.games.abduction.art.tile_faces import ShipPlan
 from tabletop.games.abduction.view import AbductionView
 
 if TYPE_CHECKING:
-    from scenes.animation.animation import Sight
-    from scenes.animation.queue import Movement
-    from scenes.engine.context import Context
+    from scenes.animation.animation import Animation
+    from scenes.animation.queue import Clip
+    from scenes.engine.context import AppContext
     from tabletop.core.event import Event
     from tabletop.games.abduction.deck import Deck
 
 
-class AbductionMotion(StepMotion[AbductionView, Stage]):
+class AbductionMotion(AnimationPlayer[AbductionView, Stage]):
     """Turns steps into movements, and knows what the board shows in between."""
 
-    def __init__(self, ctx: Context, deck: Deck) -> None:
+    def __init__(self, ctx: AppContext, deck: Deck) -> None:
         """Nothing moves yet."""
         super().__init__(ctx)
         self._deck = deck
@@ -32,10 +32,10 @@ class AbductionMotion(StepMotion[AbductionView, Stage]):
         """Show a view as it is."""
         return Stage.of(view)
 
-    def script(self, events: tuple[Event, ...], ahead: Stage) -> Iterator[Movement[Sight]]:
+    def script(self, events: tuple[Event, ...], ahead: Stage) -> Iterator[Clip[Animation]]:
         """Give what is to be seen of events, each on the ship as the ones before it have left it."""
         for event in events:
-            yield from script(event, ahead.places, Plan(self._deck, ahead.tiles).way)
+            yield from script(event, ahead.places, ShipPlan(self._deck, ahead.tiles).way)
             ahead.follow(event)
 
     def rolled(self, now: float) -> Roll | None:

@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from scenes.animation.animation import Note
-from scenes.animation.queue import Movement
+from scenes.animation.animation import SoundOnly
+from scenes.animation.queue import Clip
 from scenes.games.abduction.animation import animations
 from tabletop.games.abduction import events as ev
 
 if TYPE_CHECKING:
-    from scenes.animation.animation import Anchor, Sight
+    from scenes.animation.animation import Anchor, Animation
     from tabletop.core.event import Event
 
 Place = tuple[int, int]
 Ways = Callable[[Place, Place], tuple[Place, ...]]
-Movements = list[Movement["Sight"]]
+Movements = list[Clip["Animation"]]
 
 STEP_SECONDS = 0.26
 CARD_SECONDS = 0.3
@@ -43,14 +43,14 @@ def script(event: Event, places: list[Place], way: Ways) -> Movements:
             through = how in ("walk", "glide", "push", "leave")
             steps = way(start, place) if through else (start, place)
             length = STEP_SECONDS * (1 + 0.6 * (len(steps) - 2)) if through else STEP_SECONDS * 1.9
-            return [Movement(animations.Walk(event, seat, steps, how), min(length, 0.9), cue=f"Moved.{how}", along=how == "swap")]
+            return [Clip(animations.Walk(event, seat, steps, how), min(length, 0.9), cue=f"Moved.{how}", along=how == "swap")]
         case ev.LocationLaid(seat=seat, card=card, place=place, turn=turn, gates=gates):
             cue = "LocationLaid.gate" if gates > 1 else name
-            return [Movement(animations.Drop(event, card, place, turn), DROP_SECONDS, cue=cue)]
+            return [Clip(animations.Drop(event, card, place, turn), DROP_SECONDS, cue=cue)]
         case ev.ExitMoved(card=card, start=start, place=place, turn=turn):
-            return [Movement(animations.Drop(event, card, place, turn, start), DROP_SECONDS * 2, cue=name)]
+            return [Clip(animations.Drop(event, card, place, turn, start), DROP_SECONDS * 2, cue=name)]
         case ev.Decompressed(place=place):
-            return [Movement(animations.Vent(event, place), 0.9, cue=name)]
+            return [Clip(animations.Vent(event, place), 0.9, cue=name)]
         case ev.Searched() | ev.Tested():
             return _roll(event, places)
         case ev.GameEnded(winners=winners):
@@ -74,7 +74,7 @@ def _signs(event: Event) -> Movements:
         case ev.SeatTargeted(target=target) | ev.PassedOn(target=target):
             return [_sign(event, "target", "danger", target, name)]
         case ev.PlaceTargeted(place=place):
-            return [Movement(animations.Pulse(event, "target", "danger", None, place), SIGN_SECONDS, SIGN_STAYS, name)]
+            return [Clip(animations.Pulse(event, "target", "danger", None, place), SIGN_SECONDS, SIGN_STAYS, name)]
         case ev.PowerUsed(seat=seat):
             return [_sign(event, "power", "accent", seat, name)]
         case ev.Sheltered(seat=seat):
@@ -87,17 +87,17 @@ def _signs(event: Event) -> Movements:
 
 def _only(event: Event) -> Movements:
     """Nothing to see; its sound is heard."""
-    return [Movement(Note(event), 0.0, cue=type(event).__name__)]
+    return [Clip(SoundOnly(event), 0.0, cue=type(event).__name__)]
 
 
-def _sign(event: Event | None, icon: str, colour: str, seat: int, cue: str = "", stays: float = SIGN_STAYS) -> Movement[Sight]:
+def _sign(event: Event | None, icon: str, colour: str, seat: int, cue: str = "", stays: float = SIGN_STAYS) -> Clip[Animation]:
     """Let a sign rise over a piece."""
-    return Movement(animations.Pulse(event, icon, colour, seat), SIGN_SECONDS, stays, cue, along=event is None)
+    return Clip(animations.Pulse(event, icon, colour, seat), SIGN_SECONDS, stays, cue, along=event is None)
 
 
-def _fly(event: Event | None, card: int | None, start: Anchor, end: Anchor, cue: str = "") -> Movement[Sight]:
+def _fly(event: Event | None, card: int | None, start: Anchor, end: Anchor, cue: str = "") -> Clip[Animation]:
     """Let a card fly."""
-    return Movement(animations.Fly(event, card, start, end), CARD_SECONDS, cue=cue, along=event is None)
+    return Clip(animations.Fly(event, card, start, end), CARD_SECONDS, cue=cue, along=event is None)
 
 
 def _many(cards: Sequence[tuple[int | None, Anchor]], end: Anchor) -> Movements:
@@ -118,13 +118,13 @@ def _roll(event: Event, places: list[Place]) -> Movements:
             sight = animations.Roll(event, seat, places[seat], kind, roll, plus, number, passed)
         case _:
             return []
-    rolling: Movement[Sight] = Movement(sight, ROLL_SECONDS, ROLL_STAYS, "dice_roll")
+    rolling: Clip[Animation] = Clip(sight, ROLL_SECONDS, ROLL_STAYS, "dice_roll")
     return [*before, rolling, *after]
 
 
-def _lone(card: int | None, start: Anchor, end: Anchor, cue: str = "") -> Movement[Sight]:
+def _lone(card: int | None, start: Anchor, end: Anchor, cue: str = "") -> Clip[Animation]:
     """Let a card fly that nothing goes along with."""
-    return Movement(animations.Fly(None, card, start, end), CARD_SECONDS, cue=cue)
+    return Clip(animations.Fly(None, card, start, end), CARD_SECONDS, cue=cue)
 
 
 def _cards(event: Event) -> Movements:
@@ -132,31 +132,31 @@ def _cards(event: Event) -> Movements:
     name = type(event).__name__
     match event:
         case ev.CardsDrawn(seat=seat, count=count) if count:
-            first: Movements = [Movement(animations.Fly(event, None, animations.DRAW, animations.hand(seat)), CARD_SECONDS, cue=name)]
+            first: Movements = [Clip(animations.Fly(event, None, animations.DRAW, animations.hand(seat)), CARD_SECONDS, cue=name)]
             return first + _many([(None, animations.DRAW)] * (count - 1), animations.hand(seat))
         case ev.CardsDiscarded(seat=seat, cards=cards) if cards:
             others = [(card, animations.hand(seat)) for card in cards[1:]]
             return [_event_card(event, cards[0], animations.hand(seat), name), *_many(others, animations.DISCARD)]
         case ev.EventPlayed(seat=seat, card=card):
-            return [Movement(animations.Fly(event, card, animations.hand(seat), animations.DISCARD, True), SHOWN_SECONDS, cue=name)]
+            return [Clip(animations.Fly(event, card, animations.hand(seat), animations.DISCARD, True), SHOWN_SECONDS, cue=name)]
         case ev.Helped(seat=seat, card=card):
             return [_event_card(event, card, animations.hand(seat), name)]
         case ev.ItemSpent(seat=seat, card=card) | ev.ItemBroken(seat=seat, card=card):
             return [_event_card(event, card, animations.gear(seat), name)]
         case ev.ItemStolen(seat=seat, owner=owner, card=card):
-            return [Movement(animations.Fly(event, card, animations.gear(owner), animations.gear(seat)), CARD_SECONDS * 1.4, cue=name)]
+            return [Clip(animations.Fly(event, card, animations.gear(owner), animations.gear(seat)), CARD_SECONDS * 1.4, cue=name)]
         case ev.CardRecovered(seat=seat, card=card):
-            return [Movement(animations.Fly(event, card, animations.DISCARD, animations.hand(seat)), CARD_SECONDS * 1.4, cue=name)]
+            return [Clip(animations.Fly(event, card, animations.DISCARD, animations.hand(seat)), CARD_SECONDS * 1.4, cue=name)]
         case ev.CardsTurned(seat=seat, discarded=discarded, found=found):
             turned = _many([(card, animations.DRAW) for card in discarded], animations.DISCARD)
             came = [_lone(found, animations.DRAW, animations.hand(seat))] if found is not None else []
-            return [Movement(Note(event), 0.0, cue=name), *turned, *came]
+            return [Clip(SoundOnly(event), 0.0, cue=name), *turned, *came]
         case ev.ItemDropped(seat=seat, card=card, place=place):
-            return [Movement(animations.Fly(event, card, animations.gear(seat), place), CARD_SECONDS, cue=name)]
+            return [Clip(animations.Fly(event, card, animations.gear(seat), place), CARD_SECONDS, cue=name)]
         case _:
             return []
 
 
-def _event_card(event: Event, card: int, start: Anchor, cue: str) -> Movement[Sight]:
+def _event_card(event: Event, card: int, start: Anchor, cue: str) -> Clip[Animation]:
     """Let the card that an event is about fly to the discard pile."""
-    return Movement(animations.Fly(event, card, start, animations.DISCARD), CARD_SECONDS, cue=cue)
+    return Clip(animations.Fly(event, card, start, animations.DISCARD), CARD_SECONDS, cue=cue)

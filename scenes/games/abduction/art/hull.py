@@ -18,7 +18,7 @@ from scenes.graphics.colour import darker, lighter, mix
 from scenes.widgets.panel import rivet
 
 if TYPE_CHECKING:
-    from scenes.games.abduction.art.scaled_pictures import Rough
+    from scenes.games.abduction.art.scaled_pictures import ScaledPictures
     from scenes.graphics.kit import Kit
     from scenes.graphics.prerender import Job
 
@@ -48,14 +48,14 @@ def corners_of(cells: Iterable[Place]) -> dict[Place, int]:
     return found
 
 
-def picture(rough: Rough, corner: Place, bits: int, px: int) -> pygame.Surface:
+def picture(rough: ScaledPictures, corner: Place, bits: int, px: int) -> pygame.Surface:
     """Give the hull round a corner as a picture of px x px, whose middle is the corner."""
     lamps = (corner[0] + corner[1]) % 2 if bits != ALL_FOUR else 0
     kit = rough.kit
     return rough.scaled(_lit_name(kit, bits, lamps), px, partial(_lit, kit, bits, lamps))
 
 
-def ahead(rough: Rough, px: int) -> Iterator[Job]:
+def prerender(rough: ScaledPictures, px: int) -> Iterator[Job]:
     """Draw all ways in which cells can meet."""
     for bits in range(1, ALL_FOUR + 1):
         for lamps in (0, 1) if bits != ALL_FOUR else (0,):

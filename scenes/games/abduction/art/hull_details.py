@@ -14,19 +14,19 @@ from scenes.graphics import svg
 from scenes.graphics.colour import darker, lighter
 
 if TYPE_CHECKING:
-    from scenes.games.abduction.art.scaled_pictures import Rough
+    from scenes.games.abduction.art.scaled_pictures import ScaledPictures
     from scenes.graphics.kit import Kit
     from scenes.graphics.prerender import Job
 
 
-def ahead(rough: Rough, px: int) -> Iterator[Job]:
+def prerender(rough: ScaledPictures, px: int) -> Iterator[Job]:
     """Draw doorways at every side, and the aerial."""
     for side in range(4):
         yield partial(from_master, rough.kit, ("hull door", side), px, partial(_turned_doorway, side))
     yield partial(from_master, rough.kit, ("antenna", rough.kit.theme.name), px, partial(_antenna, rough.kit))
 
 
-def doorway(rough: Rough, side: int, px: int) -> pygame.Surface:
+def doorway(rough: ScaledPictures, side: int, px: int) -> pygame.Surface:
     """Give the light of a free opening (0 north, clockwise) that cuts the rim and falls into the dark, on the square beyond the side."""
     return rough.scaled(("hull door", side), px, partial(_turned_doorway, side))
 
@@ -64,7 +64,7 @@ def beacon(kit: Kit, px: int) -> pygame.Surface:
     return kit.get(("beacon", kit.theme.name, px), make)
 
 
-def antenna(rough: Rough, px: int) -> pygame.Surface:
+def antenna(rough: ScaledPictures, px: int) -> pygame.Surface:
     """Give the sprung aerial of the saucer, to stand on the upper rim: a picture of a cell that ends at the rim's outer edge."""
     return rough.scaled(("antenna", rough.kit.theme.name), px, lambda side: _antenna(rough.kit, side))
 

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from scenes.graphics.kit import Kit
 
 
-class Rough:
+class ScaledPictures:
     """Pictures by name and size in pixels, kept in the kit."""
 
     def __init__(self, kit: Kit) -> None:

@@ -21,9 +21,9 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Hashable, Iterator
 
     from scenes.board.camera import Camera
-    from scenes.games.abduction.art.scaled_pictures import Rough
+    from scenes.games.abduction.art.scaled_pictures import ScaledPictures
     from scenes.games.abduction.art.tile_face import TileFace
-    from scenes.games.abduction.art.tile_faces import Lying, Plan, Sides, TileFaces
+    from scenes.games.abduction.art.tile_faces import Lying, ShipPlan, Sides, TileFaces
     from scenes.graphics.canvas import Paintable
     from scenes.graphics.kit import Kit
     from scenes.graphics.prerender import Job
@@ -38,7 +38,7 @@ class ShipLook:
     `lifted` places are left out altogether, of `turning` ones only the location itself.
     """
 
-    plan: Plan
+    plan: ShipPlan
     stashes: Mapping[Place, int]
     busy: Collection[Place]
     lifted: frozenset[Place] = frozenset()
@@ -49,7 +49,7 @@ class ShipLook:
 class ShipArt:
     """Draws the ship onto surfaces, from pictures that are kept."""
 
-    def __init__(self, rough: Rough, faces: TileFaces) -> None:
+    def __init__(self, rough: ScaledPictures, faces: TileFaces) -> None:
         """Know where pictures and words come from."""
         self.rough, self.faces = rough, faces
 
@@ -121,8 +121,8 @@ class ShipArt:
             yield partial(self.rough.ready, *self._ready(look, place, tile, px))
         side = max(px, MASTER)
         yield from parts_ahead(self.rough.kit, self.faces.rooms(), side)
-        yield from hull.ahead(self.rough, side)
-        yield from hull_details.ahead(self.rough, side)
+        yield from hull.prerender(self.rough, side)
+        yield from hull_details.prerender(self.rough, side)
 
     def _ready(self, look: ShipLook, place: Place, tile: Lying, px: int) -> tuple[Hashable, int, Callable[[int], pygame.Surface]]:
         """Give name, size and drawing of a location as it lies."""
@@ -141,7 +141,7 @@ class ShipArt:
         return pygame.transform.rotate(made, -angle) if angle else made
 
 
-def _mast(plan: Plan, tiles: Collection[Place]) -> Place | None:
+def _mast(plan: ShipPlan, tiles: Collection[Place]) -> Place | None:
     """Choose the empty place over the ship where its aerial stands: over the highest closed side, none that an opening faces."""
     above = [beside(place, 0) for place in tiles]
     free = [place for place in above if place not in tiles and place not in plan.frontier]

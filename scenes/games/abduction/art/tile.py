@@ -16,7 +16,7 @@ from scenes.games.abduction.art.tile_rooms import CELL, EDGE, door_surface, room
 from scenes.graphics import svg
 from scenes.graphics.colour import darker, mix
 from scenes.graphics.emblem import printed, stamp
-from scenes.graphics.split_surface import Pieces, cut
+from scenes.graphics.split_surface import SplitSurface, split
 
 if TYPE_CHECKING:
     from scenes.graphics.kit import Kit
@@ -50,10 +50,10 @@ def draw(
         return
     inset = round(px * 0.13)
 
-    def make() -> Pieces:
+    def make() -> SplitSurface:
         turned = pygame.transform.rotate(tile_surface(kit, face, sides, px, busy), -pane.angle)
         margin = math.ceil(px * EDGE / CELL) + 1
-        return cut(turned, pygame.Rect(margin, inset, px - 2 * margin, px - 2 * inset))
+        return split(turned, pygame.Rect(margin, inset, px - 2 * margin, px - 2 * inset))
 
     at = pane.screen((x, y, px, px))
     kit.pieces((key, px, pane.angle), make).blit(pane.frame.surface, at.x, at.y)

@@ -10,7 +10,7 @@ from scenes.games.abduction.art.tile_face import CLOSED, TileFace
 from tabletop.games.abduction.deck import turn_mask
 
 if TYPE_CHECKING:
-    from scenes.engine.context import Context
+    from scenes.engine.context import AppContext
     from tabletop.games.abduction.deck import Card, Deck
     from tabletop.games.abduction.ship import Tile
 
@@ -57,7 +57,7 @@ def room_of(card: Card) -> str:
 class TileFaces:
     """What is printed on each location, in the language of the settings; made once for a language."""
 
-    def __init__(self, ctx: Context, deck: Deck) -> None:
+    def __init__(self, ctx: AppContext, deck: Deck) -> None:
         """Know where the words are."""
         self._ctx, self._deck = ctx, deck
         self._made: dict[tuple[str, int, bool], TileFace] = {}
@@ -83,7 +83,7 @@ class TileFaces:
         return self._made[key]
 
 
-class Plan:
+class ShipPlan:
     """The ship as it is seen: what every side is, and where it opens to empty space."""
 
     def __init__(self, deck: Deck, tiles: Laid) -> None:

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 Place = tuple[int, int]
 
 
-class Still:
+class Background:
     """Keeps the picture of sky and ship."""
 
     def __init__(self, art: ShipArt) -> None:

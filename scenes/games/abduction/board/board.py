@@ -7,28 +7,28 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from scenes.animation.animation import Spot
+from scenes.animation.animation import AnchorPoint
 from scenes.board import loupe
 from scenes.board.board import AREA
 from scenes.board.camera import Box, box_of
 from scenes.board.loupe_board import LoupeBoard
 from scenes.games.abduction.animation.animations import Roll
 from scenes.games.abduction.animation.player import AbductionMotion
-from scenes.games.abduction.art.scaled_pictures import Rough
+from scenes.games.abduction.art.scaled_pictures import ScaledPictures
 from scenes.games.abduction.art.ship import ShipArt, ShipLook
-from scenes.games.abduction.art.tile_faces import Plan, TileFaces, lying
+from scenes.games.abduction.art.tile_faces import ShipPlan, TileFaces, lying
 from scenes.games.abduction.board import effects
-from scenes.games.abduction.board.background import Still
+from scenes.games.abduction.board.background import Background
 from scenes.games.abduction.board.dice import paint_roll
 from scenes.games.abduction.board.effects import Effects
 from scenes.games.abduction.board.highlight_painter import Lights
 from scenes.games.abduction.board.pieces import Pieces
 from scenes.games.abduction.board.tile_preview import paint_ghost, paint_handles
-from scenes.games.abduction.model.highlights import Marks
+from scenes.games.abduction.model.highlights import Highlights
 from tabletop.games.abduction.view import AbductionView
 
 if TYPE_CHECKING:
-    from scenes.engine.context import Context
+    from scenes.engine.context import AppContext
     from scenes.games.abduction.animation.stage import Stage
     from scenes.session.seating import SeatSetup
     from scenes.widgets.pane import Pane
@@ -46,7 +46,7 @@ SMALLEST = 26
 class ShipBoard(LoupeBoard[AbductionView]):
     """Draws the open table's view of the ship over the whole window, and answers to what pushes and zooms it."""
 
-    def __init__(self, ctx: Context, game: Abduction, seats: Sequence[SeatSetup]) -> None:
+    def __init__(self, ctx: AppContext, game: Abduction, seats: Sequence[SeatSetup]) -> None:
         """Nothing is laid out yet; call `fit` whenever the free middle changes."""
         super().__init__(ctx, SMALLEST, LARGEST)
         self._deck = game.deck
@@ -54,12 +54,12 @@ class ShipBoard(LoupeBoard[AbductionView]):
         """Whether dice and words are turned to the side of the seat that they belong to; off where all look from the bottom."""
         self.pieces = Pieces(game.deck, seats)
         self.faces = TileFaces(ctx, game.deck)
-        self._rough = Rough(ctx.kit)
+        self._rough = ScaledPictures(ctx.kit)
         self._art = ShipArt(self._rough, self.faces)
-        self._still = Still(self._art)
+        self._still = Background(self._art)
         self._effects = Effects(self._art)
         self._lights = Lights(self.camera)
-        self._plan = Plan(game.deck, {})
+        self._plan = ShipPlan(game.deck, {})
         self._reach: tuple[tuple[Tile, ...], tuple[Place, ...]] | None = None
 
     # -- the camera --------------------------------------------------------------------------------------------------
@@ -94,7 +94,7 @@ class ShipBoard(LoupeBoard[AbductionView]):
     def _box(self, view: AbductionView, also: Collection[Place]) -> Box:
         """Give the box round the ship and all places that it opens to."""
         if self._reach is None or self._reach[0] != view.tiles:
-            plan = Plan(self._deck, lying(view.tiles))
+            plan = ShipPlan(self._deck, lying(view.tiles))
             self._reach = (view.tiles, (*plan.tiles, *plan.frontier))
         return box_of([*self._reach[1], *also], MARGIN)
 
@@ -103,7 +103,7 @@ class ShipBoard(LoupeBoard[AbductionView]):
         return self.pieces.moving(now) or self._rough.behind
 
     # -- the picture -------------------------------------------------------------------------------------------------
-    def paint(self, pane: Pane, view: AbductionView, marks: Marks, motion: AbductionMotion, now: float) -> None:
+    def paint(self, pane: Pane, view: AbductionView, marks: Highlights, motion: AbductionMotion, now: float) -> None:
         """Draw everything that lies on the table, and list what can be touched; `pane` is the whole window, upright."""
         kit, camera = pane.kit, self.camera
         self._rough.begin(camera.px, camera.zooming(now), pane.frame.may_draw)
@@ -146,33 +146,33 @@ class ShipBoard(LoupeBoard[AbductionView]):
         kit.warmth.plan("pieces", (people, px), lambda: self.pieces.ahead(kit, view, px))
         kit.warmth.plan("ship", (px, self.angle, self._ctx.wording.language), lambda: self._art.ahead(look, px))
 
-    def middle(self, width: float) -> Spot:
+    def middle(self, width: float) -> AnchorPoint:
         """Return where a card of so many pixels is shown to all."""
-        return Spot(self.camera.rect.centerx, self.camera.rect.centery, 0, width)
+        return AnchorPoint(self.camera.rect.centerx, self.camera.rect.centery, 0, width)
 
-    def on_board(self, place: Place) -> Spot:
+    def on_board(self, place: Place) -> AnchorPoint:
         """Return where a card flies from and to at a location."""
         x, y = self.camera.spot(*place)
-        return Spot(x, y, self.angle, self.camera.px * 0.34)
+        return AnchorPoint(x, y, self.angle, self.camera.px * 0.34)
 
     def _side_of(self, seat: int) -> int:
         """Give the angle that faces a seat."""
         return self.pieces.seats[seat].angle if self.turned_to_seats else 0
 
-    def _planned(self, stage: Stage) -> Plan:
+    def _planned(self, stage: Stage) -> ShipPlan:
         """Give the plan of what lies; made anew only when that changes."""
         if self._plan.tiles != stage.tiles:
-            self._plan = Plan(self._deck, dict(stage.tiles))
+            self._plan = ShipPlan(self._deck, dict(stage.tiles))
         return self._plan
 
-    def _touch(self, pane: Pane, marks: Marks, stage: Stage) -> None:
+    def _touch(self, pane: Pane, marks: Highlights, stage: Stage) -> None:
         """Let the board be pushed, and its lit places be touched: directly, or by the loupe where they are small."""
         pane.touch(pane.frame.surface.get_rect(), None, AREA, pan=AREA)
         held = (place for place in marks.hold if place in stage.tiles)
         for place in sorted({*marks.cells, *marks.tiles, *held}, key=lambda place: (place[1], place[0])):
             self.touch_cell(pane, place, marks.cells.get(place) or marks.tiles.get(place), marks.seat, marks.hold.get(place))
 
-    def _touch_pieces(self, pane: Pane, marks: Marks, places: dict[int, Place]) -> None:
+    def _touch_pieces(self, pane: Pane, marks: Highlights, places: dict[int, Place]) -> None:
         """Let lit pieces be touched."""
         if not marks.pieces:
             return
@@ -185,7 +185,7 @@ class ShipBoard(LoupeBoard[AbductionView]):
             else:
                 pane.touch(part, intent, f"piece {seat}", seat=marks.seat, cell=True)
 
-    def _paint_loupe(self, pane: Pane, view: AbductionView, marks: Marks, look: ShipLook, stage: Stage) -> None:
+    def _paint_loupe(self, pane: Pane, view: AbductionView, marks: Highlights, look: ShipLook, stage: Stage) -> None:
         """Draw the loupe, if it is open and there is something to choose in it."""
         crowded = sum(stage.places[seat] == self.magnified for seat in marks.pieces) > 1
         opened = self.look_through(pane, useful=bool(marks.cells or marks.tiles or marks.pieces), across=1 if crowded else 3)

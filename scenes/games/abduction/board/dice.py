@@ -11,10 +11,10 @@ from scenes.table.intents import ShowWhy
 if TYPE_CHECKING:
     import pygame
 
-    from scenes.animation.animation import Sight
-    from scenes.animation.queue import Playing
+    from scenes.animation.animation import Animation
+    from scenes.animation.queue import PlayingClip
     from scenes.board.camera import Camera
-    from scenes.engine.context import Context
+    from scenes.engine.context import AppContext
     from scenes.games.abduction.animation.animations import Roll
     from scenes.widgets.pane import Pane
 
@@ -30,7 +30,7 @@ LEAST_MM = 10.0
 """How large what is touched is at least."""
 
 
-def rolled_words(ctx: Context, roll: Roll, landed: bool) -> str:
+def rolled_words(ctx: AppContext, roll: Roll, landed: bool) -> str:
     """Say what was rolled against what; before the die lies still, only what it has to reach."""
     if not landed:
         return ctx.say("abduction.board.needs", number=roll.number)
@@ -38,7 +38,9 @@ def rolled_words(ctx: Context, roll: Roll, landed: bool) -> str:
     return ctx.say(f"abduction.board.{roll.kind}.{'good' if roll.good else 'bad'}", roll=total, number=roll.number)
 
 
-def paint_roll(pane: Pane, ctx: Context, camera: Camera, shown: Playing[Sight], roll: Roll, angle: int, free: pygame.Rect) -> None:
+def paint_roll(
+    pane: Pane, ctx: AppContext, camera: Camera, shown: PlayingClip[Animation], roll: Roll, angle: int, free: pygame.Rect
+) -> None:
     """Draw the die over its place, turned to the one who rolls, and the words beside it."""
     kit = pane.kit
     size = max(camera.px * 0.36, kit.u(46))

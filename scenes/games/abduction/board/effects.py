@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from scenes.animation.animation import Sight
+from scenes.animation.animation import Animation
 from scenes.animation.tween import bounce, clamp, hump, point_between, settle, shake, smooth
 from scenes.games.abduction.animation.animations import Drop, Pulse, Vent
 from scenes.games.abduction.art.tile_faces import Lying
@@ -16,11 +16,11 @@ from scenes.games.abduction.art.tile_rooms import CELL
 from scenes.graphics import svg
 
 if TYPE_CHECKING:
-    from scenes.animation.queue import Playing
+    from scenes.animation.queue import PlayingClip
     from scenes.board.camera import Camera
     from scenes.games.abduction.animation.stage import Stage
     from scenes.games.abduction.art.ship import ShipArt
-    from scenes.games.abduction.art.tile_faces import Plan
+    from scenes.games.abduction.art.tile_faces import ShipPlan
     from scenes.graphics.kit import Kit
     from scenes.widgets.pane import Pane
 
@@ -32,19 +32,19 @@ SOFT = 40
 """Pixels of radius from which on a ring is drawn half as large and scaled up: it passes too fast for more."""
 
 
-def lifted(playing: Iterable[Playing[Sight]]) -> frozenset[Place]:
+def lifted(playing: Iterable[PlayingClip[Animation]]) -> frozenset[Place]:
     """Give the places that an exit has just left, so that the still picture leaves them out."""
     drops = (shown.movement.what for shown in playing if shown.share < 1)
     return frozenset(drop.start for drop in drops if isinstance(drop, Drop) and drop.start is not None)
 
 
-def turning(playing: Iterable[Playing[Sight]]) -> frozenset[Place]:
+def turning(playing: Iterable[PlayingClip[Animation]]) -> frozenset[Place]:
     """Give the places whose location is being lost: the hull stays, the location itself is drawn moving."""
     vents = (shown.movement.what for shown in playing if shown.share < 1)
     return frozenset(vent.place for vent in vents if isinstance(vent, Vent))
 
 
-def tremble(playing: Iterable[Playing[Sight]], px: int) -> tuple[int, int]:
+def tremble(playing: Iterable[PlayingClip[Animation]], px: int) -> tuple[int, int]:
     """Give how far the whole board is shaken just now."""
     for shown in playing:
         if isinstance(shown.movement.what, Vent) and shown.share < 1:
@@ -59,7 +59,7 @@ class Effects:
         """Share the pictures of the ship."""
         self._art = art
 
-    def under(self, pane: Pane, camera: Camera, plan: Plan, stage: Stage, playing: list[Playing[Sight]], angle: int) -> None:
+    def under(self, pane: Pane, camera: Camera, plan: ShipPlan, stage: Stage, playing: list[PlayingClip[Animation]], angle: int) -> None:
         """Draw what lies under the pieces."""
         for shown in playing:
             match shown.movement.what:
@@ -74,7 +74,7 @@ class Effects:
                 case _:
                     pass
 
-    def _drop(self, pane: Pane, camera: Camera, plan: Plan, drop: Drop, share: float, angle: int) -> None:
+    def _drop(self, pane: Pane, camera: Camera, plan: ShipPlan, drop: Drop, share: float, angle: int) -> None:
         """Let a location come down (or fly over from its old place) and settle."""
         px, kit = camera.px, pane.kit
         end = camera.cell_rect(*drop.place)
@@ -95,7 +95,7 @@ class Effects:
         if share > HIT:
             _ripple_at(pane, float(end.centerx), float(end.centery), px * 0.62, "accent", (share - HIT) / (1 - HIT))
 
-    def _vent(self, pane: Pane, camera: Camera, plan: Plan, place: Place, tile: Lying, share: float, angle: int) -> None:
+    def _vent(self, pane: Pane, camera: Camera, plan: ShipPlan, place: Place, tile: Lying, share: float, angle: int) -> None:
         """Let a location be torn open: the air leaves in streaks, then its card turns over."""
         at, px = camera.cell_rect(*place), camera.px
         turning = clamp((share - 0.45) / 0.55)
@@ -110,7 +110,7 @@ class Effects:
         if share < 0.7:
             pane.frame.surface.blit(streaks, streaks.get_rect(center=at.center))
 
-    def over(self, pane: Pane, spots: Mapping[int, tuple[float, float, float]], playing: list[Playing[Sight]]) -> None:
+    def over(self, pane: Pane, spots: Mapping[int, tuple[float, float, float]], playing: list[PlayingClip[Animation]]) -> None:
         """Draw the signs that rise over pieces; `spots` are the pieces' middles and radii by seat."""
         for shown in playing:
             pulse = shown.movement.what
@@ -120,7 +120,7 @@ class Effects:
                 _sign(pane, x, y - r * (1.2 + 1.3 * settle(shown.share)), r, pulse, shown.after)
 
 
-def _ripple(pane: Pane, x: float, y: float, r: float, colour: str, shown: Playing[Sight]) -> None:
+def _ripple(pane: Pane, x: float, y: float, r: float, colour: str, shown: PlayingClip[Animation]) -> None:
     """Let a ring widen and fade."""
     _ripple_at(pane, x, y, r * 1.25, colour, shown.share * 0.5 + shown.after * 0.5)
 

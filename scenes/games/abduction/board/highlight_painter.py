@@ -13,7 +13,7 @@ from scenes.graphics import svg
 if TYPE_CHECKING:
     from scenes.board.camera import Camera
     from scenes.games.abduction.animation.stage import Stage
-    from scenes.games.abduction.model.highlights import Marks
+    from scenes.games.abduction.model.highlights import Highlights
     from scenes.graphics.kit import Kit
     from scenes.widgets.pane import Pane
 
@@ -30,7 +30,7 @@ class Lights:
         """Look through a camera."""
         self.camera = camera
 
-    def paint(self, pane: Pane, marks: Marks, stage: Stage) -> None:
+    def paint(self, pane: Pane, marks: Highlights, stage: Stage) -> None:
         """Light everything that is legal, and what the log points at."""
         window = pane.frame.surface.get_rect()
         chosen = marks.ghost.place if marks.ghost is not None else None
@@ -43,7 +43,7 @@ class Lights:
             if at.colliderect(window):
                 pane.glow(at, "second", 1.0, self.camera.px * 0.11)
 
-    def cell(self, pane: Pane, marks: Marks, at: pygame.Rect, place: Place, chosen: bool) -> None:
+    def cell(self, pane: Pane, marks: Highlights, at: pygame.Rect, place: Place, chosen: bool) -> None:
         """Light one place: an empty one by a frame with a sign, a location by a glow round it."""
         name = f"cell {place[0]},{place[1]}"
         down = name in pane.frame.pressed
@@ -55,7 +55,7 @@ class Lights:
         if name == pane.frame.focus:
             pane.glow(at.inflate(-round(at.w * 0.3), -round(at.w * 0.3)), "second", 1.0, at.w * 0.1)
 
-    def items(self, pane: Pane, marks: Marks, least: int) -> None:
+    def items(self, pane: Pane, marks: Highlights, least: int) -> None:
         """Fan out the items that can be chosen over their place, face down, each large enough for a finger."""
         by_place: dict[Place, list[int]] = {}
         for place, index in marks.items:

@@ -19,8 +19,8 @@ from scenes.widgets import board_marks, token
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
-    from scenes.animation.animation import Sight
-    from scenes.animation.queue import Playing
+    from scenes.animation.animation import Animation
+    from scenes.animation.queue import PlayingClip
     from scenes.board.camera import Camera
     from scenes.games.abduction.animation.stage import Stage
     from scenes.graphics.kit import Kit
@@ -41,7 +41,7 @@ class Pieces(BoardPieces):
         super().__init__(seats)
         self._deck = deck
 
-    def places(self, stage: Stage, playing: Iterable[Playing[Sight]]) -> dict[int, Place]:
+    def places(self, stage: Stage, playing: Iterable[PlayingClip[Animation]]) -> dict[int, Place]:
         """Give where each piece stands, or will stand when its walk is over."""
         places = dict(enumerate(stage.places))
         for shown in playing:
@@ -49,7 +49,9 @@ class Pieces(BoardPieces):
                 places[shown.movement.what.seat] = shown.movement.what.way[-1]
         return places
 
-    def standing(self, camera: Camera, stage: Stage, playing: list[Playing[Sight]], angle: int, now: float, calm: bool) -> list[Standing]:
+    def standing(
+        self, camera: Camera, stage: Stage, playing: list[PlayingClip[Animation]], angle: int, now: float, calm: bool
+    ) -> list[Standing]:
         """Say where every piece is to be seen now; the ones that walk last, above the others."""
         px = camera.px
         places = self.places(stage, playing)
@@ -65,7 +67,7 @@ class Pieces(BoardPieces):
             found.append(Standing(seat, x + dx * px, y + dy * px, r * px))
         return sorted(found, key=lambda one: (one.walking, one.y, one.piece))
 
-    def _walking(self, camera: Camera, seat: int, shown: Playing[Sight], end: Stand, start: Stand) -> Standing:
+    def _walking(self, camera: Camera, seat: int, shown: PlayingClip[Animation], end: Stand, start: Stand) -> Standing:
         """Say where a piece is on its way."""
         walk, px = shown.movement.what, camera.px
         if not isinstance(walk, Walk):

@@ -13,9 +13,9 @@ from scenes.widgets import board_marks
 
 if TYPE_CHECKING:
     from scenes.board.camera import Camera
-    from scenes.engine.context import Context
-    from scenes.games.abduction.art.tile_faces import Plan, TileFaces
-    from scenes.games.abduction.model.highlights import Ghost, Marks
+    from scenes.engine.context import AppContext
+    from scenes.games.abduction.art.tile_faces import ShipPlan, TileFaces
+    from scenes.games.abduction.model.highlights import Highlights, TilePreview
     from scenes.graphics.kit import Kit
     from scenes.widgets.pane import Pane
 
@@ -25,7 +25,7 @@ KNOB_WEIGHT = 40
 """How much more the buttons avoid the knob than locations."""
 
 
-def paint_ghost(pane: Pane, camera: Camera, plan: Plan, faces: TileFaces, ghost: Ghost, angle: int) -> None:
+def paint_ghost(pane: Pane, camera: Camera, plan: ShipPlan, faces: TileFaces, ghost: TilePreview, angle: int) -> None:
     """Draw the lifted location with the gates that it would form."""
     at = camera.cell_rect(*ghost.place)
     sides = plan.with_ghost(ghost.place, ghost.card, ghost.turn)
@@ -34,7 +34,7 @@ def paint_ghost(pane: Pane, camera: Camera, plan: Plan, faces: TileFaces, ghost:
     tile_marks.ghost(pane.sub(at, angle), 0, 0, camera.px, faces.of(ghost.card), turned)
 
 
-def paint_handles(pane: Pane, ctx: Context, camera: Camera, plan: Plan, marks: Marks, ghost: Ghost) -> None:
+def paint_handles(pane: Pane, ctx: AppContext, camera: Camera, plan: ShipPlan, marks: Highlights, ghost: TilePreview) -> None:
     """Draw the handles as the one who lays sees them, where they hide least, and let them be touched."""
     kit, free = pane.kit, camera.rect
     at = camera.cell_rect(*ghost.place)
@@ -85,7 +85,7 @@ def _bar(at: pygame.Rect, angle: int, length: float, high: float, gap: float, fr
     return best
 
 
-def _turner(pane: Pane, at: pygame.Rect, marks: Marks, ghost: Ghost, free: pygame.Rect, taken: list[pygame.Rect]) -> pygame.Rect:
+def _turner(pane: Pane, at: pygame.Rect, marks: Highlights, ghost: TilePreview, free: pygame.Rect, taken: list[pygame.Rect]) -> pygame.Rect:
     """Draw the knob that turns the location, on an arc with arrows, at the corner where it hides least; give its place."""
     kit = pane.kit
     r = max(kit.u(28), kit.mm(KNOB_MM))

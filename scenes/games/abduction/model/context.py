@@ -6,21 +6,21 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from scenes.games.abduction.art.card_faces import CardFaces
-from scenes.table.context import Moment as TableMoment
+from scenes.table.context import TableContext as TableMoment
 
 if TYPE_CHECKING:
-    from scenes.games.abduction.model.selection import Choices
+    from scenes.games.abduction.model.selection import Selection
     from tabletop.games.abduction.deck import Deck
     from tabletop.games.abduction.telling import Telling
     from tabletop.games.abduction.view import AbductionView
 
 
 @dataclass(frozen=True, slots=True)
-class Moment(TableMoment):
+class AbductionContext(TableMoment):
     """Everything that a station is made from, at one moment. `view` is the open table's."""
 
     view: AbductionView
-    choices: Choices
+    choices: Selection
     telling: Telling
     deck: Deck
     faces: CardFaces

@@ -13,7 +13,7 @@ Place = tuple[int, int]
 
 
 @dataclass(frozen=True, slots=True)
-class Ghost:
+class TilePreview:
     """A location that is about to be laid: where, which card, after how many quarter turns.
 
     `turn_by`, `lay` and `cancel` are what its three handles mean; one that is None is not there (only one legal turn: no handle).
@@ -30,7 +30,7 @@ class Ghost:
 
 
 @dataclass(frozen=True, slots=True)
-class Marks:
+class Highlights:
     """What can be touched on the board, and what it means; whatever is listed is lit.
 
     cells: empty places (where a location may lie). tiles: locations. pieces: by seat. items: what lies under a location, by place and
@@ -43,7 +43,7 @@ class Marks:
     pieces: Mapping[int, Intent] = field(default_factory=dict)
     items: Mapping[tuple[Place, int], Intent] = field(default_factory=dict)
     hold: Mapping[Place, Intent] = field(default_factory=dict)
-    ghost: Ghost | None = None
+    ghost: TilePreview | None = None
     asked: Collection[int] = ()
     looked_at: Collection[Place] = ()
     angle: int = 0

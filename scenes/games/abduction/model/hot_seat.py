@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from scenes.table.secret_hot_seat import SecretDevice
+from scenes.table.secret_hot_seat import SecretHotSeat
 
 
-class Device(SecretDevice):
+class AbductionHotSeat(SecretHotSeat):
     """Keeps the private places in step with what is asked."""
 
     SECRET = ("act", "play_event", "save", "shed", "pick_card")

@@ -6,7 +6,7 @@ from collections.abc import Collection
 from typing import TYPE_CHECKING
 
 from scenes.games.abduction.art.tile_faces import beside
-from scenes.games.abduction.model.highlights import Ghost, Marks
+from scenes.games.abduction.model.highlights import Highlights, TilePreview
 from scenes.games.abduction.model.public_legality import proven
 from scenes.games.abduction.model.selection import ITEMS, turns_at
 from scenes.table.intents import CancelChoice, ChooseCell, ChooseTarget, ConfirmChoice, Play, ShowCard, TurnTile
@@ -16,25 +16,25 @@ from tabletop.games.abduction.cells import place_of
 from tabletop.games.abduction.frames import Laying, MovingExit, Placing, Pushing
 
 if TYPE_CHECKING:
-    from scenes.games.abduction.model.context import Moment
+    from scenes.games.abduction.model.context import AbductionContext
     from scenes.input.intents import Intent
-    from scenes.table.table_layout import Ring
+    from scenes.table.table_layout import TableLayout
     from tabletop.core.action import Action
 
 Place = tuple[int, int]
 
 
-class Lit:
+class LegalTargets:
     """Makes the marks of one moment."""
 
-    def __init__(self, moment: Moment, ring: Ring, looked_at: Collection[Place] = ()) -> None:
+    def __init__(self, moment: AbductionContext, ring: TableLayout, looked_at: Collection[Place] = ()) -> None:
         """Look at who is asked."""
         self.moment, self.ring, self.looked_at = moment, ring, looked_at
         self.question = next(iter(moment.session.match.questions()), None)
         self.asked = self.question.must if self.question is not None else ()
         self.top = moment.view.pending[-1] if moment.view.pending else None
 
-    def marks(self) -> Marks:
+    def marks(self) -> Highlights:
         """Give what is lit."""
         moment, question = self.moment, self.question
         person = next((int(seat) for seat in self.asked if moment.is_person(seat)), None)
@@ -42,10 +42,10 @@ class Lit:
         angle = self.ring.spot(person).angle if person is not None else 0
         hold: dict[Place, Intent] = {tile.place: ShowCard(tile.card, angle) for tile in moment.view.tiles if not tile.down}
         if question is None or person is None or question.kind == "react":
-            return Marks(hold=hold, asked=glowing, looked_at=self.looked_at, angle=angle)
+            return Highlights(hold=hold, asked=glowing, looked_at=self.looked_at, angle=angle)
         legal = proven(moment.legal(person))
         cells, tiles = self._places(person, legal)
-        return Marks(
+        return Highlights(
             cells=cells,
             tiles=tiles,
             pieces={action.seat: ChooseTarget(action.seat) for action in legal if isinstance(action, act.TargetSeat)},
@@ -96,12 +96,12 @@ class Lit:
         here = self.moment.view.people[seat].place
         return {(here, action.position): Play(seat, action) for action in legal if isinstance(action, act.SearchHere)}
 
-    def _ghost(self, seat: int, legal: list[Action]) -> Ghost | None:
+    def _ghost(self, seat: int, legal: list[Action]) -> TilePreview | None:
         """Give the location that is about to be laid."""
         choices = self.moment.choices
         if choices.place is None or self.question is None or not isinstance(self.top, Laying | MovingExit):
             return None
-        return Ghost(
+        return TilePreview(
             choices.place,
             int(self.question.about[0]),
             choices.turn,

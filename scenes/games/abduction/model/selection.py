@@ -13,19 +13,19 @@ Place = tuple[int, int]
 
 
 @dataclass(slots=True)
-class Pointed(selection.Pointed):
+class SeatSelection(selection.SeatSelection):
     """What one seat points at: a card of its hand, an open item, a list."""
 
     card: int | None = None
     slot: int | None = None
 
 
-class Choices(selection.Choices[Pointed]):
+class Selection(selection.Selection[SeatSelection]):
     """What every seat points at, and the place on the board that waits to be confirmed."""
 
     def __init__(self) -> None:
         """Begin with nothing."""
-        super().__init__(Pointed)
+        super().__init__(SeatSelection)
         self.place: Place | None = None
         self.turn = 0
 
@@ -83,7 +83,7 @@ class Choices(selection.Choices[Pointed]):
         """Drop what is pointed at; tell whether there was anything."""
         pointed = self.of(seat)
         was = self.place is not None or (pointed.card, pointed.slot, pointed.listing) != (None, None, None)
-        self.seats[seat] = Pointed()
+        self.seats[seat] = SeatSelection()
         self.place = None
         return was
 

@@ -5,15 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from scenes.games.abduction.art.card_faces import CardFaces
-from scenes.games.abduction.model.hot_seat import Device
-from scenes.games.abduction.model.selection import Choices
+from scenes.games.abduction.model.hot_seat import AbductionHotSeat
+from scenes.games.abduction.model.selection import Selection
 from scenes.games.abduction.text.log import make_telling
 from scenes.table.model import TableModel
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from scenes.engine.context import Context
+    from scenes.engine.context import AppContext
     from scenes.session.session import Session
     from tabletop.core.event import Event
     from tabletop.core.view import Seat
@@ -29,11 +29,11 @@ class AbductionModel(TableModel):
 
     game: Abduction
     view: AbductionView
-    choices: Choices
+    choices: Selection
 
-    def __init__(self, ctx: Context, session: Session) -> None:
+    def __init__(self, ctx: AppContext, session: Session) -> None:
         """Look at a session; nothing is selected or open."""
-        super().__init__(ctx, session, Choices(), Device)
+        super().__init__(ctx, session, Selection(), AbductionHotSeat)
         self.faces = CardFaces(self.game.deck)
 
     def telling(self) -> Telling:

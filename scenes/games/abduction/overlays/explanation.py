@@ -12,17 +12,17 @@ from tabletop.games.abduction import events as ev
 
 if TYPE_CHECKING:
     from scenes.games.abduction.model.table import AbductionModel
-    from scenes.table.explanation import Told
+    from scenes.table.explanation import Explanation
     from tabletop.core.event import Event
 
 
-class Why(explanation.Why):
+class ExplanationPanel(explanation.ExplanationPanel):
     """Tells searches and tests."""
 
     model: AbductionModel
     none = "abduction.why.none"
 
-    def now(self) -> Told | None:
+    def now(self) -> Explanation | None:
         """Say what counts in the roll that is about to be."""
         model = self.model
         question = model.device.asked()
@@ -30,7 +30,7 @@ class Why(explanation.Why):
         parts = describe_test(telling, question, model.view) if question is not None else None
         return (model.app.say("abduction.why.now"), parts) if parts is not None else None
 
-    def told(self, number: int, wanted: Event | None = None) -> Told | None:
+    def told(self, number: int, wanted: Event | None = None) -> Explanation | None:
         """Tell the last roll of a step, or the one that is wanted, by what was carried before it; None if it made none."""
         model = self.model
         match = model.session.match

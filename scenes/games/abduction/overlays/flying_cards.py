@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from scenes.animation.animation import Anchor, Sight
+from scenes.animation.animation import Anchor, Animation
 from scenes.animation.tween import between, gather, hump, point_between, settle, smooth
 from scenes.games.abduction.animation.animations import Fly
 from scenes.graphics import svg
@@ -16,8 +16,8 @@ from scenes.widgets.card_back import back_surface
 from scenes.widgets.card_small import tray_surface
 
 if TYPE_CHECKING:
-    from scenes.animation.animation import Spot
-    from scenes.animation.queue import Playing
+    from scenes.animation.animation import AnchorPoint
+    from scenes.animation.queue import PlayingClip
     from scenes.graphics.kit import Kit
     from scenes.graphics.prerender import Job
     from scenes.widgets.card_face import CardFace
@@ -32,10 +32,10 @@ SMALL, LARGE = 84, 180
 
 def paint(
     pane: Pane,
-    playing: list[Playing[Sight]],
-    spots: Mapping[Anchor, Spot],
-    middle: Spot,
-    on_board: Callable[[Place], Spot],
+    playing: list[PlayingClip[Animation]],
+    spots: Mapping[Anchor, AnchorPoint],
+    middle: AnchorPoint,
+    on_board: Callable[[Place], AnchorPoint],
     face_of: FaceOf,
 ) -> None:
     """Draw the cards that fly, above everything; `middle` is where a card rests to be read."""
@@ -48,7 +48,7 @@ def paint(
             _card(pane, fly, start, end, middle, shown.share, face_of)
 
 
-def _spot(anchor: Anchor, spots: Mapping[Anchor, Spot], on_board: Callable[[Place], Spot]) -> Spot | None:
+def _spot(anchor: Anchor, spots: Mapping[Anchor, AnchorPoint], on_board: Callable[[Place], AnchorPoint]) -> AnchorPoint | None:
     """Find a spot: one beside the board by its name, or a place of the ship."""
     if anchor in spots:
         return spots[anchor]
@@ -59,7 +59,7 @@ def _spot(anchor: Anchor, spots: Mapping[Anchor, Spot], on_board: Callable[[Plac
             return None
 
 
-def _card(pane: Pane, fly: Fly, start: Spot, end: Spot, middle: Spot, share: float, face_of: FaceOf) -> None:
+def _card(pane: Pane, fly: Fly, start: AnchorPoint, end: AnchorPoint, middle: AnchorPoint, share: float, face_of: FaceOf) -> None:
     """Draw one card on its way, turned as its reader sits."""
     face = face_of(fly.card) if fly.card is not None else None
     if not fly.pause:
@@ -105,7 +105,7 @@ def _flying(kit: Kit, face: CardFace | None, width: int) -> tuple[pygame.Surface
     return kit.get(("flying", kit.theme.name, face, width), make), width
 
 
-def ahead(kit: Kit, faces: Iterable[CardFace]) -> Iterator[Job]:
+def prerender(kit: Kit, faces: Iterable[CardFace]) -> Iterator[Job]:
     """Draw all cards as they fly; those that may be held up in flight large too."""
     yield partial(_flying, kit, None, kit.u(SMALL))
     for face in faces:

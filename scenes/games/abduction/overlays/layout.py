@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING
 import pygame
 
 from scenes.animation.animation import Anchor
-from scenes.animation.animation import Spot as Anchorage
+from scenes.animation.animation import AnchorPoint as Anchorage
 from scenes.games.abduction.animation.animations import DISCARD, DRAW, gear, hand
 
 if TYPE_CHECKING:
     from scenes.graphics.kit import Kit
     from scenes.table.stations.screen_model import Stations
-    from scenes.table.table_layout import Spot
+    from scenes.table.table_layout import StationPlace
 
 PILE = (92, 129)
 """Design pixels of a card on a pile."""
@@ -69,7 +69,7 @@ def anchors(layout: Layout, stations: Stations) -> dict[Anchor, Anchorage]:
     return found
 
 
-def _window(spot: Spot, rect: pygame.Rect, x: float, y: float) -> tuple[float, float]:
+def _window(spot: StationPlace, rect: pygame.Rect, x: float, y: float) -> tuple[float, float]:
     """Turn a point of a station into one of the window."""
     match spot.angle:
         case 0:

@@ -6,17 +6,17 @@ from typing import TYPE_CHECKING
 
 from scenes.table.intents import ShowWhy
 from scenes.widgets.pane import Pane
-from scenes.widgets.text_box import fitted
+from scenes.widgets.text_box import fit
 
 if TYPE_CHECKING:
-    from scenes.games.abduction.model.context import Moment
+    from scenes.games.abduction.model.context import AbductionContext
     from scenes.graphics.frame import Frame
     from scenes.table.table_layout import Corner
 
 ACTIONS = 3
 
 
-def paint(frame: Frame, corner: Corner, moment: Moment, news: str) -> None:
+def paint(frame: Frame, corner: Corner, moment: AbductionContext, news: str) -> None:
     """Paint the strip of one corner; `news` is what happened last, as all may know it. A touch asks why."""
     kit = frame.kit
     pane = Pane.root(frame).sub(corner.rect, corner.angle)
@@ -48,7 +48,7 @@ def paint(frame: Frame, corner: Corner, moment: Moment, news: str) -> None:
         _said(pane, moment, (left, kit.u(8) + row, pane.w - left - pad, pane.h - row - kit.u(16)), news)
 
 
-def dial(moment: Moment) -> tuple[float, str] | None:
+def dial(moment: AbductionContext) -> tuple[float, str] | None:
     """Give what the window's clock shows: the share that is left in sixtieths (more than 1: not open yet), and the seconds."""
     window = moment.session.window
     if window is None:
@@ -57,7 +57,7 @@ def dial(moment: Moment) -> tuple[float, str] | None:
     return (round(window.left(moment.now) * 60) / 60 if window.is_open(moment.now) else 2.0), seconds
 
 
-def _dial(pane: Pane, moment: Moment, x: float, y: float, r: float) -> None:
+def _dial(pane: Pane, moment: AbductionContext, x: float, y: float, r: float) -> None:
     """Paint the window's clock, or the number of the round when nothing runs."""
     kit = pane.kit
     clock = dial(moment)
@@ -69,10 +69,10 @@ def _dial(pane: Pane, moment: Moment, x: float, y: float, r: float) -> None:
     unit = kit.scale * kit.text_scale
     word = moment.ctx.say("shell.table.round", n="").strip()
     pane.text(str(moment.view.round), x, y + r * 0.24, r * 0.7 / unit, "text", "f", "cm", r * 1.2, tabular=True)
-    fitted(pane, word, (x - r * 0.7, y - r * 0.8, r * 1.4, r * 0.76), "small", "dim", "s", "cm")
+    fit(pane, word, (x - r * 0.7, y - r * 0.8, r * 1.4, r * 0.76), "small", "dim", "s", "cm")
 
 
-def _turn(pane: Pane, moment: Moment, rect: tuple[float, float, float, float]) -> None:
+def _turn(pane: Pane, moment: AbductionContext, rect: tuple[float, float, float, float]) -> None:
     """Paint whose turn it is, and the lamps of his actions: beside the name, or below it where the place is high."""
     kit, view = pane.kit, moment.view
     if view.turn < 0 or view.ended is not None:
@@ -90,7 +90,7 @@ def _turn(pane: Pane, moment: Moment, rect: tuple[float, float, float, float]) -
         pane.lamp(at, y + h * 0.78 if below else line, kit.u(6), tone, lit=index <= done)
 
 
-def _said(pane: Pane, moment: Moment, rect: tuple[float, float, float, float], news: str) -> None:
+def _said(pane: Pane, moment: AbductionContext, rect: tuple[float, float, float, float], news: str) -> None:
     """Paint what is going on, and who is waited for."""
     kit, ctx, view = pane.kit, moment.ctx, moment.view
     x, y, w, h = rect
@@ -103,14 +103,14 @@ def _said(pane: Pane, moment: Moment, rect: tuple[float, float, float, float], n
     waiting = tuple(int(seat) for seat in asked.must) if asked is not None and asked.kind == "react" else ()
     row = min(h * 0.4, kit.u(40)) if waiting else 0.0
     for low in (row, min(row, kit.u(22))):
-        if fitted(pane, said, (x, y, w, h - low), "small", "dim"):
+        if fit(pane, said, (x, y, w, h - low), "small", "dim"):
             row = low
             break
     if waiting:
         _waiting(pane, moment, (x, y + h - row, w, row), waiting)
 
 
-def _waiting(pane: Pane, moment: Moment, rect: tuple[float, float, float, float], waiting: tuple[int, ...]) -> None:
+def _waiting(pane: Pane, moment: AbductionContext, rect: tuple[float, float, float, float], waiting: tuple[int, ...]) -> None:
     """Paint a mark for everybody who may react: ringed while the answer is open, ticked when it came."""
     kit, view = pane.kit, moment.view
     x, y, w, h = rect

@@ -10,22 +10,22 @@ from scenes.games.abduction.model.selection import ITEMS, turns_at
 from scenes.games.abduction.text.log import describe_action, describe_test
 from scenes.table.intents import AllPass, CancelChoice, ConfirmChoice, OpenChoices, Play, TurnTile
 from scenes.table.stations.buttons import paged_buttons
-from scenes.table.stations.model import Verb
+from scenes.table.stations.model import ActionButton
 from tabletop.games.abduction import actions as act
 from tabletop.games.abduction.frames import Laying, MovingExit, Striking
 
 if TYPE_CHECKING:
-    from scenes.games.abduction.model.context import Moment
+    from scenes.games.abduction.model.context import AbductionContext
     from scenes.table.stations.seat import StationSeat
     from tabletop.core.action import Action
 
 
-def buttons(at: StationSeat[Moment]) -> tuple[Verb, ...]:
+def buttons(at: StationSeat[AbductionContext]) -> tuple[ActionButton, ...]:
     """Return the buttons that are shown: at most three, all or two and one for more."""
     return paged_buttons(at, _listed(at))
 
 
-def _listed(at: StationSeat[Moment]) -> Iterator[Verb]:
+def _listed(at: StationSeat[AbductionContext]) -> Iterator[ActionButton]:
     """List everything that can be done by a button."""
     question = at.question
     match question.kind if question is not None else "":
@@ -46,18 +46,20 @@ def _listed(at: StationSeat[Moment]) -> Iterator[Verb]:
             yield from _place(at)
         case "target_place" if at.moment.choices.place is not None:
             yield _confirm(at, "confirm", "TargetPlace")
-            yield Verb("cancel", at.say("shell.cancel"), CancelChoice(at.seat), "cancel")
+            yield ActionButton("cancel", at.say("shell.cancel"), CancelChoice(at.seat), "cancel")
         case _:
             return
 
 
-def action_button(at: StationSeat[Moment], name: str, action: Action, icon: str, kind: str = "outlined", **values: object) -> Verb:
+def action_button(
+    at: StationSeat[AbductionContext], name: str, action: Action, icon: str, kind: str = "outlined", **values: object
+) -> ActionButton:
     """Give a button that does an action."""
     label = at.say(f"abduction.action.{name}", **values)
-    return Verb(f"{name}:{action}", label, Play(at.seat, action), icon, kind, tip=_tip(at, name.removesuffix(".named"), action))
+    return ActionButton(f"{name}:{action}", label, Play(at.seat, action), icon, kind, tip=_tip(at, name.removesuffix(".named"), action))
 
 
-def _tip(at: StationSeat[Moment], name: str, action: Action) -> tuple[str, str]:
+def _tip(at: StationSeat[AbductionContext], name: str, action: Action) -> tuple[str, str]:
     """Say what an action does, as the open table may know it; for a roll also what will count."""
     moment = at.moment
     heading = describe_action(moment.telling, action, moment.view, at.seat)
@@ -66,13 +68,13 @@ def _tip(at: StationSeat[Moment], name: str, action: Action) -> tuple[str, str]:
     return heading, f"{words} {parts}" if parts and isinstance(action, act.TakeIt | act.UseHelp) else words
 
 
-def _confirm(at: StationSeat[Moment], key: str, name: str) -> Verb:
+def _confirm(at: StationSeat[AbductionContext], key: str, name: str) -> ActionButton:
     """Give the button that does what was previewed on the board."""
     label, words = at.say(f"abduction.action.{name}"), at.say(f"abduction.action.{name}.help")
-    return Verb(key, label, ConfirmChoice(at.seat), "confirm", "primary", tip=(label, words))
+    return ActionButton(key, label, ConfirmChoice(at.seat), "confirm", "primary", tip=(label, words))
 
 
-def _react(at: StationSeat[Moment]) -> Iterator[Verb]:
+def _react(at: StationSeat[AbductionContext]) -> Iterator[ActionButton]:
     """Stop the window, or let the action stand."""
     session = at.moment.session
     runs = session.window_open()
@@ -80,7 +82,7 @@ def _react(at: StationSeat[Moment]) -> Iterator[Verb]:
     yield replace(action_button(at, "PassReaction", act.PassReaction(), "pass"), key="pass", enabled=runs)
 
 
-def pass_for_all(at: StationSeat[Moment]) -> tuple[Verb, ...]:
+def pass_for_all(at: StationSeat[AbductionContext]) -> tuple[ActionButton, ...]:
     """Give the one button by which all persons before a laptop pass at once."""
     session = at.moment.session
     question = next(iter(session.match.questions()), None)
@@ -91,10 +93,10 @@ def pass_for_all(at: StationSeat[Moment]) -> tuple[Verb, ...]:
         return ()
     label = at.say("abduction.table.all_pass")
     tip = (label, at.say("abduction.table.all_pass.help"))
-    return (Verb("all", label, AllPass(), "next", "outlined", enabled=session.window_open(), tip=tip),)
+    return (ActionButton("all", label, AllPass(), "next", "outlined", enabled=session.window_open(), tip=tip),)
 
 
-def _act(at: StationSeat[Moment]) -> Iterator[Verb]:
+def _act(at: StationSeat[AbductionContext]) -> Iterator[ActionButton]:
     """Do something with what is pointed at, or what needs no pointing."""
     if at.pointed.card is not None and at.open:
         yield from _card_buttons(at)
@@ -104,21 +106,21 @@ def _act(at: StationSeat[Moment]) -> Iterator[Verb]:
         power = act.UsePower(at.pointed.slot)
         if power in legal:
             yield action_button(at, "UsePower", power, "power", "primary")
-        yield Verb("cancel", at.say("shell.cancel"), CancelChoice(at.seat), "cancel")
+        yield ActionButton("cancel", at.say("shell.cancel"), CancelChoice(at.seat), "cancel")
         return
     if at.pointed.listing is not None:
-        yield Verb("cancel", at.say("shell.cancel"), CancelChoice(at.seat), "cancel")
+        yield ActionButton("cancel", at.say("shell.cancel"), CancelChoice(at.seat), "cancel")
         return
     if any(isinstance(action, act.SearchHere) for action in legal):
         label = at.say("abduction.action.SearchHere")
         tip = (label, at.say("abduction.action.SearchHere.help"))
-        yield Verb("items", label, OpenChoices(at.seat, ITEMS), "search", tip=tip)
+        yield ActionButton("items", label, OpenChoices(at.seat, ITEMS), "search", tip=tip)
     if act.UsePower(act.HERE) in legal:
         yield replace(action_button(at, "UsePower.here", act.UsePower(act.HERE), "power"), key="here")
     yield action_button(at, "Pass", act.Pass(), "pass")
 
 
-def _card_buttons(at: StationSeat[Moment]) -> Iterator[Verb]:
+def _card_buttons(at: StationSeat[AbductionContext]) -> Iterator[ActionButton]:
     """Do something with the card that is pointed at."""
     position = at.pointed.card
     if position is None or not at.open:
@@ -146,7 +148,7 @@ def _card_buttons(at: StationSeat[Moment]) -> Iterator[Verb]:
                 pass
 
 
-def _save(at: StationSeat[Moment]) -> Iterator[Verb]:
+def _save(at: StationSeat[AbductionContext]) -> Iterator[ActionButton]:
     """Use what is pointed at against what strikes, or let it come."""
     yield from _card_buttons(at)
     top = at.moment.view.pending[-1] if at.moment.view.pending else None
@@ -158,14 +160,14 @@ def _save(at: StationSeat[Moment]) -> Iterator[Verb]:
     yield action_button(at, name, act.TakeIt(), icon, "outlined" if at.pointed.card is not None else "primary")
 
 
-def _drop(at: StationSeat[Moment]) -> Iterator[Verb]:
+def _drop(at: StationSeat[AbductionContext]) -> Iterator[ActionButton]:
     """Drop the item that is pointed at."""
     slot = at.pointed.slot
     if slot is not None:
         yield action_button(at, "DropItem", act.DropItem(slot), "discard", "primary")
 
 
-def _place(at: StationSeat[Moment]) -> Iterator[Verb]:
+def _place(at: StationSeat[AbductionContext]) -> Iterator[ActionButton]:
     """Turn and lay what was previewed."""
     choices = at.moment.choices
     top = at.moment.view.pending[-1] if at.moment.view.pending else None
@@ -173,5 +175,5 @@ def _place(at: StationSeat[Moment]) -> Iterator[Verb]:
         return
     yield _confirm(at, "lay", "LayAt")
     if len(turns_at(choices.place, at.legal)) > 1:
-        yield Verb("turn", at.say("shell.table.turn"), TurnTile(), "rotate_right")
-    yield Verb("cancel", at.say("shell.cancel"), CancelChoice(at.seat), "cancel")
+        yield ActionButton("turn", at.say("shell.table.turn"), TurnTile(), "rotate_right")
+    yield ActionButton("cancel", at.say("shell.cancel"), CancelChoice(at.seat), "cancel")

@@ -6,16 +6,16 @@ from typing import TYPE_CHECKING
 
 from scenes.games.abduction.model.selection import ITEMS
 from scenes.table.intents import Play, ShowCard
-from scenes.table.stations.model import Pick
+from scenes.table.stations.model import MenuItem
 from tabletop.games.abduction import actions as act
 
 if TYPE_CHECKING:
-    from scenes.games.abduction.model.context import Moment
+    from scenes.games.abduction.model.context import AbductionContext
     from scenes.table.stations.seat import StationSeat
     from tabletop.games.abduction.view import AbductionView
 
 
-def menu(at: StationSeat[Moment]) -> tuple[Pick, ...]:
+def menu(at: StationSeat[AbductionContext]) -> tuple[MenuItem, ...]:
     """Give what can be chosen now in place of the hand."""
     question = at.question
     if question is None:
@@ -35,7 +35,7 @@ def menu(at: StationSeat[Moment]) -> tuple[Pick, ...]:
             return ()
 
 
-def _abductees(at: StationSeat[Moment]) -> tuple[Pick, ...]:
+def _abductees(at: StationSeat[AbductionContext]) -> tuple[MenuItem, ...]:
     """Offer the playing pieces that are still free."""
     moment, colour = at.moment, at.moment.session.seats[at.seat].colour
     found = []
@@ -43,11 +43,11 @@ def _abductees(at: StationSeat[Moment]) -> tuple[Pick, ...]:
         if isinstance(action, act.PickAbductee):
             piece = moment.deck.abductees[action.abductee]
             key = f"pick:{at.seat}:{action.abductee}"
-            found.append(Pick(key, moment.telling.abductee(action.abductee), Play(at.seat, action), piece.icon, colour))
+            found.append(MenuItem(key, moment.telling.abductee(action.abductee), Play(at.seat, action), piece.icon, colour))
     return tuple(found)
 
 
-def _people(at: StationSeat[Moment]) -> tuple[Pick, ...]:
+def _people(at: StationSeat[AbductionContext]) -> tuple[MenuItem, ...]:
     """Offer those who can be aimed at."""
     moment = at.moment
     found = []
@@ -56,16 +56,16 @@ def _people(at: StationSeat[Moment]) -> tuple[Pick, ...]:
             target = action.seat
             icon = moment.deck.abductees[moment.view.people[target].abductee].icon
             key = f"pick:{at.seat}:{target}"
-            found.append(Pick(key, moment.telling.names[target], Play(at.seat, action), icon, moment.session.seats[target].colour))
+            found.append(MenuItem(key, moment.telling.names[target], Play(at.seat, action), icon, moment.session.seats[target].colour))
     return tuple(found)
 
 
-def _gear(at: StationSeat[Moment], target: int) -> tuple[Pick, ...]:
+def _gear(at: StationSeat[AbductionContext], target: int) -> tuple[MenuItem, ...]:
     """Offer the equipment of the one struck."""
     moment = at.moment
     gear = moment.view.people[target].equipment
     return tuple(
-        Pick(
+        MenuItem(
             f"pick:{at.seat}:{action.slot}",
             "",
             Play(at.seat, action),
@@ -77,7 +77,7 @@ def _gear(at: StationSeat[Moment], target: int) -> tuple[Pick, ...]:
     )
 
 
-def _peeked(at: StationSeat[Moment], target: int) -> tuple[Pick, ...]:
+def _peeked(at: StationSeat[AbductionContext], target: int) -> tuple[MenuItem, ...]:
     """Show the hand that this seat looks at; only while its own place is open."""
     moment = at.moment
     own: AbductionView = moment.own(at.seat)
@@ -89,11 +89,11 @@ def _peeked(at: StationSeat[Moment], target: int) -> tuple[Pick, ...]:
             face = None if number is None else moment.faces.of(number, moment.ctx.wording)
             hold = None if number is None else ShowCard(number, at.angle, at.seat)
             key, meant = f"pick:{at.seat}:{action.position}", Play(at.seat, action)
-            found.append(Pick(key, "", meant, face=face, back=face is None, hold=hold))
+            found.append(MenuItem(key, "", meant, face=face, back=face is None, hold=hold))
     return tuple(found)
 
 
-def _hidden(at: StationSeat[Moment]) -> tuple[Pick, ...]:
+def _hidden(at: StationSeat[AbductionContext]) -> tuple[MenuItem, ...]:
     """Offer what lies face down under one's location; a face shows if all know it, or if this seat does and its place is open."""
     moment = at.moment
     view: AbductionView = moment.own(at.seat) if at.open else moment.view
@@ -109,7 +109,7 @@ def _hidden(at: StationSeat[Moment]) -> tuple[Pick, ...]:
             hold = None if number is None else ShowCard(number, at.angle, at.seat)
             layer = stash.laid_by[action.position]
             found.append(
-                Pick(
+                MenuItem(
                     f"pick:{at.seat}:{action.position}",
                     str(action.position + 1),
                     Play(at.seat, action),

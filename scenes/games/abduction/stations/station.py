@@ -5,14 +5,14 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from scenes.games.abduction.model.context import Moment
+from scenes.games.abduction.model.context import AbductionContext
 from scenes.games.abduction.model.public_legality import proven
 from scenes.games.abduction.stations.buttons import buttons, pass_for_all
 from scenes.games.abduction.stations.menu import menu
 from scenes.games.abduction.text.log import adds_up, describe_test
 from scenes.table.intents import ChooseCard, ChooseSlot, ShowCard
-from scenes.table.stations.builder import SeatTray
-from scenes.table.stations.model import CardSlot, Desk
+from scenes.table.stations.builder import StationBuilder
+from scenes.table.stations.model import CardSlot, StationModel
 from tabletop.games.abduction import actions as act
 from tabletop.games.abduction.play import LOAD
 
@@ -24,10 +24,10 @@ FROM_HAND = ("play_event", "shed", "pick_card")
 """Questions that can only be answered in the private place."""
 
 
-class Tray(SeatTray[Moment]):
+class AbductionStation(StationBuilder[AbductionContext]):
     """Makes the desk of one seat; a mere strip shows no cards and asks only for reactions."""
 
-    def shown(self, desk: Desk) -> Desk:
+    def shown(self, desk: StationModel) -> StationModel:
         """Add the figure, the equipment, how many cards are in the hand, the actions, and what lasts."""
         moment, view, person = self.moment, self.moment.view, self.moment.view.people[self.seat]
         return replace(
@@ -41,12 +41,12 @@ class Tray(SeatTray[Moment]):
             brief=self.question is not None and self.question.kind in ("react", "save", "play_event"),
         )
 
-    def on_strip(self, desk: Desk) -> Desk:
+    def on_strip(self, desk: StationModel) -> StationModel:
         """Add the buttons of a reaction."""
         reacts = self.question is not None and self.question.kind == "react"
         return replace(desk, verbs=buttons(self.at) if reacts else ())
 
-    def own(self, desk: Desk) -> Desk:
+    def own(self, desk: StationModel) -> StationModel:
         """Add the buttons, and what is chosen from."""
         wanted = desk.asked and self.question is not None and self.question.kind in FROM_HAND
         return replace(desk, wanted=wanted, verbs=(*buttons(self.at), *pass_for_all(self.at)), picks=menu(self.at))

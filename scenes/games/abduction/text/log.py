@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from scenes.session.log import Teller, Told
+from scenes.session.log import LogEntry, LogFormatter
 from scenes.session.seating import SeatSetup
 from tabletop.core.action import Action
 from tabletop.core.event import Event
@@ -67,14 +67,14 @@ MOVES: Final = {"glide": "power", "teleport": "ufo", "black_out": "handcuffs", "
 DIRECTIONS: Final = ("north", "east", "south", "west")
 
 
-def make_teller(game: Any, wording: Wording, seats: Sequence[SeatSetup]) -> Teller:
+def make_teller(game: Any, wording: Wording, seats: Sequence[SeatSetup]) -> LogFormatter:
     """Give what turns events into lines of the log; answers to the reaction window and plain ends of turns need none."""
     telling = make_telling(game, wording, seats)
 
-    def tell(event: Event) -> Told | None:
+    def tell(event: Event) -> LogEntry | None:
         if not _worth_a_line(event):
             return None
-        return Told(_whose(event), _sign(event), telling.event(event))
+        return LogEntry(_whose(event), _sign(event), telling.event(event))
 
     return tell
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from scenes.animation.animation import Anchor, Sight
+from scenes.animation.animation import Anchor, Animation
 
 if TYPE_CHECKING:
     from tabletop.core.event import Event
@@ -20,7 +20,7 @@ def seat(number: int) -> Anchor:
 
 
 @dataclass(frozen=True, slots=True)
-class Walk(Sight):
+class Walk(Animation):
     """An Op goes from a place to another; start -1: it drops in. `how` as in the event Moved."""
 
     op: int
@@ -30,7 +30,7 @@ class Walk(Sight):
 
 
 @dataclass(frozen=True, slots=True)
-class Flip(Sight):
+class Flip(Animation):
     """Cards of an area turn up; `plain`: a terrorist who comes as an extra, without ability."""
 
     area: int
@@ -39,7 +39,7 @@ class Flip(Sight):
 
 
 @dataclass(frozen=True, slots=True)
-class Gone(Sight):
+class Gone(Animation):
     """A card leaves an area under a sign."""
 
     card: int
@@ -49,7 +49,7 @@ class Gone(Sight):
 
 
 @dataclass(frozen=True, slots=True)
-class Shot(Sight):
+class Shot(Animation):
     """An Op shoots at a card in an area, or (`by_enemy`) a card at an Op; the die stops at `roll`, against `need`."""
 
     op: int
@@ -63,7 +63,7 @@ class Shot(Sight):
 
 
 @dataclass(frozen=True, slots=True)
-class Blast(Sight):
+class Blast(Animation):
     """Something goes off in an area; `roll` of a bazooka, 0: no die."""
 
     area: int
@@ -71,14 +71,14 @@ class Blast(Sight):
 
 
 @dataclass(frozen=True, slots=True)
-class Seal(Sight):
+class Seal(Animation):
     """An area is secured: its seal comes down."""
 
     area: int
 
 
 @dataclass(frozen=True, slots=True)
-class Sign(Sight):
+class Sign(Animation):
     """A sign rises over an Op, a card or a place, perhaps with a number."""
 
     icon: str
@@ -90,14 +90,14 @@ class Sign(Sight):
 
 
 @dataclass(frozen=True, slots=True)
-class Show(Sight):
+class Show(Animation):
     """A support card is held up in the middle."""
 
     support: int
 
 
 @dataclass(frozen=True, slots=True)
-class Points(Sight):
+class Points(Animation):
     """The score's marker goes up or down by points; `cause` is what brought it about, if it was told just before."""
 
     changed: ScoreChanged

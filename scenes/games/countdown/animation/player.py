@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scenes.animation.player import StepMotion
+from scenes.animation.player import AnimationPlayer
 from scenes.games.countdown.animation.animations import Shot
 from scenes.games.countdown.animation.script import script
 from scenes.games.countdown.animation.stage import Kinds, Stage
@@ -12,19 +12,19 @@ from tabletop.games.countdown.state import NOWHERE
 from tabletop.games.countdown.view import CountdownView
 
 if TYPE_CHECKING:
-    from scenes.animation.animation import Sight
-    from scenes.animation.queue import Movement
-    from scenes.engine.context import Context
+    from scenes.animation.animation import Animation
+    from scenes.animation.queue import Clip
+    from scenes.engine.context import AppContext
     from tabletop.core.event import Event
     from tabletop.games.countdown.box import Box
 
 
-class CountdownMotion(StepMotion[CountdownView, Stage]):
+class CountdownMotion(AnimationPlayer[CountdownView, Stage]):
     """Turns steps into movements, and knows what the map shows in between. A new location is there at once."""
 
     too_long = 9.0
 
-    def __init__(self, ctx: Context, box: Box) -> None:
+    def __init__(self, ctx: AppContext, box: Box) -> None:
         """Nothing moves yet."""
         super().__init__(ctx)
         self._kinds = Kinds.of(box)
@@ -33,7 +33,7 @@ class CountdownMotion(StepMotion[CountdownView, Stage]):
         """Show a view as it is."""
         return Stage.of(view, self._kinds)
 
-    def script(self, events: tuple[Event, ...], ahead: Stage) -> list[Movement[Sight]]:
+    def script(self, events: tuple[Event, ...], ahead: Stage) -> list[Clip[Animation]]:
         """Give what is to be seen of events."""
         return script(events, ahead)
 
@@ -41,7 +41,7 @@ class CountdownMotion(StepMotion[CountdownView, Stage]):
         """Tell whether a step leads to another location."""
         return before.location != (after.table.location if after.table.piles else NOWHERE)
 
-    def over(self, sight: Sight) -> None:
+    def over(self, sight: Animation) -> None:
         """Hear a shot when its die lies still."""
         if isinstance(sight, Shot) and sight.roll:
             self._ctx.sounds.play("gunshot" if sight.good else "dice_land")

@@ -16,7 +16,7 @@ PHASES = ("intelligence", "positioning", "action", "countdown", "recovery")
 
 
 @dataclass(slots=True)
-class Readings:
+class ScoreDisplay:
     """Score, place of the time marker, and phase, as they are to be seen now."""
 
     score: int = 0
@@ -24,7 +24,7 @@ class Readings:
     phase: str = "briefing"
 
     @classmethod
-    def of(cls, table: State) -> Readings:
+    def of(cls, table: State) -> ScoreDisplay:
         """Read a position."""
         return cls(table.score, table.marker, table.phase)
 

@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from scenes.animation.animation import Note
-from scenes.animation.queue import Movement
+from scenes.animation.animation import SoundOnly
+from scenes.animation.queue import Clip
 from scenes.games.countdown.animation import animations
 from tabletop.core.event import Event
 from tabletop.games.countdown import events as ev
 
 if TYPE_CHECKING:
-    from scenes.animation.animation import Sight
+    from scenes.animation.animation import Animation
     from scenes.games.countdown.animation.stage import Stage
 
-Movements = list[Movement["Sight"]]
+Movements = list[Clip["Animation"]]
 
 STEP_SECONDS = 0.3
 SNEAK_SECONDS = 0.36
@@ -59,7 +59,7 @@ def script(events: Sequence[Event], stage: Stage) -> Movements:
         movements = _of(event, stage) if not isinstance(event, ev.ScoreChanged) else _points(event, cause)
         if along:
             first = movements[0]
-            movements[0] = Movement(first.what, first.length, first.linger, "", True)
+            movements[0] = Clip(first.what, first.length, first.linger, "", True)
         found += movements
         stage.follow(event)
         last = event
@@ -70,7 +70,7 @@ def script(events: Sequence[Event], stage: Stage) -> Movements:
 def _points(event: ev.ScoreChanged, cause: Event | None) -> Movements:
     """Let the score's marker go, and say why for a while."""
     cue = f"ScoreChanged.{'up' if event.points > 0 else 'down'}"
-    return [Movement(animations.Points(event, event, cause), POINTS_SECONDS, POINTS_STAY, cue)]
+    return [Clip(animations.Points(event, event, cause), POINTS_SECONDS, POINTS_STAY, cue)]
 
 
 def _apart(last: Event, event: Event) -> bool:
@@ -83,24 +83,24 @@ def _of(event: Event, stage: Stage) -> Movements:
     name = type(event).__name__
     match event:
         case ev.OpEntered(op=op, place=place):
-            return [Movement(animations.Walk(event, op, -1, place, "drop"), STEP_SECONDS, cue=name)]
+            return [Clip(animations.Walk(event, op, -1, place, "drop"), STEP_SECONDS, cue=name)]
         case ev.Moved(op=op, start=start, place=place, how=how):
             length = SNEAK_SECONDS if how == "sneak" else STEP_SECONDS
-            return [Movement(animations.Walk(event, op, start, place, how), length, cue=f"{name}.{how}")]
+            return [Clip(animations.Walk(event, op, start, place, how), length, cue=f"{name}.{how}")]
         case ev.CardsTurned(area=area, cards=cards):
-            return [Movement(animations.Flip(event, area, cards), FLIP_SECONDS + FLIP_EACH * (len(cards) - 1), cue=name)]
+            return [Clip(animations.Flip(event, area, cards), FLIP_SECONDS + FLIP_EACH * (len(cards) - 1), cue=name)]
         case ev.TerroristCame(area=area, card=card) if card >= 0:
-            return [Movement(animations.Flip(event, area, (card,), True), FLIP_SECONDS, cue=name)]
+            return [Clip(animations.Flip(event, area, (card,), True), FLIP_SECONDS, cue=name)]
         case ev.Attacked() | ev.EnemyFired():
             return _shots(event, stage)
         case ev.AreaSecured(area=area):
-            return [Movement(animations.Seal(event, area), SEAL_SECONDS, 0.4, name)]
+            return [Clip(animations.Seal(event, area), SEAL_SECONDS, 0.4, name)]
         case ev.SupportPlayed(support=support):
-            return [Movement(animations.Show(event, support), SHOW_SECONDS, cue=name)]
+            return [Clip(animations.Show(event, support), SHOW_SECONDS, cue=name)]
         case ev.MarkerMoved() | ev.Recovered():
-            return [Movement(Note(event), 0.0, cue=name), Movement(Note(None), MARKER_SECONDS)]
+            return [Clip(SoundOnly(event), 0.0, cue=name), Clip(SoundOnly(None), MARKER_SECONDS)]
         case _:
-            return _cards(event) or _signs(event) or [Movement(Note(event), 0.0, cue=name)]
+            return _cards(event) or _signs(event) or [Clip(SoundOnly(event), 0.0, cue=name)]
 
 
 def _shots(event: ev.Attacked | ev.EnemyFired, stage: Stage) -> Movements:
@@ -109,12 +109,12 @@ def _shots(event: ev.Attacked | ev.EnemyFired, stage: Stage) -> Movements:
     if isinstance(event, ev.Attacked):
         area, good = stage.area_of(event.card), event.roll + event.bonus >= event.defence
         if area is None:
-            return [Movement(Note(event), 0.0, cue=name)]
+            return [Clip(SoundOnly(event), 0.0, cue=name)]
         what = animations.Shot(event, event.op, event.card, area, event.roll, event.bonus, event.defence, good)
-        return [Movement(what, ROLL_SECONDS, ROLL_STAYS, "dice_roll")]
+        return [Clip(what, ROLL_SECONDS, ROLL_STAYS, "dice_roll")]
     fired = animations.Shot(event, event.op, event.enemy, event.area, event.roll, 0, event.attack, event.hit, True)
     length, stays, cue = (ENEMY_SECONDS, ROLL_STAYS * 0.7, "dice_roll") if event.roll else (QUICK_SECONDS, 0.0, name)
-    return [Movement(fired, length, stays, cue)]
+    return [Clip(fired, length, stays, cue)]
 
 
 def _cards(event: Event) -> Movements:
@@ -122,21 +122,21 @@ def _cards(event: Event) -> Movements:
     name = type(event).__name__
     match event:
         case ev.CardGone(card=card, area=area, how=how):
-            return [Movement(animations.Gone(event, card, area, *GOES.get(how, ("close_thick", "dim"))), GONE_SECONDS, cue=name)]
+            return [Clip(animations.Gone(event, card, area, *GOES.get(how, ("close_thick", "dim"))), GONE_SECONDS, cue=name)]
         case ev.Killed(card=card, area=area):
-            return [Movement(animations.Gone(event, card, area, "skull", "danger"), GONE_SECONDS, cue=name)]
+            return [Clip(animations.Gone(event, card, area, "skull", "danger"), GONE_SECONDS, cue=name)]
         case ev.Eliminated(card=card, area=area):
-            return [Movement(animations.Gone(event, card, area, "target", "accent"), GONE_SECONDS, cue=name)]
+            return [Clip(animations.Gone(event, card, area, "target", "accent"), GONE_SECONDS, cue=name)]
         case ev.LeaderEscaped(card=card, area=area):
-            return [Movement(animations.Gone(event, card, area, "run_fast", "danger"), GONE_SECONDS, cue=name)]
+            return [Clip(animations.Gone(event, card, area, "run_fast", "danger"), GONE_SECONDS, cue=name)]
         case ev.BombDismantled(card=card, area=area):
-            return [Movement(animations.Gone(event, card, area, "shield_check", "good"), GONE_SECONDS, cue=name)]
+            return [Clip(animations.Gone(event, card, area, "shield_check", "good"), GONE_SECONDS, cue=name)]
         case ev.TrapSprung(area=area) | ev.GrenadeThrown(area=area):
-            return [Movement(animations.Blast(event, area), BLAST_SECONDS, cue=name)]
+            return [Clip(animations.Blast(event, area), BLAST_SECONDS, cue=name)]
         case ev.BombExploded(area=area):
-            return [Movement(animations.Blast(event, area), BLAST_SECONDS * 1.5, cue=name)]
+            return [Clip(animations.Blast(event, area), BLAST_SECONDS * 1.5, cue=name)]
         case ev.BazookaFired(area=area, roll=roll):
-            return [Movement(animations.Blast(event, area, roll), ENEMY_SECONDS, ROLL_STAYS * 0.7, name)]
+            return [Clip(animations.Blast(event, area, roll), ENEMY_SECONDS, ROLL_STAYS * 0.7, name)]
         case _:
             return []
 
@@ -205,10 +205,10 @@ def _sign(
     card: int | None = None,
     place: int | None = None,
     words: str = "",
-) -> Movement[Sight]:
+) -> Clip[Animation]:
     """Let a sign rise; one without an event goes along with the one before it."""
     cue = "" if event is None else type(event).__name__
-    return Movement(animations.Sign(event, icon, colour, op, card, place, words), SIGN_SECONDS, SIGN_STAYS, cue, along=event is None)
+    return Clip(animations.Sign(event, icon, colour, op, card, place, words), SIGN_SECONDS, SIGN_STAYS, cue, along=event is None)
 
 
 def _each(event: Event, mask: int, icon: str, colour: str) -> Movements:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
-from scenes.games.countdown.animation.score_display import Readings
+from scenes.games.countdown.animation.score_display import ScoreDisplay
 from tabletop.games.countdown import events as ev
 from tabletop.games.countdown.pieces import Kind
 from tabletop.games.countdown.state import NOWHERE
@@ -66,7 +66,7 @@ class Stage:
     plain: set[int] = field(default_factory=set)
     disarmed: set[int] = field(default_factory=set)
     kinds: Kinds = field(default_factory=Kinds)
-    readings: Readings = field(default_factory=Readings)
+    readings: ScoreDisplay = field(default_factory=ScoreDisplay)
     version: int = 0
     """Counts the events that were followed."""
     fire: list[Event] = field(default_factory=list)
@@ -88,7 +88,7 @@ class Stage:
             set(table.plain),
             set(table.disarmed),
             kinds,
-            Readings.of(table),
+            ScoreDisplay.of(table),
         )
 
     def area_of(self, card: int) -> int | None:

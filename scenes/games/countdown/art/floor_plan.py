@@ -12,10 +12,10 @@ from scenes.games.countdown.art.geometry import best_ground
 from scenes.graphics import svg
 from scenes.graphics.colour import lighter, mix
 from scenes.graphics.emblem import stamp
-from scenes.widgets.text_box import fitted
+from scenes.widgets.text_box import fit
 
 if TYPE_CHECKING:
-    from scenes.games.countdown.art.geometry import Ground
+    from scenes.games.countdown.art.geometry import LocationGeometry
     from scenes.graphics.kit import Kit
     from scenes.widgets.pane import Pane
     from tabletop.games.countdown.location import Location
@@ -39,7 +39,7 @@ class PlanTile:
         pad = min(w, h) * 0.07
         line = min(pane.kit.size("small") * 2.4, h * 0.3)
         paint(pane, (x + pad, y + pad, w - 2 * pad, h - line - 2 * pad), self.location)
-        fitted(pane, self.name, (x + pad, y + h - line - pad * 0.5, w - 2 * pad, line), "small", "text", "s", "cm")
+        fit(pane, self.name, (x + pad, y + h - line - pad * 0.5, w - 2 * pad, line), "small", "text", "s", "cm")
 
 
 def paint(pane: Pane, rect: Rect, location: Location) -> None:
@@ -54,7 +54,7 @@ def ground_plan(kit: Kit, location: Location, size: tuple[int, int]) -> pygame.S
     return kit.get(("cd plan", kit.theme.name, location.id, size), lambda: _draw(kit, best_ground(location, size), size))
 
 
-def _draw(kit: Kit, ground: Ground, size: tuple[int, int]) -> pygame.Surface:
+def _draw(kit: Kit, ground: LocationGeometry, size: tuple[int, int]) -> pygame.Surface:
     """Draw ground, areas, entries and exits; then signs and numbers on them."""
     left, top, right, bottom = (edge + (0.1 if index > 1 else -0.1) for index, edge in enumerate(ground.box))
     px = min(size[0] / (right - left), size[1] / (bottom - top))
@@ -94,7 +94,7 @@ def _room(kit: Kit, kind: str, room: Rect, px: float) -> str:
     return svg.rect(x, y, w, h, r, tone.wall) + svg.rect(x + line, y + line, w - 2 * line, h - 2 * line, max(0.5, r - line), tone.floor)
 
 
-def _sign(kit: Kit, out: pygame.Surface, ground: Ground, place: int, room: Rect, px: float) -> None:
+def _sign(kit: Kit, out: pygame.Surface, ground: LocationGeometry, place: int, room: Rect, px: float) -> None:
     """Print what lies in an area, or which way an entry or exit leads."""
     location, (x, y, w, h) = ground.location, room
     kind = _kind(location, place)

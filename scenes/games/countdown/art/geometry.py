@@ -26,7 +26,7 @@ _WAYS = {"north": (0, -1), "east": (1, 0), "south": (0, 1), "west": (-1, 0)}
 
 
 @dataclass(frozen=True)
-class Ground:
+class LocationGeometry:
     """Middles and sizes of all places; an area is 1 high and `aspect` wide, the upper left area of the grid has its middle at 0, 0."""
 
     location: Location
@@ -100,12 +100,12 @@ class Ground:
         return next((place for place in range(len(self.spots)) if self.rect(camera, place).collidepoint(x, y)), None)
 
 
-def best_ground(location: Location, size: tuple[int, int]) -> Ground:
+def best_ground(location: Location, size: tuple[int, int]) -> LocationGeometry:
     """Choose how wide areas are, so that they are as large as possible in a part of the window of that size."""
 
-    def room(ground: Ground) -> float:
+    def room(ground: LocationGeometry) -> float:
         left, top, right, bottom = ground.box
         px = min(size[0] / (right - left), size[1] / (bottom - top))
         return float(px * px * ground.aspect**0.6)
 
-    return max((Ground(location, aspect) for aspect in ASPECTS), key=room)
+    return max((LocationGeometry(location, aspect) for aspect in ASPECTS), key=room)

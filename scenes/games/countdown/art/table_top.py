@@ -28,7 +28,7 @@ def backdrop(kit: Kit, size: tuple[int, int], kind: str) -> pygame.Surface:
     return kit.get(("cd backdrop", size, kind), lambda: _patterned(kit, size, kind) if kind else _bare(kit, size))
 
 
-def ahead(kit: Kit, size: tuple[int, int], kind: str) -> Iterator[Job]:
+def prerender(kit: Kit, size: tuple[int, int], kind: str) -> Iterator[Job]:
     """Let the table with a location's pattern be drawn, bit by bit."""
     for strip in range(STRIPS):
         yield partial(_strip, kit, size, kind, strip)

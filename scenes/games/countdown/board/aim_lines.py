@@ -10,7 +10,7 @@ import pygame
 
 from scenes.games.countdown.board import lines
 from scenes.games.countdown.model.highlights import on_card, on_place
-from scenes.widgets.lines import sketch
+from scenes.widgets.lines import draw_lines
 
 if TYPE_CHECKING:
     from scenes.games.countdown.board.lines import Point
@@ -45,7 +45,7 @@ def paint(pane: Pane, start: Point, finger: Point, end: Point | None, ink: str, 
     lines.drag(pane, start, finger if end is None else end, ink, r)
     if end is not None:
         tone, reach = pane.kit.theme.palette.text, round(r * 0.3)
-        sketch(pane, [end], reach + 1, lambda surface, points: pygame.draw.circle(surface, tone, points[0], reach), ("snapped", tone))
+        draw_lines(pane, [end], reach + 1, lambda surface, points: pygame.draw.circle(surface, tone, points[0], reach), ("snapped", tone))
 
 
 def tag(pane: Pane, rect: pygame.Rect, angle: int, words: str, *, large: bool = False) -> None:

@@ -14,17 +14,17 @@ from scenes.games.countdown.board.effects import Where, moving_cards
 from scenes.games.countdown.board.pieces import Pieces
 
 if TYPE_CHECKING:
-    from scenes.animation.animation import Sight
-    from scenes.animation.queue import Playing
+    from scenes.animation.animation import Animation
+    from scenes.animation.queue import PlayingClip
     from scenes.board.camera import Camera
     from scenes.board.pieces import Stand
     from scenes.games.countdown.animation.stage import Stage
-    from scenes.games.countdown.art.geometry import Ground
+    from scenes.games.countdown.art.geometry import LocationGeometry
     from scenes.games.countdown.art.place_slots import Slot, Slots
     from tabletop.games.countdown.box import Box
 
 
-def movers(playing: Sequence[Playing[Sight]]) -> tuple[Sight, ...]:
+def movers(playing: Sequence[PlayingClip[Animation]]) -> tuple[Animation, ...]:
     """List the movements under way that change what places look like."""
     kinds = animations.Flip | animations.Gone | animations.Seal | animations.Walk
     return tuple(shown.movement.what for shown in playing if shown.share < 1 and isinstance(shown.movement.what, kinds))
@@ -36,9 +36,9 @@ class Looks:
     def __init__(
         self,
         box: Box,
-        ground: Ground,
+        ground: LocationGeometry,
         stage: Stage,
-        playing: Sequence[Playing[Sight]],
+        playing: Sequence[PlayingClip[Animation]],
         camera: Camera,
         angle: int,
         words: tuple[str, ...],

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from scenes.games.countdown.animation.stage import Stage
     from scenes.games.countdown.art.cards import Print
     from scenes.games.countdown.board.lines import Point
-    from scenes.games.countdown.model.highlights import Marks
+    from scenes.games.countdown.model.highlights import Highlights
     from scenes.graphics.kit import Kit
     from scenes.input.intents import Intent
 
@@ -31,7 +31,7 @@ CARD_MM, OP_MM, LEAST_MM = 15.0, 12.0, 10.0
 
 
 @dataclass(frozen=True, slots=True)
-class Fan:
+class AreaFan:
     """What a fan shows of an area: its name, cards with what they show, face-down ones, and Ops; `close` and `go` name its buttons."""
 
     area: int
@@ -44,18 +44,18 @@ class Fan:
     go: str = ""
 
 
-def of(stage: Stage, area: int, name: str, goal: bool, print_of: Callable[[int], Print], words: tuple[str, str] = ("", "")) -> Fan:
+def of(stage: Stage, area: int, name: str, goal: bool, print_of: Callable[[int], Print], words: tuple[str, str] = ("", "")) -> AreaFan:
     """Gather what lies in a place."""
     up = tuple(stage.up[area]) if area < len(stage.up) else ()
     escorted = tuple(figure.escort for figure in stage.ops.values() if figure.at == area and figure.escort >= 0)
     down = stage.down[area] if area < len(stage.down) else 0
-    return Fan(area, name, goal, tuple((card, print_of(card)) for card in (*up, *escorted)), down, tuple(stage.there(area)), *words)
+    return AreaFan(area, name, goal, tuple((card, print_of(card)) for card in (*up, *escorted)), down, tuple(stage.there(area)), *words)
 
 
 def paint(
     pane: Pane,
-    fan: Fan,
-    marks: Marks,
+    fan: AreaFan,
+    marks: Highlights,
     near: pygame.Rect,
     free: pygame.Rect,
     disc: Callable[[int, int], pygame.Surface],
@@ -96,7 +96,7 @@ def paint(
             lines.aim(pane, ops[number], cards[card], ink(number), r * 0.8)
 
 
-def _head(pane: Pane, fan: Fan, go: Intent | None, gap: int, head: int) -> None:
+def _head(pane: Pane, fan: AreaFan, go: Intent | None, gap: int, head: int) -> None:
     """Draw the name of the area, what chooses it, and what folds the fan: buttons with their words under their icons."""
     kit = pane.kit
     high = head - gap // 2
@@ -115,7 +115,7 @@ def button_width(pane: Pane, words: str) -> float:
     return max(float(least(pane.kit) + 1), pane.measure(words, "small", "s") + pane.kit.u(20))
 
 
-def _cards(pane: Pane, fan: Fan, marks: Marks, x: float, y: float, size: tuple[int, int], step: float) -> dict[int, Point]:
+def _cards(pane: Pane, fan: AreaFan, marks: Highlights, x: float, y: float, size: tuple[int, int], step: float) -> dict[int, Point]:
     """Draw the pile and the cards; what is lit can be touched where nothing lies over it. Give where lines of aim end on the window."""
     kit, (wide, high) = pane.kit, size
     signs: dict[int, Point] = {}
@@ -143,7 +143,9 @@ def _cards(pane: Pane, fan: Fan, marks: Marks, x: float, y: float, size: tuple[i
     return signs
 
 
-def _ops(pane: Pane, fan: Fan, marks: Marks, y: float, r: int, gap: int, disc: Callable[[int, int], pygame.Surface]) -> dict[int, Point]:
+def _ops(
+    pane: Pane, fan: AreaFan, marks: Highlights, y: float, r: int, gap: int, disc: Callable[[int, int], pygame.Surface]
+) -> dict[int, Point]:
     """Draw the Ops in a row. Give where they are on the window."""
     spots: dict[int, Point] = {}
     x = (pane.w - len(fan.ops) * (2 * r + gap) + gap) / 2 + r

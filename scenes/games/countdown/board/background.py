@@ -15,7 +15,7 @@ from scenes.graphics.layer import Layer
 
 if TYPE_CHECKING:
     from scenes.board.camera import Camera
-    from scenes.games.countdown.art.geometry import Ground
+    from scenes.games.countdown.art.geometry import LocationGeometry
     from scenes.games.countdown.art.rooms import RoomLook
     from scenes.graphics.canvas import Paintable
     from scenes.graphics.frame import Frame
@@ -26,7 +26,7 @@ AT_ONCE = 1
 """Places that are sharpened in one picture after the size has changed."""
 
 
-class Still:
+class Background:
     """Keeps the picture of the table and the location."""
 
     def __init__(self) -> None:
@@ -50,7 +50,14 @@ class Still:
         frame.surface.blit(backdrop(frame.kit, frame.size, ""), (0, 0))
 
     def paint(
-        self, frame: Frame, camera: Camera, ground: Ground, looks: Looks, angle: int, zooming: bool, shaken: tuple[int, int] = (0, 0)
+        self,
+        frame: Frame,
+        camera: Camera,
+        ground: LocationGeometry,
+        looks: Looks,
+        angle: int,
+        zooming: bool,
+        shaken: tuple[int, int] = (0, 0),
     ) -> None:
         """Fill the window; while the size changes an older picture is stretched. What is sharp can be `shaken` by so many pixels."""
         kit = frame.kit
@@ -95,18 +102,18 @@ class Still:
             frame.hurry()
         layer.blit(frame.surface, *shaken)
 
-    def _whole(self, layer: Layer, kit: Kit, camera: Camera, ground: Ground, looks: Looks, angle: int) -> None:
+    def _whole(self, layer: Layer, kit: Kit, camera: Camera, ground: LocationGeometry, looks: Looks, angle: int) -> None:
         """Paint everything."""
         with layer.part() as surface:
             self._all(surface, kit, camera, ground, looks, angle)
 
-    def _all(self, target: Paintable, kit: Kit, camera: Camera, ground: Ground, looks: Looks, angle: int) -> None:
+    def _all(self, target: Paintable, kit: Kit, camera: Camera, ground: LocationGeometry, looks: Looks, angle: int) -> None:
         """Paint everything on a target: on the window itself as long as the map is pushed."""
         self._ground(target, kit, camera, ground)
         for place, look in enumerate(looks):
             paint_room(target, kit, ground.rect(camera, place), look, angle, camera.px)
 
-    def _patch(self, layer: Layer, kit: Kit, camera: Camera, ground: Ground, place: int, look: RoomLook, angle: int) -> None:
+    def _patch(self, layer: Layer, kit: Kit, camera: Camera, ground: LocationGeometry, place: int, look: RoomLook, angle: int) -> None:
         """Paint one place anew; the ground shows at its corners, and waits while places are still to be sharpened."""
         rect = ground.rect(camera, place)
         with layer.part(rect) as surface:
@@ -114,7 +121,7 @@ class Still:
                 self._ground(surface, kit, camera, ground)
             paint_room(surface, kit, rect, look, angle, camera.px)
 
-    def _ground(self, surface: Paintable, kit: Kit, camera: Camera, ground: Ground) -> None:
+    def _ground(self, surface: Paintable, kit: Kit, camera: Camera, ground: LocationGeometry) -> None:
         """Paint what lies below the places."""
         location, lies = ground.location, (ground, camera.px, camera.origin)
         if self._lies is None or self._lies[0] != lies:
@@ -127,7 +134,7 @@ class Still:
         clip = surface.get_clip()
         surface.fblits([(door(kit, *rect.size), rect) for rect in doors if clip.colliderect(rect)])
 
-    def _stretch(self, target: Paintable, kit: Kit, camera: Camera, ground: Ground, layer: Layer) -> None:
+    def _stretch(self, target: Paintable, kit: Kit, camera: Camera, ground: LocationGeometry, layer: Layer) -> None:
         """Show the last sharp picture in another size."""
         px, (left, top) = self._view
         (x, y), factor = camera.origin, camera.px / px

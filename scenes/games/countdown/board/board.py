@@ -14,23 +14,23 @@ from scenes.board.camera import Camera
 from scenes.games.countdown.animation.animations import SUPPORT, Show
 from scenes.games.countdown.animation.player import CountdownMotion
 from scenes.games.countdown.art.cards import print_of
-from scenes.games.countdown.art.geometry import Ground, best_ground
+from scenes.games.countdown.art.geometry import LocationGeometry, best_ground
 from scenes.games.countdown.board import aim_lines, area_fan, dice, effects, highlight_painter, prerender, upcoming_map
 from scenes.games.countdown.board.appearance import Looks, movers
-from scenes.games.countdown.board.background import Still
+from scenes.games.countdown.board.background import Background
 from scenes.games.countdown.board.pieces import Pieces, Standing, rings
 from scenes.games.countdown.board.touch_targets import touch_places
-from scenes.games.countdown.model.highlights import FanPile, FoldPile, Marks
+from scenes.games.countdown.model.highlights import FanPile, FoldPile, Highlights
 from scenes.games.countdown.model.selection import ChooseOp
 from scenes.input.intents import DragDrop, DragMove, DragStart, HoldEnd, HoldStart
 from scenes.table.intents import Play, ShowWhy
 from tabletop.games.countdown.view import CountdownView
 
 if TYPE_CHECKING:
-    from scenes.animation.animation import Sight
-    from scenes.animation.queue import Playing
+    from scenes.animation.animation import Animation
+    from scenes.animation.queue import PlayingClip
     from scenes.board.camera import Box
-    from scenes.engine.context import Context
+    from scenes.engine.context import AppContext
     from scenes.games.countdown.animation.stage import Stage
     from scenes.games.countdown.art.cards import Print
     from scenes.graphics.kit import Kit
@@ -52,17 +52,17 @@ SHOWN = 190
 class LocationBoard(Board[CountdownView]):
     """Draws the open table's view of the location over the whole window, and answers to what pushes, zooms and fans it."""
 
-    def __init__(self, ctx: Context, game: Countdown, seats: Sequence[SeatSetup]) -> None:
+    def __init__(self, ctx: AppContext, game: Countdown, seats: Sequence[SeatSetup]) -> None:
         """Nothing is laid out yet; call `fit` whenever the free middle changes."""
         super().__init__(ctx, SMALLEST, LARGEST)
         self._box = game.box
         self.pieces = Pieces(game.box, seats)
-        self._still = Still()
-        self._ground: Ground | None = None
+        self._still = Background()
+        self._ground: LocationGeometry | None = None
         self._fitted: tuple[int, tuple[int, int]] | None = None
         self._fanned: int | None = None
         self._dragged: dict[int, tuple[float, float]] = {}
-        self._marks = Marks()
+        self._marks = Highlights()
         self._kept: tuple[Stage, object, Looks] | None = None
         self._touched: tuple[Looks, object, tuple[Target, ...]] | None = None
 
@@ -151,7 +151,13 @@ class LocationBoard(Board[CountdownView]):
         return self._kept[2].print_of(card) if self._kept is not None else print_of(self._box.cards[card], 1)
 
     def paint(
-        self, pane: Pane, view: CountdownView, marks: Marks, motion: CountdownMotion, now: float, plates: Callable[[], None] | None = None
+        self,
+        pane: Pane,
+        view: CountdownView,
+        marks: Highlights,
+        motion: CountdownMotion,
+        now: float,
+        plates: Callable[[], None] | None = None,
     ) -> None:
         """Draw everything that lies on the table, and list what can be touched; `pane` is the whole window, upright.
 
@@ -193,7 +199,7 @@ class LocationBoard(Board[CountdownView]):
         """Give the colour of an Op that is in play."""
         return self.pieces.look(kit, stage.ops[number].seat).colour if number in stage.ops else None
 
-    def _looks(self, ground: Ground, stage: Stage, playing: list[Playing[Sight]]) -> Looks:
+    def _looks(self, ground: LocationGeometry, stage: Stage, playing: list[PlayingClip[Animation]]) -> Looks:
         """Give what every place looks like; worked out anew only when something of it may be another."""
         camera, words = self.camera, self._gates(ground)
         key = (stage.version, ground, camera.px, camera.origin, self.angle, movers(playing), words)
@@ -201,7 +207,7 @@ class LocationBoard(Board[CountdownView]):
             self._kept = (stage, key, Looks(self._box, ground, stage, playing, camera, self.angle, words, self._ctx.kit.smallest))
         return self._kept[2]
 
-    def _gates(self, ground: Ground) -> tuple[str, ...]:
+    def _gates(self, ground: LocationGeometry) -> tuple[str, ...]:
         """Name the entries and exits."""
         gates = [("entry", ground.location.entries), ("exit", ground.location.exits)]
         return tuple(self._ctx.say(f"countdown.place.{kind}", number=n + 1).upper() for kind, places in gates for n in range(len(places)))
@@ -219,7 +225,7 @@ class LocationBoard(Board[CountdownView]):
         key = (level, tuple(rect), window, self.angle, self._ctx.settings.language)
         kit.warmth.plan(f"countdown ground {index}", key, jobs)
 
-    def _touch(self, pane: Pane, marks: Marks, stage: Stage, looks: Looks, standing: list[Standing]) -> None:
+    def _touch(self, pane: Pane, marks: Highlights, stage: Stage, looks: Looks, standing: list[Standing]) -> None:
         """List what can be touched; worked out anew only when the map looks otherwise, something else is lit, or an Op walks."""
         walking = frozenset(piece.op for piece in standing if piece.walking)
         listed, key = pane.frame.targets, (marks, walking, pane.frame.surface.get_size())
@@ -231,7 +237,7 @@ class LocationBoard(Board[CountdownView]):
             listed += self._touched[2]
 
     @staticmethod
-    def _touch_anew(pane: Pane, marks: Marks, stage: Stage, looks: Looks, walking: frozenset[int]) -> None:
+    def _touch_anew(pane: Pane, marks: Highlights, stage: Stage, looks: Looks, walking: frozenset[int]) -> None:
         """Work out what can be touched; Ops that walk cannot."""
         window = pane.frame.surface.get_rect()
         rects = {place: rect.clip(window) for place, rect in looks.rects.items()}
@@ -239,7 +245,7 @@ class LocationBoard(Board[CountdownView]):
         ops = {place: {op: at for op, at in looks.op_parts(place).items() if op not in walking} for place in seen}
         touch_places(pane, marks, stage, seen, {place: looks.free(place).clip(window) for place in seen}, looks.card_parts(), ops)
 
-    def _paint_fan(self, pane: Pane, marks: Marks, stage: Stage, looks: Looks) -> None:
+    def _paint_fan(self, pane: Pane, marks: Highlights, stage: Stage, looks: Looks) -> None:
         """Draw the fan, if it is open."""
         area = marks.fanned if marks.fanned is not None else self._fanned
         ground = self._ground

@@ -12,8 +12,8 @@ from scenes.games.countdown.animation import animations
 from scenes.games.countdown.board.effects import shot_line, sign
 
 if TYPE_CHECKING:
-    from scenes.animation.animation import Sight
-    from scenes.animation.queue import Playing
+    from scenes.animation.animation import Animation
+    from scenes.animation.queue import PlayingClip
     from scenes.games.countdown.board.effects import Where
     from scenes.graphics.kit import Kit
     from scenes.widgets.pane import Pane
@@ -36,10 +36,10 @@ FULL = 3
 """Up to so many dice in a row say all of what was rolled; more only their sum."""
 
 
-def paint(pane: Pane, where: Where, playing: list[Playing[Sight]], free: pygame.Rect) -> list[tuple[pygame.Rect, Event]]:
+def paint(pane: Pane, where: Where, playing: list[PlayingClip[Animation]], free: pygame.Rect) -> list[tuple[pygame.Rect, Event]]:
     """Draw all dice that are to be seen, area by area, and the shots that follow them; give where each lies and what it was rolled for."""
     lying: list[tuple[pygame.Rect, Event]] = []
-    rows: dict[int, list[tuple[Playing[Sight], animations.Shot]]] = {}
+    rows: dict[int, list[tuple[PlayingClip[Animation], animations.Shot]]] = {}
     for shown in playing:
         what = shown.movement.what
         if isinstance(what, animations.Blast) and what.roll:
@@ -90,7 +90,7 @@ def die_side(kit: Kit, px: int) -> float:
     return max(px * 0.27, kit.u(34))
 
 
-def _die(pane: Pane, where: Where, shown: Playing[Sight], shot: animations.Shot, spot: tuple[float, float], count: int) -> None:
+def _die(pane: Pane, where: Where, shown: PlayingClip[Animation], shot: animations.Shot, spot: tuple[float, float], count: int) -> None:
     """Draw one die tumbling to its value, and below it what it came to."""
     size = die_side(pane.kit, where.px)
     share = clamp(shown.share / TUMBLING)
@@ -156,7 +156,7 @@ def _total(shot: animations.Shot, count: int) -> str:
     return f"{shot.roll}+{shot.bonus}" if count <= FULL else str(shot.roll + shot.bonus)
 
 
-def _landed(pane: Pane, where: Where, shown: Playing[Sight], shot: animations.Shot) -> None:
+def _landed(pane: Pane, where: Where, shown: PlayingClip[Animation], shot: animations.Shot) -> None:
     """Say at the target what the shot came to, once it has fallen: a hit with its total, or a miss; it fades."""
     target = where.card(shot.card) if not shot.by_enemy else where.op(shot.op)
     if shown.share < FALLEN or target is None:
@@ -168,7 +168,7 @@ def _landed(pane: Pane, where: Where, shown: Playing[Sight], shot: animations.Sh
     sign(pane, target[0], target[1], r, icon, "good" if good else "danger", _total(shot, FULL + 1), where.angle, fade)
 
 
-def _shot(pane: Pane, where: Where, shown: Playing[Sight], shot: animations.Shot) -> None:
+def _shot(pane: Pane, where: Where, shown: PlayingClip[Animation], shot: animations.Shot) -> None:
     """Let the shot fall when the die lies still."""
     begin = TUMBLING if shot.roll else 0.0
     share = (shown.share - begin) / (1 - begin)

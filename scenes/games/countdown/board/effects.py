@@ -17,8 +17,8 @@ from scenes.games.countdown.board.lines import tracer
 from scenes.graphics import svg
 
 if TYPE_CHECKING:
-    from scenes.animation.animation import Sight
-    from scenes.animation.queue import Playing
+    from scenes.animation.animation import Animation
+    from scenes.animation.queue import PlayingClip
     from scenes.graphics.kit import Kit
     from scenes.widgets.pane import Pane
 
@@ -42,7 +42,7 @@ class Where:
     px: int
 
 
-def moving_cards(playing: Iterable[Playing[Sight]]) -> frozenset[int]:
+def moving_cards(playing: Iterable[PlayingClip[Animation]]) -> frozenset[int]:
     """Give the cards that are drawn moving, so that the still picture leaves them out."""
     return frozenset(
         card
@@ -52,7 +52,7 @@ def moving_cards(playing: Iterable[Playing[Sight]]) -> frozenset[int]:
     )
 
 
-def tremble(playing: Iterable[Playing[Sight]], px: int) -> tuple[int, int]:
+def tremble(playing: Iterable[PlayingClip[Animation]], px: int) -> tuple[int, int]:
     """Give how far the whole map is shaken just now."""
     for shown in playing:
         if isinstance(shown.movement.what, animations.Blast) and shown.share < 1:
@@ -60,7 +60,7 @@ def tremble(playing: Iterable[Playing[Sight]], px: int) -> tuple[int, int]:
     return 0, 0
 
 
-def under(pane: Pane, where: Where, playing: Iterable[Playing[Sight]]) -> None:
+def under(pane: Pane, where: Where, playing: Iterable[PlayingClip[Animation]]) -> None:
     """Draw what lies under the Ops: cards that turn and leave, seals that come down."""
     for shown in playing:
         match shown.movement.what:
@@ -74,7 +74,7 @@ def under(pane: Pane, where: Where, playing: Iterable[Playing[Sight]]) -> None:
                 pass
 
 
-def over(pane: Pane, where: Where, playing: list[Playing[Sight]]) -> None:
+def over(pane: Pane, where: Where, playing: list[PlayingClip[Animation]]) -> None:
     """Draw what lies over the Ops: blasts and signs."""
     for shown in playing:
         match shown.movement.what:
@@ -174,7 +174,7 @@ def burst(kit: Kit, r: int, step: int) -> pygame.Surface:
     return kit.get(("cd burst", r, step), make)
 
 
-def _rising(pane: Pane, where: Where, what: animations.Sign, shown: Playing[Sight]) -> None:
+def _rising(pane: Pane, where: Where, what: animations.Sign, shown: PlayingClip[Animation]) -> None:
     """Let a sign rise over what it is about, and fade."""
     x, y, r = _over(where, what)
     if r <= 0:

@@ -8,20 +8,20 @@ from typing import TYPE_CHECKING
 import pygame
 
 from scenes.games.countdown.board import aim_lines, lines
-from scenes.widgets.lines import sketch
+from scenes.widgets.lines import draw_lines
 
 if TYPE_CHECKING:
     from scenes.games.countdown.board.appearance import Looks
     from scenes.games.countdown.board.effects import Where
     from scenes.games.countdown.board.lines import Point
-    from scenes.games.countdown.model.highlights import Marks
+    from scenes.games.countdown.model.highlights import Highlights
     from scenes.widgets.pane import Pane
 
 Snap = Callable[[int, float, float], tuple[str, int] | None]
 """What a line drawn from an Op, by its number, to a point of the window ends at."""
 
 
-def places(pane: Pane, marks: Marks, looks: Looks, radius: float, exact: bool) -> None:
+def places(pane: Pane, marks: Highlights, looks: Looks, radius: float, exact: bool) -> None:
     """Let places that can be touched glow; a plain frame while the size changes."""
     kit = pane.kit
     for place in (*marks.places, *marks.highlight):
@@ -38,10 +38,10 @@ def _frame(pane: Pane, rect: pygame.Rect, ink: str, wide: int, radius: int) -> N
     def draw(surface: pygame.Surface, points: list[tuple[int, int]]) -> None:
         pygame.draw.rect(surface, ink, (points[0], rect.size), wide, radius)
 
-    sketch(pane, (rect.topleft, rect.bottomright), 0, draw)
+    draw_lines(pane, (rect.topleft, rect.bottomright), 0, draw)
 
 
-def cards(pane: Pane, marks: Marks, where: Where) -> None:
+def cards(pane: Pane, marks: Highlights, where: Where) -> None:
     """Let cards that can be touched glow."""
     for card in marks.cards:
         spot = where.card(card)
@@ -50,7 +50,7 @@ def cards(pane: Pane, marks: Marks, where: Where) -> None:
             pane.glow((x - w / 2, y - h / 2, w, h), "accent", 1.0, w * 0.1)
 
 
-def tags(pane: Pane, marks: Marks, looks: Looks) -> None:
+def tags(pane: Pane, marks: Highlights, looks: Looks) -> None:
     """Say on lit cards what a hit needs."""
     parts = looks.card_parts()
     for card, words in marks.chances.items():
@@ -58,7 +58,7 @@ def tags(pane: Pane, marks: Marks, looks: Looks) -> None:
             aim_lines.tag(pane, parts[card][1], marks.angle, words)
 
 
-def plans(pane: Pane, marks: Marks, where: Where, looks: Looks, ink: Callable[[int], str | None]) -> None:
+def plans(pane: Pane, marks: Highlights, where: Where, looks: Looks, ink: Callable[[int], str | None]) -> None:
     """Draw where Ops are going to walk, and whom they aim at; `ink` gives the colour of an Op that is in play."""
     kit = pane.kit
     for number, path in marks.plans.items():
@@ -72,7 +72,7 @@ def plans(pane: Pane, marks: Marks, where: Where, looks: Looks, ink: Callable[[i
             lines.aim(pane, (spot[0], spot[1]), sign_of(target, where.angle), tone, max(spot[2], kit.u(16)))
 
 
-def drawn(pane: Pane, marks: Marks, where: Where, looks: Looks, fingers: Mapping[int, Point], snap: Snap) -> None:
+def drawn(pane: Pane, marks: Highlights, where: Where, looks: Looks, fingers: Mapping[int, Point], snap: Snap) -> None:
     """Draw the lines that fingers draw from Ops, and large what a hit on their targets needs."""
     parts = looks.card_parts()
     for number, finger in fingers.items():

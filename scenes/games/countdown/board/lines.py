@@ -10,7 +10,7 @@ import pygame
 
 from scenes.graphics import svg
 from scenes.graphics.colour import lighter
-from scenes.widgets.lines import sketch
+from scenes.widgets.lines import draw_lines
 
 if TYPE_CHECKING:
     from scenes.graphics.kit import Kit
@@ -41,7 +41,7 @@ def drag(pane: Pane, start: Point, end: Point, ink: str, r: float) -> None:
         pygame.draw.lines(surface, ink, False, points, px)
         pygame.draw.circle(surface, ink, points[1], reach, px)
 
-    sketch(pane, (start, end), max(reach, px) + 2, draw)
+    draw_lines(pane, (start, end), max(reach, px) + 2, draw)
 
 
 def tracer(pane: Pane, start: Point, end: Point, ink: str, px: float) -> None:

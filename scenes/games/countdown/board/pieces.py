@@ -19,8 +19,8 @@ from scenes.graphics.theme import SeatLook
 from scenes.widgets import board_marks
 
 if TYPE_CHECKING:
-    from scenes.animation.animation import Sight
-    from scenes.animation.queue import Playing
+    from scenes.animation.animation import Animation
+    from scenes.animation.queue import PlayingClip
     from scenes.games.countdown.animation.stage import Stage
     from scenes.graphics.kit import Kit
     from scenes.session.seating import SeatSetup
@@ -67,7 +67,7 @@ class Pieces(BoardPieces):
         return SeatLook(colour=palette.paper, shape="hexagon", ink=palette.ink)
 
     @staticmethod
-    def places(stage: Stage, playing: Iterable[Playing[Sight]]) -> dict[int, int]:
+    def places(stage: Stage, playing: Iterable[PlayingClip[Animation]]) -> dict[int, int]:
         """Give where each Op stands, or will stand when its walk is over."""
         places = {number: figure.at for number, figure in stage.ops.items() if figure.at >= 0}
         for shown in playing:
@@ -78,7 +78,7 @@ class Pieces(BoardPieces):
     def standing(
         self,
         stage: Stage,
-        playing: list[Playing[Sight]],
+        playing: list[PlayingClip[Animation]],
         stand_of: Callable[[int, int], Stand],
         middle_of: Callable[[int], tuple[float, float]],
         px: int,
@@ -168,7 +168,9 @@ class Pieces(BoardPieces):
         return kit.get(key, lambda: _disc(kit, number, look, icon, r, concealed, figure.escort >= 0, angle, lift))
 
 
-def _walking(number: int, shown: Playing[Sight], end: Stand, middle_of: Callable[[int], tuple[float, float]], concealed: bool) -> Standing:
+def _walking(
+    number: int, shown: PlayingClip[Animation], end: Stand, middle_of: Callable[[int], tuple[float, float]], concealed: bool
+) -> Standing:
     """Say where an Op is on its way."""
     walk = shown.movement.what
     if not isinstance(walk, Walk):

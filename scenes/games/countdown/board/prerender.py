@@ -20,7 +20,7 @@ from scenes.widgets.pane import Pane
 
 if TYPE_CHECKING:
     from scenes.games.countdown.animation.stage import Stage
-    from scenes.games.countdown.art.geometry import Ground
+    from scenes.games.countdown.art.geometry import LocationGeometry
     from scenes.games.countdown.art.rooms import RoomLook
     from scenes.games.countdown.board.pieces import Pieces
     from scenes.graphics.kit import Kit
@@ -32,7 +32,9 @@ CROWD = 4
 """More Ops than this stand together so seldom that their discs are drawn only then."""
 
 
-def plan(kit: Kit, box: Box, pieces: Pieces, ground: Ground, stage: Stage, rooms: Sequence[RoomLook], px: int, angle: int) -> None:
+def plan(
+    kit: Kit, box: Box, pieces: Pieces, ground: LocationGeometry, stage: Stage, rooms: Sequence[RoomLook], px: int, angle: int
+) -> None:
     """Let rooms, cards, Ops, dice and blasts be drawn when there is time, in the size that the camera goes to: `px` an area's height."""
     crew = tuple(sorted((number, figure.seat) for number, figure in stage.ops.items()))
 

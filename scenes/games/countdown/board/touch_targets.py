@@ -12,7 +12,7 @@ from scenes.games.countdown.model.highlights import FanPile, of_op, on_card, on_
 
 if TYPE_CHECKING:
     from scenes.games.countdown.animation.stage import Stage
-    from scenes.games.countdown.model.highlights import Marks
+    from scenes.games.countdown.model.highlights import Highlights
     from scenes.widgets.pane import Pane
 
 Rects = Mapping[int, pygame.Rect]
@@ -20,7 +20,7 @@ Rects = Mapping[int, pygame.Rect]
 
 def touch_places(
     pane: Pane,
-    marks: Marks,
+    marks: Highlights,
     stage: Stage,
     rects: Rects,
     free: Rects,
@@ -70,7 +70,7 @@ def _has(stage: Stage, place: int, ops: Mapping[int, Rects]) -> bool:
     return bool(ops.get(place)) or (place < len(stage.up) and bool(stage.up[place] or stage.down[place]))
 
 
-def _idle(pane: Pane, marks: Marks, place: int, cards: Rects, ops: Rects) -> None:
+def _idle(pane: Pane, marks: Highlights, place: int, cards: Rects, ops: Rects) -> None:
     """List what is not lit but can be held, dragged, or looked at in the fan."""
     for card, at in cards.items():
         if card in marks.hold:

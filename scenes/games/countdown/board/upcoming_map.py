@@ -16,7 +16,7 @@ from scenes.games.countdown.board.appearance import Looks
 
 if TYPE_CHECKING:
     from scenes.board.camera import Camera
-    from scenes.games.countdown.art.geometry import Ground
+    from scenes.games.countdown.art.geometry import LocationGeometry
     from scenes.games.countdown.art.rooms import RoomLook
     from scenes.graphics.kit import Kit
     from scenes.graphics.prerender import Job
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 MOOD = "countdown"
 
 
-def untouched(ground: Ground, level: int) -> Stage:
+def untouched(ground: LocationGeometry, level: int) -> Stage:
     """Give a location as it is laid out: all cards lie face down (CD3.3)."""
     location = ground.location
     down = [threats + goals for threats, goals in zip(location.threats, location.goals, strict=True)]
@@ -33,13 +33,13 @@ def untouched(ground: Ground, level: int) -> Stage:
 
 
 def jobs(
-    kit: Kit, box: Box, ground: Ground, camera: Camera, level: int, angle: int, words: tuple[str, ...], window: tuple[int, int]
+    kit: Kit, box: Box, ground: LocationGeometry, camera: Camera, level: int, angle: int, words: tuple[str, ...], window: tuple[int, int]
 ) -> Iterator[Job]:
     """List what is seen of the location, for a camera that shows all of it; `words` name its entries and exits."""
     location, px = ground.location, camera.px
     looks = Looks(box, ground, untouched(ground, level), (), camera, angle, words, kit.smallest)
     whole = looks.rects[0].unionall([looks.rects[area] for area in range(1, location.areas)]).inflate(px, px)
-    yield from (partial(_in_mood, kit, job) for job in table_top.ahead(kit, window, location.pattern))
+    yield from (partial(_in_mood, kit, job) for job in table_top.prerender(kit, window, location.pattern))
     yield partial(_in_mood, kit, partial(hull, kit, ground.spots[: location.areas], whole.size))
     for size in dict.fromkeys(ground.door_rect(camera, a, b).size for a, b in ground.doors):
         yield partial(_in_mood, kit, partial(door, kit, *size))

@@ -6,24 +6,24 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from scenes.games.countdown.model.action_subject import op_of_action
-from scenes.table.context import Moment as TableMoment
+from scenes.table.context import TableContext as TableMoment
 from tabletop.core.view import TABLE
 from tabletop.games.countdown.state import SHARED, Op
 
 if TYPE_CHECKING:
-    from scenes.games.countdown.model.selection import Choices
-    from scenes.games.countdown.text.sentences import Telling
+    from scenes.games.countdown.model.selection import Selection
+    from scenes.games.countdown.text.sentences import Sentences
     from tabletop.games.countdown.box import Box
     from tabletop.games.countdown.view import CountdownView
 
 
 @dataclass(frozen=True, slots=True)
-class Moment(TableMoment):
+class CountdownContext(TableMoment):
     """Everything that a station is made from, at one moment. `view` is the open table's."""
 
     view: CountdownView
-    choices: Choices
-    telling: Telling
+    choices: Selection
+    telling: Sentences
     box: Box
 
     def actor(self) -> int | None:

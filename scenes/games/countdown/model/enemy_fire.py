@@ -9,7 +9,7 @@ from tabletop.games.countdown.areas import attack, enemies, fight_at, fighters
 from tabletop.games.countdown.pieces import Kind
 
 if TYPE_CHECKING:
-    from scenes.games.countdown.text.sentences import Telling
+    from scenes.games.countdown.text.sentences import Sentences
     from tabletop.games.countdown.box import Box
     from tabletop.games.countdown.state import State
     from tabletop.games.countdown.view import CountdownView
@@ -54,13 +54,13 @@ def forecast(box: Box, table: State, area: int) -> list[Fire]:
     return fires
 
 
-def describe_fire(telling: Telling, view: CountdownView, area: int) -> list[str]:
+def describe_fire(telling: Sentences, view: CountdownView, area: int) -> list[str]:
     """Say for each enemy in an area, in the order in which they fire, whom it would fire at if nothing changed (CD6.6)."""
     telling.look_at(view)
     return [describe_shot(telling, fire) for fire in forecast(telling.box, view.table, area)]
 
 
-def describe_shot(telling: Telling, fire: Fire) -> str:
+def describe_shot(telling: Sentences, fire: Fire) -> str:
     """Say at whom an enemy would fire, and what hits."""
     say, names = telling.wording.say, telling.names
     enemy = names.card(fire.enemy)

@@ -45,7 +45,7 @@ class Reach:
 
 
 @dataclass(frozen=True)
-class Marks:
+class Highlights:
     """What can be touched on the map, and what it means; whatever is listed is lit.
 
     places: areas, entries and exits. cards: face-up cards. ops: by number. hold, hold_ops, hold_places: what touch-and-hold on a card, an

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from scenes.games.countdown.model.action_subject import lit_by, op_of_action
-from scenes.games.countdown.model.highlights import Marks, Reach
+from scenes.games.countdown.model.highlights import Highlights, Reach
 from scenes.games.countdown.model.selection import ChooseOp
 from scenes.games.countdown.text.explanations import at_least, need_of_shot, percent
 from scenes.table.intents import Play, ShowCard
@@ -16,8 +16,8 @@ from tabletop.games.countdown import actions as act
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from scenes.games.countdown.model.context import Moment
-    from scenes.table.table_layout import Ring
+    from scenes.games.countdown.model.context import CountdownContext
+    from scenes.table.table_layout import TableLayout
     from tabletop.core.action import Action
     from tabletop.games.countdown.state import State
 
@@ -25,14 +25,14 @@ SHOTS = (act.Target, act.Snipe, act.RifleShot)
 """Actions that shoot at a card."""
 
 
-def marks_of(moment: Moment, ring: Ring, highlight: frozenset[int]) -> Marks:
+def marks_of(moment: CountdownContext, ring: TableLayout, highlight: frozenset[int]) -> Highlights:
     """Give what is lit. Nothing of it is secret: pieces, cards and plans are open."""
     table, seat = moment.view.table, moment.actor()
     plans = {op.number: tuple(op.path) for op in table.ops if op.path and not op.out}
     aims = tuple((op, card) for fight in table.fights for op, cards in fight.named.items() for card in cards)
     aims = tuple((op, card) for op, card in aims if card >= 0)
     angle = ring.spot(seat).angle if seat is not None else 0
-    held = Marks(
+    held = Highlights(
         hold={card: ShowCard(("card", card), angle) for card in _face_up(table)},
         hold_ops={op.number: ShowCard(("op", op.number), angle) for op in table.ops},
         hold_places={area: ShowCard(("area", area), angle) for area, pile in enumerate(table.piles) if pile},
@@ -80,7 +80,7 @@ def _face_up(table: State) -> list[int]:
     return up + [op.escort for op in table.ops if op.escort >= 0]
 
 
-def _chances(moment: Moment, cards: dict[int, Action]) -> dict[int, str]:
+def _chances(moment: CountdownContext, cards: dict[int, Action]) -> dict[int, str]:
     """Say of every enemy that can be shot at what hits: the chance if the table wants to see it, else what the die has to show."""
     shown: dict[int, str] = {}
     for card, action in cards.items():

@@ -20,18 +20,18 @@ class ChooseOp(Intent):
 
 
 @dataclass(slots=True)
-class Pointed(selection.Pointed):
+class SeatSelection(selection.SeatSelection):
     """What one seat points at: an Op, a list."""
 
     op: int | None = None
 
 
-class Choices(selection.Choices[Pointed]):
+class Selection(selection.Selection[SeatSelection]):
     """What every seat points at, and whose actions are lit on the map."""
 
     def __init__(self) -> None:
         """Begin with nothing."""
-        super().__init__(Pointed)
+        super().__init__(SeatSelection)
         self.active: int | None = None
 
     def look(self) -> Hashable:

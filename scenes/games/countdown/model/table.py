@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scenes.games.countdown.model.context import Moment
-from scenes.games.countdown.model.selection import Choices
+from scenes.games.countdown.model.context import CountdownContext
+from scenes.games.countdown.model.selection import Selection
 from scenes.games.countdown.text.log import make_teller, make_telling
-from scenes.table.hot_seat import Device
+from scenes.table.hot_seat import HotSeat
 from scenes.table.model import TableModel
 from tabletop.core.view import Seat, Viewer
 from tabletop.games.countdown.actions import GoOn
@@ -15,9 +15,9 @@ from tabletop.games.countdown.actions import GoOn
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from scenes.engine.context import Context
-    from scenes.games.countdown.text.sentences import Telling
-    from scenes.session.log import Teller
+    from scenes.engine.context import AppContext
+    from scenes.games.countdown.text.sentences import Sentences
+    from scenes.session.log import LogFormatter
     from scenes.session.session import Session
     from tabletop.core.action import Action
     from tabletop.core.event import Event
@@ -33,25 +33,25 @@ class CountdownModel(TableModel):
 
     game: Countdown
     view: CountdownView
-    choices: Choices
+    choices: Selection
 
-    def __init__(self, ctx: Context, session: Session) -> None:
+    def __init__(self, ctx: AppContext, session: Session) -> None:
         """Look at a session; nothing is selected or open."""
-        super().__init__(ctx, session, Choices(), Device)
+        super().__init__(ctx, session, Selection(), HotSeat)
 
-    def telling(self) -> Telling:
+    def telling(self) -> Sentences:
         """Return what puts things into words, as the table sees them now."""
         telling = make_telling(self.game, self.app.wording, self.session.seats)
         telling.look_at(self.view)
         return telling
 
-    def teller(self) -> Teller:
+    def teller(self) -> LogFormatter:
         """Return what tells the news, which calls places as on the map."""
         return make_teller(self.game, self.app.wording, self.session.seats, self.view)
 
-    def moment(self) -> Moment:
+    def moment(self) -> CountdownContext:
         """Return all that is known now."""
-        return Moment(
+        return CountdownContext(
             ctx=self.app,
             session=self.session,
             private=self.private,

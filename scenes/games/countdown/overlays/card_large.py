@@ -15,7 +15,7 @@ from scenes.widgets.card_large import full_surface
 
 if TYPE_CHECKING:
     from scenes.games.countdown.art.cards import Print
-    from scenes.games.countdown.model.context import Moment
+    from scenes.games.countdown.model.context import CountdownContext
     from scenes.graphics.kit import Kit
     from scenes.widgets.pane import Pane
 
@@ -24,7 +24,7 @@ UNITS = 400
 """Units of width on which a large card is laid out."""
 
 
-def face_of(moment: Moment, card: int, what: Print) -> CardFace:
+def face_of(moment: CountdownContext, card: int, what: Print) -> CardFace:
     """Say what a face-up card of the mission tells: name, values in words, what its kind and symbols mean, and the story of some."""
     say, telling = moment.ctx.say, moment.telling
     name, *lines = describe_card(telling, card, moment.view)

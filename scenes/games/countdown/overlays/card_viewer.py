@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from scenes.games.countdown.model.selection import LayCard
 from scenes.games.countdown.overlays import card_large
 from scenes.games.countdown.stations import op_card
-from scenes.graphics.occlusion import claim, tidy
+from scenes.graphics.occlusion import cull_targets, occlude
 from scenes.input.intents import HoldEnd, Intent
 from scenes.table.explanation import next_side
 from scenes.table.intents import ShowCard
@@ -19,7 +19,7 @@ from scenes.widgets.pane import Pane
 
 if TYPE_CHECKING:
     from scenes.games.countdown.art.cards import Print
-    from scenes.games.countdown.model.context import Moment
+    from scenes.games.countdown.model.context import CountdownContext
     from scenes.games.countdown.model.table import CountdownModel
     from scenes.graphics.frame import Frame
 
@@ -79,7 +79,7 @@ class CardView:
         return self._angles.get(what, what.angle)
 
     # -- the picture --------------------------------------------------------------------------------------------------
-    def paint(self, frame: Frame, moment: Moment, what: ShowCard, away: int = 0, at: tuple[int, int] | None = None) -> None:
+    def paint(self, frame: Frame, moment: CountdownContext, what: ShowCard, away: int = 0, at: tuple[int, int] | None = None) -> None:
         """Paint what is looked at, `away` pixels from the edge of the window that it faces if there is room, beside a point."""
         kit, root = frame.kit, Pane.root(frame)
         angle = self._angle(what)
@@ -95,11 +95,11 @@ class CardView:
         y = min(max(edge, pane.h - (away if angle == what.angle else edge) - edge - high), pane.h - edge - high)
         middle = pane.local(*at)[0] if at is not None and angle == what.angle else pane.w / 2
         x = min(max(edge, middle - over / 2), pane.w - edge - over - gap - side)
-        claim(frame, pane.screen((x, y, over + gap + side, high)), "card")
+        occlude(frame, pane.screen((x, y, over + gap + side, high)), "card")
         for index, paint in enumerate(painters):
             paint(pane, (x + index * (wide + gap), y, wide, high))
         self._handles(pane, what, x + over + gap, y + high, side)
-        tidy(frame)
+        cull_targets(frame)
 
     def _handles(self, pane: Pane, what: ShowCard, x: float, bottom: float, side: float) -> None:
         """Paint what turns the card and, if it was laid out, puts it away."""
@@ -110,7 +110,7 @@ class CardView:
         for index, (intent, icon) in enumerate(buttons):
             pane.button((x, bottom - (index + 1) * (side + gap) + gap, side, side), "", intent, icon, "push", key=f"card {icon}")
 
-    def _painters(self, moment: Moment, what: ShowCard) -> list[Callable[[Pane, Rect], None]]:
+    def _painters(self, moment: CountdownContext, what: ShowCard) -> list[Callable[[Pane, Rect], None]]:
         """Give what paints each card that is looked at."""
         match what.card:
             case ("area", int(area)) if area < len(moment.view.table.piles):
@@ -125,13 +125,13 @@ class CardView:
             case _:
                 return []
 
-    def _card(self, moment: Moment, card: int) -> Callable[[Pane, Rect], None]:
+    def _card(self, moment: CountdownContext, card: int) -> Callable[[Pane, Rect], None]:
         """Give what paints a face-up card."""
         printed = self._print_of(card)
         face = card_large.face_of(moment, card, printed)
         return lambda pane, rect: card_large.paint(pane, rect, face, printed)
 
-    def _area(self, moment: Moment, area: int) -> list[Callable[[Pane, Rect], None]]:
+    def _area(self, moment: CountdownContext, area: int) -> list[Callable[[Pane, Rect], None]]:
         """Give what paints the cards of an area: the pile that lies face down, then what lies face up."""
         table = moment.view.table
         up = [card for card, is_up in zip(table.piles[area], table.up[area], strict=True) if is_up]

@@ -17,7 +17,7 @@ from tabletop.games.countdown import events as ev
 if TYPE_CHECKING:
     from scenes.games.countdown.model.firefight import Firefight
     from scenes.games.countdown.model.table import CountdownModel
-    from scenes.table.explanation import Told
+    from scenes.table.explanation import Explanation
     from tabletop.core.event import Event
 
 
@@ -31,7 +31,7 @@ class Explain(Intent):
     angle: int = 0
 
 
-class Why(explanation.Why):
+class ExplanationPanel(explanation.ExplanationPanel):
     """Tells shots, enemy fire and bazookas; and of an open fight what is to come."""
 
     model: CountdownModel
@@ -46,7 +46,7 @@ class Why(explanation.Why):
             return True
         return super().intent(intent)
 
-    def told(self, number: int, wanted: Event | None = None) -> Told | None:
+    def told(self, number: int, wanted: Event | None = None) -> Explanation | None:
         """Tell the last roll of a step, or the one that is wanted, with the bonuses of the moment before it; None if it made none."""
         match = self.model.session.match
         rolls = [event for event in match.steps[number].seen_by(TABLE) if isinstance(event, Roll) and event.roll]
@@ -58,7 +58,7 @@ class Why(explanation.Why):
         return telling.event(roll), describe_roll(telling, roll, before)
 
     # -- an open fight ------------------------------------------------------------------------------------------------
-    def _explained(self, asked: Explain) -> Told | None:
+    def _explained(self, asked: Explain) -> Explanation | None:
         """Tell what was asked of a fight; None when it is over."""
         model = self.model
         fight = next((each for each in firefights(model.game.box, model.view.table) if each.area == asked.area), None)
@@ -72,7 +72,7 @@ class Why(explanation.Why):
             case _:
                 return self._bullets(fight)
 
-    def _shot(self, fight: Firefight, number: int) -> Told | None:
+    def _shot(self, fight: Firefight, number: int) -> Explanation | None:
         """Tell what counts in an Op's shot: what it came to, or what it needs."""
         model, telling, say = self.model, self.model.telling(), self.model.app.say
         shooter = next((each for each in fight.shooters if each.op == number), None)
@@ -90,7 +90,7 @@ class Why(explanation.Why):
         heading = say("countdown.fight.shot", op=name, enemies=[telling.names.card(aim.card) for aim in shooter.aims])
         return heading, " \N{MIDDLE DOT} ".join(parts)
 
-    def _rolled(self, number: int, card: int) -> Told | None:
+    def _rolled(self, number: int, card: int) -> Explanation | None:
         """Tell the last roll of an Op against a card."""
         steps = self.model.session.match.steps
         for at in range(len(steps) - 1, -1, -1):
@@ -99,7 +99,7 @@ class Why(explanation.Why):
                     return self.told(at, event)
         return None
 
-    def _fire(self, fight: Firefight, enemy: int) -> Told | None:
+    def _fire(self, fight: Firefight, enemy: int) -> Explanation | None:
         """Tell at whom an enemy fires, and which part of the rule chose him (CD6.6)."""
         model, telling, say = self.model, self.model.telling(), self.model.app.say
         at = next((index for index, each in enumerate(fight.fires) if each.enemy == enemy), None)
@@ -112,7 +112,7 @@ class Why(explanation.Why):
             words = f"{words} {describe_threat(telling, model.view, enemy)}"
         return heading, words
 
-    def _bullets(self, fight: Firefight) -> Told:
+    def _bullets(self, fight: Firefight) -> Explanation:
         """Tell what the bullet control cards could change (CD6.4)."""
         telling, say = self.model.telling(), self.model.app.say
         words = [say("countdown.fight.bullets.help")]

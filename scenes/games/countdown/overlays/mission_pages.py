@@ -14,7 +14,7 @@ from scenes.pages.scrolling import scrolled
 from scenes.widgets.scroll import ScrollArea
 
 if TYPE_CHECKING:
-    from scenes.engine.context import Context
+    from scenes.engine.context import AppContext
     from scenes.games.countdown.model.table import CountdownModel
     from scenes.graphics.frame import Frame
     from scenes.input.intents import Intent
@@ -34,7 +34,7 @@ class MissionPage(Page):
         self.model = model
         self.list = ScrollArea("list:mission")
 
-    def enter(self, app: Context) -> None:
+    def enter(self, app: AppContext) -> None:
         """Read what has happened."""
         super().enter(app)
         self.record = Record(app, self.model.session)

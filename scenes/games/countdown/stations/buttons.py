@@ -10,11 +10,11 @@ from scenes.games.countdown.text.action_labels import describe_action, describe_
 from scenes.games.countdown.text.explanations import describe_odds
 from scenes.table.intents import CancelChoice, OpenChoices, Play
 from scenes.table.stations.buttons import paged_buttons
-from scenes.table.stations.model import Verb
+from scenes.table.stations.model import ActionButton
 from tabletop.games.countdown import actions as act
 
 if TYPE_CHECKING:
-    from scenes.games.countdown.model.context import Moment
+    from scenes.games.countdown.model.context import CountdownContext
     from scenes.table.stations.seat import StationSeat
     from tabletop.core.action import Action
 
@@ -37,21 +37,21 @@ GIVING_UP = "give up"
 """What is asked once more before it is done: it cannot be meant by an arm that leans on the table."""
 
 
-def buttons(at: StationSeat[Moment]) -> tuple[Verb, ...]:
+def buttons(at: StationSeat[CountdownContext]) -> tuple[ActionButton, ...]:
     """Return the buttons that are shown: at most three, all or two and one for more."""
     return paged_buttons(at, _listed(at))
 
 
-def _listed(at: StationSeat[Moment]) -> Iterator[Verb]:
+def _listed(at: StationSeat[CountdownContext]) -> Iterator[ActionButton]:
     """List everything that can be done by a button: first what goes on, then what the chosen Op does, last what ends all."""
     legal = [action for action in at.legal if not isinstance(action, IN_LISTS)]
     if (at.pointed.listing or "").startswith(SUPPORT) and any(isinstance(action, act.PlaySupport) for action in at.legal):
-        yield Verb("cancel", at.say("shell.cancel"), CancelChoice(at.seat), "cancel")
+        yield ActionButton("cancel", at.say("shell.cancel"), CancelChoice(at.seat), "cancel")
         return
     ends = [action for action in legal if action.resigns]
     if at.pointed.listing == GIVING_UP and ends:
         yield action_button(at, ends[0])
-        yield Verb("cancel", at.say("shell.cancel"), CancelChoice(at.seat), "cancel", "primary")
+        yield ActionButton("cancel", at.say("shell.cancel"), CancelChoice(at.seat), "cancel", "primary")
         return
     op = at.moment.chosen(at.seat)
     places, cards = lit_by(legal, op) if at.moment.actor() == at.seat else ({}, {})
@@ -63,14 +63,14 @@ def _listed(at: StationSeat[Moment]) -> Iterator[Verb]:
     if any(isinstance(action, act.PlaySupport) for action in at.legal):
         label = at.say("countdown.action.PlaySupport")
         tip = (label, at.say("countdown.action.PlaySupport.help"))
-        yield Verb("support", label, OpenChoices(at.seat, SUPPORT), "support", tip=tip)
+        yield ActionButton("support", label, OpenChoices(at.seat, SUPPORT), "support", tip=tip)
     for action in ends:
         label = describe_action(at.moment.telling, action, at.moment.view, at.seat)
         tip = (label, describe_help(at.moment.telling, action, at.moment.view))
-        yield Verb("give up", label, OpenChoices(at.seat, GIVING_UP), ICONS[type(action)], "quiet", tip=tip)
+        yield ActionButton("give up", label, OpenChoices(at.seat, GIVING_UP), ICONS[type(action)], "quiet", tip=tip)
 
 
-def action_button(at: StationSeat[Moment], action: Action) -> Verb:
+def action_button(at: StationSeat[CountdownContext], action: Action) -> ActionButton:
     """Give a button that does an action."""
     telling, view = at.moment.telling, at.moment.view
     full = describe_action(telling, action, view, at.seat)
@@ -81,6 +81,6 @@ def action_button(at: StationSeat[Moment], action: Action) -> Verb:
         words = f"{words} {describe_odds(telling, view, op, card)}"
     kind = "primary" if isinstance(action, PRIMARY) else "quiet" if action.resigns else "outlined"
     label = describe_own(telling, action, view, at.seat) if op is not None and op == at.moment.chosen(at.seat) else full
-    return Verb(
+    return ActionButton(
         str(action), label, Play(at.seat, action), ICONS[type(action)], kind, tip=(full, words), short=describe_short(telling, action)
     )

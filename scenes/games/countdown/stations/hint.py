@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from scenes.table.stations.model import CardSlot
-from scenes.widgets.text_box import fitted
+from scenes.widgets.text_box import fit
 
 if TYPE_CHECKING:
-    from scenes.games.countdown.model.context import Moment
+    from scenes.games.countdown.model.context import CountdownContext
     from scenes.widgets.pane import Pane
 
 Rect = tuple[float, float, float, float]
@@ -31,10 +31,10 @@ class Hint:
         pane.panel(rect, "flat", tone="table", radius=kit.u(10), alpha=0.6)
         size = min(kit.u(44), h * 0.5, w * 0.2)
         pane.icon("gesture_tap", x + size * 0.9, y + h / 2, size, "dim")
-        fitted(pane, self.words, (x + size * 1.8, y, w - size * 2.1, h), "body", "text")
+        fit(pane, self.words, (x + size * 1.8, y, w - size * 2.1, h), "body", "text")
 
 
-def hints(moment: Moment, seat: int) -> tuple[CardSlot, ...]:
+def hints(moment: CountdownContext, seat: int) -> tuple[CardSlot, ...]:
     """Give the hint of a seat at a laptop that is asked to choose in the middle of the table; none for others."""
     question, key = moment.question(seat), KEYS.get(moment.view.table.phase)
     if not moment.session.laptop or key is None or question is None or seat not in question.must:

@@ -11,22 +11,22 @@ from scenes.games.countdown.stations.op_card import ShowOp, card_of
 from scenes.games.countdown.text.action_labels import describe_action
 from scenes.table.intents import OpenChoices, Play, ShowCard
 from scenes.table.stations.menu import paged_menu
-from scenes.table.stations.model import Pick
+from scenes.table.stations.model import MenuItem
 from scenes.widgets.card_face import CardFace
 from tabletop.games.countdown import actions as act
 
 if TYPE_CHECKING:
-    from scenes.games.countdown.model.context import Moment
+    from scenes.games.countdown.model.context import CountdownContext
     from scenes.table.stations.seat import StationSeat
     from tabletop.games.countdown.pieces import SupportCard
 
 
-def menu(at: StationSeat[Moment]) -> tuple[Pick, ...]:
+def menu(at: StationSeat[CountdownContext]) -> tuple[MenuItem, ...]:
     """Return what can be chosen: all, or some and one that turns to the rest."""
     return paged_menu(at, _listed(at))
 
 
-def _listed(at: StationSeat[Moment]) -> Iterator[Pick]:
+def _listed(at: StationSeat[CountdownContext]) -> Iterator[MenuItem]:
     """List what can be chosen."""
     box, listing = at.moment.box, at.pointed.listing
     if listing is not None:
@@ -36,20 +36,20 @@ def _listed(at: StationSeat[Moment]) -> Iterator[Pick]:
         match action:
             case act.TakeOp(number) if not at.moment.session.laptop:
                 card = card_of(at.moment, number)
-                yield Pick(f"op {number}", card.name, Play(at.seat, action), hold=ShowOp(number, at.seat), picture=card)
+                yield MenuItem(f"op {number}", card.name, Play(at.seat, action), hold=ShowOp(number, at.seat), picture=card)
             case act.ChooseLocation(number) if not at.moment.session.laptop:
                 name = at.moment.ctx.wording.pick(box.locations[number].name)
-                yield Pick(f"location {number}", name, Play(at.seat, action), picture=PlanTile(number, name, box.locations[number]))
+                yield MenuItem(f"location {number}", name, Play(at.seat, action), picture=PlanTile(number, name, box.locations[number]))
             case act.Accuse(seat) if at.open:
                 setup = at.moment.session.seats[seat]
-                yield Pick(f"accuse {seat}", setup.name, Play(at.seat, action), colour=setup.colour)
+                yield MenuItem(f"accuse {seat}", setup.name, Play(at.seat, action), colour=setup.colour)
             case act.Abstain() if at.open:
-                yield Pick("abstain", at.moment.ctx.say("countdown.action.Abstain"), Play(at.seat, action), "pass")
+                yield MenuItem("abstain", at.moment.ctx.say("countdown.action.Abstain"), Play(at.seat, action), "pass")
             case _:
                 pass
 
 
-def _supports(at: StationSeat[Moment], listing: str) -> Iterator[Pick]:
+def _supports(at: StationSeat[CountdownContext], listing: str) -> Iterator[MenuItem]:
     """List the support cards that can be played, or the ways to play one."""
     ways = [action for action in at.legal if isinstance(action, act.PlaySupport)]
     if listing == SUPPORT:
@@ -57,16 +57,16 @@ def _supports(at: StationSeat[Moment], listing: str) -> Iterator[Pick]:
             card = at.moment.box.supports[number]
             own = [action for action in ways if action.support == number]
             intent = Play(at.seat, own[0]) if len(own) == 1 else OpenChoices(at.seat, f"{SUPPORT}:{number}")
-            yield Pick(f"support {number}", at.moment.ctx.wording.pick(card.name), intent, card.icon, hold=_held(at, card))
+            yield MenuItem(f"support {number}", at.moment.ctx.wording.pick(card.name), intent, card.icon, hold=_held(at, card))
         return
     for action in ways:
         card = at.moment.box.supports[action.support]
         if listing == f"{SUPPORT}:{action.support}":
             words = describe_action(at.moment.telling, action, at.moment.view)
-            yield Pick(str(action), words, Play(at.seat, action), card.icon, hold=_held(at, card))
+            yield MenuItem(str(action), words, Play(at.seat, action), card.icon, hold=_held(at, card))
 
 
-def _held(at: StationSeat[Moment], card: SupportCard) -> ShowCard:
+def _held(at: StationSeat[CountdownContext], card: SupportCard) -> ShowCard:
     """Show a support card large while a finger rests on it."""
     face = CardFace("support", at.moment.ctx.wording.pick(card.name), card.icon, at.moment.ctx.wording.pick(card.text))
     return ShowCard(face, at.angle, at.seat)

@@ -7,11 +7,11 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from scenes.games.countdown.art.mission_card import medal
-from scenes.widgets.text_box import fitted
+from scenes.widgets.text_box import fit
 from tabletop.games.countdown.team import MOST, SHOOTER, tracked
 
 if TYPE_CHECKING:
-    from scenes.games.countdown.model.context import Moment
+    from scenes.games.countdown.model.context import CountdownContext
     from scenes.table.stations.layout import Rect
     from scenes.widgets.pane import Pane
     from tabletop.games.countdown.state import Op
@@ -71,7 +71,7 @@ class OpBoard:
             _upright(pane, rect, self)
 
 
-def board_of(moment: Moment, op: Op, seat: int, *, chosen: bool) -> OpBoard:
+def board_of(moment: CountdownContext, op: Op, seat: int, *, chosen: bool) -> OpBoard:
     """Give the board of an Op at a seat."""
     entry, setup = moment.box.ops[op.number], moment.session.seats[seat]
     skill = moment.box.skill_levels if op.number != SHOOTER and tracked(moment.view.table) else ()
@@ -109,7 +109,7 @@ def _broad(pane: Pane, rect: Rect, board: OpBoard) -> None:
     each = (h - 1.2 * pad) / rows
     top = y + 0.6 * pad + each / 2
     size = "body" if each > kit.size("body") else "small"
-    fitted(pane, board.name, (left, top - each / 2, right - left, each), size, board.tone, "f")
+    fit(pane, board.name, (left, top - each / 2, right - left, each), size, board.tone, "f")
     _boxes(pane, (left, top + each * 0.55, right - left, each * 0.9), "life", board.life, "danger", board)
     _boxes(pane, (left, top + each * 1.55, right - left, each * 0.9), "power", board.energy, "warm", board)
     begin = right + 1.4 * pad
@@ -139,7 +139,7 @@ def _medium(pane: Pane, rect: Rect, board: OpBoard) -> None:
         pane.icon(board.sign, x + w - pad - r, top + each / 2, each * 0.8, "dim")
     else:
         room += 2 * r + pad
-    fitted(pane, board.name, (x + 1.6 * pad + 2 * r, top, room, each), "small", board.tone, "f")
+    fit(pane, board.name, (x + 1.6 * pad + 2 * r, top, room, each), "small", board.tone, "f")
     half = (w - 2 * pad) / 2
     _boxes(pane, (x + pad, top + each, half - pad / 2, each), "life", board.life, "danger", board)
     _boxes(pane, (x + pad + half + pad / 2, top + each, half - pad / 2, each), "power", board.energy, "warm", board)
@@ -228,7 +228,7 @@ def _track(pane: Pane, rect: Rect, icon: str, words: str, done: int, steps: tupl
         after = next((step for step in steps if step > done), None)
         told = str(done) if after is None else f"{done} / {after}"
         figures = pane.measure(told, "small", "r")
-        fitted(pane, words, (x + size * 1.3, y, w - size * 1.3 - figures - kit.u(6), head), "small", "dim", "s")
+        fit(pane, words, (x + size * 1.3, y, w - size * 1.3 - figures - kit.u(6), head), "small", "dim", "s")
         pane.text(told, x + w, y + head / 2, "small", "dim", "r", "rm", tabular=True)
         cells = (x, y + head, w, h - head)
     else:
@@ -248,7 +248,7 @@ def _track(pane: Pane, rect: Rect, icon: str, words: str, done: int, steps: tupl
         here = index == at and not board.out
         pane.panel(place, "flat", tone="second" if here else "table", radius=kit.u(5))
         if pane.measure(mark, "small", "f") <= each or here:
-            fitted(pane, mark, place, "small", "table" if here else "dim", "f", "cm")
+            fit(pane, mark, place, "small", "table" if here else "dim", "f", "cm")
         if 0 < index <= len(shares) and shares[index - 1] > 0 and index != at:
             _fill(pane, place, shares[index - 1])
 

@@ -6,15 +6,15 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from scenes.games.countdown.model.advice import may_advise
-from scenes.games.countdown.model.context import Moment
+from scenes.games.countdown.model.context import CountdownContext
 from scenes.games.countdown.model.selection import ChooseOp
 from scenes.games.countdown.stations.buttons import buttons
 from scenes.games.countdown.stations.hint import WIDE, hints
 from scenes.games.countdown.stations.menu import menu
 from scenes.games.countdown.stations.op_board import WIDTH, board_of
 from scenes.table.intents import AskAdvice, ShowCard
-from scenes.table.stations.builder import SeatTray
-from scenes.table.stations.model import CardSlot, Desk
+from scenes.table.stations.builder import StationBuilder
+from scenes.table.stations.model import CardSlot, StationModel
 from scenes.widgets.card_face import CardFace
 from tabletop.games.countdown.state import Op
 
@@ -22,17 +22,17 @@ if TYPE_CHECKING:
     from tabletop.games.countdown.view import CountdownView
 
 
-class Tray(SeatTray[Moment]):
+class CountdownStation(StationBuilder[CountdownContext]):
     """Makes the desk of one seat."""
 
-    def shown(self, desk: Desk) -> Desk:
+    def shown(self, desk: StationModel) -> StationModel:
         """Add the boards of the Ops, and how many agendas are covered."""
         table = self.moment.view.table
         boards = tuple(self._board(op) for op in self.moment.crew(self.seat))
         traitor = bool(table.unused)
         return replace(desk, slots=boards, broad=WIDTH, shallow=not table.piles, secrets=traitor, count=1 if traitor else 0)
 
-    def own(self, desk: Desk) -> Desk:
+    def own(self, desk: StationModel) -> StationModel:
         """Add hints, buttons, what is chosen from, and the question for advice."""
         return replace(
             desk,

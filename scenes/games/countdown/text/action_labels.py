@@ -9,7 +9,7 @@ from tabletop.core.action import Action
 from tabletop.games.countdown import actions as act
 
 if TYPE_CHECKING:
-    from scenes.games.countdown.text.sentences import Telling
+    from scenes.games.countdown.text.sentences import Sentences
     from tabletop.games.countdown.view import CountdownView
 
 OWN: Final = frozenset({
@@ -19,7 +19,7 @@ OWN: Final = frozenset({
 """Actions that can be named without the Op that does them."""
 
 
-def describe_action(telling: Telling, action: Action, view: CountdownView | None = None, seat: int | None = None) -> str:
+def describe_action(telling: Sentences, action: Action, view: CountdownView | None = None, seat: int | None = None) -> str:
     """Name what a seat can do as fully as its parts allow: "Shooter: go to B2"; just the verb where there are none.
 
     Nothing in an action is hidden, so all seats may be told the same; the view says where the mission is and what is being asked.
@@ -34,7 +34,7 @@ def describe_action(telling: Telling, action: Action, view: CountdownView | None
     return telling.wording.say(f"{key}.named", **values)
 
 
-def describe_own(telling: Telling, action: Action, view: CountdownView, seat: int) -> str:
+def describe_own(telling: Sentences, action: Action, view: CountdownView, seat: int) -> str:
     """Name what the Op can do that a seat acts with now, whose board is lit: its name is left out."""
     if type(action).__name__ not in OWN:
         return describe_action(telling, action, view, seat)
@@ -42,12 +42,12 @@ def describe_own(telling: Telling, action: Action, view: CountdownView, seat: in
     return telling.wording.say(f"countdown.action.{type(action).__name__}.own", **about(telling, action))
 
 
-def describe_help(telling: Telling, action: Action, view: CountdownView | None = None) -> str:
+def describe_help(telling: Sentences, action: Action, view: CountdownView | None = None) -> str:
     """Say in a sentence what an action does."""
     return telling.wording.say(f"{_plain(f'countdown.action.{type(action).__name__}', action, view)}.help")
 
 
-def describe_short(telling: Telling, action: Action) -> str:
+def describe_short(telling: Sentences, action: Action) -> str:
     """Give the sign of what an action is about, for a small button whose icon says the rest: a place, a card's number, an Op's."""
     names = telling.names
     parts = {field: getattr(action, field) for field in action.__slots_of__()}
@@ -67,7 +67,7 @@ def action_of(kind: str, numbers: tuple[int, ...]) -> Action:
     return action
 
 
-def about(telling: Telling, action: Action) -> dict[str, object]:
+def about(telling: Sentences, action: Action) -> dict[str, object]:
     """Give the names of what an action is about; nothing when it has no parts."""
     names = telling.names
     values: dict[str, object] = {}
@@ -96,7 +96,7 @@ def about(telling: Telling, action: Action) -> dict[str, object]:
     return values
 
 
-def _aim(telling: Telling, action: act.PlaySupport) -> str:
+def _aim(telling: Sentences, action: act.PlaySupport) -> str:
     """Choose the sentence of a support card."""
     return aimed_at(telling.box.supports[action.support].effect, action.op, action.target)
 

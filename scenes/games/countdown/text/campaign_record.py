@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from scenes.games.countdown.text.chronicle import Chapter, Chronicle, chronicle_of
-from scenes.games.countdown.text.sentences import Telling
+from scenes.games.countdown.text.sentences import Sentences
 from tabletop.core.view import TABLE
 from tabletop.games.countdown.pieces import Kind
 from tabletop.games.countdown.state import SHARED
@@ -15,7 +15,7 @@ from tabletop.games.countdown.team import skill_level, tracked
 if TYPE_CHECKING:
     from collections.abc import Hashable, Sequence
 
-    from scenes.engine.context import Context
+    from scenes.engine.context import AppContext
     from scenes.session.session import Session
     from tabletop.games.countdown.box import Box
     from tabletop.games.countdown.state import State
@@ -56,7 +56,7 @@ class Leg:
 class Record:
     """Everything that can be told at a moment; worked out anew when a step more has been done."""
 
-    def __init__(self, ctx: Context, session: Session) -> None:
+    def __init__(self, ctx: AppContext, session: Session) -> None:
         """Tell of a session's match."""
         self.ctx, self.session = ctx, session
         self.box: Box = session.match.game.box  # type: ignore[attr-defined] # a session of this game
@@ -68,7 +68,7 @@ class Record:
         names = tuple(seat.name for seat in session.seats)
         key = (len(session.match.steps), session.undone, self.ctx.settings.language, names)
         if self._known is None or self._known[0] != key:
-            telling = Telling(self.box, self.ctx.wording, names)
+            telling = Sentences(self.box, self.ctx.wording, names)
             view: Any = session.match.view(TABLE)
             self._known = (key, view.table, chronicle_of(session.match.steps, telling))
         return self._known

@@ -10,7 +10,7 @@ from tabletop.core.view import TABLE
 from tabletop.games.countdown import events as ev
 
 if TYPE_CHECKING:
-    from scenes.games.countdown.text.sentences import Telling
+    from scenes.games.countdown.text.sentences import Sentences
     from tabletop.core.event import Event
     from tabletop.core.match import Step
 
@@ -70,7 +70,7 @@ class Chronicle:
         return next((chapter for chapter in self.chapters if chapter.number == number), None)
 
 
-def chronicle_of(steps: Iterable[Step], telling: Telling) -> Chronicle:
+def chronicle_of(steps: Iterable[Step], telling: Sentences) -> Chronicle:
     """Read the steps of a match; names come in the language of `telling`."""
     reader = _Reader(telling)
     for step in steps:
@@ -82,7 +82,7 @@ def chronicle_of(steps: Iterable[Step], telling: Telling) -> Chronicle:
 class _Reader:
     """Reads events in their order."""
 
-    def __init__(self, telling: Telling) -> None:
+    def __init__(self, telling: Sentences) -> None:
         """Begin before the first mission."""
         self.telling = telling
         self.found = Chronicle()

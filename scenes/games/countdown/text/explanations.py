@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from scenes.games.countdown.text.names import SYMBOLS
-from scenes.games.countdown.text.sentences import Telling
+from scenes.games.countdown.text.sentences import Sentences
 from tabletop.core.event import Event
 from tabletop.core.numerals import signed
 from tabletop.games.countdown import events as ev
@@ -24,7 +24,7 @@ Roll = ev.Attacked | ev.EnemyFired | ev.BazookaFired
 """Events in which a die was rolled against something."""
 
 
-def describe_roll(telling: Telling, event: Roll, before: CountdownView | None = None) -> str:
+def describe_roll(telling: Sentences, event: Roll, before: CountdownView | None = None) -> str:
     """Say what counted in a roll, with the names of the bonuses by the view of the moment before it.
 
     "die 4 + 1 (shooting skill) + 3 (Big Gun) against 5" for an Op; "2, and 3 or less hits" for an enemy.
@@ -40,13 +40,13 @@ def describe_roll(telling: Telling, event: Roll, before: CountdownView | None = 
             return _sum(telling, say("countdown.why.roll", roll=roll), _with_rest(telling, parts, bonus), wall)
 
 
-def describe_odds(telling: Telling, view: CountdownView, op: int, card: int) -> str:
+def describe_odds(telling: Sentences, view: CountdownView, op: int, card: int) -> str:
     """Say the chance of an Op to eliminate a face-up enemy with one shot, and what counts: "67 %: die + 2 (shooting skill) against 5"."""
     told = describe_shot_sum(telling, view, op, card)
     return telling.wording.say("countdown.why.odds.sum", odds=odds_of(telling, view, op, card), sum=told)
 
 
-def describe_shot_sum(telling: Telling, view: CountdownView, op: int, card: int) -> str:
+def describe_shot_sum(telling: Sentences, view: CountdownView, op: int, card: int) -> str:
     """Say what counts in a shot of an Op at a face-up enemy: "die + 2 (shooting skill) against 5"."""
     table = view.table
     area = area_of(table, card)
@@ -54,19 +54,19 @@ def describe_shot_sum(telling: Telling, view: CountdownView, op: int, card: int)
     return _sum(telling, telling.wording.say("countdown.why.die"), parts, defence(telling.box, table, card, area))
 
 
-def describe_threat(telling: Telling, view: CountdownView, card: int) -> str:
+def describe_threat(telling: Sentences, view: CountdownView, card: int) -> str:
     """Say the chance of a face-up enemy to hit an Op, and what it needs: "33 %: 2 or less hits"."""
     value = attack(telling.box, view.table, card, area_of(view.table, card))
     told = telling.wording.say("countdown.why.enemy.now", attack=max(0, value))
     return telling.wording.say("countdown.why.odds.sum", odds=WHOLE - chance_of(value + 1), sum=told)
 
 
-def odds_of(telling: Telling, view: CountdownView, op: int, card: int) -> int:
+def odds_of(telling: Sentences, view: CountdownView, op: int, card: int) -> int:
     """Give the chance of an Op to eliminate a face-up enemy with one shot, in percent."""
     return chance_of(need_of_shot(telling, view, op, card))
 
 
-def need_of_shot(telling: Telling, view: CountdownView, op: int, card: int) -> int:
+def need_of_shot(telling: Sentences, view: CountdownView, op: int, card: int) -> int:
     """Give what the die of an Op's shot at a face-up enemy has to show at least, 1 to 7 (7: it cannot hit) (CD6.3, CD8.4)."""
     area = area_of(view.table, card)
     parts = bonuses(telling, view.table, op, fight=op_of(view.table, op).at == area)
@@ -94,7 +94,7 @@ def chance_of(least: int) -> int:
     return round(WHOLE * min(SIDES, max(0, SIDES + 1 - least)) / SIDES)
 
 
-def describe_score(telling: Telling, event: ev.ScoreChanged, events: Sequence[Event] = ()) -> str:
+def describe_score(telling: Sentences, event: ev.ScoreChanged, events: Sequence[Event] = ()) -> str:
     """Say a change of the score and where it came from: "-2: Civilians killed (Civilian 26)".
 
     `events` are those of its step, in their order; without them only the part of the score is told.
@@ -112,7 +112,7 @@ def describe_score(telling: Telling, event: ev.ScoreChanged, events: Sequence[Ev
     return telling.wording.say("countdown.why.score.cause", **values, cause=cause)
 
 
-def describe_card(telling: Telling, card: int, view: CountdownView | None = None) -> list[str]:
+def describe_card(telling: Sentences, card: int, view: CountdownView | None = None) -> list[str]:
     """Say line by line what a card shows at the level of the mission: name, values, symbols by name; with a view, what holds for it now."""
     say, names = telling.wording.say, telling.names
     if card < 0:
@@ -139,14 +139,14 @@ def describe_card(telling: Telling, card: int, view: CountdownView | None = None
     return lines
 
 
-def symbols_of(telling: Telling, card: int) -> list[str]:
+def symbols_of(telling: Sentences, card: int) -> list[str]:
     """List the symbols on a card by their wording keys (`countdown.symbol.<it>`, with `.help`), star and heart not among them."""
     kind = telling.box.cards[card]
     found = [each for each in SYMBOLS if getattr(kind, each)]
     return [*found, "trap"] if kind.kind is Kind.HOSTAGE and kind.hits else found
 
 
-def bonuses(telling: Telling, table: State, number: int, *, fight: bool) -> list[tuple[int, str]]:
+def bonuses(telling: Sentences, table: State, number: int, *, fight: bool) -> list[tuple[int, str]]:
     """List what is added to the die of an Op's shot, with names: shooting skill, Infrared Vision, and in a fight a Big Gun (CD6.3)."""
     op = op_of(table, number)
     parts = [
@@ -157,12 +157,12 @@ def bonuses(telling: Telling, table: State, number: int, *, fight: bool) -> list
     return [(plus, name) for plus, name in parts if plus]
 
 
-def _support(telling: Telling, effect: Support) -> str:
+def _support(telling: Sentences, effect: Support) -> str:
     """Name the first support card with an effect."""
     return telling.names.support(next(card.number for card in telling.box.supports if card.effect is effect))
 
 
-def _with_rest(telling: Telling, parts: list[tuple[int, str]], bonus: int) -> list[tuple[int, str]]:
+def _with_rest(telling: Sentences, parts: list[tuple[int, str]], bonus: int) -> list[tuple[int, str]]:
     """Add what the named parts do not explain, as in a second strike after a level was reached; only that if they exceed the bonus."""
     rest = bonus - sum(plus for plus, _ in parts)
     if rest == 0:
@@ -171,7 +171,7 @@ def _with_rest(telling: Telling, parts: list[tuple[int, str]], bonus: int) -> li
     return [*parts, (rest, other)] if rest > 0 else [(bonus, other)] * bool(bonus)
 
 
-def _sum(telling: Telling, die: str, parts: Sequence[tuple[int, str]], number: int) -> str:
+def _sum(telling: Sentences, die: str, parts: Sequence[tuple[int, str]], number: int) -> str:
     """Add the parts to the die."""
     say = telling.wording.say
     words = [die, *(say("countdown.why.part", plus=plus, what=what) for plus, what in parts)]

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from scenes.games.countdown.text.sentences import Telling
-from scenes.session.log import Teller, Told
+from scenes.games.countdown.text.sentences import Sentences
+from scenes.session.log import LogEntry, LogFormatter
 from scenes.session.seating import SeatSetup
 from tabletop.core.event import Event
 from tabletop.core.game import Outcome
@@ -96,7 +96,7 @@ QUIET: Final = frozenset(
 """Events that need no line: intentions that show when they happen, and ends of what the next line begins anew."""
 
 
-def make_teller(game: Any, wording: Wording, seats: Sequence[SeatSetup], view: CountdownView | None = None) -> Teller:
+def make_teller(game: Any, wording: Wording, seats: Sequence[SeatSetup], view: CountdownView | None = None) -> LogFormatter:
     """Give what turns events into lines of the log, told in their order; intentions and ends of fights need none.
 
     With a view it may begin in the middle of a mission: places are called as on the map.
@@ -106,20 +106,20 @@ def make_teller(game: Any, wording: Wording, seats: Sequence[SeatSetup], view: C
         telling.look_at(view)
     runs: dict[int, int] = {}
 
-    def tell(event: Event) -> Told | None:
+    def tell(event: Event) -> LogEntry | None:
         if isinstance(event, ev.OpTaken):
             runs[event.op] = event.seat
         if type(event) in QUIET:
             telling.follow(event)
             return None
-        return Told(_whose(event, runs), _sign(event), telling.event(event))
+        return LogEntry(_whose(event, runs), _sign(event), telling.event(event))
 
     return tell
 
 
-def make_telling(game: Any, wording: Wording, seats: Sequence[SeatSetup]) -> Telling:
+def make_telling(game: Any, wording: Wording, seats: Sequence[SeatSetup]) -> Sentences:
     """Give what says events and questions, with the names of the table."""
-    return Telling(game.box, wording, [seat.name for seat in seats])
+    return Sentences(game.box, wording, [seat.name for seat in seats])
 
 
 def describe_outcome(game: Any, wording: Wording, seats: Sequence[SeatSetup], outcome: Outcome) -> str:

@@ -10,7 +10,7 @@ from scenes.games.countdown.text.explanations import describe_score
 from tabletop.games.countdown import events as ev
 
 if TYPE_CHECKING:
-    from scenes.games.countdown.text.sentences import Telling
+    from scenes.games.countdown.text.sentences import Sentences
     from tabletop.core.event import Event
 
 
@@ -25,7 +25,7 @@ class Entry:
     total: int = 0
 
 
-def entries(telling: Telling, steps: Iterable[Sequence[Event]]) -> list[Entry]:
+def entries(telling: Sentences, steps: Iterable[Sequence[Event]]) -> list[Entry]:
     """List the changes since the last mission began, in their order; `steps` are the events of each step as all may know them."""
     found: list[Entry] = []
     marker = 0

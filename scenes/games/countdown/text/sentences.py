@@ -32,7 +32,7 @@ NO_VOTE: Final = -2
 """A ballot of a seat that may not vote."""
 
 
-class Telling:
+class Sentences:
     """Says what happened and what is asked; made anew when the language or a name changes.
 
     Events are told in their order, since they say where the mission is; `look_at` takes that from a view.

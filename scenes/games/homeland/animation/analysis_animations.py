@@ -4,39 +4,39 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from scenes.animation.animation import Sight
+from scenes.animation.animation import Animation
 from tabletop.core.event import Event
 from tabletop.games.homeland.inquiry import PartRow
 
 
 @dataclass(frozen=True, slots=True)
-class Opening(Sight):
+class Opening(Animation):
     """The plate opens over the board: the plot is turned over, and the intel shuffled."""
 
 
 @dataclass(frozen=True, slots=True)
-class Turn(Sight):
+class Turn(Animation):
     """The next card is turned up and goes to its column."""
 
     card: int
 
 
 @dataclass(frozen=True, slots=True)
-class Add(Sight):
+class Add(Animation):
     """A part walks in to its total: agents, the bonus of an asset, what gold or a burned asset adds."""
 
     row: PartRow
 
 
 @dataclass(frozen=True, slots=True)
-class Ash(Sight):
+class Ash(Animation):
     """A card that was turned up burns."""
 
     card: int
 
 
 @dataclass(frozen=True, slots=True)
-class Told(Sight):
+class VerdictTold(Animation):
     """What has happened is told across the plate."""
 
     told: Event | None
@@ -44,12 +44,12 @@ class Told(Sight):
 
 
 @dataclass(frozen=True, slots=True)
-class Stamp(Sight):
+class Stamp(Animation):
     """The verdict is stamped on the plate."""
 
     verdict: str
 
 
 @dataclass(frozen=True, slots=True)
-class Closing(Sight):
+class Closing(Animation):
     """The verdict has been read; the plate goes."""

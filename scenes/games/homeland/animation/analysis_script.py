@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from scenes.animation.queue import Movement
+from scenes.animation.queue import Clip
 from scenes.games.homeland.animation import analysis_animations, animations
 from scenes.games.homeland.animation.analysis_stage import added
 from tabletop.games.homeland import events as ev
 from tabletop.games.homeland.inquiry import Source
 
 if TYPE_CHECKING:
-    from scenes.animation.animation import Sight
+    from scenes.animation.animation import Animation
     from scenes.games.homeland.animation.stage import Stage
     from tabletop.core.event import Event
 
-Movements = list[Movement["Sight"]]
+Movements = list[Clip["Animation"]]
 
 LEAVE_SECONDS: Final = 0.4
 OPEN_SECONDS: Final = 2.8
@@ -43,16 +43,16 @@ def _cards(event: Event, stage: Stage) -> Movements:
     name = type(event).__name__
     match event:
         case ev.AnalysisBegan(threat=number):
-            leave: Movement[Sight] = Movement(animations.Leave(event, number), LEAVE_SECONDS if number in stage.dossiers else 0.0, cue=name)
-            return [leave, Movement(analysis_animations.Opening(None), OPEN_SECONDS, cue="InitiativeShuffled", steady=True)]
+            leave: Clip[Animation] = Clip(animations.Leave(event, number), LEAVE_SECONDS if number in stage.dossiers else 0.0, cue=name)
+            return [leave, Clip(analysis_animations.Opening(None), OPEN_SECONDS, cue="InitiativeShuffled", steady=True)]
         case ev.IntelTurned(card=card):
             side = stage.box.intel[card].side
             length = TURN_SECONDS if side is not None else GOLD_SECONDS
-            return [Movement(analysis_animations.Turn(event, card), length, cue=f"{name}.{side or 'gold'}", steady=True)]
+            return [Clip(analysis_animations.Turn(event, card), length, cue=f"{name}.{side or 'gold'}", steady=True)]
         case ev.IntelBurned(card=card):
-            return [Movement(analysis_animations.Ash(event, card), ASH_SECONDS, cue=name, steady=True)]
+            return [Clip(analysis_animations.Ash(event, card), ASH_SECONDS, cue=name, steady=True)]
         case ev.AnalysisEnded():
-            return [Movement(analysis_animations.Closing(event), CLOSE_SECONDS, cue=name, steady=True)]
+            return [Clip(analysis_animations.Closing(event), CLOSE_SECONDS, cue=name, steady=True)]
         case _:
             return []
 
@@ -62,16 +62,16 @@ def _totals(event: Event, stage: Stage) -> Movements:
     name = type(event).__name__
     match event:
         case ev.PointsAdded():
-            return [Movement(analysis_animations.Add(event, added(event)), ADD_SECONDS, cue=name, steady=True)]
+            return [Clip(analysis_animations.Add(event, added(event)), ADD_SECONDS, cue=name, steady=True)]
         case ev.TotalsShown(parts=parts):
             come = [row for row in parts if row[0] in APART]
-            walk: Movements = [Movement(analysis_animations.Add(None, row), ADD_SECONDS, cue="PointsAdded", steady=True) for row in come]
-            return [*walk, Movement(analysis_animations.Told(event, None), SUMMED_SECONDS, cue=name, steady=True)]
+            walk: Movements = [Clip(analysis_animations.Add(None, row), ADD_SECONDS, cue="PointsAdded", steady=True) for row in come]
+            return [*walk, Clip(analysis_animations.VerdictTold(event, None), SUMMED_SECONDS, cue=name, steady=True)]
         case ev.Judged(verdict=verdict):
-            return [Movement(analysis_animations.Stamp(event, verdict), STAMP_SECONDS, cue=f"{name}.{verdict}", steady=True)]
+            return [Clip(analysis_animations.Stamp(event, verdict), STAMP_SECONDS, cue=f"{name}.{verdict}", steady=True)]
         case ev.ReactionPassed(seat=seat):
             sign = animations.Sign(event, "pass", "dim", animations.seat(seat))
-            return [Movement(sign, PASS_SECONDS, PASS_STAYS, cue=name, steady=True)]
+            return [Clip(sign, PASS_SECONDS, PASS_STAYS, cue=name, steady=True)]
         case (
             ev.AgentsTurned()
             | ev.ImpactChanged()
@@ -81,6 +81,6 @@ def _totals(event: Event, stage: Stage) -> Movements:
             | ev.FalloutStruck()
             | ev.Reprimanded()
         ) if stage.analysis is not None:
-            return [Movement(analysis_animations.Told(event, event), TOLD_SECONDS, cue=name, steady=True)]
+            return [Clip(analysis_animations.VerdictTold(event, event), TOLD_SECONDS, cue=name, steady=True)]
         case _:
             return []

@@ -22,7 +22,7 @@ EARLY: Final = (Source.PLOT, Source.ORGANIZATION, Source.INTEL, Source.GOLD)
 
 
 @dataclass(frozen=True, slots=True)
-class Inquest:
+class AnalysisDisplay:
     """An analysis as the plate shows it.
 
     `left` cards are still to be turned; `turned` are cards in their order, `gone` those of them that were burned. `parts` are what both
@@ -45,7 +45,7 @@ class Inquest:
     verdict: str = ""
 
     @classmethod
-    def of(cls, box: Box, table: State) -> Inquest | None:
+    def of(cls, box: Box, table: State) -> AnalysisDisplay | None:
         """Show the analysis that is under way in a position, if one is."""
         analysis = table.analysis
         if analysis is None:
@@ -71,7 +71,7 @@ class Inquest:
         )
 
     @classmethod
-    def begun(cls, box: Box, event: ev.AnalysisBegan) -> Inquest:
+    def begun(cls, box: Box, event: ev.AnalysisBegan) -> AnalysisDisplay:
         """Show an analysis that has just begun: only what is printed counts."""
         plot, sophistication = box.plots[event.plot], box.organizations[event.organization].sophistication
         parts: tuple[PartRow, ...] = ((Source.PLOT, Side.RED, plot.complexity, event.plot, NONE),)
@@ -100,7 +100,7 @@ class Inquest:
         return [row for row in self.parts if row[1] == side and row[0] != Source.INTEL]
 
     # -- what happens -------------------------------------------------------------------------------------------------
-    def after(self, event: Event, box: Box) -> Inquest:
+    def after(self, event: Event, box: Box) -> AnalysisDisplay:
         """Show it after an event."""
         match event:
             case ev.IntelTurned(card=card):
@@ -126,7 +126,7 @@ class Inquest:
             case _:
                 return self
 
-    def with_part(self, row: PartRow) -> Inquest:
+    def with_part(self, row: PartRow) -> AnalysisDisplay:
         """Show it with one part more."""
         return replace(self, parts=(*self.parts, row))
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from scenes.animation.animation import Anchor, Sight
+from scenes.animation.animation import Anchor, Animation
 
 
 @dataclass(frozen=True, slots=True)
-class Arrive(Sight):
+class Arrive(Animation):
     """A new dossier slides from the pile of organizations to its space; column below 0: to the analysis."""
 
     threat: int
@@ -18,14 +18,14 @@ class Arrive(Sight):
 
 
 @dataclass(frozen=True, slots=True)
-class Shift(Sight):
+class Shift(Animation):
     """Dossiers go from one space to another, all together: number, level and column before, level and column after."""
 
     ways: tuple[tuple[int, int, int, int, int], ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Leave(Sight):
+class Leave(Animation):
     """A dossier is taken off the board; `struck`: a drone strikes it."""
 
     threat: int
@@ -33,7 +33,7 @@ class Leave(Sight):
 
 
 @dataclass(frozen=True, slots=True)
-class Fly(Sight):
+class Fly(Animation):
     """Something small goes from one place to another: a card face down, a piece, a marker, a case lead card.
 
     `thing` is intel, asset, agent, soldier, reputation, clout, agency, terrorists, turn or lead; `colour` is that of a case lead card;
@@ -48,7 +48,7 @@ class Fly(Sight):
 
 
 @dataclass(frozen=True, slots=True)
-class Sign(Sight):
+class Sign(Animation):
     """A sign rises over a place and fades."""
 
     icon: str
@@ -57,7 +57,7 @@ class Sign(Sight):
 
 
 @dataclass(frozen=True, slots=True)
-class Show(Sight):
+class Show(Animation):
     """Cards are held up for all: group (intel, asset, organization, plot) and kind of each; from where they come."""
 
     cards: tuple[tuple[str, int], ...]

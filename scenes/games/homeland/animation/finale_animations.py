@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from scenes.animation.animation import Sight
+from scenes.animation.animation import Animation
 
 
 @dataclass(frozen=True, slots=True)
-class Gather(Sight):
+class Gather(Animation):
     """The plate of the end opens over the board."""
 
     accusing: bool
@@ -16,21 +16,21 @@ class Gather(Sight):
 
 
 @dataclass(frozen=True, slots=True)
-class Lay(Sight):
+class Lay(Animation):
     """A seat puts its card down, covered."""
 
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
-class Flip(Sight):
+class Flip(Animation):
     """All cards are turned together; whom each seat accuses, its own seat: nobody."""
 
     accused: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Unmask(Sight):
+class Unmask(Animation):
     """An agenda is turned up: that of a seat, or the spare one (seat NONE)."""
 
     seat: int
@@ -38,10 +38,10 @@ class Unmask(Sight):
 
 
 @dataclass(frozen=True, slots=True)
-class Count(Sight):
+class Count(Animation):
     """The points of all rise, part by part."""
 
 
 @dataclass(frozen=True, slots=True)
-class Crown(Sight):
+class Crown(Animation):
     """The winners are told."""

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from scenes.animation.queue import Movement
+from scenes.animation.queue import Clip
 from scenes.games.homeland.animation import finale_animations
 from tabletop.games.homeland import events as ev
 from tabletop.games.homeland.outcome import AGENCY, QUIET
 from tabletop.games.homeland.state import NONE
 
 if TYPE_CHECKING:
-    from scenes.animation.animation import Sight
+    from scenes.animation.animation import Animation
     from scenes.games.homeland.animation.stage import Stage
     from tabletop.core.event import Event
 
-Movements = list[Movement["Sight"]]
+Movements = list[Clip["Animation"]]
 
 GATHER_SECONDS: Final = 0.7
 LAY_SECONDS: Final = 0.3
@@ -30,22 +30,21 @@ def of(event: Event, stage: Stage) -> Movements:
     name = type(event).__name__
     match event:
         case ev.AccusationsBegan():
-            return [Movement(finale_animations.Gather(event, accusing=True), GATHER_SECONDS, cue=name, steady=True)]
+            return [Clip(finale_animations.Gather(event, accusing=True), GATHER_SECONDS, cue=name, steady=True)]
         case ev.Accused(seat=seat):
-            return [Movement(finale_animations.Lay(event, seat), LAY_SECONDS, cue=name, steady=True)]
+            return [Clip(finale_animations.Lay(event, seat), LAY_SECONDS, cue=name, steady=True)]
         case ev.AccusationsShown(accused=accused):
-            return [Movement(finale_animations.Flip(event, accused), FLIP_SECONDS, cue=name, steady=True)]
+            return [Clip(finale_animations.Flip(event, accused), FLIP_SECONDS, cue=name, steady=True)]
         case ev.GameEnded(reason=reason, agendas=agendas, spare=spare):
             masks = [*enumerate(agendas), (NONE, spare)]
             found: Movements = []
             if stage.ceremony is None:
-                found.append(Movement(finale_animations.Gather(None, accusing=False), GATHER_SECONDS, steady=True))
+                found.append(Clip(finale_animations.Gather(None, accusing=False), GATHER_SECONDS, steady=True))
             found += [
-                Movement(finale_animations.Unmask(None, seat, agenda), UNMASK_SECONDS, cue="IntelTurned", steady=True)
-                for seat, agenda in masks
+                Clip(finale_animations.Unmask(None, seat, agenda), UNMASK_SECONDS, cue="IntelTurned", steady=True) for seat, agenda in masks
             ]
             if reason in (AGENCY, QUIET):
-                found.append(Movement(finale_animations.Count(None), COUNT_SECONDS, cue="TotalsShown", steady=True))
-            return [*found, Movement(finale_animations.Crown(event), CROWN_SECONDS, cue=name, steady=True)]
+                found.append(Clip(finale_animations.Count(None), COUNT_SECONDS, cue="TotalsShown", steady=True))
+            return [*found, Clip(finale_animations.Crown(event), CROWN_SECONDS, cue=name, steady=True)]
         case _:
             return []

@@ -12,13 +12,13 @@ from tabletop.games.homeland.outcome import caught
 from tabletop.games.homeland.state import HIDDEN, NONE, NOT_YET
 
 if TYPE_CHECKING:
-    from scenes.animation.animation import Sight
+    from scenes.animation.animation import Animation
     from tabletop.core.event import Event
     from tabletop.games.homeland.state import State
 
 
 @dataclass(frozen=True, slots=True)
-class Ceremony:
+class Finale:
     """The end as its plate shows it.
 
     `accusing`: there are accusations in it. `ballots` by seat: NOT_YET, HIDDEN while the card lies covered, else whom it accuses (its own
@@ -34,12 +34,12 @@ class Ceremony:
     over: bool = False
 
     @classmethod
-    def fresh(cls, seats: int, *, accusing: bool) -> Ceremony:
+    def fresh(cls, seats: int, *, accusing: bool) -> Finale:
         """Show nothing yet."""
         return cls(accusing, (NOT_YET,) * seats, (HIDDEN,) * seats)
 
     @classmethod
-    def of(cls, table: State) -> Ceremony | None:
+    def of(cls, table: State) -> Finale | None:
         """Show the end as it stands in a position; None while the game goes on."""
         if table.winners is not None:
             accusing = any(ballot != NOT_YET for ballot in table.ballots)
@@ -53,7 +53,7 @@ class Ceremony:
         """Tell whether a seat is seen to be the mole whom somebody accuses: he has lost, whatever his points (HL8.3)."""
         return caught(self.agendas, self.ballots, seat)
 
-    def after(self, event: Event) -> Ceremony:
+    def after(self, event: Event) -> Finale:
         """Show it after an event."""
         match event:
             case ev.Accused(seat=seat):
@@ -65,7 +65,7 @@ class Ceremony:
             case _:
                 return self
 
-    def past(self, sight: Sight) -> Ceremony:
+    def past(self, sight: Animation) -> Finale:
         """Show it after a part of an event was seen."""
         match sight:
             case finale_animations.Unmask(seat=seat, agenda=agenda):

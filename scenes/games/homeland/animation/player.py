@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from scenes.animation.player import StepMotion
+from scenes.animation.player import AnimationPlayer
 from scenes.games.homeland.animation import analysis_animations, finale_animations
 from scenes.games.homeland.animation.script import Script
 from scenes.games.homeland.animation.stage import Stage
@@ -16,18 +16,18 @@ from tabletop.games.homeland.view import HomelandView
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from scenes.animation.animation import Sight
-    from scenes.animation.queue import Movement
-    from scenes.engine.context import Context
+    from scenes.animation.animation import Animation
+    from scenes.animation.queue import Clip
+    from scenes.engine.context import AppContext
     from scenes.session.seating import SeatSetup
     from tabletop.core.event import Event
     from tabletop.games.homeland.box import Box
 
 
-class HomelandMotion(StepMotion[HomelandView, Stage]):
+class HomelandMotion(AnimationPlayer[HomelandView, Stage]):
     """Turns steps into movements, and knows what the board shows in between."""
 
-    def __init__(self, ctx: Context, seats: Sequence[SeatSetup], box: Box) -> None:
+    def __init__(self, ctx: AppContext, seats: Sequence[SeatSetup], box: Box) -> None:
         """Nothing moves yet."""
         super().__init__(ctx)
         self._script, self._box = Script(seats), box
@@ -36,7 +36,7 @@ class HomelandMotion(StepMotion[HomelandView, Stage]):
         """Show a view as it is."""
         return Stage.of(view.table, self._box)
 
-    def script(self, events: tuple[Event, ...], ahead: Stage) -> Iterator[Movement[Sight]]:
+    def script(self, events: tuple[Event, ...], ahead: Stage) -> Iterator[Clip[Animation]]:
         """Give what is to be seen of events, each on the board as the ones before it have left it."""
         for event in events:
             yield from self._script.of(event, ahead)
@@ -51,7 +51,7 @@ class HomelandMotion(StepMotion[HomelandView, Stage]):
         """Tell whether an analysis or the end is still being shown, or waits to be."""
         return self._queue.steady
 
-    def over(self, sight: Sight) -> None:
+    def over(self, sight: Animation) -> None:
         """Let what was only a part of an event stay to be seen: an opened plate, a part that has walked in."""
         stage = self._stage
         if stage is None:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from scenes.animation.animation import Note
-from scenes.animation.queue import Movement
+from scenes.animation.animation import SoundOnly
+from scenes.animation.queue import Clip
 from scenes.games.homeland.animation import analysis_script, animations, finale_script
 from tabletop.games.homeland import events as ev
 from tabletop.games.homeland.state import HIDDEN, Fate
@@ -13,12 +13,12 @@ from tabletop.games.homeland.state import HIDDEN, Fate
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from scenes.animation.animation import Anchor, Sight
+    from scenes.animation.animation import Anchor, Animation
     from scenes.games.homeland.animation.stage import Stage
     from scenes.session.seating import SeatSetup
     from tabletop.core.event import Event
 
-Movements = list[Movement["Sight"]]
+Movements = list[Clip["Animation"]]
 
 ARRIVE_SECONDS: Final = 0.4
 RISE_SECONDS: Final = 0.5
@@ -61,26 +61,26 @@ class Script:
         name = type(event).__name__
         match event:
             case ev.ThreatAppeared(threat=number, organization=organization, level=level, column=column):
-                return [Movement(animations.Arrive(event, number, organization, level, column), ARRIVE_SECONDS, cue=name)]
+                return [Clip(animations.Arrive(event, number, organization, level, column), ARRIVE_SECONDS, cue=name)]
             case ev.ThreatsRose(threats=numbers):
                 ways = tuple(
                     (one.number, one.level, one.column, one.level + 1, one.column)
                     for one in (stage.dossiers[number] for number in numbers if number in stage.dossiers)
                 )
-                return [Movement(animations.Shift(event, ways), RISE_SECONDS if ways else 0.0, cue=name)]
+                return [Clip(animations.Shift(event, ways), RISE_SECONDS if ways else 0.0, cue=name)]
             case ev.ThreatShifted(threat=number, level=level, column=column) if number in stage.dossiers:
                 one = stage.dossiers[number]
-                return [Movement(animations.Shift(event, ((number, one.level, one.column, level, column),)), RISE_SECONDS, cue=name)]
+                return [Clip(animations.Shift(event, ((number, one.level, one.column, level, column),)), RISE_SECONDS, cue=name)]
             case ev.ThreatLeft(threat=number, fate=fate) if number in stage.dossiers and number != stage.analysed:
                 struck = fate == Fate.STRUCK
-                return [Movement(animations.Leave(event, number, struck), STRIKE_SECONDS if struck else LEAVE_SECONDS, cue=name)]
+                return [Clip(animations.Leave(event, number, struck), STRIKE_SECONDS if struck else LEAVE_SECONDS, cue=name)]
             case ev.CaseClaimed(seat=seat, threat=number):
                 fly = animations.Fly(event, "lead", animations.seat(seat), animations.case(number), self._colours[seat])
                 sign = animations.Sign(None, "claim", f"seat{self._colours[seat]}", animations.case(number))
-                return [Movement(fly, FLY_SECONDS, cue=name), Movement(sign, 0.0, SIGN_STAYS)]
+                return [Clip(fly, FLY_SECONDS, cue=name), Clip(sign, 0.0, SIGN_STAYS)]
             case ev.CaseReleased(seat=seat, threat=number) if number in stage.dossiers:
                 fly = animations.Fly(event, "lead", animations.case(number), animations.seat(seat), self._colours[seat])
-                return [Movement(fly, FLY_SECONDS, cue=name)]
+                return [Clip(fly, FLY_SECONDS, cue=name)]
             case _:
                 return []
 
@@ -97,7 +97,7 @@ class Script:
                 return _several(event, thing, animations.case(number), animations.seat(seat), agents + soldiers)
             case ev.PiecesWithdrawn(threats=threats) if threats:
                 first: Movements = [
-                    Movement(animations.Fly(None, "agent", animations.case(number), SUPPLY), FLY_SECONDS) for number in threats[:-1]
+                    Clip(animations.Fly(None, "agent", animations.case(number), SUPPLY), FLY_SECONDS) for number in threats[:-1]
                 ]
                 return [*first, *_several(event, "agent", animations.case(threats[-1]), SUPPLY, 1)]
             case ev.AgentsLeft(threat=number, agents=agents):
@@ -112,14 +112,14 @@ class Script:
                 return _several(event, str(marker), animations.seat(seat), SUPPLY, count)
             case ev.MarkerTaken(seat=seat):
                 start = animations.seat(stage.marker) if stage.marker >= 0 else animations.pile("initiative")
-                return [Movement(animations.Fly(event, "turn", start, animations.seat(seat)), FLY_SECONDS * 1.5, cue="MarkerTaken")]
+                return [Clip(animations.Fly(event, "turn", start, animations.seat(seat)), FLY_SECONDS * 1.5, cue="MarkerTaken")]
             case ev.ProgressMade(agency=agency, count=count, total=total):
                 thing = "agency" if agency else "terrorists"
                 ends = [animations.step(not agency, number) for number in range(total - count, total)]
                 cue = f"ProgressMade.{thing}"
-                flights: Movements = [Movement(animations.Fly(None, thing, SUPPLY, end), FLY_SECONDS, cue=cue) for end in ends[:-1]]
-                last = animations.Fly(event, thing, SUPPLY, ends[-1]) if ends else Note(event)
-                return [*flights, Movement(last, FLY_SECONDS if ends else 0.0, cue=cue)]
+                flights: Movements = [Clip(animations.Fly(None, thing, SUPPLY, end), FLY_SECONDS, cue=cue) for end in ends[:-1]]
+                last = animations.Fly(event, thing, SUPPLY, ends[-1]) if ends else SoundOnly(event)
+                return [*flights, Clip(last, FLY_SECONDS if ends else 0.0, cue=cue)]
             case _:
                 return []
 
@@ -129,7 +129,7 @@ class Script:
         name = type(event).__name__
         match event:
             case ev.IntelLaid(seat=seat, threat=number):
-                return [Movement(animations.Fly(event, "intel", animations.seat(seat), animations.case(number)), FLY_SECONDS, cue=name)]
+                return [Clip(animations.Fly(event, "intel", animations.seat(seat), animations.case(number)), FLY_SECONDS, cue=name)]
             case ev.IntelAdded(threat=number, count=count):
                 return _several(event, "intel", animations.pile("intel"), animations.case(number), count)
             case ev.IntelDrawn(seat=seat, cards=cards):
@@ -137,13 +137,13 @@ class Script:
             case ev.AssetsDrawn(seat=seat, cards=cards):
                 return _several(event, "asset", animations.pile("assets"), animations.seat(seat), len(cards))
             case ev.IntelSeen(threat=number) | ev.PlotSeen(threat=number):
-                return [Movement(animations.Sign(event, "eye", "second", animations.case(number)), SIGN_SECONDS, SIGN_STAYS, name)]
+                return [Clip(animations.Sign(event, "eye", "second", animations.case(number)), SIGN_SECONDS, SIGN_STAYS, name)]
             case _:
                 shown = _held_up(event)
                 return [shown] if shown is not None else []
 
 
-def _held_up(event: Event) -> Movement[Sight] | None:
+def _held_up(event: Event) -> Clip[Animation] | None:
     """Hold up for all what somebody turns up, takes, discards, gives away or loses; None where nothing is."""
     cards: list[tuple[str, int]] = []
     match event:
@@ -162,9 +162,9 @@ def _held_up(event: Event) -> Movement[Sight] | None:
     return _show(event, cards, animations.seat(getattr(event, "seat", 0))) if cards else None
 
 
-def _note(event: Event) -> Movement[Sight]:
+def _note(event: Event) -> Clip[Animation]:
     """Of all else only the sound is heard."""
-    return Movement(Note(event), 0.0, cue=type(event).__name__)
+    return Clip(SoundOnly(event), 0.0, cue=type(event).__name__)
 
 
 def _several(event: Event, thing: str, start: Anchor, end: Anchor, count: int) -> Movements:
@@ -173,10 +173,10 @@ def _several(event: Event, thing: str, start: Anchor, end: Anchor, count: int) -
         return [_note(event)]
     shown = min(count, MOST)
     length = FLY_SECONDS + NEXT_SECONDS * (shown - 1)
-    return [Movement(animations.Fly(event, thing, start, end, count=shown), length, cue=type(event).__name__)]
+    return [Clip(animations.Fly(event, thing, start, end, count=shown), length, cue=type(event).__name__)]
 
 
-def _show(event: Event, cards: list[tuple[str, int]], start: Anchor) -> Movement[Sight]:
+def _show(event: Event, cards: list[tuple[str, int]], start: Anchor) -> Clip[Animation]:
     """Hold cards up for all; what is hidden stays a back."""
     shown = tuple((group, kind) for group, kind in cards if kind != HIDDEN)
-    return Movement(animations.Show(event, shown, start), SHOW_SECONDS, cue=type(event).__name__)
+    return Clip(animations.Show(event, shown, start), SHOW_SECONDS, cue=type(event).__name__)

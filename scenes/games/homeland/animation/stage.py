@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
-from scenes.games.homeland.animation.analysis_stage import Inquest
-from scenes.games.homeland.animation.finale_stage import Ceremony
+from scenes.games.homeland.animation.analysis_stage import AnalysisDisplay
+from scenes.games.homeland.animation.finale_stage import Finale
 from tabletop.games.homeland import events as ev
 from tabletop.games.homeland.state import NONE
 from tabletop.games.homeland.vocabulary import Piece
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class Dossier:
+class CaseFolder:
     """A threat as it lies on the board: who sent how many agents, how many soldiers are there, how many cards lie on it."""
 
     number: int
@@ -45,13 +45,13 @@ class Stage:
 
     box: Box
     seats: int
-    dossiers: dict[int, Dossier] = field(default_factory=dict)
+    dossiers: dict[int, CaseFolder] = field(default_factory=dict)
     agency: int = 0
     terrorists: int = 0
     marker: int = NONE
     analysed: int = NONE
-    analysis: Inquest | None = None
-    ceremony: Ceremony | None = None
+    analysis: AnalysisDisplay | None = None
+    ceremony: Finale | None = None
 
     @classmethod
     def of(cls, table: State, box: Box) -> Stage:
@@ -65,12 +65,12 @@ class Stage:
             table.terrorists,
             table.marker,
             analysed,
-            Inquest.of(box, table),
-            Ceremony.of(table),
+            AnalysisDisplay.of(box, table),
+            Finale.of(table),
         )
 
     @property
-    def on_board(self) -> list[Dossier]:
+    def on_board(self) -> list[CaseFolder]:
         """List the dossiers that lie on a space, from the coolest level up."""
         lying = [one for one in self.dossiers.values() if one.level >= 0 and one.column >= 0 and one.number != self.analysed]
         return sorted(lying, key=lambda one: (one.level, one.column))
@@ -84,7 +84,7 @@ class Stage:
             case ev.MarkerTaken(seat=seat):
                 self.marker = seat
             case ev.ThreatAppeared(threat=number, organization=organization, level=level, column=column):
-                self.dossiers[number] = Dossier(number, organization, level, column)
+                self.dossiers[number] = CaseFolder(number, organization, level, column)
             case ev.ThreatsRose(threats=numbers):
                 for number in numbers:
                     self._change(number, level=self.dossiers[number].level + 1)
@@ -99,7 +99,7 @@ class Stage:
         match event:
             case ev.AnalysisBegan(threat=number):
                 self.analysed = number
-                self.analysis = Inquest.begun(self.box, event)
+                self.analysis = AnalysisDisplay.begun(self.box, event)
             case ev.AnalysisEnded():
                 self.analysis = None
             case ev.AccusationsBegan():
@@ -116,7 +116,7 @@ class Stage:
     def gather(self, *, accusing: bool) -> None:
         """Begin with the end: the board is played."""
         self.analysis = None
-        self.ceremony = self.ceremony or Ceremony.fresh(self.seats, accusing=accusing)
+        self.ceremony = self.ceremony or Finale.fresh(self.seats, accusing=accusing)
 
     def _case(self, event: Event) -> None:
         """Let something have happened to one dossier."""
@@ -176,9 +176,9 @@ def sent_of(counts: Iterable[tuple[int, int]]) -> tuple[tuple[int, int], ...]:
     return tuple(sorted((seat, count) for seat, count in counts if count > 0))
 
 
-def dossier_of(threat: Threat) -> Dossier:
+def dossier_of(threat: Threat) -> CaseFolder:
     """Show a threat as all see it."""
-    return Dossier(
+    return CaseFolder(
         threat.number,
         threat.org,
         threat.level,

@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from scenes.games.homeland.art.card_backs import marker_look
-from scenes.games.homeland.art.geometry import COLUMNS, GAP, LEVELS, RIM, ROWS, STEPS, Box, Lie
+from scenes.games.homeland.art.geometry import COLUMNS, GAP, LEVELS, RIM, ROWS, STEPS, BoardGeometry, Box
 from scenes.graphics import svg
 from scenes.graphics.colour import darker, lighter, mix
 from scenes.graphics.emblem import stamp
-from scenes.widgets.text_box import fitted
+from scenes.widgets.text_box import fit
 
 if TYPE_CHECKING:
     from scenes.graphics.kit import Kit
@@ -38,7 +38,7 @@ class Words:
     due: tuple[str, ...]
 
 
-def board_picture(kit: Kit, lie: Lie, px: int) -> pygame.Surface:
+def board_picture(kit: Kit, lie: BoardGeometry, px: int) -> pygame.Surface:
     """Draw the bare board, a row `px` pixels high, upright; what it is put together from is kept."""
     out = pygame.Surface(_size(lie, px))
     out.fblits([(_strip(kit, lie, px, top, bottom), (0, top)) for top, bottom in _strips(lie, px)])
@@ -49,24 +49,24 @@ def board_picture(kit: Kit, lie: Lie, px: int) -> pygame.Surface:
     return out
 
 
-def board_ahead(kit: Kit, lie: Lie, px: int) -> Iterator[Job]:
+def board_ahead(kit: Kit, lie: BoardGeometry, px: int) -> Iterator[Job]:
     """Let the bare board be drawn bit by bit."""
     yield from (partial(_strip, kit, lie, px, top, bottom) for top, bottom in _strips(lie, px))
     yield from (partial(_track, kit, lie, px, terrorists=terrorists) for terrorists in (False, True))
 
 
-def _size(lie: Lie, px: int) -> tuple[int, int]:
+def _size(lie: BoardGeometry, px: int) -> tuple[int, int]:
     return round(lie.size[0] * px), round(lie.size[1] * px)
 
 
-def _strips(lie: Lie, px: int) -> list[tuple[int, int]]:
+def _strips(lie: BoardGeometry, px: int) -> list[tuple[int, int]]:
     """Divide the board into strips, none of which takes long to draw."""
     w, h = _size(lie, px)
     each = max(1, STRIP // w)
     return [(top, min(h, top + each)) for top in range(0, h, each)]
 
 
-def _strip(kit: Kit, lie: Lie, px: int, top: int, bottom: int) -> pygame.Surface:
+def _strip(kit: Kit, lie: BoardGeometry, px: int, top: int, bottom: int) -> pygame.Surface:
     """Give frame, cork and levels from a height to another; kept."""
 
     def make() -> pygame.Surface:
@@ -75,7 +75,7 @@ def _strip(kit: Kit, lie: Lie, px: int, top: int, bottom: int) -> pygame.Surface
     return kit.get(("case board strip", kit.theme.name, lie, px, top), make)
 
 
-def _plain(kit: Kit, lie: Lie, px: int, top: int, bottom: int) -> str:
+def _plain(kit: Kit, lie: BoardGeometry, px: int, top: int, bottom: int) -> str:
     """Draw frame, cork, and the levels that reach between two heights."""
     w, h = _size(lie, px)
     rim, line = RIM * px, max(1.0, px * 0.012)
@@ -106,7 +106,7 @@ def _scaled(box: Box, px: int, inset: float = 0.0) -> Box:
     return (x + inset) * px, (y + inset) * px, (w - 2 * inset) * px, (h - 2 * inset) * px
 
 
-def _band(kit: Kit, lie: Lie, px: int, level: int) -> str:
+def _band(kit: Kit, lie: BoardGeometry, px: int, level: int) -> str:
     """Draw a level: its band, lighter to the upper edge, the dark label at its left, and six sunk spaces."""
     look = kit.theme.rooms[LEVELS[level]]
     x, y, w, h = _scaled(lie.level(level), px, 0.02)
@@ -128,7 +128,7 @@ def _band(kit: Kit, lie: Lie, px: int, level: int) -> str:
     return out
 
 
-def _signs(kit: Kit, out: pygame.Surface, lie: Lie, px: int, level: int) -> None:
+def _signs(kit: Kit, out: pygame.Surface, lie: BoardGeometry, px: int, level: int) -> None:
     """Draw in each space where a threat there goes: up, or to its analysis."""
     look = kit.theme.rooms[LEVELS[level]]
     last = level == ROWS - 1
@@ -138,18 +138,18 @@ def _signs(kit: Kit, out: pygame.Surface, lie: Lie, px: int, level: int) -> None
         stamp(out, drawn, (x + w / 2) * px, (y + h / 2) * px)
 
 
-def _track_corner(lie: Lie, px: int, *, terrorists: bool) -> tuple[int, int]:
+def _track_corner(lie: BoardGeometry, px: int, *, terrorists: bool) -> tuple[int, int]:
     """Give where the upper left of a track's picture lies."""
     x, y, _, _ = _scaled(lie.track(terrorists), px, 0.02)
     return round(x - px * 0.04), round(y - px * 0.04)
 
 
-def _track(kit: Kit, lie: Lie, px: int, *, terrorists: bool) -> pygame.Surface:
+def _track(kit: Kit, lie: BoardGeometry, px: int, *, terrorists: bool) -> pygame.Surface:
     """Give a track: a strip of paper with a coloured head and twelve numbered rings; kept."""
     return kit.get(("case board track", kit.theme.name, lie, px, terrorists), lambda: _drawn_track(kit, lie, px, terrorists=terrorists))
 
 
-def _drawn_track(kit: Kit, lie: Lie, px: int, *, terrorists: bool) -> pygame.Surface:
+def _drawn_track(kit: Kit, lie: BoardGeometry, px: int, *, terrorists: bool) -> pygame.Surface:
     """Draw it."""
     ink, _ = marker_look(kit, "terrorists" if terrorists else "agency")
     paper, line = kit.theme.palette.paper, max(1.0, px * 0.012)
@@ -176,13 +176,13 @@ def _drawn_track(kit: Kit, lie: Lie, px: int, *, terrorists: bool) -> pygame.Sur
     return out
 
 
-def _radius(lie: Lie, px: int) -> float:
+def _radius(lie: BoardGeometry, px: int) -> float:
     """Give the radius of a marker on a track."""
     _, _, w, h = lie.step(False, 0)
     return min(w * 0.36, h * 0.43) * px
 
 
-def marker_size(lie: Lie, px: int) -> int:
+def marker_size(lie: BoardGeometry, px: int) -> int:
     """Give how wide a marker on a track is."""
     return max(8, round(2 * _radius(lie, px) * 1.1))
 
@@ -193,7 +193,7 @@ def _middle(box: Box, px: int) -> tuple[float, float]:
     return (x + w / 2) * px, (y + h / 2) * px
 
 
-def paint_labels(pane: Pane, lie: Lie, px: int, words: Words) -> None:
+def paint_labels(pane: Pane, lie: BoardGeometry, px: int, words: Words) -> None:
     """Write the names of the levels and when what lies there strikes; bars show the heat."""
     kit = pane.kit
     for level in range(ROWS):
@@ -202,8 +202,8 @@ def paint_labels(pane: Pane, lie: Lie, px: int, words: Words) -> None:
         pad = px * 0.08
         inner = w - pad - px * 0.1
         bars = px * 0.2
-        fitted(pane, words.levels[level], (x + pad, y + h * 0.1, inner, h * 0.3), "body", "desk", "f")
-        fitted(pane, words.due[level], (x + pad, y + h * 0.4, inner, h * 0.36), "small", mix("#FFFFFF", look.wall, 0.35), "r", "lm")
+        fit(pane, words.levels[level], (x + pad, y + h * 0.1, inner, h * 0.3), "body", "desk", "f")
+        fit(pane, words.due[level], (x + pad, y + h * 0.4, inner, h * 0.36), "small", mix("#FFFFFF", look.wall, 0.35), "r", "lm")
         wide = min(px * 0.07, inner / (BARS * 1.5))
         for bar in range(BARS):
             high = bars * (0.35 + 0.65 * bar / (BARS - 1))

@@ -15,7 +15,7 @@ from scenes.graphics.emblem import stamp
 from scenes.graphics.frame import Frame
 from scenes.widgets.pane import Pane
 from scenes.widgets.text import LEADING, block
-from scenes.widgets.text_box import fitted
+from scenes.widgets.text_box import fit
 
 if TYPE_CHECKING:
     from scenes.graphics.kit import Kit
@@ -106,7 +106,7 @@ class _Drawn:
         small = max(large * 0.75, self.kit.smallest * 0.62)
         for r in (large, small):
             left = self.tab + r * 2.4
-            if fitted(self.pane, look.name, (left, cut * 0.04, self.w - left - edge, cut * 0.92), "body", "ink", "f"):
+            if fit(self.pane, look.name, (left, cut * 0.04, self.w - left - edge, cut * 0.92), "body", "ink", "f"):
                 self._seal(self.tab + r * 1.25, cut / 2, r)
                 return
         least = self.kit.smallest * 0.62

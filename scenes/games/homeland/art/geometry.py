@@ -22,7 +22,7 @@ Box = tuple[float, float, float, float]
 
 
 @dataclass(frozen=True, slots=True)
-class Lie:
+class BoardGeometry:
     """A way for the board to lie: the width of a column, and whether its piles lie below the levels or at the right of them."""
 
     column: float = 1.4
@@ -85,12 +85,12 @@ class Lie:
         return (x, y + h * index / count, w, h / count)
 
 
-def best_lie(w: float, h: float) -> Lie:
+def best_lie(w: float, h: float) -> BoardGeometry:
     """Give the lie with the largest spaces in a room of that size; the wider ones where two are alike."""
     count = round((WIDEST - NARROWEST) / STEP) + 1
-    lies = (Lie(round(NARROWEST + STEP * index, 2), foot) for foot in (False, True) for index in range(count))
+    lies = (BoardGeometry(round(NARROWEST + STEP * index, 2), foot) for foot in (False, True) for index in range(count))
 
-    def worth(lie: Lie) -> tuple[float, float]:
+    def worth(lie: BoardGeometry) -> tuple[float, float]:
         wide, high = lie.size
         row = min(w / wide, h / high)
         return round(row * row * min(lie.column, 1.5)), lie.column

@@ -12,8 +12,8 @@ import pygame
 
 from scenes.board.stretched_picture import Stretched
 from scenes.games.homeland.art.board_base import board_ahead, board_picture, shadow_margin
-from scenes.games.homeland.art.geometry import Lie
-from scenes.games.homeland.board.places import Spaces
+from scenes.games.homeland.art.geometry import BoardGeometry
+from scenes.games.homeland.board.places import BoardPlaces
 from scenes.graphics import svg
 from scenes.graphics.colour import darker, lighter, mix
 from scenes.widgets.pane import Pane
@@ -27,15 +27,15 @@ WOOD = "#4A3524"
 
 
 @dataclass(frozen=True, slots=True)
-class Still:
+class Background:
     """What lies still on the board: `key` is all that is to be seen of it; `ahead` lets its pictures be drawn in a size."""
 
     key: Hashable
-    draw: Callable[[Pane, Spaces], None]
-    ahead: Callable[[Spaces], Iterator[Job]]
+    draw: Callable[[Pane, BoardPlaces], None]
+    ahead: Callable[[BoardPlaces], Iterator[Job]]
 
 
-class Desk:
+class TableTop:
     """Keeps the picture of the bare board. While the size changes it is stretched with all that lies still, then made sharp in parts."""
 
     def __init__(self, kit: Kit) -> None:
@@ -46,13 +46,13 @@ class Desk:
         self._full: tuple[Hashable, pygame.Surface] | None = None
         """The same with what lies on it, while it is stretched."""
         self._stretched = Stretched()
-        self._jobs: tuple[Spaces, Iterator[Job]] | None = None
-        self.spaces = Spaces(Lie(), 1)
+        self._jobs: tuple[BoardPlaces, Iterator[Job]] | None = None
+        self.spaces = BoardPlaces(BoardGeometry(), 1)
         """The size in which the board was drawn last."""
         self.rough = False
         """What was shown last is stretched from another size, with all that lies still."""
 
-    def paint(self, frame: Frame, place: pygame.Rect, spaces: Spaces, angle: int, still: Still, *, zooming: bool) -> None:
+    def paint(self, frame: Frame, place: pygame.Rect, spaces: BoardPlaces, angle: int, still: Background, *, zooming: bool) -> None:
         """Fill the window; the board lies in its place, turned by an angle. While it is rough, what lies still is painted, too."""
         look = spaces.lie, frame.kit.theme.name, angle
         known = self._bare is not None and self._bare[0] == look
@@ -70,7 +70,7 @@ class Desk:
         frame.surface.fblits(_shadow(self._kit, place, spaces.px))
         frame.surface.blit(self._bare[1], place)
 
-    def _ready(self, frame: Frame, place: pygame.Rect, spaces: Spaces, still: Still) -> bool:
+    def _ready(self, frame: Frame, place: pygame.Rect, spaces: BoardPlaces, still: Background) -> bool:
         """Draw a part of what is needed in another size, if there is time for it in this picture; tell whether all is at hand."""
         if self._jobs is None or self._jobs[0] != spaces:
             shade = partial(_shadow, self._kit, place, spaces.px)
@@ -84,7 +84,7 @@ class Desk:
                 return False
         return True
 
-    def _stretch(self, frame: Frame, place: pygame.Rect, spaces: Spaces, angle: int, still: Still) -> None:
+    def _stretch(self, frame: Frame, place: pygame.Rect, spaces: BoardPlaces, angle: int, still: Background) -> None:
         """Show the board in another size, with what lies still on it."""
         assert self._bare is not None
         frame.hurry()

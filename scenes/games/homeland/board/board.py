@@ -8,25 +8,25 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from scenes.animation.animation import Spot
+from scenes.animation.animation import AnchorPoint
 from scenes.board.board import AREA, Board
 from scenes.board.camera import Box as View
 from scenes.board.camera import box_of
 from scenes.games.homeland.art import card_backs
 from scenes.games.homeland.art.board_base import Words, paint_labels
-from scenes.games.homeland.art.geometry import LEVELS, Lie, best_lie
+from scenes.games.homeland.art.geometry import LEVELS, BoardGeometry, best_lie
 from scenes.games.homeland.board import case_moves, thread, tracks
-from scenes.games.homeland.board.background import Desk, Still
+from scenes.games.homeland.board.background import Background, TableTop
 from scenes.games.homeland.board.cases import Cases
-from scenes.games.homeland.board.places import Spaces
+from scenes.games.homeland.board.places import BoardPlaces
 from tabletop.games.homeland.view import HomelandView
 
 if TYPE_CHECKING:
     from scenes.animation.animation import Anchor
-    from scenes.engine.context import Context
+    from scenes.engine.context import AppContext
     from scenes.games.homeland.animation.player import HomelandMotion
-    from scenes.games.homeland.animation.stage import Dossier, Stage
-    from scenes.games.homeland.model.highlights import Marks
+    from scenes.games.homeland.animation.stage import CaseFolder, Stage
+    from scenes.games.homeland.model.highlights import Highlights
     from scenes.graphics.frame import Frame
     from scenes.graphics.prerender import Job
     from scenes.input.intents import Intent
@@ -42,13 +42,13 @@ LARGEST: Final = 300
 class CaseBoard(Board[HomelandView]):
     """Draws a viewer's board over the whole window, and answers to what pushes and zooms it."""
 
-    def __init__(self, ctx: Context, cards: Box, seats: Collection[SeatSetup]) -> None:
+    def __init__(self, ctx: AppContext, cards: Box, seats: Collection[SeatSetup]) -> None:
         """Nothing is laid out yet; call `fit` whenever the free middle changes."""
         super().__init__(ctx, SMALLEST, LARGEST)
         self._seats = tuple(seats)
         self._cases = Cases(ctx, cards, self._seats)
-        self.lie = Lie()
-        self._desk = Desk(ctx.kit)
+        self.lie = BoardGeometry()
+        self._desk = TableTop(ctx.kit)
         self._shape: tuple[int, int] = (0, 0)
         """Width and height of the middle for which it was laid out."""
         self._lying: dict[int, tuple[int, int]] = {}
@@ -109,7 +109,7 @@ class CaseBoard(Board[HomelandView]):
         w, h = self.lie.size
         return (w - x, h - y) if self.angle == 180 else (x, y)
 
-    def spot(self, anchor: Anchor) -> Spot | None:
+    def spot(self, anchor: Anchor) -> AnchorPoint | None:
         """Give where an anchor lies on the window: a case, a space of a track, a pile."""
         match anchor:
             case ("case", int(number)) if number in self._lying:
@@ -122,12 +122,12 @@ class CaseBoard(Board[HomelandView]):
                 x, y = self._turned(left + w / 2, top + h / 2)
             case _:
                 return None
-        return Spot(*self.camera.spot(x - 0.5, y - 0.5), self.angle, self.camera.px * 0.32)
+        return AnchorPoint(*self.camera.spot(x - 0.5, y - 0.5), self.angle, self.camera.px * 0.32)
 
     # -- the picture --------------------------------------------------------------------------------------------------
-    def paint(self, pane: Pane, view: HomelandView, stage: Stage, marks: Marks, motion: HomelandMotion, now: float) -> None:
+    def paint(self, pane: Pane, view: HomelandView, stage: Stage, marks: Highlights, motion: HomelandMotion, now: float) -> None:
         """Draw everything that lies on the board, and list what can be touched; `pane` is the whole window, upright."""
-        spaces, playing, frame = Spaces(self.lie, self.camera.px), motion.playing(now), pane.frame
+        spaces, playing, frame = BoardPlaces(self.lie, self.camera.px), motion.playing(now), pane.frame
         away = case_moves.moving(playing)
         lying = [one for one in stage.on_board if one.number not in away]
         self._lying = {one.number: (one.level, one.column) for one in stage.on_board}
@@ -143,11 +143,11 @@ class CaseBoard(Board[HomelandView]):
         case_moves.Moves(self._cases, board, spaces, self._desk.spaces.size).paint(stage, playing)
         self._ahead(self.camera.goal(now))
 
-    def _still(self, frame: Frame, view: HomelandView, stage: Stage, marks: Marks, lying: Sequence[Dossier]) -> Still:
+    def _still(self, frame: Frame, view: HomelandView, stage: Stage, marks: Highlights, lying: Sequence[CaseFolder]) -> Background:
         """Gather what lies still: what is written, tracks, piles, the thread, dossiers, and the pins over them."""
         table, words, tied = view.table, self._words(), thread.pins(view.table.history)
 
-        def draw(board: Pane, spaces: Spaces) -> None:
+        def draw(board: Pane, spaces: BoardPlaces) -> None:
             px = spaces.px
             paint_labels(board, self.lie, px, words)
             tracks.paint_tracks(board, self.lie, px, stage, self._ctx.say)
@@ -160,7 +160,7 @@ class CaseBoard(Board[HomelandView]):
             thread.paint_pins(board, stuck, r)
 
         key = words, tracks.seen(stage, table), tied, self._cases.seen(frame, lying, marks)
-        return Still(key, draw, lambda spaces: self._cases.ahead(spaces, lying, marks))
+        return Background(key, draw, lambda spaces: self._cases.ahead(spaces, lying, marks))
 
     def _words(self) -> Words:
         """Give what is written on the board in the language of the table."""

@@ -7,15 +7,15 @@ from typing import TYPE_CHECKING, Final
 
 from scenes.animation.tween import between, settle, smooth
 from scenes.games.homeland.animation import animations
-from scenes.games.homeland.animation.stage import Dossier
+from scenes.games.homeland.animation.stage import CaseFolder
 from scenes.games.homeland.board import tracks
 
 if TYPE_CHECKING:
-    from scenes.animation.animation import Sight
-    from scenes.animation.queue import Playing
+    from scenes.animation.animation import Animation
+    from scenes.animation.queue import PlayingClip
     from scenes.games.homeland.animation.stage import Stage
     from scenes.games.homeland.board.cases import Cases
-    from scenes.games.homeland.board.places import Spaces
+    from scenes.games.homeland.board.places import BoardPlaces
     from scenes.widgets.pane import Pane
 
 PLUCKED: Final = 0.5
@@ -24,7 +24,7 @@ STRIKE: Final = 0.55
 """The share of a drone strike after which the dossier is gone."""
 
 
-def moving(playing: Iterable[Playing[Sight]]) -> frozenset[int]:
+def moving(playing: Iterable[PlayingClip[Animation]]) -> frozenset[int]:
     """Give the dossiers that are on their way."""
     found: set[int] = set()
     for shown in playing:
@@ -44,11 +44,11 @@ def moving(playing: Iterable[Playing[Sight]]) -> frozenset[int]:
 class Moves:
     """Draws dossiers that are on their way on a board, above all others; while another size of them is `sharp` they are stretched."""
 
-    def __init__(self, cases: Cases, board: Pane, spaces: Spaces, sharp: tuple[int, int]) -> None:
+    def __init__(self, cases: Cases, board: Pane, spaces: BoardPlaces, sharp: tuple[int, int]) -> None:
         """Nothing is drawn yet."""
         self._cases, self._board, self._spaces, self._sharp = cases, board, spaces, sharp
 
-    def paint(self, stage: Stage, playing: Iterable[Playing[Sight]]) -> None:
+    def paint(self, stage: Stage, playing: Iterable[PlayingClip[Animation]]) -> None:
         """Draw what moves now."""
         for shown in playing:
             if shown.share >= 1:
@@ -67,7 +67,7 @@ class Moves:
                 case _:
                     pass
 
-    def _draw(self, one: Dossier, x: float, y: float, *, high: bool = True) -> None:
+    def _draw(self, one: CaseFolder, x: float, y: float, *, high: bool = True) -> None:
         self._cases.draw(self._board, self._spaces, one, x, y, high=high, sharp=self._sharp)
 
     def _arrive(self, new: animations.Arrive, share: float) -> None:
@@ -78,10 +78,10 @@ class Moves:
         px, (wide, high) = self._spaces.px, self._spaces.size
         start = (left + w / 2) * px - wide / 2, (top + h / 2) * px - high / 2
         end, way = self._spaces.corner(new.level, new.column), settle(share)
-        one = Dossier(new.threat, new.organization, new.level, new.column)
+        one = CaseFolder(new.threat, new.organization, new.level, new.column)
         self._draw(one, between(start[0], end[0], way), between(start[1], end[1], way))
 
-    def _leave(self, one: Dossier, leave: animations.Leave, share: float) -> None:
+    def _leave(self, one: CaseFolder, leave: animations.Leave, share: float) -> None:
         """Let a dossier be plucked off the board, or struck by a drone."""
         x, y = self._spaces.corner(one.level, one.column)
         if not leave.struck:

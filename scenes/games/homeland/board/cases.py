@@ -12,10 +12,10 @@ from scenes.games.homeland.art import case_folder
 from scenes.widgets.pane import Pane
 
 if TYPE_CHECKING:
-    from scenes.engine.context import Context
-    from scenes.games.homeland.animation.stage import Dossier
-    from scenes.games.homeland.board.places import Spaces
-    from scenes.games.homeland.model.highlights import Marks
+    from scenes.engine.context import AppContext
+    from scenes.games.homeland.animation.stage import CaseFolder
+    from scenes.games.homeland.board.places import BoardPlaces
+    from scenes.games.homeland.model.highlights import Highlights
     from scenes.graphics.frame import Frame
     from scenes.graphics.prerender import Job
     from scenes.session.seating import SeatSetup
@@ -25,30 +25,30 @@ if TYPE_CHECKING:
 class Cases:
     """Draws dossiers."""
 
-    def __init__(self, ctx: Context, cards: Box, seats: Sequence[SeatSetup]) -> None:
+    def __init__(self, ctx: AppContext, cards: Box, seats: Sequence[SeatSetup]) -> None:
         """Know what is printed on them, and the colours of leads."""
         self._ctx, self._cards, self._seats = ctx, cards, seats
 
-    def look(self, one: Dossier, *, faded: bool = False) -> case_folder.Look:
+    def look(self, one: CaseFolder, *, faded: bool = False) -> case_folder.Look:
         """Say what all see of a threat."""
         card = self._cards.organizations[one.organization]
         name, stamp = self._ctx.wording.pick(card.name), self._ctx.say("homeland.board.no_lead")
         lead = self._seats[one.lead].colour if one.lead >= 0 else None
         return case_folder.Look(name, card.sophistication, one.intel, lead, one.agents, one.soldiers, stamp, card.icon, faded)
 
-    def seen(self, frame: Frame, lying: Iterable[Dossier], marks: Marks) -> Hashable:
+    def seen(self, frame: Frame, lying: Iterable[CaseFolder], marks: Highlights) -> Hashable:
         """Give all that is to be seen of dossiers that lie still."""
         pressed = frozenset(key for key in frame.pressed if key.startswith("case "))
         lit = frozenset(marks.threats), marks.chosen, tuple(marks.over), tuple(marks.looked_at)
         looks = tuple((one, self.look(one, faded=one.number in marks.faded)) for one in lying)
         return looks, lit, pressed, frame.focus
 
-    def ahead(self, spaces: Spaces, lying: Iterable[Dossier], marks: Marks) -> Iterator[Job]:
+    def ahead(self, spaces: BoardPlaces, lying: Iterable[CaseFolder], marks: Highlights) -> Iterator[Job]:
         """Let dossiers be drawn in a size."""
         for one in lying:
             yield partial(case_folder.picture, self._ctx.kit, self.look(one, faded=one.number in marks.faded), *spaces.size)
 
-    def lay(self, board: Pane, spaces: Spaces, one: Dossier, marks: Marks) -> None:
+    def lay(self, board: Pane, spaces: BoardPlaces, one: CaseFolder, marks: Highlights) -> None:
         """Lay a dossier in its space, lit as it has to be."""
         kit, (w, h) = board.kit, spaces.size
         x, y = spaces.corner(one.level, one.column)
@@ -70,7 +70,7 @@ class Cases:
             board.glow((x, y, w, h), "second", 1.0, radius)
 
     @staticmethod
-    def touch(board: Pane, spaces: Spaces, one: Dossier, marks: Marks) -> None:
+    def touch(board: Pane, spaces: BoardPlaces, one: CaseFolder, marks: Highlights) -> None:
         """List what a touch on a dossier means; its whole space is touched."""
         x, y, w, h = spaces.lie.space(one.level, one.column)
         px, number = spaces.px, one.number
@@ -85,8 +85,8 @@ class Cases:
     def draw(
         self,
         board: Pane,
-        spaces: Spaces,
-        one: Dossier,
+        spaces: BoardPlaces,
+        one: CaseFolder,
         x: float,
         y: float,
         *,
@@ -106,7 +106,7 @@ class Cases:
             board.blit(pygame.transform.scale(picture, (w, h)), x, y)
 
 
-def _key(one: Dossier) -> str:
+def _key(one: CaseFolder) -> str:
     """Give the name of a dossier that is touched."""
     return f"case {one.number}"
 

@@ -6,20 +6,20 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from scenes.games.homeland.art.geometry import Lie
+from scenes.games.homeland.art.geometry import BoardGeometry
 
 if TYPE_CHECKING:
-    from scenes.games.homeland.animation.stage import Dossier
+    from scenes.games.homeland.animation.stage import CaseFolder
 
 INSET: Final = 0.055
 """How far a dossier lies inside its space, in rows."""
 
 
 @dataclass(frozen=True, slots=True)
-class Spaces:
+class BoardPlaces:
     """How the board lies, with rows that are `px` pixels high."""
 
-    lie: Lie
+    lie: BoardGeometry
     px: int
 
     @property
@@ -32,7 +32,7 @@ class Spaces:
         x, y, _, _ = self.lie.space(0, 0)
         return (x + column * self.lie.column + INSET) * self.px, (y - level + INSET) * self.px
 
-    def pins(self, dossiers: Iterable[Dossier]) -> dict[int, tuple[float, float]]:
+    def pins(self, dossiers: Iterable[CaseFolder]) -> dict[int, tuple[float, float]]:
         """Give the right upper corners of dossiers by their numbers: pins are stuck there."""
         wide, _ = self.size
         corners = {one.number: self.corner(one.level, one.column) for one in dossiers}

@@ -10,12 +10,12 @@ import pygame
 from scenes.animation.tween import clamp, settle, smooth
 from scenes.games.homeland.art import card_backs
 from scenes.games.homeland.art.board_base import marker_size
-from scenes.games.homeland.art.geometry import STEPS, Box, Lie
+from scenes.games.homeland.art.geometry import STEPS, BoardGeometry, Box
 from scenes.graphics import svg
 from scenes.graphics.colour import lighter
 from scenes.table.intents import ShowCard
 from scenes.widgets.pane import Pane
-from scenes.widgets.text_box import fitted
+from scenes.widgets.text_box import fit
 
 if TYPE_CHECKING:
     from scenes.games.homeland.animation.stage import Stage
@@ -29,7 +29,7 @@ SHOWN: Final = 12
 KINDS: Final = {"organizations": "organization", "plots": "plot", "intel": "intel", "assets": "asset"}
 
 
-def place_of(lie: Lie, name: str) -> Box:
+def place_of(lie: BoardGeometry, name: str) -> Box:
     """Give the place of a pile; the supply has none of its own: all of the shelf."""
     return lie.pile(PILES.index(name), len(PILES)) if name in PILES else lie.shelf()
 
@@ -50,7 +50,7 @@ def counts(table: State) -> dict[str, int]:
     }
 
 
-def paint_tracks(board: Pane, lie: Lie, px: int, stage: Stage, say: Callable[..., str]) -> None:
+def paint_tracks(board: Pane, lie: BoardGeometry, px: int, stage: Stage, say: Callable[..., str]) -> None:
     """Say in the heads of the tracks how far they are, and lay their markers."""
     size = marker_size(lie, px)
     for terrorists, count in ((False, stage.agency), (True, stage.terrorists)):
@@ -73,10 +73,10 @@ def _count(board: Pane, rect: Box, count: int, say: Callable[..., str]) -> None:
     size = max(float(kit.smallest), min(kit.size("name"), high * 0.82)) / (kit.scale * kit.text_scale)
     board.text(str(count), x + w / 2, y + high / 2, size, "#FFFFFF", "f", "cm", w, tabular=True)
     if told:
-        fitted(board, more, (x, y + high, w, h - high), "small", "#FFFFFF", "s", "cm")
+        fit(board, more, (x, y + high, w, h - high), "small", "#FFFFFF", "s", "cm")
 
 
-def paint_piles(board: Pane, lie: Lie, px: int, table: State, seats: Sequence[SeatSetup]) -> None:
+def paint_piles(board: Pane, lie: BoardGeometry, px: int, table: State, seats: Sequence[SeatSetup]) -> None:
     """Lay the piles on their shelf, each with how many cards it holds; beside the initiative pile, who was turned already."""
     held = counts(table)
     for name in PILES:
@@ -89,7 +89,7 @@ def paint_piles(board: Pane, lie: Lie, px: int, table: State, seats: Sequence[Se
         _pile(board, KINDS[name], left, top, wide, held[name])
 
 
-def touch_piles(board: Pane, lie: Lie, px: int, angle: int) -> None:
+def touch_piles(board: Pane, lie: BoardGeometry, px: int, angle: int) -> None:
     """Let a finger that rests on a pile hold its discards up, turned to an angle."""
     window = board.frame.surface.get_rect()
     for index, name in enumerate(PILES):

@@ -13,8 +13,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from scenes.games.homeland.art.card_faces import CardFaces
-    from scenes.games.homeland.model.selection import Choices
-    from scenes.games.homeland.text.sentences import Telling
+    from scenes.games.homeland.model.selection import Selection
+    from scenes.games.homeland.text.sentences import Sentences
     from tabletop.core.action import Action
     from tabletop.core.question import Question
     from tabletop.games.homeland.box import Box
@@ -27,12 +27,12 @@ OWN = (*FORCED, "turn", "second", "refill")
 
 
 @dataclass(frozen=True)
-class Moment(context.Moment):
+class HomelandContext(context.TableContext):
     """What is known now. `view` is the open table's."""
 
     view: HomelandView
-    choices: Choices
-    telling: Telling
+    choices: Selection
+    telling: Sentences
     box: Box
     faces: CardFaces
     showing: str = ""

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class Marks:
+class Highlights:
     """What can be touched on the board, and what it means.
 
     threats: lit dossiers. chosen: the one that waits to be confirmed, done by `confirm`. faded: dossiers that cannot be chosen while

@@ -5,20 +5,20 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from scenes.games.homeland.model.context import FORCED, OWN
-from scenes.games.homeland.model.private_page import CASE, Pages, ShowPage, sight
+from scenes.games.homeland.model.private_page import CASE, PrivatePages, ShowPage, sight
 from scenes.table import hot_seat
 
 if TYPE_CHECKING:
-    from scenes.engine.context import Context
+    from scenes.engine.context import AppContext
     from scenes.session.session import Session
-    from scenes.table.privacy import PrivatePlaces
+    from scenes.table.privacy import PrivateAreas
     from tabletop.core.match import Step
 
 
-class Device(hot_seat.Device):
+class HomelandHotSeat(hot_seat.HotSeat):
     """Keeps the private places in step with what is asked, and shows who has looked at something what it was."""
 
-    def __init__(self, ctx: Context, session: Session, private: PrivatePlaces, books: Pages) -> None:
+    def __init__(self, ctx: AppContext, session: Session, private: PrivateAreas, books: PrivatePages) -> None:
         """Nobody holds it yet; `books` are the pages of the open places."""
         super().__init__(ctx, session, private)
         self._books = books

@@ -5,22 +5,22 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING, Final
 
-from scenes.games.homeland.model.highlights import Marks
+from scenes.games.homeland.model.highlights import Highlights
 from scenes.games.homeland.model.selection import ChooseCase, ConfirmCase, OpenFile
 from scenes.table.intents import ShowCard
 from tabletop.games.homeland import actions as act
 
 if TYPE_CHECKING:
-    from scenes.games.homeland.model.context import Moment
-    from scenes.games.homeland.model.selection import Pointed
-    from scenes.table.table_layout import Ring
+    from scenes.games.homeland.model.context import HomelandContext
+    from scenes.games.homeland.model.selection import SeatSelection
+    from scenes.table.table_layout import TableLayout
     from tabletop.core.action import Action
 
 ALWAYS: Final = (act.PickThreat, act.TakeBack)
 """Actions for which cases are lit as soon as they are asked."""
 
 
-def case_actions(moment: Moment, seat: int, legal: Sequence[Action]) -> dict[int, Action]:
+def case_actions(moment: HomelandContext, seat: int, legal: Sequence[Action]) -> dict[int, Action]:
     """Give what each case does for a seat now: by what it points at, else what is asked, else a claim that is due."""
     pointed = moment.choices.of(seat)
     if pointed.listing is not None:
@@ -29,7 +29,7 @@ def case_actions(moment: Moment, seat: int, legal: Sequence[Action]) -> dict[int
     return {action.threat: action for action in wanted}  # type: ignore[attr-defined] # all of them name a case
 
 
-def _meant(action: Action, pointed: Pointed) -> bool:
+def _meant(action: Action, pointed: SeatSelection) -> bool:
     """Tell whether a touch on a case may mean an action now."""
     match action:
         case act.LayIntel(card=card, exposed=exposed):
@@ -46,14 +46,14 @@ def _meant(action: Action, pointed: Pointed) -> bool:
             return isinstance(action, ALWAYS)
 
 
-class Lit:
+class LegalTargets:
     """Makes the marks of one moment."""
 
-    def __init__(self, moment: Moment, ring: Ring, looked_at: Collection[int]) -> None:
+    def __init__(self, moment: HomelandContext, ring: TableLayout, looked_at: Collection[int]) -> None:
         """Look at who is asked."""
         self.moment, self.ring, self.looked_at = moment, ring, tuple(looked_at)
 
-    def marks(self) -> Marks:
+    def marks(self) -> Highlights:
         """Give what is lit on the open table."""
         moment, seat = self.moment, self.moment.actor
         angle = self.ring.spot(seat).angle if seat is not None else 0
@@ -61,12 +61,12 @@ class Lit:
         opened = {number: OpenFile(number, angle) for number in numbers}
         hold = {number: ShowCard(("case", number), angle) for number in numbers}
         if seat is None:
-            return Marks(opened=opened, hold=hold, looked_at=self.looked_at, angle=angle)
+            return Highlights(opened=opened, hold=hold, looked_at=self.looked_at, angle=angle)
         cases = case_actions(moment, seat, moment.legal(seat))
         pointed = moment.choices.of(seat)
         chosen = pointed.threat if pointed.threat in cases else None
         busy = pointed.card is not None or pointed.mode is not None or any(isinstance(action, ALWAYS) for action in cases.values())
-        return Marks(
+        return Highlights(
             threats={number: ChooseCase(seat, number) for number in cases},
             chosen=chosen,
             confirm=ConfirmCase(seat, chosen) if chosen is not None else None,

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from tabletop.games.homeland.state import HIDDEN, NONE
 
 if TYPE_CHECKING:
-    from scenes.games.homeland.model.context import Moment
+    from scenes.games.homeland.model.context import HomelandContext
     from tabletop.core.wording import Wording
     from tabletop.games.homeland.box import Box
     from tabletop.games.homeland.state import Threat
@@ -19,7 +19,7 @@ Chip = tuple[str, str]
 
 
 @dataclass(frozen=True, slots=True)
-class Known:
+class PrivateKnowledge:
     """A case as one seat knows it.
 
     `plot` is its name, complexity and impact, if the seat saw it; `mine` are cards that it laid or that all know, `seen` those it looked
@@ -49,7 +49,7 @@ class Known:
         return self.plot is not None or bool(self.mine or self.seen)
 
 
-def known_cases(moment: Moment, seat: int) -> tuple[Known, ...]:
+def known_cases(moment: HomelandContext, seat: int) -> tuple[PrivateKnowledge, ...]:
     """Give what a seat knows of the cases on the board, the hottest first; cases of which it knows no more than all are left out."""
     view, wording = moment.own(seat), moment.ctx.wording
     cases = [_known(moment.box, view, threat, wording) for threat in view.table.threats]
@@ -57,7 +57,7 @@ def known_cases(moment: Moment, seat: int) -> tuple[Known, ...]:
     return tuple(sorted(told, key=lambda case: (-case.level, case.threat)))
 
 
-def known_case(moment: Moment, seat: int, number: int) -> Known | None:
+def known_case(moment: HomelandContext, seat: int, number: int) -> PrivateKnowledge | None:
     """Give what a seat knows of one case, on the board or not any more; None when there is no such case."""
     view = moment.own(seat)
     found = (threat for threats in (view.table.threats, view.table.files) for threat in threats if threat.number == number)
@@ -65,7 +65,7 @@ def known_case(moment: Moment, seat: int, number: int) -> Known | None:
     return None if threat is None else _known(moment.box, view, threat, moment.ctx.wording)
 
 
-def _known(box: Box, view: HomelandView, threat: Threat, wording: Wording) -> Known:
+def _known(box: Box, view: HomelandView, threat: Threat, wording: Wording) -> PrivateKnowledge:
     """Give what a view knows of a threat."""
     name = wording.pick(box.organizations[threat.org].name)
     groups = [group for group in view.groups if group.threat == threat.number]
@@ -83,7 +83,7 @@ def _known(box: Box, view: HomelandView, threat: Threat, wording: Wording) -> Kn
     chips = [tuple(sorted((chip_of(box, card) for card in cards), key=_order)) for cards in (mine, seen)]
     slots = tuple((slot.card, slot.layer) for slot in threat.slots if slot.card != HIDDEN)
     rest = (threat.plot, slots, tuple(sorted(seen, key=lambda card: (_order(chip_of(box, card)), card))))
-    return Known(threat.number, name, threat.level, threat.lead, plot, chips[0], chips[1], unknown, red, blue, *rest)
+    return PrivateKnowledge(threat.number, name, threat.level, threat.lead, plot, chips[0], chips[1], unknown, red, blue, *rest)
 
 
 def chip_of(box: Box, card: int) -> Chip:

@@ -44,7 +44,7 @@ class Seen(Intent):
     seat: int
 
 
-class Pages:
+class PrivatePages:
     """Which page each open place shows; cards again when it is covered."""
 
     def __init__(self) -> None:

@@ -8,10 +8,10 @@ from scenes.games.homeland.model.legal_targets import case_actions
 from tabletop.games.homeland import actions as act
 
 if TYPE_CHECKING:
-    from scenes.games.homeland.model.context import Moment
+    from scenes.games.homeland.model.context import HomelandContext
 
 
-def why_not(moment: Moment, seat: int, number: int) -> str | None:
+def why_not(moment: HomelandContext, seat: int, number: int) -> str | None:
     """Give the key of what says why the chosen card or figures cannot go to a case; None where there is nothing to say."""
     pointed, legal = moment.choices.of(seat), moment.legal(seat)
     if moment.question(seat) is None or number in case_actions(moment, seat, legal):
@@ -23,7 +23,7 @@ def why_not(moment: Moment, seat: int, number: int) -> str | None:
     return _not_laid(moment, seat, number)
 
 
-def _not_laid(moment: Moment, seat: int, number: int) -> str | None:
+def _not_laid(moment: HomelandContext, seat: int, number: int) -> str | None:
     """Say why a card cannot be laid on a case (HL7.2)."""
     question, table = moment.question(seat), moment.view.table
     lead = table.threat(number).lead

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Hashable
 from dataclasses import dataclass
 
-from scenes.games.homeland.model.private_page import Pages
+from scenes.games.homeland.model.private_page import PrivatePages
 from scenes.input.intents import Intent
 from scenes.table import selection
-from scenes.table.drag import Carried
+from scenes.table.drag import DragLayer
 
 Card = tuple[int, bool]
 """A kind of intel card, and whether it lies exposed."""
@@ -58,7 +58,7 @@ class OpenFile(Intent):
 
 
 @dataclass(slots=True)
-class Pointed(selection.Pointed):
+class SeatSelection(selection.SeatSelection):
     """What one seat points at: a list, a card of intel with its place, what cases mean (with a number), a case."""
 
     card: Card | None = None
@@ -68,14 +68,14 @@ class Pointed(selection.Pointed):
     threat: int | None = None
 
 
-class Choices(selection.Choices[Pointed]):
+class Selection(selection.Selection[SeatSelection]):
     """What every seat points at."""
 
     def __init__(self) -> None:
         """Begin with nothing, and every open place with its cards."""
-        super().__init__(Pointed)
-        self.books = Pages()
-        self.carried: Carried[ChooseIntel | ChooseMode] = Carried()
+        super().__init__(SeatSelection)
+        self.books = PrivatePages()
+        self.carried: DragLayer[ChooseIntel | ChooseMode] = DragLayer()
         """What fingers drag to the board, named by what touching it means."""
 
     def look(self) -> Hashable:
@@ -89,12 +89,12 @@ class Choices(selection.Choices[Pointed]):
     def choose_card(self, intent: ChooseIntel) -> None:
         """Point at a card, or no more at it."""
         self.seats[intent.seat] = (
-            Pointed() if self.points_at(intent) else Pointed(card=(intent.card, intent.exposed), position=intent.position)
+            SeatSelection() if self.points_at(intent) else SeatSelection(card=(intent.card, intent.exposed), position=intent.position)
         )
 
     def choose_mode(self, seat: int, mode: str, number: int) -> None:
         """Let cases mean something else."""
-        self.seats[seat] = Pointed(mode=mode, number=number)
+        self.seats[seat] = SeatSelection(mode=mode, number=number)
 
     def points_at(self, meant: ChooseIntel | ChooseMode) -> bool:
         """Tell whether a seat points at a card, or lets cases mean something, as an intent says."""
@@ -116,7 +116,7 @@ class Choices(selection.Choices[Pointed]):
 
     def open(self, seat: int, name: str) -> None:
         """Show what can be chosen from."""
-        self.seats[seat] = Pointed(listing=name)
+        self.seats[seat] = SeatSelection(listing=name)
 
     def covered(self, seat: int) -> None:
         """Point at nothing private any more: a card of the hand is forgotten, an exposed one stays."""
@@ -132,5 +132,5 @@ class Choices(selection.Choices[Pointed]):
             pointed.threat = None
             return True
         was = (pointed.card, pointed.mode, pointed.listing) != (None, None, None)
-        self.seats[seat] = Pointed()
+        self.seats[seat] = SeatSelection()
         return was

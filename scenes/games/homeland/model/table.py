@@ -6,19 +6,19 @@ from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from scenes.games.homeland.art.card_faces import CardFaces
-from scenes.games.homeland.model.context import Moment
-from scenes.games.homeland.model.hot_seat import Device
-from scenes.games.homeland.model.selection import Choices
+from scenes.games.homeland.model.context import HomelandContext
+from scenes.games.homeland.model.hot_seat import HomelandHotSeat
+from scenes.games.homeland.model.selection import Selection
 from scenes.games.homeland.text.log import make_teller, make_telling
 from scenes.table.model import TableModel
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
-    from scenes.engine.context import Context
+    from scenes.engine.context import AppContext
     from scenes.games.homeland.animation.stage import Stage
-    from scenes.games.homeland.text.sentences import Telling
-    from scenes.session.log import Teller
+    from scenes.games.homeland.text.sentences import Sentences
+    from scenes.session.log import LogFormatter
     from scenes.session.session import Session
     from tabletop.core.event import Event
     from tabletop.core.view import Seat
@@ -39,19 +39,19 @@ class HomelandModel(TableModel):
 
     game: Homeland
     view: HomelandView
-    choices: Choices
-    device: Device
+    choices: Selection
+    device: HomelandHotSeat
 
-    def __init__(self, ctx: Context, session: Session, shown: Callable[[HomelandView], Stage]) -> None:
+    def __init__(self, ctx: AppContext, session: Session, shown: Callable[[HomelandView], Stage]) -> None:
         """Look at a session; nothing is selected or open. `shown` gives what the table shows while it still moves to a view."""
-        choices = Choices()
-        super().__init__(ctx, session, choices, partial(Device, books=choices.books))
+        choices = Selection()
+        super().__init__(ctx, session, choices, partial(HomelandHotSeat, books=choices.books))
         self.faces = CardFaces(self.game.box)
         self._shown = shown
         self._told: Told | None = None
         """What was told before the analysis or the end that is being shown; None: all may be told."""
 
-    def telling(self) -> Telling:
+    def telling(self) -> Sentences:
         """Return what puts things into words, from the position that is seen now."""
         telling = make_telling(self.game, self.app.wording, self.session.seats)
         telling.look_at(self.view)
@@ -61,9 +61,9 @@ class HomelandModel(TableModel):
         """Return what the table shows now: the view, or what was before the movements that are still to come."""
         return self._shown(self.view)
 
-    def moment(self) -> Moment:
+    def moment(self) -> HomelandContext:
         """Return all that is known now."""
-        return Moment(
+        return HomelandContext(
             ctx=self.app,
             session=self.session,
             private=self.private,
@@ -77,7 +77,7 @@ class HomelandModel(TableModel):
         )
 
     # -- what every table says ----------------------------------------------------------------------------------------
-    def teller(self) -> Teller:
+    def teller(self) -> LogFormatter:
         """Return what tells the news."""
         return make_teller(self.game, self.app.wording, self.session.seats, self.view)
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from scenes.games.homeland.art.case_folder import SHEET
-from scenes.widgets.text_box import fitted
+from scenes.widgets.text_box import fit
 from tabletop.core.view import ALL
 from tabletop.games.homeland.facts import Fact
 
@@ -29,7 +29,7 @@ UNKNOWN: Final = "shuffle"
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class ShownAnalysis:
     """An analysis that is over: its threat, both totals, and whether the plot was neutralised."""
 
     threat: Threat
@@ -38,7 +38,7 @@ class Told:
     neutralised: bool
 
 
-def analysed(view: HomelandView) -> list[Told]:
+def analysed(view: HomelandView) -> list[ShownAnalysis]:
     """List the analyses of a terrorist turn that has just passed, for who may know everything; none at other moments."""
     if view.viewer != ALL:
         return []
@@ -52,10 +52,10 @@ def analysed(view: HomelandView) -> list[Told]:
         return []
     threats = {threat.number: threat for threat in (*view.table.files, *view.table.threats)}
     judged = [fact for fact in reversed(recent) if fact[0] == Fact.JUDGED and fact[1] in threats]
-    return [Told(threats[number], red, blue, bool(good)) for _, number, good, red, blue, _ in judged][-MOST:]
+    return [ShownAnalysis(threats[number], red, blue, bool(good)) for _, number, good, red, blue, _ in judged][-MOST:]
 
 
-def paint(pane: Pane, told: Sequence[Told], names: Names, seats: Sequence[SeatSetup]) -> None:
+def paint(pane: Pane, told: Sequence[ShownAnalysis], names: Names, seats: Sequence[SeatSetup]) -> None:
     """Tell analyses side by side, at the lower edge of a pane."""
     if not told:
         return
@@ -70,7 +70,7 @@ def paint(pane: Pane, told: Sequence[Told], names: Names, seats: Sequence[SeatSe
         _sheet(pane, (left + index * (each + gap), pane.h - high - gap, each, high), one, names, seats)
 
 
-def _sheet(pane: Pane, rect: Rect, told: Told, names: Names, seats: Sequence[SeatSetup]) -> None:
+def _sheet(pane: Pane, rect: Rect, told: ShownAnalysis, names: Names, seats: Sequence[SeatSetup]) -> None:
     """Tell one analysis: how it ended, then each card with the mark of who laid it."""
     kit = pane.kit
     x, y, w, h = rect
@@ -79,13 +79,13 @@ def _sheet(pane: Pane, rect: Rect, told: Told, names: Names, seats: Sequence[Sea
     head = min(kit.size("body") * 1.5, h * 0.2)
     ends = f"{told.red} : {told.blue}"
     room = pane.measure(ends, "body", "f") + 1.4 * head
-    fitted(pane, names.organization(told.threat.org), (x + pad, y + pad * 0.4, w - 2 * pad - room, head), "body", "ink", "f")
-    fitted(pane, ends, (x + w - pad - room, y + pad * 0.4, room - 1.2 * head, head), "body", "ink", "f", "rm")
+    fit(pane, names.organization(told.threat.org), (x + pad, y + pad * 0.4, w - 2 * pad - room, head), "body", "ink", "f")
+    fit(pane, ends, (x + w - pad - room, y + pad * 0.4, room - 1.2 * head, head), "body", "ink", "f", "rm")
     icon, ink = ("agency", kit.theme.kinds["blue"].deep) if told.neutralised else ("terrorists", kit.theme.pips)
     pane.icon(icon, x + w - pad - head * 0.5, y + pad * 0.4 + head / 2, head * 0.9, ink)
     top = y + pad * 0.4 + head
     sub = min(kit.size("small") * 1.4, h * 0.16)
-    fitted(pane, names.wording.say("homeland.report.layers"), (x + pad, top, w - 2 * pad, sub), "small", "ink", "r")
+    fit(pane, names.wording.say("homeland.report.layers"), (x + pad, top, w - 2 * pad, sub), "small", "ink", "r")
     top += sub
     each = min(kit.size("small") * 1.5, (y + h - pad * 0.4 - top) / max(1, len(told.threat.slots)))
     for index, slot in enumerate(sorted(told.threat.slots, key=lambda slot: (slot.layer < 0, slot.layer))):
@@ -97,4 +97,4 @@ def _sheet(pane: Pane, rect: Rect, told: Told, names: Names, seats: Sequence[Sea
         kind = names.box.intel[slot.card]
         look = kit.theme.kinds[str(kind.side) if kind.side is not None else "gold"]
         pane.panel((x + pad + 3 * r, middle - r, 2 * r, 2 * r), "flat", tone=look.deep, radius=r * 0.5)
-        fitted(pane, names.intel(slot.card), (x + pad + 6 * r, middle - each / 2, w - 2 * pad - 6 * r, each), "small", "ink", "s")
+        fit(pane, names.intel(slot.card), (x + pad + 6 * r, middle - each / 2, w - 2 * pad - 6 * r, each), "small", "ink", "s")

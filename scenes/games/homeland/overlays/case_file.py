@@ -13,13 +13,13 @@ from scenes.input.intents import Intent
 from scenes.table.explanation import next_side
 from scenes.table.table_layout import fingertip
 from scenes.widgets.pane import Pane
-from scenes.widgets.text_box import fitted
+from scenes.widgets.text_box import fit
 from tabletop.games.homeland.vocabulary import Side
 
 if TYPE_CHECKING:
     import pygame
 
-    from scenes.games.homeland.model.context import Moment
+    from scenes.games.homeland.model.context import HomelandContext
     from scenes.games.homeland.model.table import HomelandModel
     from scenes.graphics.frame import Frame
     from tabletop.games.homeland.box import Box
@@ -117,7 +117,7 @@ class Files:
         """Give the moment at which it goes."""
         return self._until if self.shown is not None else None
 
-    def paint(self, frame: Frame, area: pygame.Rect, moment: Moment) -> None:
+    def paint(self, frame: Frame, area: pygame.Rect, moment: HomelandContext) -> None:
         """Paint the open file over the board."""
         if self.shown is None:
             return
@@ -129,7 +129,7 @@ class Files:
         paint(frame, area, file, self.shown.angle, handles=True, turns=not self.model.session.laptop)
 
 
-def public(moment: Moment, threat: Threat) -> CaseFile:
+def public(moment: HomelandContext, threat: Threat) -> CaseFile:
     """Give what all know of a threat."""
     say, box, seats = moment.ctx.say, moment.box, moment.session.seats
     organization = box.organizations[threat.org]
@@ -216,7 +216,7 @@ def _title(pane: Pane, file: CaseFile, pad: float, side: float, *, handles: bool
     gap = kit.u(8)
     room = (side + gap) * (1 + turns) if handles else 0
     high = max(kit.size("heading") * 1.2, side)
-    fitted(pane, file.title, (pad, pad * 0.6, pane.w - 2 * pad - room, high), "heading", "ink", "f")
+    fit(pane, file.title, (pad, pad * 0.6, pane.w - 2 * pad - room, high), "heading", "ink", "f")
     if handles:
         x, y = pane.w - pad * 0.6 - side, pad * 0.6
         pane.button((x, y, side, side), "", CloseFile(), "close", "push", key="file:close")
@@ -247,13 +247,13 @@ def _row(pane: Pane, rect: tuple[float, float, float, float], row: Row) -> None:
     room = x + w - left
     both = pane.measure(row.words, "body", "s") + pane.measure(row.more, "small", "r") + kit.u(14) <= room
     if row.more and both:
-        fitted(pane, row.words, (left, y, room, h), "body", "ink", "s")
-        fitted(pane, row.more, (left, y, room, h), "small", ink, "s", "rm")
+        fit(pane, row.words, (left, y, room, h), "body", "ink", "s")
+        fit(pane, row.more, (left, y, room, h), "small", ink, "s", "rm")
     elif row.more and h >= 2.1 * kit.smallest:
-        fitted(pane, row.words, (left, y, room, h * 0.54), "body", "ink", "s")
-        fitted(pane, row.more, (left, y + h * 0.52, room, h * 0.46), "small", ink, "r")
+        fit(pane, row.words, (left, y, room, h * 0.54), "body", "ink", "s")
+        fit(pane, row.more, (left, y + h * 0.52, room, h * 0.46), "small", ink, "r")
     else:
-        fitted(pane, row.words, (left, y, room, h), "body", "ink", "s")
+        fit(pane, row.words, (left, y, room, h), "body", "ink", "s")
 
 
 def _cards(pane: Pane, rect: tuple[float, float, float, float], file: CaseFile) -> None:
@@ -261,7 +261,7 @@ def _cards(pane: Pane, rect: tuple[float, float, float, float], file: CaseFile) 
     kit = pane.kit
     x, y, w, h = rect
     line = kit.size("small") * 1.4
-    fitted(pane, file.heading, (x, y, w, line), "small", "ink", "s")
+    fit(pane, file.heading, (x, y, w, line), "small", "ink", "s")
     count = max(1, len(file.layers))
     card = min((h - line) * 0.86 / card_backs.ASPECT, kit.u(52))
     step = min(card * 1.25, (w - card) / max(1, count - 1))

@@ -11,17 +11,17 @@ from tabletop.games.homeland import events as ev
 
 if TYPE_CHECKING:
     from scenes.games.homeland.model.table import HomelandModel
-    from scenes.table.explanation import Told
+    from scenes.table.explanation import Explanation
     from tabletop.core.event import Event
 
 
-class Why(explanation.Why):
+class ExplanationPanel(explanation.ExplanationPanel):
     """Tells totals."""
 
     model: HomelandModel
     none = "homeland.why.none"
 
-    def now(self) -> Told | None:
+    def now(self) -> Explanation | None:
         """Tell what both totals of the analysis are made of that lies on the table."""
         model = self.model
         inquest = model.stage().analysis
@@ -29,7 +29,7 @@ class Why(explanation.Why):
             return None
         return model.app.say("homeland.analysis.why"), describe_parts(model.telling(), inquest.parts)
 
-    def told(self, number: int, wanted: Event | None = None) -> Told | None:
+    def told(self, number: int, wanted: Event | None = None) -> Explanation | None:
         """Tell the last totals of a step, or those that are wanted; None if it had none."""
         match = self.model.session.match
         found = [event for event in match.steps[number].seen_by(TABLE) if isinstance(event, ev.Judged | ev.TotalsShown)]

@@ -14,7 +14,7 @@ from scenes.games.homeland.overlays.analysis.panel import bare
 from scenes.games.homeland.text.names import won_by
 from scenes.graphics.colour import mix
 from scenes.table.table_layout import fingertip
-from scenes.widgets.text_box import fitted
+from scenes.widgets.text_box import fit
 from tabletop.core.numerals import minus, signed
 from tabletop.games.homeland.state import HIDDEN, NONE, NOT_YET
 from tabletop.games.homeland.vocabulary import AGENDAS, MOLE
@@ -24,10 +24,10 @@ if TYPE_CHECKING:
 
     import pygame
 
-    from scenes.animation.animation import Sight
-    from scenes.animation.queue import Playing
-    from scenes.games.homeland.animation.finale_stage import Ceremony
-    from scenes.games.homeland.text.sentences import Telling
+    from scenes.animation.animation import Animation
+    from scenes.animation.queue import PlayingClip
+    from scenes.games.homeland.animation.finale_stage import Finale
+    from scenes.games.homeland.text.sentences import Sentences
     from scenes.graphics.kit import Kit
     from scenes.session.seating import SeatSetup
     from scenes.widgets.pane import Pane
@@ -55,14 +55,14 @@ POINTS: Final = (("reputation", "clout", "track"), ("assets",), ("accusation",))
 class End:
     """What the plate is painted from: how the end stands, what moves, and, when the game is over, points and winners."""
 
-    ceremony: Ceremony
+    ceremony: Finale
     scores: Sequence[Mapping[str, int]]
     winners: Sequence[int]
     headline: str
     waiting: tuple[str, ...]
-    playing: Sequence[Playing[Sight]]
+    playing: Sequence[PlayingClip[Animation]]
 
-    def share(self, kind: type[Sight], seat: int | None = None) -> float | None:
+    def share(self, kind: type[Animation], seat: int | None = None) -> float | None:
         """Give how far a movement of a kind (about a seat) has come, if it is under way."""
         for shown in self.playing:
             what = shown.movement.what
@@ -71,7 +71,9 @@ class End:
         return None
 
 
-def ending(telling: Telling, outcome: Outcome | None, ceremony: Ceremony, waiting: Sequence[int], playing: Sequence[Playing[Sight]]) -> End:
+def ending(
+    telling: Sentences, outcome: Outcome | None, ceremony: Finale, waiting: Sequence[int], playing: Sequence[PlayingClip[Animation]]
+) -> End:
     """Gather what the plate of the end is painted from; `waiting` are the seats that still think."""
     name = telling.names.seat
     asked = tuple(name(seat) for seat in waiting)
@@ -84,7 +86,7 @@ def ending(telling: Telling, outcome: Outcome | None, ceremony: Ceremony, waitin
 class Ends:
     """Paints the end for one table."""
 
-    def __init__(self, telling: Telling, seats: Sequence[SeatSetup]) -> None:
+    def __init__(self, telling: Sentences, seats: Sequence[SeatSetup]) -> None:
         """Take the words and the seats."""
         self.say, self.names, self.seats = telling.wording.say, telling.names, seats
 
@@ -96,10 +98,10 @@ class Ends:
         top = pad
         if far:
             over = pane.sub((pad, 0.0, pane.w - 2 * pad, line), 180)
-            fitted(over, self._headline(end), (0.0, 0.0, over.w, line), "body", "warm", "f", "cm")
+            fit(over, self._headline(end), (0.0, 0.0, over.w, line), "body", "warm", "f", "cm")
             top += line * 0.8
         head = min(kit.size("title") * 1.3, max(float(fingertip(kit)), pane.h * 0.13))
-        fitted(pane, self._headline(end), (pad, top, pane.w - 2 * pad - 2.4 * head, head), "title", "warm", "f")
+        fit(pane, self._headline(end), (pad, top, pane.w - 2 * pad - 2.4 * head, head), "title", "warm", "f")
         top += head + kit.u(8)
         foot = min(kit.size("heading") * 1.7, max(kit.smallest * 1.8, pane.h * 0.13))
         each = min((pane.h - top - foot - pad) / len(self.seats), kit.u(LONGEST) * max(1.0, kit.text_scale) ** 0.6)
@@ -130,7 +132,7 @@ class Ends:
         named = w * (SLIM_NAMED if slim else NAMED)
         end_room = min(h * 0.6, named * 0.25) if won else 0.0
         told = h * 0.55 if slim and end.ceremony.accusing else h
-        fitted(pane, setup.name, (x + r * 3.4, y, named - r * 3.4 - end_room, told), "name", "text", "f")
+        fit(pane, setup.name, (x + r * 3.4, y, named - r * 3.4 - end_room, told), "name", "text", "f")
         if won:
             pane.icon("trophy", x + named - end_room * 0.57, y + h / 2, end_room * 0.83, "warm")
         left = x + named
@@ -176,7 +178,7 @@ class Ends:
         if turned >= 1:
             words = self.say("homeland.accuse.nobody") if accused == seat else self.names.seat(accused)
             left = card[0] + px + h * 0.16
-            fitted(pane, words, (left, y, x + w - left, h), "body", "dim" if accused == seat else "text", "s")
+            fit(pane, words, (left, y, x + w - left, h), "body", "dim" if accused == seat else "text", "s")
 
     def _agenda(self, pane: Pane, rect: Rect, end: End, seat: int, named: Rect | None = None) -> None:
         """Paint the agenda of a player (NONE: the spare one), covered until it is turned up; its name beside it, or where it is `named`."""
@@ -203,11 +205,11 @@ class Ends:
             if seat != NONE and end.ceremony.caught(seat):
                 told.append(self.say("homeland.accuse.caught"))
             if named:
-                fitted(pane, " · ".join(told), named, "small", ink, "f")
+                fit(pane, " · ".join(told), named, "small", ink, "f")
                 return
             each = h * 0.94 / len(told)
             for index, words in enumerate(told):
-                fitted(pane, words, (left, y + index * each, x + w - left, each), "small" if index else "name", ink, "s" if index else "f")
+                fit(pane, words, (left, y + index * each, x + w - left, each), "small" if index else "name", ink, "s" if index else "f")
 
     # -- points -------------------------------------------------------------------------------------------------------
     def _points(self, pane: Pane, rect: Rect, end: End, seat: int, *, slim: bool) -> None:
@@ -230,7 +232,7 @@ class Ends:
             _number(pane, signed(value) if index else minus(value), (at, top, each, high), "heading", "text")
             if not slim:
                 told = self.say(f"homeland.score.{name}")
-                fitted(pane, told, (at + each * 0.02, y + h * 0.62, each * 0.96, h * 0.36), "small", "dim", "s", "cm")
+                fit(pane, told, (at + each * 0.02, y + h * 0.62, each * 0.96, h * 0.36), "small", "dim", "s", "cm")
         ink = "warm" if end.ceremony.over and seat in end.winners else "dim" if end.ceremony.caught(seat) else "text"
         _number(pane, minus(total), (x, y + h * 0.04, w, h * 0.52) if slim else (x + 3 * each, y, each, h), "title", ink)
 
@@ -240,13 +242,13 @@ class Ends:
         x, y, w, h = rect
         ceremony = end.ceremony
         if end.waiting and ceremony.accusing and not ceremony.over:
-            fitted(pane, self.say("homeland.accuse.waiting", names=list(end.waiting)), rect, "body", "text", "s", "cm")
+            fit(pane, self.say("homeland.accuse.waiting", names=list(end.waiting)), rect, "body", "text", "s", "cm")
             return
         if ceremony.accusing and any(ballot < 0 for ballot in ceremony.ballots):
-            fitted(pane, self.say("homeland.accuse.show"), rect, "body", "text", "s", "cm")
+            fit(pane, self.say("homeland.accuse.show"), rect, "body", "text", "s", "cm")
             return
         label = min(w * 0.5, pane.measure(self.say("homeland.accuse.spare"), "body", "s") + pane.kit.u(20))
-        fitted(pane, self.say("homeland.accuse.spare"), (x, y, label, h), "body", "dim", "s")
+        fit(pane, self.say("homeland.accuse.spare"), (x, y, label, h), "body", "dim", "s")
         self._agenda(pane, (x + label, y, w - label, h), end, NONE)
 
 

@@ -16,15 +16,15 @@ from scenes.graphics import svg
 from scenes.widgets.pane import Pane
 
 if TYPE_CHECKING:
-    from scenes.animation.animation import Anchor, Sight, Spot
-    from scenes.animation.queue import Playing
+    from scenes.animation.animation import Anchor, AnchorPoint, Animation
+    from scenes.animation.queue import PlayingClip
     from scenes.games.homeland.art.card_faces import CardFaces
     from scenes.graphics.frame import Frame
     from scenes.graphics.kit import Kit
     from scenes.widgets.card_face import CardFace
     from tabletop.core.wording import Wording
 
-Find = Callable[["Anchor"], "Spot | None"]
+Find = Callable[["Anchor"], "AnchorPoint | None"]
 LIFT: Final = 30
 """Design pixels that a thing rises on its way."""
 SHOWN: Final = (230, 322)
@@ -34,7 +34,7 @@ RISE: Final = 0.22
 FADES: Final = 5
 
 
-def paint(pane: Pane, playing: Iterable[Playing[Sight]], find: Find) -> None:
+def paint(pane: Pane, playing: Iterable[PlayingClip[Animation]], find: Find) -> None:
     """Draw all that flies and all signs; `find` gives the spot of an anchor on the window."""
     for shown in playing:
         match shown.movement.what:
@@ -58,7 +58,7 @@ def _flock(pane: Pane, fly: animations.Fly, share: float, find: Find) -> None:
             _thing(pane, fly, start, end, way)
 
 
-def _thing(pane: Pane, fly: animations.Fly, start: Spot, end: Spot, share: float) -> None:
+def _thing(pane: Pane, fly: animations.Fly, start: AnchorPoint, end: AnchorPoint, share: float) -> None:
     """Draw one thing on its way; it keeps the size of the smaller end, so that nothing is drawn anew while it moves."""
     kit, way = pane.kit, smooth(share)
     x, y = point_between((start.x, start.y), (end.x, end.y), way)
@@ -97,7 +97,7 @@ def shadow(kit: Kit, size: tuple[int, int]) -> pygame.Surface:
     return kit.get(("flight shadow", size), make)
 
 
-def _sign(pane: Pane, sign: animations.Sign, shown: Playing[Sight], find: Find) -> None:
+def _sign(pane: Pane, sign: animations.Sign, shown: PlayingClip[Animation], find: Find) -> None:
     """Let a round sign rise over its place and fade."""
     spot = find(sign.at)
     if spot is None:
@@ -123,7 +123,7 @@ def _sign(pane: Pane, sign: animations.Sign, shown: Playing[Sight], find: Find) 
 
 
 def paint_shown(
-    pane: Pane, playing: Iterable[Playing[Sight]], area: pygame.Rect, angle: int, find: Find, faces: CardFaces, wording: Wording
+    pane: Pane, playing: Iterable[PlayingClip[Animation]], area: pygame.Rect, angle: int, find: Find, faces: CardFaces, wording: Wording
 ) -> None:
     """Hold cards up for all in the middle of a place; they come from where they lay."""
     kit = pane.kit

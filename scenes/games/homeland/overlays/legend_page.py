@@ -10,7 +10,7 @@ from scenes.games.homeland.art.geometry import LEVELS
 from scenes.pages.page import Page
 from scenes.pages.scrolling import scrolled
 from scenes.widgets.scroll import ScrollArea
-from scenes.widgets.text_box import fitted
+from scenes.widgets.text_box import fit
 
 if TYPE_CHECKING:
     from scenes.games.homeland.model.table import HomelandModel
@@ -91,7 +91,7 @@ class LegendPage(Page):
         side = min(h * SIGN, float(pane.kit.u(64)))
         paint_sign(pane, (x, y + (h - side) / 2, side, side), name)
         left = side + pane.kit.u(18)
-        fitted(pane, self.app.say(f"homeland.legend.{name}"), (x + left, y, w - left, h), "body", "text", "r")
+        fit(pane, self.app.say(f"homeland.legend.{name}"), (x + left, y, w - left, h), "body", "text", "r")
 
 
 def paint_sign(pane: Pane, rect: Rect, name: str) -> None:

@@ -6,15 +6,15 @@ from typing import TYPE_CHECKING
 
 from scenes.table.intents import ShowWhy
 from scenes.widgets.pane import Pane
-from scenes.widgets.text_box import fitted
+from scenes.widgets.text_box import fit
 
 if TYPE_CHECKING:
-    from scenes.games.homeland.model.context import Moment
+    from scenes.games.homeland.model.context import HomelandContext
     from scenes.graphics.frame import Frame
     from scenes.table.table_layout import Corner
 
 
-def paint(frame: Frame, corner: Corner, moment: Moment, news: str) -> None:
+def paint(frame: Frame, corner: Corner, moment: HomelandContext, news: str) -> None:
     """Paint the strip of one corner; `news` is what happened last, as all may know it. A touch asks why."""
     kit, table = frame.kit, moment.view.table
     pane = Pane.root(frame).sub(corner.rect, corner.angle)
@@ -29,18 +29,18 @@ def paint(frame: Frame, corner: Corner, moment: Moment, news: str) -> None:
         seat = moment.session.seats[table.turn]
         x = pad + wide + kit.u(26)
         pane.seat_mark(seat.colour, x, pad * 0.8 + row / 2, kit.u(11))
-        fitted(pane, seat.name, (x + kit.u(18), pad * 0.8, inner - (x + kit.u(18) - pad), row), "small", "text", "s")
+        fit(pane, seat.name, (x + kit.u(18), pad * 0.8, inner - (x + kit.u(18) - pad), row), "small", "text", "s")
     top = pad * 0.8 + row
     doing = _doing(moment)
     line = kit.size("small") * 1.3
     if doing and pane.h - top > line:
-        fitted(pane, doing, (pad, top, inner, line), "small", "accent", "s")
+        fit(pane, doing, (pad, top, inner, line), "small", "accent", "s")
         top += line
     if pane.h - top - pad > kit.size("small") * 1.2:
-        fitted(pane, news, (pad, top, inner, pane.h - top - pad * 0.6), "small", "dim")
+        fit(pane, news, (pad, top, inner, pane.h - top - pad * 0.6), "small", "dim")
 
 
-def _doing(moment: Moment) -> str:
+def _doing(moment: HomelandContext) -> str:
     """Name the part of the round."""
     table = moment.view.table
     if moment.showing:

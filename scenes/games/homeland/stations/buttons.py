@@ -9,7 +9,7 @@ from scenes.games.homeland.model.legal_targets import ALWAYS, case_actions
 from scenes.games.homeland.text.action_labels import ICONS, describe_action, describe_help
 from scenes.table.intents import CancelChoice, OpenChoices, Play
 from scenes.table.stations.buttons import paged_buttons
-from scenes.table.stations.model import Verb
+from scenes.table.stations.model import ActionButton
 from tabletop.games.homeland import actions as act
 
 if TYPE_CHECKING:
@@ -35,12 +35,12 @@ ELSEWHERE: Final = (act.LayIntel, act.Exchange, act.ClaimCase, act.EndTurn, *ALW
 PRIMARY: Final = (act.Ready, act.LookAtIntel, act.LookAtPlot, act.KeepHand)
 
 
-def buttons(at: HomelandSeat) -> tuple[Verb, ...]:
+def buttons(at: HomelandSeat) -> tuple[ActionButton, ...]:
     """Return the buttons that are shown: at most three, all or two and one for more."""
     return paged_buttons(at, _listed(at))
 
 
-def _listed(at: HomelandSeat) -> Iterator[Verb]:
+def _listed(at: HomelandSeat) -> Iterator[ActionButton]:
     """List everything that can be done by a button."""
     pointed, legal = at.pointed, at.shown_legal
     cases = case_actions(at.moment, at.seat, legal)
@@ -60,7 +60,7 @@ def _listed(at: HomelandSeat) -> Iterator[Verb]:
     yield from _free(at)
 
 
-def _free(at: HomelandSeat) -> Iterator[Verb]:
+def _free(at: HomelandSeat) -> Iterator[ActionButton]:
     """List what can be done while nothing is pointed at."""
     legal = at.shown_legal
     done = act.EndTurn() in legal
@@ -80,29 +80,29 @@ def _free(at: HomelandSeat) -> Iterator[Verb]:
         yield _end(at, legal=False)
 
 
-def _list(at: HomelandSeat, name: str, icon: str) -> Verb:
+def _list(at: HomelandSeat, name: str, icon: str) -> ActionButton:
     """Give the button that opens a list."""
     label = at.say(f"homeland.list.{name}")
-    return Verb(f"list {name}", label, OpenChoices(at.seat, name), icon, tip=(label, at.say(f"homeland.list.{name}.help")))
+    return ActionButton(f"list {name}", label, OpenChoices(at.seat, name), icon, tip=(label, at.say(f"homeland.list.{name}.help")))
 
 
-def _end(at: HomelandSeat, *, legal: bool) -> Verb:
+def _end(at: HomelandSeat, *, legal: bool) -> ActionButton:
     """Give the button that ends the turn; while something has to be done first it says what."""
     action = act.EndTurn()
     verb = action_button(at, action, "primary" if legal else "outlined", "end")
     if legal:
         return verb
     why = at.say(f"homeland.off.{at.duty}")
-    return Verb(verb.key, verb.label, None, verb.icon, verb.kind, enabled=False, why=why, tip=(verb.label, why))
+    return ActionButton(verb.key, verb.label, None, verb.icon, verb.kind, enabled=False, why=why, tip=(verb.label, why))
 
 
-def cancel(at: HomelandSeat) -> Verb:
+def cancel(at: HomelandSeat) -> ActionButton:
     """Give the button that drops what is pointed at."""
-    return Verb("cancel", at.say("shell.cancel"), CancelChoice(at.seat), "cancel")
+    return ActionButton("cancel", at.say("shell.cancel"), CancelChoice(at.seat), "cancel")
 
 
-def action_button(at: HomelandSeat, action: Action, kind: str, key: str) -> Verb:
+def action_button(at: HomelandSeat, action: Action, kind: str, key: str) -> ActionButton:
     """Give a button that does an action."""
     telling, view = at.moment.telling, at.own_view
     label, words = describe_action(telling, action, view, at.seat), describe_help(telling, action)
-    return Verb(key, label, Play(at.seat, action), ICONS[type(action)], kind, tip=(label, words))
+    return ActionButton(key, label, Play(at.seat, action), ICONS[type(action)], kind, tip=(label, words))

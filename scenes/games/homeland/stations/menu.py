@@ -12,7 +12,7 @@ from scenes.games.homeland.stations.private.ballot import ballot_of
 from scenes.games.homeland.text.action_labels import ICONS, describe_action
 from scenes.table.intents import Play, ShowCard
 from scenes.table.stations.menu import paged_menu
-from scenes.table.stations.model import Pick
+from scenes.table.stations.model import MenuItem
 from tabletop.games.homeland import actions as act
 
 if TYPE_CHECKING:
@@ -21,17 +21,17 @@ if TYPE_CHECKING:
     from tabletop.core.action import Action
 
 
-def menu(at: HomelandSeat) -> tuple[Pick, ...]:
+def menu(at: HomelandSeat) -> tuple[MenuItem, ...]:
     """Return what can be chosen: all, or some and one that turns to the rest."""
     return paged_menu(at, _listed(at))
 
 
-def _listed(at: HomelandSeat) -> Iterator[Pick]:
+def _listed(at: HomelandSeat) -> Iterator[MenuItem]:
     """List what can be chosen."""
     name = at.pointed.listing
     if name == EXPOSED:
         for card in at.exposed():
-            yield Pick(card.key, "", card.intent, face=card.face, hold=card.hold, state=card.state, drag=card.drag)
+            yield MenuItem(card.key, "", card.intent, face=card.face, hold=card.hold, state=card.state, drag=card.drag)
         return
     if name in LISTS and (name not in PRIVATE or at.open):
         if name == "deploy":
@@ -44,7 +44,7 @@ def _listed(at: HomelandSeat) -> Iterator[Pick]:
         yield from _actions(at, [action for action in at.shown_legal if isinstance(action, PICKED)])
 
 
-def _actions(at: HomelandSeat, actions: list[Action]) -> Iterator[Pick]:
+def _actions(at: HomelandSeat, actions: list[Action]) -> Iterator[MenuItem]:
     """Offer actions; a drone strike once for an asset, since its target is chosen on the board."""
     strikes: set[int] = set()
     for action in actions:
@@ -55,21 +55,21 @@ def _actions(at: HomelandSeat, actions: list[Action]) -> Iterator[Pick]:
         yield _pick(at, action)
 
 
-def _figures(at: HomelandSeat) -> Iterator[Pick]:
+def _figures(at: HomelandSeat) -> Iterator[MenuItem]:
     """Offer so many agents or soldiers to be sent; where to is chosen on the board."""
     for kind, name, icon in ((act.DeployAgents, "agents", "agent"), (act.DeploySoldiers, "soldiers", "soldier")):
         counts = sorted({action.count for action in at.shown_legal if isinstance(action, kind)})
         for count in counts:
             label, meant = at.moment.ctx.say(f"homeland.pick.{name}", n=count), ChooseMode(at.seat, name, count)
-            yield Pick(f"pick {name} {count}", label, meant, icon=icon, drag=meant)
+            yield MenuItem(f"pick {name} {count}", label, meant, icon=icon, drag=meant)
 
 
-def _pick(at: HomelandSeat, action: Action) -> Pick:
+def _pick(at: HomelandSeat, action: Action) -> MenuItem:
     """Offer one action."""
     telling, view = at.moment.telling, at.own_view
     label, key, go = describe_action(telling, action, view, at.seat), str(action), Play(at.seat, action)
     card = _card(at, action)
-    base = Pick(key, label, go, icon=ICONS[type(action)])
+    base = MenuItem(key, label, go, icon=ICONS[type(action)])
     if isinstance(action, act.DroneStrike):
         base = replace(base, key=f"strike {action.asset}", intent=ChooseMode(at.seat, "strike", action.asset))
     if isinstance(action, act.Accuse):

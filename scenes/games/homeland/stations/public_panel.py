@@ -20,7 +20,7 @@ LEAST: Final = 190
 
 
 @dataclass(frozen=True, slots=True)
-class Plate:
+class PublicPanel:
     """What a plate shows; the memo only in the own turn of a person."""
 
     holdings: Holdings

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from scenes.games.homeland.model.context import Moment
+from scenes.games.homeland.model.context import HomelandContext
 from scenes.games.homeland.model.selection import ChooseIntel
 from scenes.games.homeland.stations.turn_checklist import duty_of
 from scenes.table.intents import ShowCard
@@ -25,7 +25,7 @@ SECRET = (act.KeepAsset, act.Accuse, act.Activate, act.Ready)
 """Actions that are offered only in the open private place, since one has to see something for them that the others may not."""
 
 
-class HomelandSeat(StationSeat[Moment]):
+class HomelandSeat(StationSeat[HomelandContext]):
     """One seat at a moment."""
 
     @property

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from scenes.games.homeland.model.context import FORCED, Moment
+from scenes.games.homeland.model.context import FORCED, HomelandContext
 from scenes.games.homeland.model.private_page import ASSET, CARDS, ROLE, SHEETS, ShowPage
 from scenes.games.homeland.stations.buttons import buttons
 from scenes.games.homeland.stations.holdings import WIDTH, Chip, Holdings
@@ -14,26 +14,26 @@ from scenes.games.homeland.stations.private.cards import OpenPlace
 from scenes.games.homeland.stations.private.pages import Book, book_of
 from scenes.games.homeland.stations.private.sheet import Sheet, sheet_of
 from scenes.games.homeland.stations.public_panel import WIDTH as BOTH
-from scenes.games.homeland.stations.public_panel import Plate
+from scenes.games.homeland.stations.public_panel import PublicPanel
 from scenes.games.homeland.stations.seat import HomelandSeat
 from scenes.games.homeland.stations.turn_checklist import helper_of
 from scenes.games.homeland.text.card_text import power_mark
 from scenes.table.intents import ShowCard
-from scenes.table.stations.builder import SeatTray
-from scenes.table.stations.model import CardSlot, Desk
+from scenes.table.stations.builder import StationBuilder
+from scenes.table.stations.model import CardSlot, StationModel
 from tabletop.games.homeland import actions as act
 
 if TYPE_CHECKING:
     from scenes.games.homeland.art.card_faces import Card
 
 
-class Tray(SeatTray[Moment]):
+class HomelandStation(StationBuilder[HomelandContext]):
     """Makes the desk of one seat."""
 
     at: HomelandSeat
 
     # -- what all see -------------------------------------------------------------------------------------------------
-    def shown(self, desk: Desk) -> Desk:
+    def shown(self, desk: StationModel) -> StationModel:
         """Add what all see of the player: marker, figures, assets; how many cards he holds."""
         table = self.moment.view.table
         marks = ("terrorists",) if table.marker == self.seat else ()
@@ -95,18 +95,18 @@ class Tray(SeatTray[Moment]):
         return "bot" if self.moment.showing and not self.person else super().sign()
 
     # -- what its person has besides ----------------------------------------------------------------------------------
-    def on_strip(self, desk: Desk) -> Desk:
+    def on_strip(self, desk: StationModel) -> StationModel:
         """Add the buttons of a reaction."""
         reacts = self.question is not None and self.question.kind == "react"
         return replace(desk, verbs=buttons(self.at) if reacts else ())
 
-    def own(self, desk: Desk) -> Desk:
+    def own(self, desk: StationModel) -> StationModel:
         """Add buttons, what is chosen from, the memo of the turn, and the whole of the open place."""
         helper = helper_of(self.moment, self.seat)
         kind = self.question.kind if self.question is not None else ""
         reads = self.moment.choices.books.reads(self.seat)
         wanted = not self.open and (reads or (desk.asked and (kind in FORCED or (kind in ("turn", "second") and self._lays()))))
-        plate = Plate(self.holdings(), helper)
+        plate = PublicPanel(self.holdings(), helper)
         slot = replace(self._holdings(), picture=plate)
         return replace(
             desk,
@@ -118,7 +118,7 @@ class Tray(SeatTray[Moment]):
             pad=self._book(plate) if self.open else None,
         )
 
-    def _book(self, plate: Plate) -> Book | Sheet:
+    def _book(self, plate: PublicPanel) -> Book | Sheet:
         """Give the open page of the place; who is to learn his agenda finds it open."""
         kind = self.question.kind if self.question is not None else ""
         page = self.moment.choices.books.of(self.seat) or ShowPage(self.seat, ROLE if kind == "ready" else CARDS)

@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from scenes.widgets.text_box import fitted
+from scenes.widgets.text_box import fit
 from tabletop.games.homeland import actions as act
 
 if TYPE_CHECKING:
-    from scenes.games.homeland.model.context import Moment
+    from scenes.games.homeland.model.context import HomelandContext
     from scenes.graphics.kit import Kit
     from scenes.table.stations.layout import Rect
     from scenes.widgets.pane import Pane
@@ -52,10 +52,10 @@ class Helper:
             if state == DUE and kit.fonts.width(words, "s", kit.smallest) <= x + w - pad - left:
                 pane.panel((x + pad / 2, at + each * 0.06, w - pad, each * 0.88), "flat", tone="panel", radius=kit.u(6))
             pane.icon(ICONS[state], x + pad + line / 2, at + each / 2, line * 0.8, TONES[state])
-            fitted(pane, words, (left, at, x + w - pad - left, each), "small", TONES[state], "s" if state == DUE else "r")
+            fit(pane, words, (left, at, x + w - pad - left, each), "small", TONES[state], "s" if state == DUE else "r")
 
 
-def helper_of(moment: Moment, seat: int) -> Helper | None:
+def helper_of(moment: HomelandContext, seat: int) -> Helper | None:
     """Give the memo of a seat's turn; None while it is not its turn."""
     table, question = moment.view.table, moment.question(seat)
     if table.turn != seat or question is None or question.kind not in ("turn", "second"):
@@ -80,6 +80,6 @@ def helper_of(moment: Moment, seat: int) -> Helper | None:
     return Helper(tuple(lines))
 
 
-def duty_of(moment: Moment, seat: int) -> str:
+def duty_of(moment: HomelandContext, seat: int) -> str:
     """Name what has to be done before the turn may end: claim or lay."""
     return "claim" if any(isinstance(action, act.ClaimCase) for action in moment.legal(seat)) else "lay"

@@ -15,7 +15,7 @@ from tabletop.games.homeland.vocabulary import Marker, Piece, Side
 
 if TYPE_CHECKING:
     from scenes.games.homeland.text.names import Names, Seen
-    from scenes.games.homeland.text.sentences import Telling
+    from scenes.games.homeland.text.sentences import Sentences
 
 ICONS: Final[dict[type[Action], str]] = {
     act.Ready: "confirm",
@@ -54,7 +54,7 @@ ICONS: Final[dict[type[Action], str]] = {
 """The meaning of the icon on the button of each action."""
 
 
-def describe_action(telling: Telling, action: Action, view: Seen, seat: int | None = None) -> str:
+def describe_action(telling: Sentences, action: Action, view: Seen, seat: int | None = None) -> str:
     """Name what a seat can do as fully as its parts allow: "Claim Winter Line"; just the verb where there are none."""
     telling.look_at(view)
     who = view.table.turn if seat is None else int(seat)
@@ -70,12 +70,12 @@ def describe_action(telling: Telling, action: Action, view: Seen, seat: int | No
             return telling.wording.say(f"{key}.named" if values else key, **values)
 
 
-def describe_help(telling: Telling, action: Action) -> str:
+def describe_help(telling: Sentences, action: Action) -> str:
     """Say in a sentence what an action does."""
     return telling.wording.say(f"homeland.action.{type(action).__name__}.help")
 
 
-def about(telling: Telling, action: Action, view: Seen, who: int) -> dict[str, Any]:
+def about(telling: Sentences, action: Action, view: Seen, who: int) -> dict[str, Any]:
     """Give the names of what an action is about; nothing when it has no parts."""
     values: dict[str, Any] = {}
     for field in action.__slots_of__():
@@ -88,7 +88,7 @@ def about(telling: Telling, action: Action, view: Seen, who: int) -> dict[str, A
     return values
 
 
-def _named(telling: Telling, action: Action, field: str, view: Seen, who: int) -> dict[str, Any]:
+def _named(telling: Sentences, action: Action, field: str, view: Seen, who: int) -> dict[str, Any]:
     """Give the words that come of one part of an action."""
     names, value = telling.names, getattr(action, field)
     match field:
@@ -127,21 +127,21 @@ def _asset(names: Names, view: Seen, seat: int, asset: int) -> dict[str, Any]:
     return {"asset": names.asset(kind)} if kind >= 0 else {}
 
 
-def _marked(telling: Telling, view: Seen, seat: int, action: Action) -> dict[str, Any]:
+def _marked(telling: Sentences, view: Seen, seat: int, action: Action) -> dict[str, Any]:
     """Say in a few words what the ability of an asset does, as far as the viewer knows it."""
     if not isinstance(action, act.UseAbility | act.BurnAbility) or (kind := kind_of(view, seat, action.asset)) < 0:
         return {}
     return {"mark": deed_mark(telling.box, telling.wording, telling.box.assets[kind].powers[action.ability].effect)}
 
 
-def _added(telling: Telling, view: Seen, seat: int, asset: int, side: Side) -> int:
+def _added(telling: Sentences, view: Seen, seat: int, asset: int, side: Side) -> int:
     """Give what an asset adds to a total when it is burned."""
     powers = telling.box.assets[kind_of(view, seat, asset)].powers
     reactions = [power.effect.record for power in powers if power.when == REACTION]
     return sum(record.count for record in reactions if isinstance(record, ReactAdd) and side in record.sides)
 
 
-def _cost(telling: Telling, view: Seen, seat: int, reputation: int) -> list[str]:
+def _cost(telling: Sentences, view: Seen, seat: int, reputation: int) -> list[str]:
     """Count the markers that an asset costs, so many of them reputation."""
     clout = cost_of(telling.box, view.table, seat) - reputation
     paid = ((Marker.REPUTATION, reputation), (Marker.CLOUT, clout))

@@ -26,22 +26,22 @@ def counted(wording: Wording, what: Marker | Piece, count: int) -> str:
 
 def deed_words(box: Box, wording: Wording, effect: Effect) -> str:
     """Say what an advantage or a deed of an asset does."""
-    return Printed(box, wording).say("effect", effect)
+    return CardText(box, wording).say("effect", effect)
 
 
 def fallout_words(box: Box, wording: Wording, effect: Effect) -> str:
     """Say what a fallout does, without telling to whom."""
-    return Printed(box, wording).say("fallout", effect)
+    return CardText(box, wording).say("fallout", effect)
 
 
 def gold_words(box: Box, wording: Wording, effect: Effect) -> str:
     """Say what a gold card does."""
-    return Printed(box, wording).say("gold", effect)
+    return CardText(box, wording).say("gold", effect)
 
 
 def power_words(box: Box, wording: Wording, asset: Asset, power: Power) -> str:
     """Say what an ability of an asset does, and when."""
-    printed, name = Printed(box, wording), wording.pick(asset.name)
+    printed, name = CardText(box, wording), wording.pick(asset.name)
     if power.when in FRAMED:
         return wording.say(f"homeland.power.{power.when}", effect=printed.say("effect", power.effect), asset=name)
     return printed.say("power", power.effect, asset=name)
@@ -55,11 +55,11 @@ def power_mark(box: Box, wording: Wording, power: Power) -> str:
 
 def deed_mark(box: Box, wording: Wording, effect: Effect) -> str:
     """Say in a few words what an effect does, without telling when."""
-    return Printed(box, wording).say("mark", effect)
+    return CardText(box, wording).say("mark", effect)
 
 
 @dataclass(frozen=True, slots=True)
-class Printed:
+class CardText:
     """Says effects in one language."""
 
     box: Box

@@ -9,10 +9,10 @@ from tabletop.games.homeland.inquiry import PartRow, Source
 from tabletop.games.homeland.vocabulary import Side
 
 if TYPE_CHECKING:
-    from scenes.games.homeland.text.sentences import Telling
+    from scenes.games.homeland.text.sentences import Sentences
 
 
-def describe_parts(telling: Telling, parts: Iterable[PartRow]) -> str:
+def describe_parts(telling: Sentences, parts: Iterable[PartRow]) -> str:
     """List the parts of red and of blue, each in a line with its sum (HL5.2)."""
     rows, say = list(parts), telling.wording.say
     lines = []
@@ -24,7 +24,7 @@ def describe_parts(telling: Telling, parts: Iterable[PartRow]) -> str:
     return "\n".join(lines)
 
 
-def name_of(telling: Telling, row: PartRow) -> str:
+def name_of(telling: Sentences, row: PartRow) -> str:
     """Name where a part comes from."""
     source, _, _, card, seat = row
     names = telling.names

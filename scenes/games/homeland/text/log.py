@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from scenes.games.homeland.text.names import Seen
-from scenes.games.homeland.text.sentences import Telling
-from scenes.session.log import Teller, Told
+from scenes.games.homeland.text.sentences import Sentences
+from scenes.session.log import LogEntry, LogFormatter
 from scenes.session.seating import SeatSetup
 from tabletop.core.event import Event
 from tabletop.core.game import Outcome
@@ -87,25 +87,25 @@ QUIET: Final = frozenset({ev.TurnEnded, ev.AnalysisEnded, ev.ThreatLeft, ev.Reac
 """Events that need no line: another one tells the same."""
 
 
-def make_teller(game: Any, wording: Wording, seats: Sequence[SeatSetup], view: Seen | None = None) -> Teller:
+def make_teller(game: Any, wording: Wording, seats: Sequence[SeatSetup], view: Seen | None = None) -> LogFormatter:
     """Give what turns events into lines of the log, told in their order; with a view it may begin in the middle of a game."""
     telling = make_telling(game, wording, seats)
     if view is not None:
         telling.look_at(view)
 
-    def tell(event: Event) -> Told | None:
+    def tell(event: Event) -> LogEntry | None:
         if quiet(event, telling):
             telling.names.follow(event)
             return None
         words = telling.event(event)
-        return Told(whose(event), sign(event), words)
+        return LogEntry(whose(event), sign(event), words)
 
     return tell
 
 
-def make_telling(game: Any, wording: Wording, seats: Sequence[SeatSetup]) -> Telling:
+def make_telling(game: Any, wording: Wording, seats: Sequence[SeatSetup]) -> Sentences:
     """Give what says events and questions, with the names of the table."""
-    return Telling(game.box, wording, [seat.name for seat in seats])
+    return Sentences(game.box, wording, [seat.name for seat in seats])
 
 
 def describe_outcome(game: Any, wording: Wording, seats: Sequence[SeatSetup], outcome: Outcome) -> str:
@@ -114,7 +114,7 @@ def describe_outcome(game: Any, wording: Wording, seats: Sequence[SeatSetup], ou
     return wording.say(f"{game.meta.id}.outcome.{outcome.reason}", names=names, **outcome.values)
 
 
-def quiet(event: Event, telling: Telling) -> bool:
+def quiet(event: Event, telling: Sentences) -> bool:
     """Tell whether an event needs no line: a case that was analysed is nobody's any more, and every new threat has its first card."""
     match event:
         case ev.CaseReleased(threat=threat):

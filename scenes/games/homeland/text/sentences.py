@@ -26,7 +26,7 @@ SAME: Final = frozenset({"seat", "owner", "lead", "accused"})
 """Fields that hold a seat, told by its name."""
 
 
-class Telling:
+class Sentences:
     """Says what happened and what is asked; made anew when the language or a name changes.
 
     Events are told in their order, since they say who is behind which threat; `look_at` takes that from a view.

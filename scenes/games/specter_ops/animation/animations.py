@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from scenes.animation.animation import Sight
+from scenes.animation.animation import Animation
 from tabletop.core.event import Event
 
 
 @dataclass(frozen=True, slots=True)
-class Walk(Sight):
+class Walk(Animation):
     """A hunter walks along spaces, the one it starts from first; `into` the vehicle, or out of it at the start."""
 
     hunter: int
@@ -18,14 +18,14 @@ class Walk(Sight):
 
 
 @dataclass(frozen=True, slots=True)
-class Ride(Sight):
+class Ride(Animation):
     """The vehicle drives along spaces, with all who sit in it."""
 
     way: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Appear(Sight):
+class Appear(Animation):
     """An agent's figure comes down on a space; `token`: as a last sighting."""
 
     agent: int
@@ -34,7 +34,7 @@ class Appear(Sight):
 
 
 @dataclass(frozen=True, slots=True)
-class Vanish(Sight):
+class Vanish(Animation):
     """An agent's figure is taken off a space."""
 
     agent: int
@@ -42,7 +42,7 @@ class Vanish(Sight):
 
 
 @dataclass(frozen=True, slots=True)
-class Answer(Sight):
+class Answer(Animation):
     """What a hunter is answered, said over it: `word` is the rest of a wording key, `alarm` whether it is a sighting."""
 
     hunter: int
@@ -51,7 +51,7 @@ class Answer(Sight):
 
 
 @dataclass(frozen=True, slots=True)
-class Roll(Sight):
+class Roll(Animation):
     """Dice tumble at a space and stop: for a hunter's attack, or an agent's throw at one; none: a hit without a roll.
 
     `total` is what the dice and all that is added came to, `needed` what they had to reach.
@@ -68,7 +68,7 @@ class Roll(Sight):
 
 
 @dataclass(frozen=True, slots=True)
-class Ping(Sight):
+class Ping(Animation):
     """The motion sensor sweeps round the vehicle and points to where it found something."""
 
     cell: int
@@ -76,7 +76,7 @@ class Ping(Sight):
 
 
 @dataclass(frozen=True, slots=True)
-class Burst(Sight):
+class Burst(Animation):
     """Something goes off at a space: `kind` flash, smoke, quake, objective or escape; `reach` in spaces."""
 
     cell: int
@@ -85,7 +85,7 @@ class Burst(Sight):
 
 
 @dataclass(frozen=True, slots=True)
-class Sign(Sight):
+class Sign(Animation):
     """A sign rises over a space."""
 
     icon: str
@@ -94,7 +94,7 @@ class Sign(Sight):
 
 
 @dataclass(frozen=True, slots=True)
-class Show(Sight):
+class Show(Animation):
     """A card is held up in the middle: a character that was turned up, or equipment that was shown; `kind` None: a card unseen.
 
     What is said of it is the event; `about`: another one, which is carried on by a later movement.

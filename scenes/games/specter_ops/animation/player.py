@@ -5,24 +5,24 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from scenes.animation.player import StepMotion
+from scenes.animation.player import AnimationPlayer
 from scenes.games.specter_ops.animation.script import Script
 from scenes.games.specter_ops.animation.stage import Stage
 from tabletop.games.specter_ops.view import SpecterOpsView
 
 if TYPE_CHECKING:
-    from scenes.animation.animation import Sight
-    from scenes.animation.queue import Movement
-    from scenes.engine.context import Context
+    from scenes.animation.animation import Animation
+    from scenes.animation.queue import Clip
+    from scenes.engine.context import AppContext
     from tabletop.core.event import Event
     from tabletop.games.specter_ops.geometry import Geometry
     from tabletop.games.specter_ops.pieces import Equipment
 
 
-class SpecterMotion(StepMotion[SpecterOpsView, Stage]):
+class SpecterMotion(AnimationPlayer[SpecterOpsView, Stage]):
     """Turns steps into movements, and knows what the plan shows in between."""
 
-    def __init__(self, ctx: Context, geometry: Geometry, equipment: tuple[Equipment, ...]) -> None:
+    def __init__(self, ctx: AppContext, geometry: Geometry, equipment: tuple[Equipment, ...]) -> None:
         """Nothing moves yet."""
         super().__init__(ctx)
         self._geometry = geometry
@@ -32,7 +32,7 @@ class SpecterMotion(StepMotion[SpecterOpsView, Stage]):
         """Show a view as it is."""
         return Stage.of(view.table, self._geometry)
 
-    def script(self, events: tuple[Event, ...], ahead: Stage) -> Iterator[Movement[Sight]]:
+    def script(self, events: tuple[Event, ...], ahead: Stage) -> Iterator[Clip[Animation]]:
         """Give what is to be seen of events, each on the plan as the ones before it have left it."""
         for event in events:
             yield from self._script.of(event, ahead)

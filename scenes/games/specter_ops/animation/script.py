@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from scenes.animation.animation import Note
-from scenes.animation.queue import Movement
+from scenes.animation.animation import SoundOnly
+from scenes.animation.queue import Clip
 from scenes.games.specter_ops.animation import animations
 from tabletop.games.specter_ops import events as ev
 from tabletop.games.specter_ops.pieces import Effect
 from tabletop.games.specter_ops.state import NONE
 
 if TYPE_CHECKING:
-    from scenes.animation.animation import Sight
+    from scenes.animation.animation import Animation
     from scenes.games.specter_ops.animation.stage import Stage
     from tabletop.core.event import Event
     from tabletop.games.specter_ops.geometry import Geometry
     from tabletop.games.specter_ops.pieces import Equipment
 
-Movements = list[Movement["Sight"]]
+Movements = list[Clip["Animation"]]
 
 STEP_SECONDS: Final = 0.16
 RIDE_SECONDS: Final = 0.07
@@ -56,45 +56,45 @@ class Script:
             case ev.GotIn(hunter=hunter):
                 return [self._walk(event, hunter, stage.hunters[hunter].cell, stage.vehicle, into=True)]
             case ev.GotOut(hunter=hunter, cell=cell):
-                return [Movement(animations.Walk(event, hunter, (stage.vehicle, cell)), 2 * STEP_SECONDS, cue=name)]
+                return [Clip(animations.Walk(event, hunter, (stage.vehicle, cell)), 2 * STEP_SECONDS, cue=name)]
             case ev.VehicleDriven(cell=cell):
                 way = stage.vehicle, *self._geometry.shortest(stage.vehicle, cell, allowed=self._geometry.road)
-                return [Movement(animations.Ride(event, way), min(WAY_MOST, 0.2 + RIDE_SECONDS * len(way)), cue=name)]
+                return [Clip(animations.Ride(event, way), min(WAY_MOST, 0.2 + RIDE_SECONDS * len(way)), cue=name)]
             case _:
                 return []
 
-    def _walk(self, event: Event, hunter: int, start: int, end: int, *, into: bool = False) -> Movement[Sight]:
+    def _walk(self, event: Event, hunter: int, start: int, end: int, *, into: bool = False) -> Clip[Animation]:
         """Let a hunter walk the shortest way."""
         way = start, *self._geometry.shortest(start, end)
         cue = type(event).__name__
-        return Movement(animations.Walk(event, hunter, way, into), min(WAY_MOST, STEP_SECONDS * len(way)), cue=cue)
+        return Clip(animations.Walk(event, hunter, way, into), min(WAY_MOST, STEP_SECONDS * len(way)), cue=cue)
 
     def _sightings(self, event: Event, stage: Stage) -> Movements:
         """Let figures come and go, and hunters be answered."""
         name = type(event).__name__
         match event:
             case ev.FigurePlaced(agent=agent, cell=cell) | ev.LastSeen(agent=agent, cell=cell):
-                return [Movement(animations.Appear(event, agent, cell, isinstance(event, ev.LastSeen)), APPEAR_SECONDS, cue=name)]
+                return [Clip(animations.Appear(event, agent, cell, isinstance(event, ev.LastSeen)), APPEAR_SECONDS, cue=name)]
             case ev.FigureLifted(agent=agent) if stage.agents[agent].figure != NONE:
-                return [Movement(animations.Vanish(event, agent, stage.agents[agent].figure), APPEAR_SECONDS, cue=name)]
+                return [Clip(animations.Vanish(event, agent, stage.agents[agent].figure), APPEAR_SECONDS, cue=name)]
             case ev.Checked(hunter=hunter, seen=found):
                 word, cue = ("seen", "Checked.seen") if found else ("clear", "Checked.clear")
-                return [Movement(animations.Answer(event, hunter, word, found), ANSWER_SECONDS, ANSWER_STAYS, cue)]
+                return [Clip(animations.Answer(event, hunter, word, found), ANSWER_SECONDS, ANSWER_STAYS, cue)]
             case ev.Sensed(hunter=hunter, close=close):
-                return [Movement(animations.Answer(event, hunter, "close" if close else "far", close), ANSWER_SECONDS, ANSWER_STAYS, name)]
+                return [Clip(animations.Answer(event, hunter, "close" if close else "far", close), ANSWER_SECONDS, ANSWER_STAYS, name)]
             case ev.Recalled(cell=cell):
-                return [Movement(animations.Sign(event, "history", "second", cell), SIGN_SECONDS, 2.5, name)]
+                return [Clip(animations.Sign(event, "history", "second", cell), SIGN_SECONDS, 2.5, name)]
             case ev.SensorTold(bearings=bearings):
-                return [Movement(animations.Ping(event, stage.vehicle, bearings), PING_SECONDS, PING_STAYS, name)]
+                return [Clip(animations.Ping(event, stage.vehicle, bearings), PING_SECONDS, PING_STAYS, name)]
             case ev.CharacterShown(agent=agent, kind=kind):
-                return [Movement(animations.Show(event, "agent", kind, agent), SHOW_SECONDS, cue=name)]
+                return [Clip(animations.Show(event, "agent", kind, agent), SHOW_SECONDS, cue=name)]
             case _:
                 return []
 
     def _rolls(self, event: Event, stage: Stage) -> Movements:
         """Let dice tumble."""
         hunters, agents = stage.hunters, stage.agents
-        sight: Sight
+        sight: Animation
         match event:
             case (
                 ev.Attacked(hunter=hunter, agent=agent, dice=dice, total=total, distance=distance, hit=hit)
@@ -114,42 +114,40 @@ class Script:
             case _:
                 return []
         cue = "dice_roll" if sight.dice else type(event).__name__
-        return [Movement(sight, ROLL_SECONDS if sight.dice else SIGN_SECONDS, ROLL_STAYS, cue)]
+        return [Clip(sight, ROLL_SECONDS if sight.dice else SIGN_SECONDS, ROLL_STAYS, cue)]
 
     def _rest(self, event: Event, stage: Stage) -> Movements:
         """Let things go off, signs rise and cards be held up; of all else only the sound is heard."""
         name = type(event).__name__
         match event:
             case ev.CardShown(agent=agent, kind=kind, cell=cell):
-                held: Movements = [Movement(animations.Show(event, "equipment", kind, agent), SHOW_SECONDS, cue=name)]
+                held: Movements = [Clip(animations.Show(event, "equipment", kind, agent), SHOW_SECONDS, cue=name)]
                 return held + self._goes_off(kind, cell)
             case ev.CardUsed(agent=agent):
-                return [Movement(animations.Show(event, "equipment", None, agent), SHOW_SECONDS, cue=name)]
+                return [Clip(animations.Show(event, "equipment", None, agent), SHOW_SECONDS, cue=name)]
             case ev.ObjectiveCompleted(cell=cell):
-                return [Movement(animations.Burst(event, cell, "objective"), BURST_SECONDS, cue=name)]
+                return [Clip(animations.Burst(event, cell, "objective"), BURST_SECONDS, cue=name)]
             case ev.Escaped(cell=cell):
                 return [
-                    Movement(animations.Sign(None, "escape", "good", cell), SIGN_SECONDS, 2 * SIGN_STAYS),
-                    Movement(animations.Burst(event, cell, "escape", 4), BURST_SECONDS * 2, cue=name),
+                    Clip(animations.Sign(None, "escape", "good", cell), SIGN_SECONDS, 2 * SIGN_STAYS),
+                    Clip(animations.Burst(event, cell, "escape", 4), BURST_SECONDS * 2, cue=name),
                 ]
             case ev.Sniped(agent=agent) | ev.Fell(agent=agent) if stage.agents[agent].figure != NONE:
-                return [Movement(animations.Sign(event, "hit", "danger", stage.agents[agent].figure), SIGN_SECONDS, SIGN_STAYS, name)]
+                return [Clip(animations.Sign(event, "hit", "danger", stage.agents[agent].figure), SIGN_SECONDS, SIGN_STAYS, name)]
             case ev.HuntersStunned(hunters=struck) | ev.HuntersBlinded(hunters=struck) if struck:
                 icon = "stunned" if isinstance(event, ev.HuntersStunned) else "blinded"
                 first, *others = [stage.hunters[number].cell for number in struck]
-                signs: Movements = [Movement(animations.Sign(event, icon, "warm", first), SIGN_SECONDS, SIGN_STAYS, name)]
-                return signs + [
-                    Movement(animations.Sign(None, icon, "warm", cell), SIGN_SECONDS, SIGN_STAYS, along=True) for cell in others
-                ]
+                signs: Movements = [Clip(animations.Sign(event, icon, "warm", first), SIGN_SECONDS, SIGN_STAYS, name)]
+                return signs + [Clip(animations.Sign(None, icon, "warm", cell), SIGN_SECONDS, SIGN_STAYS, along=True) for cell in others]
             case ev.Ambushed(hunter=hunter, stunned=True):
-                return [Movement(animations.Sign(event, "stunned", "warm", stage.hunters[hunter].cell), SIGN_SECONDS, SIGN_STAYS, name)]
+                return [Clip(animations.Sign(event, "stunned", "warm", stage.hunters[hunter].cell), SIGN_SECONDS, SIGN_STAYS, name)]
             case ev.Defected(cell=cell):
                 return [
-                    Movement(animations.Show(None, "role", 1, NONE, event), 2 * SHOW_SECONDS, cue=name),
-                    Movement(animations.Burst(event, cell, "defection", 4), BURST_SECONDS * 2),
+                    Clip(animations.Show(None, "role", 1, NONE, event), 2 * SHOW_SECONDS, cue=name),
+                    Clip(animations.Burst(event, cell, "defection", 4), BURST_SECONDS * 2),
                 ]
             case _:
-                return [Movement(Note(event), 0.0, cue=name)]
+                return [Clip(SoundOnly(event), 0.0, cue=name)]
 
     def _goes_off(self, kind: int, cell: int) -> Movements:
         """Let what a card puts somewhere go off there."""
@@ -158,4 +156,4 @@ class Script:
         if cell == NONE or card.effect not in kinds:
             return []
         name, reach = kinds[card.effect]
-        return [Movement(animations.Burst(None, cell, name, reach), BURST_SECONDS, cue=f"Burst.{name}")]
+        return [Clip(animations.Burst(None, cell, name, reach), BURST_SECONDS, cue=f"Burst.{name}")]

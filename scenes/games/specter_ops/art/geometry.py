@@ -10,7 +10,7 @@ NORTH_UP, NORTH_RIGHT, NORTH_DOWN, NORTH_LEFT = range(4)
 
 
 @dataclass(frozen=True, slots=True)
-class Lie:
+class BoardGeometry:
     """A board of `columns` by `rows` spaces, turned by `quarters` clockwise. Spaces are numbered row by row, as the rules do."""
 
     columns: int
@@ -43,8 +43,8 @@ class Lie:
         return ((dx, dy), (-dy, dx), (-dx, -dy), (dy, -dx))[self.quarters]
 
 
-def best_lie(columns: int, rows: int, width: float, height: float) -> Lie:
+def best_lie(columns: int, rows: int, width: float, height: float) -> BoardGeometry:
     """Give the lie in which a board is largest in some free room; a board that lies across has its north on the left."""
     upright = min(width / columns, height / rows)
     across = min(width / rows, height / columns)
-    return Lie(columns, rows, NORTH_UP if upright >= across else NORTH_LEFT)
+    return BoardGeometry(columns, rows, NORTH_UP if upright >= across else NORTH_LEFT)

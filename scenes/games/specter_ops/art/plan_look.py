@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from scenes.games.specter_ops.art.geometry import Lie, Place
+from scenes.games.specter_ops.art.geometry import BoardGeometry, Place
 
 if TYPE_CHECKING:
     from tabletop.games.specter_ops.board import Stretch
@@ -20,7 +20,7 @@ class PlanLook:
     structure, `escapes` the way out of each escape point (x to the right, y down).
     """
 
-    lie: Lie
+    lie: BoardGeometry
     name: str
     structures: frozenset[Place]
     roads: frozenset[Place]
@@ -36,7 +36,7 @@ class PlanLook:
         return self.lie.size
 
 
-def plan_look(geometry: Geometry, players: int, lie: Lie, compass: tuple[str, ...] = ()) -> PlanLook:
+def plan_look(geometry: Geometry, players: int, lie: BoardGeometry, compass: tuple[str, ...] = ()) -> PlanLook:
     """Give what a board looks like for so many players, as it lies."""
     board = geometry.board
 

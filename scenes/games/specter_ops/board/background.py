@@ -13,7 +13,7 @@ import pygame
 
 from scenes.board.stretched_picture import Stretched
 from scenes.games.specter_ops.art.plan_rim import RIM
-from scenes.games.specter_ops.board.square_cache import Budget, Sharp
+from scenes.games.specter_ops.board.square_cache import Budget, SquareCache
 from scenes.games.specter_ops.board.squares import Square, box, lies, table
 from scenes.graphics.layer import Layer
 
@@ -30,13 +30,13 @@ LARGEST_SHEET: Final = 4_000_000
 """Pixels of a plan up to which its squares are put together: each one of a larger plan hides by itself what lies under it."""
 
 
-class Still:
+class Background:
     """Keeps the picture of the table and the plan, with what is laid over the floor."""
 
     def __init__(self, kit: Kit) -> None:
         """Nothing is drawn yet."""
         self._kit = kit
-        self._sharp = Sharp(kit)
+        self._sharp = SquareCache(kit)
         self._base: tuple[Hashable, int, pygame.Surface] | None = None
         self._sheet: Layer | None = None
         self._on_sheet: dict[Square, pygame.Surface] = {}

@@ -12,13 +12,13 @@ from scenes.board.board import AREA
 from scenes.board.camera import Box, Camera, box_of
 from scenes.board.loupe_board import LoupeBoard
 from scenes.games.specter_ops.art import figures
-from scenes.games.specter_ops.art.geometry import Lie, best_lie
+from scenes.games.specter_ops.art.geometry import BoardGeometry, best_lie
 from scenes.games.specter_ops.art.plan_look import PlanLook, plan_look
 from scenes.games.specter_ops.art.plan_rim import RIM
 from scenes.games.specter_ops.board import effects, last_known, routes
-from scenes.games.specter_ops.board.background import Still
-from scenes.games.specter_ops.board.floor_overlays import ahead as stamps_ahead
-from scenes.games.specter_ops.board.overlay_state import Laid
+from scenes.games.specter_ops.board.background import Background
+from scenes.games.specter_ops.board.floor_overlays import prerender as stamps_ahead
+from scenes.games.specter_ops.board.overlay_state import OverlayState
 from scenes.games.specter_ops.board.pieces import AGENT, Pieces
 from tabletop.games.specter_ops.view import SpecterOpsView
 
@@ -26,10 +26,10 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from scenes.board.pieces import Standing
-    from scenes.engine.context import Context
+    from scenes.engine.context import AppContext
     from scenes.games.specter_ops.animation.player import SpecterMotion
     from scenes.games.specter_ops.animation.stage import Stage
-    from scenes.games.specter_ops.model.highlights import Marks
+    from scenes.games.specter_ops.model.highlights import Highlights
     from scenes.graphics.kit import Kit
     from scenes.graphics.prerender import Job
     from scenes.input.intents import Intent
@@ -45,7 +45,7 @@ LARGEST: Final = 110
 class PlanBoard(LoupeBoard[SpecterOpsView]):
     """Draws a viewer's plan over the whole window, and answers to what pushes and zooms it."""
 
-    def __init__(self, ctx: Context, geometry: Geometry, cards: Cards, players: int, seats: Sequence[SeatSetup]) -> None:
+    def __init__(self, ctx: AppContext, geometry: Geometry, cards: Cards, players: int, seats: Sequence[SeatSetup]) -> None:
         """Nothing is laid out yet; call `fit` whenever the free middle changes."""
         super().__init__(ctx, SMALLEST, LARGEST)
         self.geometry, self._players = geometry, players
@@ -53,10 +53,10 @@ class PlanBoard(LoupeBoard[SpecterOpsView]):
         """Whether dice and words are turned to the side of the seat that they belong to; off where all look from the bottom."""
         self.pieces = Pieces(cards, seats)
         self._back = max(hunter.recalls for hunter in cards.hunters)
-        self.lie = Lie(geometry.board.width, geometry.board.height)
-        self._still = Still(ctx.kit)
+        self.lie = BoardGeometry(geometry.board.width, geometry.board.height)
+        self._still = Background(ctx.kit)
         self._look: PlanLook | None = None
-        self._laid = Laid(geometry)
+        self._laid = OverlayState(geometry)
 
     # -- the camera -------------------------------------------------------------------------------------------------
     def fit(self, rect: pygame.Rect, view: SpecterOpsView) -> None:
@@ -74,11 +74,11 @@ class PlanBoard(LoupeBoard[SpecterOpsView]):
         """Give the letters of the compass in the language of the table."""
         return tuple(self._ctx.say(f"specter_ops.compass.{way}") for way in ("north", "east", "south", "west"))
 
-    def _turned_lie(self, rect: pygame.Rect) -> Lie:
+    def _turned_lie(self, rect: pygame.Rect) -> BoardGeometry:
         """Give the lie that fits a room best, turned round for who looks from the other side."""
         board = self.geometry.board
         lie = best_lie(board.width, board.height, rect.w, rect.h)
-        return Lie(lie.columns, lie.rows, (lie.quarters + 2) % 4) if self.angle == 180 else lie
+        return BoardGeometry(lie.columns, lie.rows, (lie.quarters + 2) % 4) if self.angle == 180 else lie
 
     def whole(self, view: SpecterOpsView) -> Box:
         """Give the box round the board with its rim."""
@@ -95,7 +95,7 @@ class PlanBoard(LoupeBoard[SpecterOpsView]):
         return self.pieces.moving(now) or self._still.rough
 
     # -- the picture ------------------------------------------------------------------------------------------------
-    def paint(self, pane: Pane, stage: Stage, marks: Marks, motion: SpecterMotion, now: float, needs: effects.Needs) -> None:
+    def paint(self, pane: Pane, stage: Stage, marks: Highlights, motion: SpecterMotion, now: float, needs: effects.Needs) -> None:
         """Draw everything that lies on the plan, and list what can be touched; `pane` is the whole window, upright."""
         kit, camera, look = pane.kit, self.camera, self._look
         if look is None:
@@ -160,7 +160,7 @@ class PlanBoard(LoupeBoard[SpecterOpsView]):
         kit.warmth.plan("specter ops plan", (look, px, kit.theme.name), jobs)
 
     # -- touch ------------------------------------------------------------------------------------------------------
-    def _touch(self, pane: Pane, marks: Marks, stage: Stage, standing: list[Standing]) -> None:
+    def _touch(self, pane: Pane, marks: Highlights, stage: Stage, standing: list[Standing]) -> None:
         """List what can be touched: directly, or by the loupe where spaces are small; a space under a figure tells of it when held."""
         window, least = pane.frame.surface.get_rect(), loupe.least(pane.kit)
         held = list(self._held(marks, standing, least, window))
@@ -171,7 +171,9 @@ class PlanBoard(LoupeBoard[SpecterOpsView]):
             middle = self.camera.cell_rect(*place).clip(window).center
             self.touch_cell(pane, place, intent, marks.seat, next((told for _, rect, told in held if rect.collidepoint(middle)), None))
 
-    def _held(self, marks: Marks, standing: list[Standing], least: int, window: pygame.Rect) -> Iterator[tuple[str, pygame.Rect, Intent]]:
+    def _held(
+        self, marks: Highlights, standing: list[Standing], least: int, window: pygame.Rect
+    ) -> Iterator[tuple[str, pygame.Rect, Intent]]:
         """Give what fingers that rest on figures are shown: key, a fingertip's place, meaning."""
         for one in standing:
             told = marks.hold.get(one.piece if one.piece < AGENT else AGENT - 1 - one.piece)
@@ -180,7 +182,7 @@ class PlanBoard(LoupeBoard[SpecterOpsView]):
                 at.center = round(one.x), round(one.y)
                 yield f"figure {one.piece}", at.clip(window), told
 
-    def meant(self, marks: Marks, stage: Stage) -> dict[int, Intent]:
+    def meant(self, marks: Highlights, stage: Stage) -> dict[int, Intent]:
         """Give what each lit space means: what stands there comes before where one may go."""
         meant = dict(marks.spaces)
         if marks.chosen is not None and marks.confirm is not None:
@@ -194,7 +196,7 @@ class PlanBoard(LoupeBoard[SpecterOpsView]):
             meant[stage.agents[number].figure] = intent
         return meant
 
-    def paint_near(self, pane: Pane, near: Camera, stage: Stage, marks: Marks, angle: int) -> None:
+    def paint_near(self, pane: Pane, near: Camera, stage: Stage, marks: Highlights, angle: int) -> None:
         """Draw a part of the plan large, within the camera's rectangle; figures are turned by an angle."""
         if self._look is None:
             return
@@ -210,7 +212,7 @@ class PlanBoard(LoupeBoard[SpecterOpsView]):
         routes.paint_looked_at(pane, near, self.lie, marks.looked_at)
         surface.set_clip(old)
 
-    def _paint_loupe(self, pane: Pane, marks: Marks, stage: Stage) -> None:
+    def _paint_loupe(self, pane: Pane, marks: Highlights, stage: Stage) -> None:
         """Draw the loupe, if it is open and there is something to choose in it."""
         lit = {self.lie.place(space): intent for space, intent in self.meant(marks, stage).items()}
         opened = self.look_through(pane, useful=bool(lit))

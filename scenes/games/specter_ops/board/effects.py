@@ -15,13 +15,13 @@ from scenes.games.specter_ops.board.sensor_beams import FULL, shine
 from scenes.graphics import svg
 from scenes.graphics.colour import lighter
 from scenes.table.intents import ShowWhy
-from scenes.widgets.lines import sketch
+from scenes.widgets.lines import draw_lines
 
 if TYPE_CHECKING:
-    from scenes.animation.animation import Sight
-    from scenes.animation.queue import Playing
+    from scenes.animation.animation import Animation
+    from scenes.animation.queue import PlayingClip
     from scenes.board.camera import Camera
-    from scenes.games.specter_ops.art.geometry import Lie
+    from scenes.games.specter_ops.art.geometry import BoardGeometry
     from scenes.widgets.pane import Pane
 
 STEPS: Final = 8
@@ -45,7 +45,7 @@ class Where:
     """How effects find things on the window, and how words and dice are turned to a seat."""
 
     camera: Camera
-    lie: Lie
+    lie: BoardGeometry
     hunter: Callable[[int], tuple[float, float]]
     side_of: Callable[[int], int]
     say: Callable[[str], str]
@@ -57,7 +57,7 @@ class Where:
         return self.camera.spot(*self.lie.place(space))
 
 
-def under(pane: Pane, where: Where, playing: Iterable[Playing[Sight]]) -> None:
+def under(pane: Pane, where: Where, playing: Iterable[PlayingClip[Animation]]) -> None:
     """Draw what lies under the figures: pings, bursts, the lines of shots."""
     for shown in playing:
         match shown.movement.what:
@@ -71,7 +71,7 @@ def under(pane: Pane, where: Where, playing: Iterable[Playing[Sight]]) -> None:
                 pass
 
 
-def over(pane: Pane, where: Where, playing: Iterable[Playing[Sight]]) -> None:
+def over(pane: Pane, where: Where, playing: Iterable[PlayingClip[Animation]]) -> None:
     """Draw what lies over the figures: answers, dice and signs."""
     for shown in playing:
         match shown.movement.what:
@@ -85,12 +85,12 @@ def over(pane: Pane, where: Where, playing: Iterable[Playing[Sight]]) -> None:
                 pass
 
 
-def busy_at(playing: Iterable[Playing[Sight]]) -> set[int]:
+def busy_at(playing: Iterable[PlayingClip[Animation]]) -> set[int]:
     """Give the spaces over which dice with their words or a sign lie."""
     return {shown.movement.what.cell for shown in playing if isinstance(shown.movement.what, animations.Roll | animations.Sign)}
 
 
-def _answer(pane: Pane, where: Where, answer: animations.Answer, shown: Playing[Sight]) -> None:
+def _answer(pane: Pane, where: Where, answer: animations.Answer, shown: PlayingClip[Animation]) -> None:
     """Say a hunter's answer over it."""
     kit, (x, y) = pane.kit, where.hunter(answer.hunter)
     words = where.say(f"specter_ops.board.{answer.word}")
@@ -105,7 +105,7 @@ def _answer(pane: Pane, where: Where, answer: animations.Answer, shown: Playing[
         ring(pane, x, y, where.camera.px * (0.6 + shown.share), "danger", shown.share)
 
 
-def _ping(pane: Pane, where: Where, ping: animations.Ping, shown: Playing[Sight]) -> None:
+def _ping(pane: Pane, where: Where, ping: animations.Ping, shown: PlayingClip[Animation]) -> None:
     """Let rings run out from the vehicle, then point to where something moved."""
     (x, y), px = where.spot(ping.cell), where.camera.px
     if shown.share < 1:
@@ -135,7 +135,7 @@ def _burst(pane: Pane, where: Where, burst: animations.Burst, share: float) -> N
     ring(pane, x, y, px * (0.5 + reach * share), colour, share)
 
 
-def _line(pane: Pane, where: Where, roll: animations.Roll, shown: Playing[Sight]) -> None:
+def _line(pane: Pane, where: Where, roll: animations.Roll, shown: PlayingClip[Animation]) -> None:
     """Draw the line of a shot to its target while the dice tumble."""
     if shown.after > 0.5:
         return
@@ -149,10 +149,10 @@ def _line(pane: Pane, where: Where, roll: animations.Roll, shown: Playing[Sight]
         pygame.draw.lines(surface, colour, False, points, width)
         pygame.draw.circle(surface, colour, points[1], width)
 
-    sketch(pane, (start, tip), width + 2, draw)
+    draw_lines(pane, (start, tip), width + 2, draw)
 
 
-def _roll(pane: Pane, where: Where, roll: animations.Roll, shown: Playing[Sight]) -> None:
+def _roll(pane: Pane, where: Where, roll: animations.Roll, shown: PlayingClip[Animation]) -> None:
     """Let the dice tumble over their space, and say what they had to reach."""
     kit, (x, y), px = pane.kit, where.spot(roll.cell), where.camera.px
     size = max(px * 0.62, kit.u(44))
@@ -181,7 +181,7 @@ def _roll(pane: Pane, where: Where, roll: animations.Roll, shown: Playing[Sight]
             pane.touch(place, ShowWhy(angle, roll.event), f"die {roll.cell}", cell=True)
 
 
-def _sign(pane: Pane, where: Where, sign: animations.Sign, shown: Playing[Sight]) -> None:
+def _sign(pane: Pane, where: Where, sign: animations.Sign, shown: PlayingClip[Animation]) -> None:
     """Let a round sign rise over a space and fade."""
     kit, (x, y), px = pane.kit, where.spot(sign.cell), where.camera.px
     r = max(round(px * 0.34), kit.u(16))

@@ -64,7 +64,7 @@ def overlay(kind: str, places: Collection[Place], source: Place | None = None) -
     return Overlay(kind, frozenset(places), source)
 
 
-def cut(laid: Overlay, side: int) -> dict[Place, tuple[Stamp, ...]]:
+def split_by_square(laid: Overlay, side: int) -> dict[Place, tuple[Stamp, ...]]:
     """Give the stamps of an overlay by the squares of the board in which they lie, each `side` spaces wide."""
     found: dict[Place, list[Stamp]] = {}
     joined = laid.kind in JOINED
@@ -89,7 +89,7 @@ def _name(kit: Kit, kind: str, near: int, level: int, px: int) -> Hashable:
     return "overlay", kit.theme.name, kind, near, level, px
 
 
-def ahead(kit: Kit, px: int) -> Iterator[Job]:
+def prerender(kit: Kit, px: int) -> Iterator[Job]:
     """Let the commonest stamps be drawn: single spaces, and what has neighbours in rows and blocks."""
     common = sorted({_shape(mask) for mask in range(16)})
     for kind in _DRAW:

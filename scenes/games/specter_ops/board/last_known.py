@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from scenes.board.camera import Camera
     from scenes.board.pieces import Standing
     from scenes.games.specter_ops.animation.stage import Stage
-    from scenes.games.specter_ops.art.geometry import Lie
+    from scenes.games.specter_ops.art.geometry import BoardGeometry
     from scenes.games.specter_ops.model.highlights import Trail
     from scenes.widgets.pane import Pane
 
@@ -27,7 +27,7 @@ BEAM: Final = 5
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class LastKnown:
     """The words: by agent, where she was seen and what she named; what the sensor told, if anything."""
 
     seen: Mapping[int, str]
@@ -35,7 +35,7 @@ class Told:
     heard: str | None = None
 
 
-def told(say: Callable[..., str], stage: Stage, back: int) -> Told:
+def told(say: Callable[..., str], stage: Stage, back: int) -> LastKnown:
     """Put what lasts into words; hindsight sees so many rounds `back`."""
     seen = {number: say("specter_ops.board.last_seen", n=agent.seen_in) for number, agent in enumerate(stage.agents)}
     named = {
@@ -43,17 +43,19 @@ def told(say: Callable[..., str], stage: Stage, back: int) -> Told:
         for number, (_, when) in stage.named.items()
     }
     ways = [] if stage.heard is None else [f"specter_ops.bearing.{one.replace('-', '_')}" for one in stage.heard or ("none",)]
-    return Told(seen, named, ", ".join(map(say, dict.fromkeys(ways))) or None)
+    return LastKnown(seen, named, ", ".join(map(say, dict.fromkeys(ways))) or None)
 
 
-def beams(pane: Pane, camera: Camera, lie: Lie, stage: Stage) -> None:
+def beams(pane: Pane, camera: Camera, lie: BoardGeometry, stage: Stage) -> None:
     """Let the beams of the motion sensor shine on from the vehicle."""
     if stage.heard is None or stage.vehicle == NONE:
         return
     shine(pane, camera.spot(*lie.place(stage.vehicle)), lie, stage.heard, camera.px, BEAM)
 
 
-def words(pane: Pane, camera: Camera, lie: Lie, stage: Stage, standing: Iterable[Standing], busy: Collection[int], told: Told) -> None:
+def words(
+    pane: Pane, camera: Camera, lie: BoardGeometry, stage: Stage, standing: Iterable[Standing], busy: Collection[int], told: LastKnown
+) -> None:
     """Say beside each last seen token, beside the vehicle and on named spaces what was told, where nothing is `busy` lying over it.
 
     Each plate lies above or below what it is about: where it hides fewer figures, and no other plate.
@@ -76,7 +78,7 @@ def words(pane: Pane, camera: Camera, lie: Lie, stage: Stage, standing: Iterable
         plates.put(x, y, (px * 0.6, px * 0.6), told.heard, "sensor", below=True)
 
 
-def initials(pane: Pane, camera: Camera, lie: Lie, trails: Iterable[Trail]) -> None:
+def initials(pane: Pane, camera: Camera, lie: BoardGeometry, trails: Iterable[Trail]) -> None:
     """Write beside the end of each turn of a movement sheet the initials of the cards used in it (SO2.2)."""
     plates = Plates(pane, camera, [])
     for trail in trails:

@@ -8,21 +8,21 @@ from typing import TYPE_CHECKING
 from scenes.games.specter_ops.board.floor_overlays import Overlay, overlay
 
 if TYPE_CHECKING:
-    from scenes.games.specter_ops.art.geometry import Lie, Place
-    from scenes.games.specter_ops.model.highlights import Marks
+    from scenes.games.specter_ops.art.geometry import BoardGeometry, Place
+    from scenes.games.specter_ops.model.highlights import Highlights
     from tabletop.games.specter_ops.geometry import Geometry
 
 
-class Laid:
+class OverlayState:
     """Keeps the overlays of what is lit and of smoke."""
 
     def __init__(self, geometry: Geometry) -> None:
         """Nothing is laid yet."""
         self._geometry = geometry
-        self._known: tuple[Lie | None, Marks | None, int] = (None, None, 0)
+        self._known: tuple[BoardGeometry | None, Highlights | None, int] = (None, None, 0)
         self._overlays: tuple[Overlay, ...] = ()
 
-    def overlays(self, lie: Lie, marks: Marks, smoke: int) -> tuple[Overlay, ...]:
+    def overlays(self, lie: BoardGeometry, marks: Highlights, smoke: int) -> tuple[Overlay, ...]:
         """Give the overlays, the lowest first, where the board lies so; `smoke` is a set of spaces."""
         known_lie, known, clouds = self._known
         if known is not marks or clouds != smoke or known_lie != lie:
@@ -30,7 +30,7 @@ class Laid:
             self._overlays = tuple(self._of(lie, marks, smoke))
         return self._overlays
 
-    def _of(self, lie: Lie, marks: Marks, smoke: int) -> Iterator[Overlay]:
+    def _of(self, lie: BoardGeometry, marks: Highlights, smoke: int) -> Iterator[Overlay]:
         def places(spaces: int) -> list[Place]:
             return [lie.place(space) for space in self._geometry.cells(spaces)]
 

@@ -17,12 +17,12 @@ from scenes.widgets import board_marks
 if TYPE_CHECKING:
     import pygame
 
-    from scenes.animation.animation import Sight
-    from scenes.animation.queue import Playing
+    from scenes.animation.animation import Animation
+    from scenes.animation.queue import PlayingClip
     from scenes.board.camera import Camera
     from scenes.games.specter_ops.animation.stage import Stage
-    from scenes.games.specter_ops.art.geometry import Lie
-    from scenes.games.specter_ops.model.highlights import Marks
+    from scenes.games.specter_ops.art.geometry import BoardGeometry
+    from scenes.games.specter_ops.model.highlights import Highlights
     from scenes.graphics.kit import Kit
     from scenes.graphics.theme import SeatLook
     from scenes.session.seating import SeatSetup
@@ -57,7 +57,7 @@ class Pieces(BoardPieces):
         return kit.seat(self.seats[seat].colour)
 
     @staticmethod
-    def spaces(stage: Stage, playing: Iterable[Playing[Sight]]) -> dict[int, int]:
+    def spaces(stage: Stage, playing: Iterable[PlayingClip[Animation]]) -> dict[int, int]:
         """Give the space of every figure that stands on the plan, or will stand there when its walk is over."""
         found = {n: hunter.cell for n, hunter in enumerate(stage.hunters) if not (hunter.inside or hunter.gone) and hunter.cell >= 0}
         found.update({AGENT + n: agent.figure for n, agent in enumerate(stage.agents) if agent.figure >= 0})
@@ -69,7 +69,9 @@ class Pieces(BoardPieces):
                 found[AGENT + what.agent] = what.cell
         return found
 
-    def standing(self, camera: Camera, lie: Lie, stage: Stage, playing: list[Playing[Sight]], now: float, calm: bool) -> list[Standing]:
+    def standing(
+        self, camera: Camera, lie: BoardGeometry, stage: Stage, playing: list[PlayingClip[Animation]], now: float, calm: bool
+    ) -> list[Standing]:
         """Say where every figure is to be seen now; those that walk last, above the others."""
         spaces, px = self.spaces(stage, playing), camera.px
         moves = [(shown.movement.what, shown) for shown in playing if shown.share < 1]
@@ -92,7 +94,9 @@ class Pieces(BoardPieces):
             found.append(Standing(piece, x, y, r * px, lift, share))
         return sorted(found, key=lambda one: (one.walking, one.y, one.piece))
 
-    def paint(self, pane: Pane, stage: Stage, standing: Iterable[Standing], marks: Marks, angle: int, exact: bool | None = None) -> None:
+    def paint(
+        self, pane: Pane, stage: Stage, standing: Iterable[Standing], marks: Highlights, angle: int, exact: bool | None = None
+    ) -> None:
         """Draw the figures; those that can be touched with a ring, those that are asked with a glow.
 
         While sizes change they are not `exact`; None where they are seen in a size of their own, besides.
@@ -140,9 +144,9 @@ class Pieces(BoardPieces):
         self,
         pane: Pane,
         camera: Camera,
-        lie: Lie,
+        lie: BoardGeometry,
         stage: Stage,
-        playing: Iterable[Playing[Sight]],
+        playing: Iterable[PlayingClip[Animation]],
         lit: bool,
         exact: bool | None = None,
     ) -> None:
@@ -178,7 +182,7 @@ class Pieces(BoardPieces):
         return draw(px) if exact is None else self._sized.get(pane.frame, name, px, draw, exact=exact)
 
 
-def _walking(camera: Camera, lie: Lie, piece: int, shown: Playing[Sight]) -> Standing:
+def _walking(camera: Camera, lie: BoardGeometry, piece: int, shown: PlayingClip[Animation]) -> Standing:
     """Say where a figure is on its way."""
     walk, px = shown.movement.what, camera.px
     assert isinstance(walk, Walk)
@@ -191,7 +195,7 @@ def _walking(camera: Camera, lie: Lie, piece: int, shown: Playing[Sight]) -> Sta
     return Standing(piece, x, y - 0.05 * px, RADIUS * px * shrink, hop, 1.0, walking=True)
 
 
-def _heading(lie: Lie, start: int, end: int) -> int:
+def _heading(lie: BoardGeometry, start: int, end: int) -> int:
     """Give which way the vehicle looks, in degrees clockwise from the right."""
     if start < 0 or start == end:
         return 0

@@ -9,17 +9,17 @@ from typing import TYPE_CHECKING
 import pygame
 
 from scenes.graphics import svg
-from scenes.widgets.lines import sketch
+from scenes.widgets.lines import draw_lines
 
 if TYPE_CHECKING:
     from scenes.board.camera import Camera
-    from scenes.games.specter_ops.art.geometry import Lie
-    from scenes.games.specter_ops.model.highlights import Marks, Trail
+    from scenes.games.specter_ops.art.geometry import BoardGeometry
+    from scenes.games.specter_ops.model.highlights import Highlights, Trail
     from scenes.graphics.kit import Kit
     from scenes.widgets.pane import Pane
 
 
-def paint_way(pane: Pane, camera: Camera, lie: Lie, marks: Marks) -> None:
+def paint_way(pane: Pane, camera: Camera, lie: BoardGeometry, marks: Highlights) -> None:
     """Draw the way to the chosen space, dot by dot."""
     if len(marks.way) < 2:
         return
@@ -39,10 +39,10 @@ def dots(pane: Pane, points: list[tuple[float, float]], px: int, ink: str) -> No
                 pygame.draw.circle(surface, dark, at, r + 1)
                 pygame.draw.circle(surface, ink, at, r)
 
-    sketch(pane, points, r + 2, draw, ("dots", ink, dark))
+    draw_lines(pane, points, r + 2, draw, ("dots", ink, dark))
 
 
-def paint_trails(pane: Pane, camera: Camera, lie: Lie, trails: Collection[Trail]) -> None:
+def paint_trails(pane: Pane, camera: Camera, lie: BoardGeometry, trails: Collection[Trail]) -> None:
     """Draw pieces of movement sheets: lines with a dot at every space, all of them in one picture that is kept."""
     if not trails:
         return
@@ -65,7 +65,7 @@ def paint_trails(pane: Pane, camera: Camera, lie: Lie, trails: Collection[Trail]
     pane.frame.surface.blit(pane.kit.get(key, make), camera.origin)
 
 
-def paint_pointers(pane: Pane, camera: Camera, marks: Marks) -> None:
+def paint_pointers(pane: Pane, camera: Camera, marks: Highlights) -> None:
     """Draw where fingers rest, for the others to see."""
     for pointer in marks.pointers:
         x, y = camera.spot(pointer.x, pointer.y)
@@ -88,14 +88,14 @@ def _pointer(kit: Kit, r: int) -> pygame.Surface:
     return kit.get(("pointer", kit.theme.name, r), make)
 
 
-def paint_looked_at(pane: Pane, camera: Camera, lie: Lie, spaces: Collection[int]) -> None:
+def paint_looked_at(pane: Pane, camera: Camera, lie: BoardGeometry, spaces: Collection[int]) -> None:
     """Frame the spaces that the log points at."""
     for space in spaces:
         if space >= 0:
             pane.glow(camera.cell_rect(*lie.place(space)), "second", 1.0, camera.px * 0.2)
 
 
-def paint_notes(pane: Pane, camera: Camera, lie: Lie, spaces: Collection[int]) -> None:
+def paint_notes(pane: Pane, camera: Camera, lie: BoardGeometry, spaces: Collection[int]) -> None:
     """Pin the spaces that an agent has marked for herself."""
     for space in spaces:
         at = camera.cell_rect(*lie.place(space))

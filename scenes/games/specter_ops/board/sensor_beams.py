@@ -12,7 +12,7 @@ from scenes.graphics import svg
 from scenes.graphics.colour import lighter
 
 if TYPE_CHECKING:
-    from scenes.games.specter_ops.art.geometry import Lie
+    from scenes.games.specter_ops.art.geometry import BoardGeometry
     from scenes.graphics.kit import Kit
     from scenes.widgets.pane import Pane
 
@@ -36,7 +36,7 @@ SOFT: Final = 120
 Point = tuple[float, float]
 
 
-def shine(pane: Pane, spot: Point, lie: Lie, bearings: Iterable[str], px: int, strength: int) -> None:
+def shine(pane: Pane, spot: Point, lie: BoardGeometry, bearings: Iterable[str], px: int, strength: int) -> None:
     """Draw a beam for each bearing from a point of the window, `px` pixels a space, `strength` of `FULL`."""
     for bearing in bearings:
         way = lie.way(*POINTS[bearing]) if bearing in POINTS else (0, 0)

@@ -12,8 +12,8 @@ import pygame
 
 from scenes.games.specter_ops.art.plan import Blueprint
 from scenes.games.specter_ops.art.plan_rim import RIM
-from scenes.games.specter_ops.board.floor_overlays import Stamp, at_hand, cut, stamp
-from scenes.games.specter_ops.board.square_draft import Draft
+from scenes.games.specter_ops.board.floor_overlays import Stamp, at_hand, split_by_square, stamp
+from scenes.games.specter_ops.board.square_draft import SquareDraft
 from scenes.games.specter_ops.board.squares import SIDE, Square, box, squares
 
 if TYPE_CHECKING:
@@ -41,14 +41,14 @@ class Budget:
         return cls(inf, inf, inf)
 
 
-class Sharp:
+class SquareCache:
     """Makes and keeps the squares."""
 
     def __init__(self, kit: Kit) -> None:
         """Nothing is drawn yet."""
         self._kit = kit
         self._blueprint: Blueprint | None = None
-        self._drafts: dict[Hashable, Draft] = {}
+        self._drafts: dict[Hashable, SquareDraft] = {}
         self._size: Hashable = None
         self._cuts: dict[Overlay, Mapping[Square, Stamps]] = {}
         self.made: dict[Square, tuple[Stamps, pygame.Surface]] = {}
@@ -56,7 +56,7 @@ class Sharp:
 
     def cut(self, overlays: tuple[Overlay, ...]) -> dict[Square, Stamps]:
         """Give the stamps that lie on each square, those of the first overlay lowest."""
-        self._cuts = {laid: self._cuts[laid] if laid in self._cuts else cut(laid, SIDE) for laid in overlays}
+        self._cuts = {laid: self._cuts[laid] if laid in self._cuts else split_by_square(laid, SIDE) for laid in overlays}
         found: dict[Square, Stamps] = {}
         for stamps in self._cuts.values():
             for square, those in stamps.items():
@@ -91,7 +91,7 @@ class Sharp:
         if self._at_hand(name):
             return True
         while budget.drawn > 0:
-            draft = self._drafts.pop(name, None) or Draft(self._drawing(look), px, box(look, square))
+            draft = self._drafts.pop(name, None) or SquareDraft(self._drawing(look), px, box(look, square))
             budget.drawn -= draft.go_on()
             if not draft.pieces:
                 self._kit.get(name, draft.floor.copy)

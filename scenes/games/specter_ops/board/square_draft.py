@@ -15,7 +15,7 @@ PIECE: Final = 130
 """Pixels of a piece's side, unless a space is larger."""
 
 
-class Draft:
+class SquareDraft:
     """Floor and structures of a part, as far as they are drawn."""
 
     def __init__(self, blueprint: Blueprint, px: int, part: Part) -> None:

@@ -13,10 +13,10 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from scenes.games.specter_ops.art.card_faces import CardFaces
-    from scenes.games.specter_ops.art.geometry import Lie
-    from scenes.games.specter_ops.model.layer_switches import Layers
-    from scenes.games.specter_ops.model.selection import Advised, Choices
-    from scenes.games.specter_ops.text.sentences import Telling
+    from scenes.games.specter_ops.art.geometry import BoardGeometry
+    from scenes.games.specter_ops.model.layer_switches import LayerSwitches
+    from scenes.games.specter_ops.model.selection import Advised, Selection
+    from scenes.games.specter_ops.text.sentences import Sentences
     from tabletop.core.action import Action
     from tabletop.games.specter_ops.box import Box
     from tabletop.games.specter_ops.geometry import Geometry
@@ -35,17 +35,17 @@ def sneaks(table: State, seat: int) -> bool:
 
 
 @dataclass(frozen=True)
-class Moment(context.Moment):
+class SpecterContext(context.TableContext):
     """What is known now. `view` is the open table's."""
 
     view: SpecterOpsView
-    choices: Choices
-    telling: Telling
+    choices: Selection
+    telling: Sentences
     box: Box
     geometry: Geometry
     faces: CardFaces
-    layers: Layers
-    lie: Lie
+    layers: LayerSwitches
+    lie: BoardGeometry
     """How the plan lies on the table."""
     waits: int | None = None
     """The seat whose choice is made, but waits until the time of its secret turn is over."""

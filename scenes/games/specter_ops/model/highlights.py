@@ -32,7 +32,7 @@ class Trail:
 
 
 @dataclass(frozen=True, slots=True)
-class Marks:
+class Highlights:
     """What can be touched on the plan, and what it means; whatever is listed is lit.
 
     spaces: where something may go. hunters and agents: figures, by number. chosen: the space that waits to be confirmed, with the `way`

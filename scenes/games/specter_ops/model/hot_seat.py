@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from scenes.games.specter_ops.model.context import SECRET
-from scenes.table.secret_hot_seat import SecretDevice
+from scenes.table.secret_hot_seat import SecretHotSeat
 
 
-class Device(SecretDevice):
+class SpecterHotSeat(SecretHotSeat):
     """Keeps the private places in step with what is asked."""
 
     SECRET = SECRET

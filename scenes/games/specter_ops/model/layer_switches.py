@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 
 @dataclass(slots=True)
-class Layers:
+class LayerSwitches:
     """What is laid over the plan.
 
     `heat_now` is the set of spaces where an agent can be, 0 while that is not shown; `chased` are the seats whose agents have it shown on

@@ -7,8 +7,8 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from scenes.games.specter_ops.model.context import SECRET
-from scenes.games.specter_ops.model.highlights import Marks, Pointer
-from scenes.games.specter_ops.model.layer_switches import Layers
+from scenes.games.specter_ops.model.highlights import Highlights, Pointer
+from scenes.games.specter_ops.model.layer_switches import LayerSwitches
 from scenes.games.specter_ops.model.secret_highlights import secret_marks
 from scenes.games.specter_ops.model.selection import ChooseSpace, PlayHere
 from scenes.table.intents import ShowCard
@@ -17,9 +17,9 @@ from tabletop.games.specter_ops.sights import seen_by
 from tabletop.games.specter_ops.state import NONE
 
 if TYPE_CHECKING:
-    from scenes.games.specter_ops.model.context import Moment
+    from scenes.games.specter_ops.model.context import SpecterContext
     from scenes.input.intents import Intent
-    from scenes.table.table_layout import Ring
+    from scenes.table.table_layout import TableLayout
     from tabletop.core.action import Action
 
 SPACES: Final[dict[str, type[Action]]] = {"walk": act.MoveTo, "drive": act.Drive, "relay": act.Relay, "out": act.GetOut}
@@ -32,29 +32,31 @@ def modes(legal: Collection[Action]) -> list[str]:
     return [mode for mode, kind in SPACES.items() if kind in kinds]
 
 
-def mode_of(moment: Moment, seat: int, legal: Collection[Action]) -> str | None:
+def mode_of(moment: SpecterContext, seat: int, legal: Collection[Action]) -> str | None:
     """Give what the spaces of a seat mean now."""
     able, chosen = modes(legal), moment.choices.of(seat).mode
     return chosen if chosen in able else able[0] if able else None
 
 
-def space_actions(moment: Moment, seat: int, legal: Collection[Action]) -> dict[int, Action]:
+def space_actions(moment: SpecterContext, seat: int, legal: Collection[Action]) -> dict[int, Action]:
     """Give what each space does for a seat now."""
     mode = mode_of(moment, seat, legal)
     kinds = (SPACES[mode],) if mode is not None else (act.Step, act.PlaceAt)
     return {action.cell: action for action in legal if isinstance(action, kinds)}  # type: ignore[attr-defined] # all of them name a cell
 
 
-class Lit:
+class LegalTargets:
     """Makes the marks of one moment."""
 
-    def __init__(self, moment: Moment, ring: Ring, layers: Layers, pointers: tuple[Pointer, ...], looked_at: Collection[int]) -> None:
+    def __init__(
+        self, moment: SpecterContext, ring: TableLayout, layers: LayerSwitches, pointers: tuple[Pointer, ...], looked_at: Collection[int]
+    ) -> None:
         """Look at who is asked."""
         self.moment, self.ring, self.layers = moment, ring, layers
         self.pointers, self.looked_at = pointers, tuple(looked_at)
         self.question = next(iter(moment.session.match.questions()), None)
 
-    def marks(self) -> Marks:
+    def marks(self) -> Highlights:
         """Give what is lit on the open table, or on an agent's own screen."""
         moment, own = self.moment, self.moment.whole_screen()
         if own is not None:
@@ -67,7 +69,7 @@ class Lit:
             return self._marks(None, {}, angle)
         return self._marks(seat, space_actions(moment, seat, moment.legal(seat)), angle)
 
-    def _marks(self, seat: int | None, spaces: dict[int, Action], angle: int) -> Marks:
+    def _marks(self, seat: int | None, spaces: dict[int, Action], angle: int) -> Highlights:
         """Give the marks of the open table."""
         moment, table = self.moment, self.moment.view.table
         legal = moment.legal(seat) if seat is not None else ()
@@ -81,7 +83,7 @@ class Lit:
         def do(action: Action) -> Intent:
             return PlayHere(seat if seat is not None else NONE, action)
 
-        return Marks(
+        return Highlights(
             spaces={space: ChooseSpace(seat, space) for space in spaces} if seat is not None else {},
             hunters={action.hunter: do(action) for action in legal if isinstance(action, act.BeginHunter)},
             agents={action.agent: do(action) for action in legal if isinstance(action, act.Attack)},

@@ -11,11 +11,11 @@ from tabletop.games.specter_ops.state import NONE
 if TYPE_CHECKING:
     from collections.abc import Collection
 
-    from scenes.games.specter_ops.model.context import Moment
+    from scenes.games.specter_ops.model.context import SpecterContext
     from tabletop.core.action import Action
 
 
-def describe_choice(moment: Moment, seat: int, legal: Collection[Action]) -> str | None:
+def describe_choice(moment: SpecterContext, seat: int, legal: Collection[Action]) -> str | None:
     """Ask a hunter whether the chosen space is meant; None where none is chosen (SO3.1, SO3.2)."""
     chosen = moment.choices.of(seat).space
     action = space_actions(moment, seat, legal).get(chosen) if chosen is not None else None

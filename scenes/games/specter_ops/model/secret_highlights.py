@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from scenes.games.specter_ops.model.highlights import Marks
+from scenes.games.specter_ops.model.highlights import Highlights
 from scenes.games.specter_ops.model.notebook import marked
 from scenes.games.specter_ops.model.secret_outlook import Outlook
 from scenes.games.specter_ops.model.selection import ChooseSpace, PlayHere
@@ -15,7 +15,7 @@ from tabletop.games.specter_ops import actions as act
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping
 
-    from scenes.games.specter_ops.model.context import Moment
+    from scenes.games.specter_ops.model.context import SpecterContext
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,12 +41,14 @@ class MarkSpace(Intent):
     space: int
 
 
-def outlook_of(moment: Moment, seat: int) -> Outlook | None:
+def outlook_of(moment: SpecterContext, seat: int) -> Outlook | None:
     """Give the prospects of the agent whom a seat plays; None without one on the board."""
     return Outlook.of(moment.box, moment.geometry, moment.own(seat).table, seat)
 
 
-def secret_marks(moment: Moment, seat: int, looked_at: Collection[int] = (), hold: Mapping[int, Intent] | None = None) -> Marks:
+def secret_marks(
+    moment: SpecterContext, seat: int, looked_at: Collection[int] = (), hold: Mapping[int, Intent] | None = None
+) -> Highlights:
     """Give what is lit for the agent of a seat: where she may go or put something, and which of it is in sight."""
     outlook, legal = outlook_of(moment, seat), moment.legal(seat)
     spaces: dict[int, Intent] = {}
@@ -63,7 +65,7 @@ def secret_marks(moment: Moment, seat: int, looked_at: Collection[int] = (), hol
     if advised is not None and advised.space is not None:
         looked_at = (*looked_at, advised.space)
     seen = outlook.seen if outlook is not None and steps else 0
-    return Marks(
+    return Highlights(
         spaces=spaces,
         chosen=chosen,
         confirm=PlayHere(seat, puts[chosen]) if chosen is not None else None,

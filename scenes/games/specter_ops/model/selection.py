@@ -52,7 +52,7 @@ class Advised:
 
 
 @dataclass(slots=True)
-class Pointed(selection.Pointed):
+class SeatSelection(selection.SeatSelection):
     """What one seat points at: a list, a space, and what spaces mean; and what it was advised."""
 
     space: int | None = None
@@ -60,12 +60,12 @@ class Pointed(selection.Pointed):
     advised: Advised | None = None
 
 
-class Choices(selection.Choices[Pointed]):
+class Selection(selection.Selection[SeatSelection]):
     """What every seat points at."""
 
     def __init__(self) -> None:
         """Begin with nothing."""
-        super().__init__(Pointed)
+        super().__init__(SeatSelection)
 
     def look(self) -> Hashable:
         """Give all of it as one value, to see whether it is another."""
@@ -92,5 +92,5 @@ class Choices(selection.Choices[Pointed]):
         """Drop what a seat points at; tell whether there was anything."""
         pointed = self.of(seat)
         was = pointed.space is not None or pointed.listing is not None
-        self.seats[seat] = Pointed(mode=pointed.mode)
+        self.seats[seat] = SeatSelection(mode=pointed.mode)
         return was

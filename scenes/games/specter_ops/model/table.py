@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING
 
 from scenes.games.specter_ops.art.card_faces import CardFaces
 from scenes.games.specter_ops.model.context import SECRET
-from scenes.games.specter_ops.model.hot_seat import Device
-from scenes.games.specter_ops.model.layer_switches import Layers
+from scenes.games.specter_ops.model.hot_seat import SpecterHotSeat
+from scenes.games.specter_ops.model.layer_switches import LayerSwitches
 from scenes.games.specter_ops.model.pointers import Pointers
 from scenes.games.specter_ops.model.secret_outlook import Outlook
 from scenes.games.specter_ops.model.secret_timer import SecretClock
-from scenes.games.specter_ops.model.selection import Choices
+from scenes.games.specter_ops.model.selection import Selection
 from scenes.games.specter_ops.text.log import make_teller, make_telling
 from scenes.table.model import TableModel
 from tabletop.core.grid import union
@@ -20,9 +20,9 @@ from tabletop.core.view import Seat, Viewer
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from scenes.engine.context import Context
-    from scenes.games.specter_ops.text.sentences import Telling
-    from scenes.session.log import Teller
+    from scenes.engine.context import AppContext
+    from scenes.games.specter_ops.text.sentences import Sentences
+    from scenes.session.log import LogFormatter
     from scenes.session.session import Session
     from tabletop.core.action import Action
     from tabletop.core.event import Event
@@ -35,28 +35,28 @@ class SpecterOpsModel(TableModel):
 
     game: SpecterOps
     view: SpecterOpsView
-    choices: Choices
+    choices: Selection
 
-    def __init__(self, ctx: Context, session: Session) -> None:
+    def __init__(self, ctx: AppContext, session: Session) -> None:
         """Look at a session; nothing is selected or open, and nobody points."""
-        super().__init__(ctx, session, Choices(), Device)
+        super().__init__(ctx, session, Selection(), SpecterHotSeat)
         self.geometry = self.game.grounds[self.view.table.board].geometry
         """The hunt's own map."""
         self.faces = CardFaces(self.game.box)
-        self.layers = Layers(heat=session.match.header["options"].get("overlay") != "off")
+        self.layers = LayerSwitches(heat=session.match.header["options"].get("overlay") != "off")
         self.pointers = Pointers()
         self.secret_clock = SecretClock()
         self._heated: object = None
         self._round = 0
 
     # -- words --------------------------------------------------------------------------------------------------------
-    def telling(self) -> Telling:
+    def telling(self) -> Sentences:
         """Return what puts things into words, which knows who is who now."""
         telling = make_telling(self.game, self.app.wording, self.session.seats)
         telling.look_at(self.view)
         return telling
 
-    def teller(self) -> Teller:
+    def teller(self) -> LogFormatter:
         """Return what tells the news, which calls everybody by character."""
         return make_teller(self.game, self.app.wording, self.session.seats, self.view)
 

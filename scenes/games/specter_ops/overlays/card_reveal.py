@@ -10,13 +10,13 @@ from scenes.animation.tween import settle
 from scenes.games.specter_ops.animation import animations
 from scenes.widgets.card import picture
 from scenes.widgets.pane import Pane
-from scenes.widgets.text_box import fitted
+from scenes.widgets.text_box import fit
 
 if TYPE_CHECKING:
     import pygame
 
-    from scenes.animation.animation import Sight
-    from scenes.animation.queue import Playing
+    from scenes.animation.animation import Animation
+    from scenes.animation.queue import PlayingClip
     from scenes.games.specter_ops.art.card_faces import CardFaces
     from scenes.graphics.frame import Frame
     from scenes.graphics.kit import Kit
@@ -39,7 +39,7 @@ def _size(kit: Kit, middle: pygame.Rect) -> tuple[float, float]:
     return h * SIZE[0] / SIZE[1], h
 
 
-def ahead(kit: Kit, middle: pygame.Rect, faces: CardFaces, wording: Wording, angle: int) -> None:
+def prerender(kit: Kit, middle: pygame.Rect, faces: CardFaces, wording: Wording, angle: int) -> None:
     """Let all cards of the box be drawn as they are held up, and their back."""
     w, h = _size(kit, middle)
     px = round(w), round(h)
@@ -59,7 +59,7 @@ def _picture(kit: Kit, face: CardFace | None, px: tuple[int, int], angle: int) -
 def paint(
     frame: Frame,
     middle: pygame.Rect,
-    playing: Iterable[Playing[Sight]],
+    playing: Iterable[PlayingClip[Animation]],
     faces: CardFaces,
     wording: Wording,
     angle: int,
@@ -92,4 +92,4 @@ def _say(frame: Frame, card: pygame.Rect, angle: int, words: str) -> None:
     pane = Pane.root(frame).sub((card.centerx - across / 2, card.centery - high / 2, across, high), angle)
     place = (0.0, pane.h - tall, pane.w, tall)
     pane.panel(place, "toast", radius=min(tall / 2, px))
-    fitted(pane, words, (px * 0.6, place[1], pane.w - px * 1.2, tall), "body", "text", "s", "cm")
+    fit(pane, words, (px * 0.6, place[1], pane.w - px * 1.2, tall), "body", "text", "s", "cm")

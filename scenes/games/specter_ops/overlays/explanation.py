@@ -12,19 +12,19 @@ from tabletop.games.specter_ops import events as ev
 
 if TYPE_CHECKING:
     from scenes.games.specter_ops.model.table import SpecterOpsModel
-    from scenes.table.explanation import Told
+    from scenes.table.explanation import Explanation
     from tabletop.core.event import Event
 
 ROLLS = (ev.Attacked, ev.QuickDrawn, ev.LineThrown, ev.Ambushed, ev.StrengthRolled)
 
 
-class Why(explanation.Why):
+class ExplanationPanel(explanation.ExplanationPanel):
     """Tells rolls."""
 
     model: SpecterOpsModel
     none = "specter_ops.why.none"
 
-    def told(self, number: int, wanted: Event | None = None) -> Told | None:
+    def told(self, number: int, wanted: Event | None = None) -> Explanation | None:
         """Tell the last roll of a step, or the one that is wanted; None if it made none."""
         match = self.model.session.match
         rolls = [event for event in match.steps[number].seen_by(TABLE) if isinstance(event, ROLLS)]

@@ -18,10 +18,10 @@ from scenes.widgets.pane import Pane
 if TYPE_CHECKING:
     from scenes.games.specter_ops.art.geometry import Place
     from scenes.games.specter_ops.board.board import PlanBoard
-    from scenes.games.specter_ops.model.context import Moment
-    from scenes.games.specter_ops.model.highlights import Marks
+    from scenes.games.specter_ops.model.context import SpecterContext
+    from scenes.games.specter_ops.model.highlights import Highlights
     from scenes.graphics.frame import Frame
-    from scenes.table.stations.screen_model import Shown
+    from scenes.table.stations.screen_model import ScreenModel
 
 COMPASS = {
     (0, -1): "north",
@@ -57,7 +57,7 @@ class Charts:
             middle, x, y = self._pushed[seat]
             self._pushed[seat] = middle, x + right, y + down
 
-    def paint(self, frame: Frame, board: PlanBoard, shown: Shown[Marks], moment: Moment) -> None:
+    def paint(self, frame: Frame, board: PlanBoard, shown: ScreenModel[Highlights], moment: SpecterContext) -> None:
         """Lay the chart of every open pad over its station."""
         for seat, desk in shown.desks.items():
             spot, plan, rect = shown.stations[seat]
@@ -95,7 +95,7 @@ def _within(pushed: float, at: int, size: int, half: int) -> float:
 
 
 def _paint(
-    frame: Frame, board: PlanBoard, seat: int, place: pygame.Rect, angle: int, at: Place, home: Place, marks: Marks, stage: Stage
+    frame: Frame, board: PlanBoard, seat: int, place: pygame.Rect, angle: int, at: Place, home: Place, marks: Highlights, stage: Stage
 ) -> None:
     """Paint one chart, and list its cells: where she may go, and all for notes; it can be pushed."""
     pane, px, (x, y) = Pane.root(frame), cell(frame.kit), at

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 from scenes.games.specter_ops.model.selection import Toggle
 from scenes.table.intents import ShowWhy
 from scenes.widgets.pane import Pane
-from scenes.widgets.text_box import fitted
+from scenes.widgets.text_box import fit
 from tabletop.games.specter_ops.state import NONE
 
 if TYPE_CHECKING:
-    from scenes.games.specter_ops.model.context import Moment
-    from scenes.games.specter_ops.model.layer_switches import Layers
+    from scenes.games.specter_ops.model.context import SpecterContext
+    from scenes.games.specter_ops.model.layer_switches import LayerSwitches
     from scenes.graphics.frame import Frame
     from scenes.table.table_layout import Corner
     from tabletop.games.specter_ops.state import State
@@ -21,7 +21,7 @@ SWITCH = 100
 """Design pixels that the button of a layer is wide at least, where two stand side by side."""
 
 
-def paint(frame: Frame, corner: Corner, moment: Moment, news: str, layers: Layers) -> None:
+def paint(frame: Frame, corner: Corner, moment: SpecterContext, news: str, layers: LayerSwitches) -> None:
     """Paint the strip of one corner; `news` is what happened last, as all may know it. A touch asks why."""
     kit = frame.kit
     pane = Pane.root(frame).sub(corner.rect, corner.angle)
@@ -36,7 +36,7 @@ def paint(frame: Frame, corner: Corner, moment: Moment, news: str, layers: Layer
     _round(pane, moment, pad, pad * 0.8, inner, row)
     top = pad * 0.8 + row + kit.u(14)
     if buttons - top > kit.size("small") * 1.2:
-        fitted(pane, news, (pad, top, inner, buttons - top - gap / 2), "small", "dim")
+        fit(pane, news, (pad, top, inner, buttons - top - gap / 2), "small", "dim")
     wide = (inner - gap * (across - 1)) / across
     for index, (layer, icon, on, words) in enumerate(shown):
         place = (pad + index % across * (wide + gap), buttons + index // across * (high + gap), wide, high)
@@ -44,7 +44,7 @@ def paint(frame: Frame, corner: Corner, moment: Moment, news: str, layers: Layer
         pane.button(place, words, Toggle(layer, corner.angle), icon, "outlined", key=key, chosen=on, size="small")
 
 
-def _switches(moment: Moment, layers: Layers) -> list[tuple[str, str, bool, str]]:
+def _switches(moment: SpecterContext, layers: LayerSwitches) -> list[tuple[str, str, bool, str]]:
     """List the layers that can be switched: name, icon, whether it is on, words. Where she can be only if the hunt's option allows it."""
     say = moment.ctx.say
     shown = [("sight", "eye", layers.sight, say("specter_ops.layer.sight"))]
@@ -55,14 +55,14 @@ def _switches(moment: Moment, layers: Layers) -> list[tuple[str, str, bool, str]
     return shown
 
 
-def _round(pane: Pane, moment: Moment, x: float, y: float, w: float, h: float) -> None:
+def _round(pane: Pane, moment: SpecterContext, x: float, y: float, w: float, h: float) -> None:
     """Paint the round, and a track of all of them."""
     kit, table, say = pane.kit, moment.view.table, moment.ctx.say
     last = moment.box.numbers.rounds
     words = say("specter_ops.table.round", n=max(1, table.round))
     wide = pane.text(words, x, y + h / 2, "name", "text", "f", "lm", w)
     if w - wide > kit.u(90):
-        fitted(pane, say(f"specter_ops.table.{turn_of(table)}"), (x + wide + kit.u(12), y, w - wide - kit.u(12), h), "small", "accent", "s")
+        fit(pane, say(f"specter_ops.table.{turn_of(table)}"), (x + wide + kit.u(12), y, w - wide - kit.u(12), h), "small", "accent", "s")
     step = w / last
     for index in range(last):
         colour = "second" if index + 1 < table.round else "accent" if index + 1 == table.round else "line"

@@ -12,7 +12,7 @@ from scenes.games.specter_ops.stations.private_buttons import secret_buttons
 from scenes.games.specter_ops.text.action_labels import ICONS
 from scenes.table.intents import CancelChoice
 from scenes.table.stations.buttons import paged_buttons
-from scenes.table.stations.model import Verb
+from scenes.table.stations.model import ActionButton
 from tabletop.games.specter_ops import actions as act
 
 if TYPE_CHECKING:
@@ -25,16 +25,16 @@ PRIVATE: Final = ("cards", "orders", "traitor")
 """Lists that only the open private place shows."""
 
 
-def buttons(at: SpecterSeat) -> tuple[Verb, ...]:
+def buttons(at: SpecterSeat) -> tuple[ActionButton, ...]:
     """Return the buttons that are shown: at most three, all or two and one for more."""
     return paged_buttons(at, _listed(at))
 
 
-def _listed(at: SpecterSeat) -> Iterator[Verb]:
+def _listed(at: SpecterSeat) -> Iterator[ActionButton]:
     """List everything that can be done by a button."""
     legal = at.shown_legal
     if at.pointed.listing in LISTS:
-        yield Verb("cancel", at.say("shell.cancel"), CancelChoice(at.seat), "cancel")
+        yield ActionButton("cancel", at.say("shell.cancel"), CancelChoice(at.seat), "cancel")
         return
     if at.open and at.moment.is_agent(at.seat):
         yield from secret_buttons(at, legal)
@@ -51,7 +51,7 @@ def _listed(at: SpecterSeat) -> Iterator[Verb]:
     yield from lists(at, legal)
 
 
-def _modes(at: SpecterSeat) -> Iterator[Verb]:
+def _modes(at: SpecterSeat) -> Iterator[ActionButton]:
     """List what else spaces can mean; the own space of a hunter is a button too: to stay."""
     legal = at.shown_legal
     now = mode_of(at.moment, at.seat, legal)
@@ -63,4 +63,4 @@ def _modes(at: SpecterSeat) -> Iterator[Verb]:
         if mode != now:
             label = at.say(f"specter_ops.mode.{mode}")
             tip = (label, at.say(f"specter_ops.mode.{mode}.help"))
-            yield Verb(f"mode {mode}", label, ChooseMode(at.seat, mode), ICONS[SPACES[mode]], tip=tip)
+            yield ActionButton(f"mode {mode}", label, ChooseMode(at.seat, mode), ICONS[SPACES[mode]], tip=tip)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from scenes.widgets.text_box import fitted
+from scenes.widgets.text_box import fit
 
 if TYPE_CHECKING:
     from scenes.table.stations.layout import Rect
@@ -25,7 +25,7 @@ BESIDE = 1.5
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class SheetLine:
     """Something that is known: an icon, a word or two, a sentence; `short` is what it comes to where there is no room for words."""
 
     icon: str
@@ -36,7 +36,7 @@ class Line:
 
 
 @dataclass(frozen=True, slots=True)
-class Dossier:
+class CharacterSheet:
     """What a plate shows, as plain values.
 
     `face` None: nobody knows who it is. `said` is what it does, `lit` if that holds up play. `signs` (icon, word) are what lasts on it,
@@ -48,7 +48,7 @@ class Dossier:
     said: str
     lit: bool
     signs: tuple[tuple[str, str], ...]
-    lines: tuple[Line, ...]
+    lines: tuple[SheetLine, ...]
     pips: tuple[bool, ...] = ()
 
     def paint(self, pane: Pane, rect: Rect) -> None:
@@ -100,8 +100,8 @@ class Dossier:
         two = h >= 2 * kit.size("small") * LEADING
         tall = h / 2 if two else h
         place = (x, y, w, tall)
-        if not self.said or not fitted(pane, self.said, place, "small", "accent" if self.lit else "text", "s"):
-            fitted(pane, self.name, place, "small", "text", "s")
+        if not self.said or not fit(pane, self.said, place, "small", "accent" if self.lit else "text", "s"):
+            fit(pane, self.name, place, "small", "text", "s")
         if two:
             self._tally(pane, (x, y + tall, w, tall), self.lines, self.signs)
 
@@ -114,14 +114,14 @@ class Dossier:
         named = min(w, pane.measure(self.name, "body", "f") + kit.u(12))
         beside = bool(self.said) and named + pane.measure(self.said, "small", "s") <= w
         top = kit.size("body") * LEADING
-        fitted(pane, self.name, (x, y, named if beside else w, top), "body", "text", "f")
+        fit(pane, self.name, (x, y, named if beside else w, top), "body", "text", "f")
         tone = "accent" if self.lit else "dim"
         if beside:
-            fitted(pane, self.said, (x + named, y, w - named, top), "small", tone, "s")
+            fit(pane, self.said, (x + named, y, w - named, top), "small", tone, "s")
         y += top
         if self.said and not beside:
             tall = line * len(kit.fonts.wrap(self.said, "s", kit.size("small"), w))
-            if fitted(pane, self.said, (x, y, w, min(tall, bottom - y)), "small", tone, "s", "lt"):
+            if fit(pane, self.said, (x, y, w, min(tall, bottom - y)), "small", tone, "s", "lt"):
                 y += tall
         if self.signs and bottom - y >= line:
             self._chips(pane, (x, y, w, line * 1.15))
@@ -133,7 +133,7 @@ class Dossier:
             return
         self._known(pane, (x, y, w, bottom - y), self.lines)
 
-    def _known(self, pane: Pane, rect: Rect, lines: tuple[Line, ...]) -> None:
+    def _known(self, pane: Pane, rect: Rect, lines: tuple[SheetLine, ...]) -> None:
         """Write the lines: with their sentences, else by name, else as signs."""
         kit = pane.kit
         x, y, w, h = rect
@@ -155,9 +155,9 @@ class Dossier:
             if y + high > rect[1] + h + 1:
                 return
             pane.icon(one.icon, x + icon / 2, y + line / 2, icon * 0.86, "second" if one.tone == "dim" else one.tone)
-            fitted(pane, one.title, (x + icon * 1.5, y, room, line), "small", "text" if one.tone == "dim" else one.tone, "s")
+            fit(pane, one.title, (x + icon * 1.5, y, room, line), "small", "text" if one.tone == "dim" else one.tone, "s")
             if told and text:
-                fitted(pane, one.text, (x + icon * 1.5, y + line, room, high - line + 1), "small", "dim", "r", "lt")
+                fit(pane, one.text, (x + icon * 1.5, y + line, room, high - line + 1), "small", "dim", "r", "lt")
             y += high + gap * told + spread
 
     # -- parts --------------------------------------------------------------------------------------------------------
@@ -190,9 +190,9 @@ class Dossier:
         found = next((one for one in self.lines if one.icon == COUNTED), None)
         if found is not None:
             left = x + len(self.pips) * r * 2.4 + kit.u(6)
-            fitted(pane, found.title, (left, y, rect[2] - left + x, h), "small", "text", "s")
+            fit(pane, found.title, (left, y, rect[2] - left + x, h), "small", "text", "s")
 
-    def _tally(self, pane: Pane, rect: Rect, lines: tuple[Line, ...], signs: tuple[tuple[str, str], ...] = ()) -> None:
+    def _tally(self, pane: Pane, rect: Rect, lines: tuple[SheetLine, ...], signs: tuple[tuple[str, str], ...] = ()) -> None:
         """Show signs and lines as a row of icons, with numbers where these say it."""
         x, y, w, h = rect
         size = min(h * 0.86, pane.kit.u(24))

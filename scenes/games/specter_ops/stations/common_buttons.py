@@ -9,7 +9,7 @@ from scenes.games.specter_ops.model.legal_targets import space_actions
 from scenes.games.specter_ops.text.action_labels import ICONS, describe_action, describe_help
 from scenes.games.specter_ops.text.odds import percent
 from scenes.table.intents import CancelChoice, OpenChoices, Play
-from scenes.table.stations.model import Verb
+from scenes.table.stations.model import ActionButton
 from tabletop.games.specter_ops import actions as act
 
 if TYPE_CHECKING:
@@ -27,15 +27,15 @@ LISTS: Final[dict[str, tuple[type[Action], ...]]] = {
 """What is chosen from a list instead, by the name of the list."""
 
 
-def settled(at: SpecterSeat, legal: Sequence[Action]) -> Iterator[Verb]:
+def settled(at: SpecterSeat, legal: Sequence[Action]) -> Iterator[ActionButton]:
     """Give what does, or drops, what was pointed at; nothing when nothing was."""
     spaces = space_actions(at.moment, at.seat, legal)
     if at.pointed.space in spaces:
         yield action_button(at, spaces[at.pointed.space], "primary", "go")
-        yield Verb("cancel", at.say("shell.cancel"), CancelChoice(at.seat), "cancel")
+        yield ActionButton("cancel", at.say("shell.cancel"), CancelChoice(at.seat), "cancel")
 
 
-def lists(at: SpecterSeat, legal: Sequence[Action]) -> Iterator[Verb]:
+def lists(at: SpecterSeat, legal: Sequence[Action]) -> Iterator[ActionButton]:
     """Give a button for each list that there is something in; whoever may be a traitor has the one for that, and only he can use it."""
     for name, kinds in LISTS.items():
         able = any(isinstance(action, kinds) for action in legal)
@@ -43,10 +43,10 @@ def lists(at: SpecterSeat, legal: Sequence[Action]) -> Iterator[Verb]:
             label = at.say(f"specter_ops.list.{name}")
             tip = (label, at.say(f"specter_ops.list.{name}.help"))
             why = None if able else at.say("specter_ops.off.loyal")
-            yield Verb(f"list {name}", label, OpenChoices(at.seat, name), ICONS[kinds[0]], enabled=able, why=why, tip=tip)
+            yield ActionButton(f"list {name}", label, OpenChoices(at.seat, name), ICONS[kinds[0]], enabled=able, why=why, tip=tip)
 
 
-def action_button(at: SpecterSeat, action: Action, kind: str, key: str) -> Verb:
+def action_button(at: SpecterSeat, action: Action, kind: str, key: str) -> ActionButton:
     """Give a button that does an action."""
     telling, view = at.moment.telling, at.own_view
     label, words = describe_action(telling, action, view, at.seat), describe_help(telling, action)
@@ -54,4 +54,4 @@ def action_button(at: SpecterSeat, action: Action, kind: str, key: str) -> Verb:
     if odds and isinstance(action, act.Attack):
         share = percent(at.moment.box, at.moment.geometry, at.moment.view.table, action.agent)
         label = at.say("specter_ops.board.odds", words=label, n=share)
-    return Verb(key, label, Play(at.seat, action), ICONS[type(action)], kind, tip=(label, words))
+    return ActionButton(key, label, Play(at.seat, action), ICONS[type(action)], kind, tip=(label, words))

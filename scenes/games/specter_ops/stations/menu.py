@@ -12,7 +12,7 @@ from scenes.games.specter_ops.stations.private_buttons import OWN
 from scenes.games.specter_ops.text.action_labels import describe_action
 from scenes.table.intents import Play, ShowCard
 from scenes.table.stations.menu import paged_menu
-from scenes.table.stations.model import Pick
+from scenes.table.stations.model import MenuItem
 from tabletop.games.specter_ops import actions as act
 from tabletop.games.specter_ops.state import NONE
 
@@ -27,16 +27,16 @@ ORDERS: Final = MappingProxyType({act.Order.AMBUSH: "ambush", act.Order.BLADE: "
 """Signs of standing orders."""
 
 
-def menu(at: SpecterSeat) -> tuple[Pick, ...]:
+def menu(at: SpecterSeat) -> tuple[MenuItem, ...]:
     """Return what can be chosen: all, or some and one that turns to the rest."""
     return paged_menu(at, _listed(at))
 
 
-def _listed(at: SpecterSeat) -> Iterator[Pick]:
+def _listed(at: SpecterSeat) -> Iterator[MenuItem]:
     """List what can be chosen."""
     name = at.pointed.listing
     if name == OWN and at.open:
-        yield from (Pick(card.key, "", None, face=card.face, hold=card.hold, state="") for card in at.own_cards())
+        yield from (MenuItem(card.key, "", None, face=card.face, hold=card.hold, state="") for card in at.own_cards())
         return
     kinds = LISTS[name] if name in LISTS and (name not in PRIVATE or at.open) else ALWAYS_LISTED
     for action in at.shown_legal:
@@ -44,7 +44,7 @@ def _listed(at: SpecterSeat) -> Iterator[Pick]:
             yield _pick(at, action)
 
 
-def _pick(at: SpecterSeat, action: Action) -> Pick:
+def _pick(at: SpecterSeat, action: Action) -> MenuItem:
     """Offer one action."""
     telling, view, faces = at.moment.telling, at.own_view, at.moment.faces
     label, key, go = describe_action(telling, action, view, at.seat), str(action), Play(at.seat, action)
@@ -54,26 +54,26 @@ def _pick(at: SpecterSeat, action: Action) -> Pick:
         case act.ChooseHunter(kind=kind) | act.ChooseAgent(kind=kind) | act.TakeEquipment(kind=kind) | act.UseCard(kind=kind):
             group = {act.ChooseHunter: "hunter", act.ChooseAgent: "agent"}.get(type(action), "equipment")
             card = (group, kind)
-            return Pick(key, label, go, face=faces.of(card, at.moment.ctx.wording), hold=ShowCard(card, at.angle, at.seat))
+            return MenuItem(key, label, go, face=faces.of(card, at.moment.ctx.wording), hold=ShowCard(card, at.angle, at.seat))
         case act.NameTraitor(hunter=hunter) | act.AimAt(hunter=hunter):
             piece = view.table.hunters[hunter]
-            return Pick(key, label, go, icon=at.moment.box.hunters[piece.kind].icon, colour=at.moment.session.seats[piece.seat].colour)
+            return MenuItem(key, label, go, icon=at.moment.box.hunters[piece.kind].icon, colour=at.moment.session.seats[piece.seat].colour)
         case act.SetOrder(order=order, on=on):
             now = describe_action(telling, act.SetOrder(order, not on), view, at.seat)
-            return Pick(key, now, go, icon=ORDERS[order], state="legal" if on else "chosen")
+            return MenuItem(key, now, go, icon=ORDERS[order], state="legal" if on else "chosen")
         case act.Watch(direction=direction):
-            return Pick(key, label, go, icon=ARROWS[(direction + at.moment.lie.quarters - at.angle // 90) % len(ARROWS)])
+            return MenuItem(key, label, go, icon=ARROWS[(direction + at.moment.lie.quarters - at.angle // 90) % len(ARROWS)])
         case _:
-            return Pick(key, label, go, icon="confirm")
+            return MenuItem(key, label, go, icon="confirm")
 
 
-def _ballot(at: SpecterSeat, key: str, label: str, go: Play, hunter: int) -> Pick:
+def _ballot(at: SpecterSeat, key: str, label: str, go: Play, hunter: int) -> MenuItem:
     """Offer a vote on the vehicle, with the votes that were given for the same (SO5.3)."""
     table, say = at.moment.view.table, at.moment.ctx.say
     votes = table.votes.count(hunter)
     words = say("specter_ops.bar.counted", words=label, votes=say("specter_ops.bar.votes", n=votes)) if votes else label
     if hunter == NONE:
-        return Pick(key, words, go, icon="vehicle")
+        return MenuItem(key, words, go, icon="vehicle")
     piece = table.hunters[hunter]
     colour = at.moment.session.seats[piece.seat].colour
-    return Pick(key, words, go, icon=at.moment.box.hunters[piece.kind].icon, colour=colour)
+    return MenuItem(key, words, go, icon=at.moment.box.hunters[piece.kind].icon, colour=colour)

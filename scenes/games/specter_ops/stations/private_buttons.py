@@ -9,7 +9,7 @@ from scenes.games.specter_ops.model.secret_highlights import ShowChase, outlook_
 from scenes.games.specter_ops.stations.common_buttons import action_button, lists, settled
 from scenes.games.specter_ops.stations.private_pad import verdict_words
 from scenes.table.intents import CancelChoice, OpenChoices
-from scenes.table.stations.model import Verb
+from scenes.table.stations.model import ActionButton
 from tabletop.games.specter_ops import actions as act
 
 if TYPE_CHECKING:
@@ -24,16 +24,16 @@ STOP, OWN = "stop", "own"
 """Names of what is open besides lists: a stop that waits to be confirmed, and the own cards."""
 
 
-def secret_buttons(at: SpecterSeat, legal: Sequence[Action]) -> Iterator[Verb]:
+def secret_buttons(at: SpecterSeat, legal: Sequence[Action]) -> Iterator[ActionButton]:
     """List the buttons of an agent's open place."""
     moment, seat, say, name = at.moment, at.seat, at.say, at.pointed.listing
     stop = next((action for action in legal if isinstance(action, act.Stop)), None)
     if name == STOP and stop is not None:
         yield action_button(at, stop, "primary", "stop sure")
-        yield Verb("cancel", say("shell.cancel"), CancelChoice(seat), "cancel")
+        yield ActionButton("cancel", say("shell.cancel"), CancelChoice(seat), "cancel")
         return
     if name == OWN:
-        yield Verb("cancel", say("specter_ops.pad.map"), CancelChoice(seat), "back")
+        yield ActionButton("cancel", say("specter_ops.pad.map"), CancelChoice(seat), "back")
         return
     yield from settled(at, legal)
     if stop is not None:
@@ -48,20 +48,20 @@ def secret_buttons(at: SpecterSeat, legal: Sequence[Action]) -> Iterator[Verb]:
     if moment.view.table.round and outlook_of(moment, seat) is not None:
         yield _chase(at)
     if not moment.session.laptop:
-        yield Verb("own", say("specter_ops.pad.equipment"), OpenChoices(seat, OWN), "equipment")
+        yield ActionButton("own", say("specter_ops.pad.equipment"), OpenChoices(seat, OWN), "equipment")
 
 
-def _chase(at: SpecterSeat) -> Verb:
+def _chase(at: SpecterSeat) -> ActionButton:
     """Give the button that shows how far the hunters get, or hides it again."""
     shown = at.seat in at.moment.layers.chased
     label = at.say(f"specter_ops.pad.chase.{'hide' if shown else 'show'}")
     tip = (label, at.say("specter_ops.pad.chase.help"))
-    return Verb("chase", label, ShowChase(at.seat), "hunter", tip=tip)
+    return ActionButton("chase", label, ShowChase(at.seat), "hunter", tip=tip)
 
 
-def _stop(at: SpecterSeat, stop: Action) -> Verb:
+def _stop(at: SpecterSeat, stop: Action) -> ActionButton:
     """Give the button that ends the move: at once where nothing is shown, else it asks first and says what will be."""
     verb, outlook = action_button(at, stop, "primary", "stop"), outlook_of(at.moment, at.seat)
     if outlook is None or at.moment.ctx.settings.confirm == "less" or verdict_words(at.moment, outlook)[0] in CALM:
         return verb
-    return Verb("stop", verb.label, OpenChoices(at.seat, STOP), verb.icon, "primary", tip=verb.tip)
+    return ActionButton("stop", verb.label, OpenChoices(at.seat, STOP), verb.icon, "primary", tip=verb.tip)

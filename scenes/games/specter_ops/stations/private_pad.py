@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from scenes.games.specter_ops.text.movement_sheets import RECENT, told, written
-from scenes.widgets.text_box import fitted
+from scenes.widgets.text_box import fit
 from tabletop.games.specter_ops.play import FIRST
 from tabletop.games.specter_ops.state import NONE
 
 if TYPE_CHECKING:
-    from scenes.games.specter_ops.model.context import Moment
+    from scenes.games.specter_ops.model.context import SpecterContext
     from scenes.games.specter_ops.model.secret_outlook import Outlook
     from scenes.table.stations.layout import Rect
     from scenes.table.stations.model import CardSlot
@@ -34,7 +34,7 @@ VERDICTS: Final = {
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class PadLine:
     """A line of words with an icon before it, `short` where there is no room for all; the colours are roles of the theme."""
 
     icon: str
@@ -44,11 +44,11 @@ class Line:
 
 
 @dataclass(frozen=True, slots=True)
-class Pad:
+class AgentPad:
     """A pad as a value: `across` cells of a chart, lines of words, and cards."""
 
     across: int
-    lines: tuple[Line, ...]
+    lines: tuple[PadLine, ...]
     cards: tuple[CardSlot, ...] = ()
 
     def paint(self, pane: Pane, rect: Rect) -> None:
@@ -67,13 +67,13 @@ class Pad:
             y, room = y + need, room - need
 
     @staticmethod
-    def _line(pane: Pane, line: Line, rect: Rect, row: float, *, tight: bool) -> float:
+    def _line(pane: Pane, line: PadLine, rect: Rect, row: float, *, tight: bool) -> float:
         """Write a line at the top of a place, in one row or two, short words first where it is `tight`; give the height that it takes."""
         kit, (x, y, w, room) = pane.kit, rect
         wide = w - row * 1.2
         for words in filter(None, (line.short, line.words) if tight else (line.words, line.short)):
             rows = min(2, len(kit.fonts.wrap(words, "s", kit.size("small"), wide))) if room >= 2 * row else 1
-            if fitted(pane, words, (x + row * 1.2, y, wide, row * rows), "small", line.ink, "s"):
+            if fit(pane, words, (x + row * 1.2, y, wide, row * rows), "small", line.ink, "s"):
                 pane.icon(line.icon, x + row * 0.45, y + row / 2, row * 0.95, line.ink)
                 return row * rows + kit.u(3)
         return 0.0
@@ -96,15 +96,15 @@ class Pad:
         return high + gap
 
 
-def pad_of(moment: Moment, seat: int, outlook: Outlook | None, cards: tuple[CardSlot, ...], *, chart: bool) -> Pad:
+def pad_of(moment: SpecterContext, seat: int, outlook: Outlook | None, cards: tuple[CardSlot, ...], *, chart: bool) -> AgentPad:
     """Give the pad of an agent's seat; without an `outlook` she is not on the board yet, or no more."""
     table = moment.own(seat).table
     sheet = next((one for one in table.agents if one.seat == seat), None)
     lines = tuple(_lines(moment, table, sheet, outlook)) if sheet is not None else ()
-    return Pad(ACROSS if chart else 0, lines, cards)
+    return AgentPad(ACROSS if chart else 0, lines, cards)
 
 
-def verdict_words(moment: Moment, outlook: Outlook) -> tuple[str, str]:
+def verdict_words(moment: SpecterContext, outlook: Outlook) -> tuple[str, str]:
     """Say what stopping here would show: the kind of it, and the sentence."""
     kind, about = outlook.verdict()
     say, names = moment.ctx.say, moment.telling.names
@@ -119,39 +119,39 @@ def verdict_words(moment: Moment, outlook: Outlook) -> tuple[str, str]:
             return kind, say(f"specter_ops.pad.ends.{kind}")
 
 
-def _lines(moment: Moment, table: State, sheet: Sheet, outlook: Outlook | None) -> Iterator[Line]:
+def _lines(moment: SpecterContext, table: State, sheet: Sheet, outlook: Outlook | None) -> Iterator[PadLine]:
     """Say what matters, the most urgent first."""
     say, names = moment.ctx.say, moment.telling.names
     if outlook is not None and outlook.moving:
         kind, words = verdict_words(moment, outlook)
-        yield Line(VERDICTS[kind][0], words, VERDICTS[kind][1])
+        yield PadLine(VERDICTS[kind][0], words, VERDICTS[kind][1])
     elif outlook is not None and outlook.seen >> sheet.cell & 1:
-        yield Line("sight", say("specter_ops.pad.in_sight"), "danger")
+        yield PadLine("sight", say("specter_ops.pad.in_sight"), "danger")
     advised = moment.advised(sheet.seat)
     if advised is not None:
-        yield Line("advice", advised.words, "accent")
+        yield PadLine("advice", advised.words, "accent")
     if table.agents[FIRST] is sheet:
         left = dict(_objectives(moment, table))
         if left:
             named = [say("specter_ops.pad.objective.open", section=section, place=place) for section, place in left.items()]
-            yield Line("objective", "; ".join(named), short=", ".join(left.values()))
+            yield PadLine("objective", "; ".join(named), short=", ".join(left.values()))
     if outlook is not None:
-        yield Line("here", names.place(sheet.cell))
-        yield Line("life", say("specter_ops.pad.hp" if sheet.hp != 1 else "specter_ops.pad.hp.one", n=sheet.hp))
+        yield PadLine("here", names.place(sheet.cell))
+        yield PadLine("life", say("specter_ops.pad.hp" if sheet.hp != 1 else "specter_ops.pad.hp.one", n=sheet.hp))
     turns = written(table, next(number for number, one in enumerate(table.agents) if one is sheet))
     if turns:
         words, short = (say("specter_ops.sheet.turns", turns=told(names, turns, recent)) for recent in (RECENT, 1))
-        yield Line("log", words, short=short)
+        yield PadLine("log", words, short=short)
     if table.traitor >= 0 and not table.hunters[table.traitor].gone and table.hunters[table.traitor].kind != NONE:
-        yield Line("traitor", say("specter_ops.pad.traitor", seat=names.seat(table.hunters[table.traitor].seat)))
+        yield PadLine("traitor", say("specter_ops.pad.traitor", seat=names.seat(table.hunters[table.traitor].seat)))
     if sheet.carded and outlook is not None and outlook.moving:
-        yield Line("equipment", say("specter_ops.pad.carded"), "dim")
+        yield PadLine("equipment", say("specter_ops.pad.carded"), "dim")
     if outlook is not None and outlook.moving and not sheet.steps:
-        yield Line("sneak", say("specter_ops.pad.hint"), "dim")
-        yield Line("notes", say("specter_ops.pad.notes.help"), "dim")
+        yield PadLine("sneak", say("specter_ops.pad.hint"), "dim")
+        yield PadLine("notes", say("specter_ops.pad.notes.help"), "dim")
 
 
-def _objectives(moment: Moment, table: State) -> Iterator[tuple[int, str]]:
+def _objectives(moment: SpecterContext, table: State) -> Iterator[tuple[int, str]]:
     """Give the section and the place of each objective that is left."""
     objectives, names = moment.geometry.objectives, moment.telling.names
     for section, die in enumerate(table.dice, 1):

@@ -6,35 +6,35 @@ from typing import TYPE_CHECKING
 
 from scenes.games.specter_ops.animation.stage import last_places, uses
 from scenes.games.specter_ops.model.context import sneaks
-from scenes.games.specter_ops.stations.character_sheet import Dossier, Line
+from scenes.games.specter_ops.stations.character_sheet import CharacterSheet, SheetLine
 from tabletop.games.specter_ops.facts import Fact
 from tabletop.games.specter_ops.sights import BEARINGS
 from tabletop.games.specter_ops.state import NONE
 
 if TYPE_CHECKING:
-    from scenes.games.specter_ops.model.context import Moment
+    from scenes.games.specter_ops.model.context import SpecterContext
     from tabletop.games.specter_ops.state import Sheet, State
 
 HUNTING = ("hunters", "hunter", "leave", "watch", "attack")
 """Questions of the hunters' turns."""
 
 
-def hunter_dossier(moment: Moment, number: int) -> Dossier:
+def hunter_dossier(moment: SpecterContext, number: int) -> CharacterSheet:
     """Tell of a hunter: who it is, what it can do, what lasts on it (SO3, SO6.5 to SO6.8)."""
     table, wording = moment.view.table, moment.ctx.wording
     hunter = table.hunters[number]
     entry = moment.box.hunters[hunter.kind]
-    return Dossier(
+    return CharacterSheet(
         face=moment.faces.of(("hunter", hunter.kind), wording),
         name=wording.pick(entry.name),
         said=_does(moment, number),
         lit=table.mover == number,
         signs=_lasting(moment, number),
-        lines=tuple(Line(one.icon, wording.pick(one.name), wording.pick(one.text)) for one in entry.proficiencies),
+        lines=tuple(SheetLine(one.icon, wording.pick(one.name), wording.pick(one.text)) for one in entry.proficiencies),
     )
 
 
-def _does(moment: Moment, number: int) -> str:
+def _does(moment: SpecterContext, number: int) -> str:
     """Say what a hunter does in this round."""
     table, say = moment.view.table, moment.ctx.say
     hunter = table.hunters[number]
@@ -60,7 +60,7 @@ def _clear(table: State, number: int) -> bool:
     return bool(found) and not any(found)
 
 
-def _lasting(moment: Moment, number: int) -> tuple[tuple[str, str], ...]:
+def _lasting(moment: SpecterContext, number: int) -> tuple[tuple[str, str], ...]:
     """List what lasts on a hunter: icon and word."""
     table, say = moment.view.table, moment.ctx.say
     hunter = table.hunters[number]
@@ -81,23 +81,23 @@ def _lasting(moment: Moment, number: int) -> tuple[tuple[str, str], ...]:
     return tuple(found)
 
 
-def agent_dossier(moment: Moment, number: int) -> Dossier:
+def agent_dossier(moment: SpecterContext, number: int) -> CharacterSheet:
     """Tell of an agent what all know: hits, objectives, cards used, where she was seen last (SO2, SO4); alike whatever is secret."""
     table, wording, say = moment.view.table, moment.ctx.wording, moment.ctx.say
     sheet, numbers = table.agents[number], moment.box.numbers
     shown = sheet.shown and sheet.kind >= 0
     done, hits, cards = table.done.bit_count(), sheet.hits, len(sheet.dealt)
     lines = [
-        Line("objective", say("specter_ops.table.done", n=done, all=numbers.objectives), short=f"{done}/{numbers.objectives}"),
-        Line("hit", _hits(moment, hits), short=str(hits), tone="danger" if hits else "dim"),
+        SheetLine("objective", say("specter_ops.table.done", n=done, all=numbers.objectives), short=f"{done}/{numbers.objectives}"),
+        SheetLine("hit", _hits(moment, hits), short=str(hits), tone="danger" if hits else "dim"),
     ]
     if cards:
-        lines.append(Line("equipment", say("specter_ops.table.cards", n=cards), short=str(cards)))
+        lines.append(SheetLine("equipment", say("specter_ops.table.cards", n=cards), short=str(cards)))
     for when, kind in reversed(uses(table.history, number)):
         key = "specter_ops.table.used" if kind == NONE else "specter_ops.table.card_shown"
         card = "" if kind == NONE else moment.telling.names.card(kind)
-        lines.append(Line("card_used", say(key, round=when, card=card), tone="warm" if when == table.round else "dim"))
-    return Dossier(
+        lines.append(SheetLine("card_used", say(key, round=when, card=card), tone="warm" if when == table.round else "dim"))
+    return CharacterSheet(
         face=moment.faces.of(("agent", sheet.kind), wording) if shown else None,
         name=moment.telling.names.character(sheet.kind) if shown else say("specter_ops.table.unknown"),
         said=_whereabouts(moment, number, sheet),
@@ -113,12 +113,12 @@ def _counts(table: State, number: int) -> tuple[bool, ...] | None:
     return None if number else tuple(bool(table.done >> section & 1) for section in range(len(table.dice)))
 
 
-def _hits(moment: Moment, hits: int) -> str:
+def _hits(moment: SpecterContext, hits: int) -> str:
     """Say how many hits were announced."""
     return moment.ctx.say("specter_ops.table.hits", n=hits) if hits else moment.ctx.say("specter_ops.table.hits.none")
 
 
-def _whereabouts(moment: Moment, number: int, sheet: Sheet) -> str:
+def _whereabouts(moment: SpecterContext, number: int, sheet: Sheet) -> str:
     """Say where an agent is or was seen."""
     table, say, names = moment.view.table, moment.ctx.say, moment.telling.names
     if sheet.out:
@@ -132,7 +132,7 @@ def _whereabouts(moment: Moment, number: int, sheet: Sheet) -> str:
     return say("specter_ops.table.last_seen", place=names.place(last[0]), round=last[1])
 
 
-def _showing(moment: Moment, sheet: Sheet) -> tuple[tuple[str, str], ...]:
+def _showing(moment: SpecterContext, sheet: Sheet) -> tuple[tuple[str, str], ...]:
     """List what all know to last on an agent."""
     say = moment.ctx.say
     found = []

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from scenes.games.specter_ops.model.context import SECRET, Moment
+from scenes.games.specter_ops.model.context import SECRET, SpecterContext
 from scenes.table.intents import ShowCard
 from scenes.table.stations.model import CardSlot
 from scenes.table.stations.seat import StationSeat
@@ -20,10 +20,10 @@ SECRET_ACTIONS = (act.RevealSelf,)
 """Actions that nobody else may see to be possible (SO5.4)."""
 
 
-class SpecterSeat(StationSeat[Moment]):
+class SpecterSeat(StationSeat[SpecterContext]):
     """One seat at a moment."""
 
-    def __init__(self, moment: Moment, seat: int, angle: int, *, strip: bool = False) -> None:
+    def __init__(self, moment: SpecterContext, seat: int, angle: int, *, strip: bool = False) -> None:
         """Look at a seat, whose station is turned by the angle; a mere `strip` shows no more than a line."""
         super().__init__(moment, seat, angle, strip=strip)
         self.secret = self.question is not None and self.question.kind in SECRET

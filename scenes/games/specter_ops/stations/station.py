@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from scenes.games.specter_ops.model.advice import OPEN
-from scenes.games.specter_ops.model.context import TURN, Moment
+from scenes.games.specter_ops.model.context import TURN, SpecterContext
 from scenes.games.specter_ops.model.move_preview import describe_choice
 from scenes.games.specter_ops.model.secret_highlights import outlook_of
 from scenes.games.specter_ops.stations.buttons import buttons
@@ -16,27 +16,27 @@ from scenes.games.specter_ops.stations.private_pad import pad_of, verdict_words
 from scenes.games.specter_ops.stations.public_knowledge import agent_dossier, hunter_dossier
 from scenes.games.specter_ops.stations.seat import SpecterSeat
 from scenes.table.intents import AskAdvice, ShowCard
-from scenes.table.stations.builder import SeatTray
-from scenes.table.stations.model import CardSlot, Desk
+from scenes.table.stations.builder import StationBuilder
+from scenes.table.stations.model import CardSlot, StationModel
 from tabletop.games.specter_ops.state import NONE
 
 if TYPE_CHECKING:
     from scenes.games.specter_ops.art.card_faces import Card
-    from scenes.games.specter_ops.stations.character_sheet import Dossier
-    from scenes.games.specter_ops.stations.private_pad import Pad
+    from scenes.games.specter_ops.stations.character_sheet import CharacterSheet
+    from scenes.games.specter_ops.stations.private_pad import AgentPad
 
 
-class Tray(SeatTray[Moment]):
+class SpecterStation(StationBuilder[SpecterContext]):
     """Makes the desk of one seat; that a step can be taken back is as secret as the step."""
 
     at: SpecterSeat
 
-    def shown(self, desk: Desk) -> Desk:
+    def shown(self, desk: StationModel) -> StationModel:
         """Add what all know of hunters and agents; nothing of it where an agent's open place has its pad."""
         slots = () if self.open and self.moment.is_agent(self.seat) else self._slots()
         return replace(desk, count=1, counted=False, slots=slots, broad=WIDTH, tall=True)
 
-    def own(self, desk: Desk) -> Desk:
+    def own(self, desk: StationModel) -> StationModel:
         """Add buttons, what is chosen from, an agent's pad, and the question for advice."""
         return replace(
             desk,
@@ -52,7 +52,7 @@ class Tray(SeatTray[Moment]):
         """Show a hunter's role; what an agent has lies on her pad."""
         return () if self.moment.is_agent(self.seat) else self.at.own_cards()
 
-    def _pad(self) -> Pad | None:
+    def _pad(self) -> AgentPad | None:
         """Give the pad of an agent's open place; it has a chart where the board belongs to all."""
         moment, seat = self.moment, self.seat
         if not self.open or not moment.is_agent(seat):
@@ -114,7 +114,7 @@ class Tray(SeatTray[Moment]):
         ]
         return tuple(slots)
 
-    def _slot(self, index: int, card: Card | None, dossier: Dossier) -> CardSlot:
+    def _slot(self, index: int, card: Card | None, dossier: CharacterSheet) -> CardSlot:
         """Show what all know of somebody; the card itself while it is held, if it is known."""
         hold = ShowCard(card, self.angle, self.seat) if card is not None else None
         return CardSlot(f"slot:{self.seat}:{index}", hold=hold, picture=dossier)

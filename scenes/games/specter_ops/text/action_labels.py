@@ -11,7 +11,7 @@ from tabletop.games.specter_ops.state import NONE
 
 if TYPE_CHECKING:
     from scenes.games.specter_ops.text.names import Seen
-    from scenes.games.specter_ops.text.sentences import Telling
+    from scenes.games.specter_ops.text.sentences import Sentences
 
 ICONS: Final[dict[type[Action], str]] = {
     act.ChooseHunter: "hunter",
@@ -49,7 +49,7 @@ ICONS: Final[dict[type[Action], str]] = {
 """The meaning of the icon on the button of each action."""
 
 
-def describe_action(telling: Telling, action: Action, view: Seen, seat: int | None = None) -> str:
+def describe_action(telling: Sentences, action: Action, view: Seen, seat: int | None = None) -> str:
     """Name what a seat can do as fully as its parts allow: "Walk to P24"; just the verb where there are none."""
     telling.look_at(view)
     key, values = f"specter_ops.action.{type(action).__name__}", about(telling, action, view)
@@ -64,12 +64,12 @@ def describe_action(telling: Telling, action: Action, view: Seen, seat: int | No
             return telling.wording.say(f"{key}.named" if values else key, **values)
 
 
-def describe_help(telling: Telling, action: Action) -> str:
+def describe_help(telling: Sentences, action: Action) -> str:
     """Say in a sentence what an action does."""
     return telling.wording.say(f"specter_ops.action.{type(action).__name__}.help")
 
 
-def about(telling: Telling, action: Action, view: Seen) -> dict[str, object]:
+def about(telling: Sentences, action: Action, view: Seen) -> dict[str, object]:
     """Give the names of what an action is about; nothing when it has no parts."""
     names = telling.names
     match action:

@@ -12,7 +12,7 @@ from tabletop.games.specter_ops.pieces import Effect
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from scenes.games.specter_ops.text.sentences import Telling
+    from scenes.games.specter_ops.text.sentences import Sentences
     from tabletop.games.specter_ops.view import SpecterOpsView
 
 
@@ -22,7 +22,7 @@ DEEDS: Final[Mapping[type[Event], str]] = MappingProxyType(
 """The proficiencies that make somebody roll, by id."""
 
 
-def name_roll(telling: Telling, roll: Event) -> str | None:
+def name_roll(telling: Sentences, roll: Event) -> str | None:
     """Name the proficiency or the card that makes somebody roll; None for a plain attack."""
     box = telling.box
     if isinstance(roll, ev.LineThrown):
@@ -32,7 +32,7 @@ def name_roll(telling: Telling, roll: Event) -> str | None:
     return None if found is None else telling.wording.pick(found.name)
 
 
-def least_of(telling: Telling, roll: Event | None, distance: int) -> int:
+def least_of(telling: Sentences, roll: Event | None, distance: int) -> int:
     """Give what a roll has to reach: the distance, or the number of a proficiency (SO3.4, SO6.3, SO6.6)."""
     match roll:
         case ev.Ambushed():
@@ -43,7 +43,7 @@ def least_of(telling: Telling, roll: Event | None, distance: int) -> int:
             return distance
 
 
-def describe_roll(telling: Telling, roll: Event, before: SpecterOpsView) -> str:
+def describe_roll(telling: Sentences, roll: Event, before: SpecterOpsView) -> str:
     """Say what a roll came to and why, from the position before it (SO3.4, SO6.1, SO6.8, SO6.11)."""
     say = telling.wording.say
     match roll:
@@ -64,13 +64,13 @@ def describe_roll(telling: Telling, roll: Event, before: SpecterOpsView) -> str:
             return ""
 
 
-def _part(telling: Telling, plus: int, what: str) -> str:
+def _part(telling: Sentences, plus: int, what: str) -> str:
     """Say one part: "+ 2 (Mind-Reading)"."""
     say = telling.wording.say
     return say("specter_ops.why.plus" if plus > 0 else "specter_ops.why.minus") + say("specter_ops.why.part", plus=abs(plus), what=what)
 
 
-def _added(telling: Telling, roll: ev.Attacked | ev.QuickDrawn, before: SpecterOpsView) -> list[tuple[int, str]]:
+def _added(telling: Sentences, roll: ev.Attacked | ev.QuickDrawn, before: SpecterOpsView) -> list[tuple[int, str]]:
     """List what is added and taken off, by name; what the total shows and no card of the position explains is left to Velocity Blade."""
     say, box, table = telling.wording.say, telling.box, before.table
     hunter, sheet = box.hunters[table.hunters[roll.hunter].kind], table.agents[roll.agent]

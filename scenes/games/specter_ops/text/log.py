@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from scenes.games.specter_ops.text.names import Seen
-from scenes.games.specter_ops.text.sentences import Telling
-from scenes.session.log import Teller, Told
+from scenes.games.specter_ops.text.sentences import Sentences
+from scenes.session.log import LogEntry, LogFormatter
 from scenes.session.seating import SeatSetup
 from tabletop.core.event import Event
 from tabletop.core.game import Outcome
@@ -72,28 +72,28 @@ QUIET: Final = frozenset({ev.AgentBegan, ev.CardReadied, ev.HunterBegan, ev.Hunt
 """Events that need no line: the next one tells the same."""
 
 
-def make_teller(game: Any, wording: Wording, seats: Sequence[SeatSetup], view: Seen | None = None) -> Teller:
+def make_teller(game: Any, wording: Wording, seats: Sequence[SeatSetup], view: Seen | None = None) -> LogFormatter:
     """Give what turns events into lines of the log, told in their order; with a view it may begin in the middle of a hunt."""
     telling = make_telling(game, wording, seats)
     if view is not None:
         telling.look_at(view)
     runs: dict[int, int] = {}
 
-    def tell(event: Event) -> Told | None:
+    def tell(event: Event) -> LogEntry | None:
         if isinstance(event, ev.HunterChosen):
             runs[event.hunter] = event.seat
         if type(event) in QUIET:
             telling.names.follow(event)
             return None
         words = telling.event(event)
-        return Told(_whose(event, runs, telling.names.agents), _sign(event), words)
+        return LogEntry(_whose(event, runs, telling.names.agents), _sign(event), words)
 
     return tell
 
 
-def make_telling(game: Any, wording: Wording, seats: Sequence[SeatSetup]) -> Telling:
+def make_telling(game: Any, wording: Wording, seats: Sequence[SeatSetup]) -> Sentences:
     """Give what says events and questions, with the names of the table."""
-    return Telling(game.box, wording, [seat.name for seat in seats])
+    return Sentences(game.box, wording, [seat.name for seat in seats])
 
 
 def describe_outcome(game: Any, wording: Wording, seats: Sequence[SeatSetup], outcome: Outcome) -> str:

@@ -24,7 +24,7 @@ SECRET: Final = {"place": "sneak", "aim": "sneak", "decoy": "sneak", "defect_equ
 """Questions that others hear as another one."""
 
 
-class Telling:
+class Sentences:
     """Says what happened and what is asked; made anew when the language or a name changes.
 
     Events are told in their order, since they say who is who; `look_at` takes that from a view.

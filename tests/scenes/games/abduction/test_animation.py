@@ -15,7 +15,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scenes.animation import tween
-from scenes.animation.queue import FASTEST, LOOK, MotionQueue, Movement
+from scenes.animation.queue import FASTEST, LOOK, AnimationQueue, Clip
 from scenes.commands.temporary_app import open_app
 from scenes.games.abduction.animation import animations
 from scenes.games.abduction.animation.player import AbductionMotion
@@ -36,7 +36,7 @@ class Told:
 
     def __init__(self) -> None:
         self.lines: list[str] = []
-        self.queue: MotionQueue[str] = MotionQueue(
+        self.queue: AnimationQueue[str] = AnimationQueue(
             lambda movement: self.lines.append(f"begin {movement.what}"), lambda movement: self.lines.append(f"end {movement.what}")
         )
 
@@ -65,7 +65,7 @@ def test_along_a_broken_line_the_speed_is_even() -> None:
 
 def test_movements_follow_each_other() -> None:
     told = Told()
-    told.queue.add([Movement("a", 0.4), Movement("b", 0.2), Movement("c", 0.0), Movement("d", 0.3, linger=1.0)], 10.0)
+    told.queue.add([Clip("a", 0.4), Clip("b", 0.2), Clip("c", 0.0), Clip("d", 0.3, linger=1.0)], 10.0)
     assert told.lines == ["begin a"]
     told.queue.update(10.5)
     assert told.lines == ["begin a", "end a", "begin b"]
@@ -81,7 +81,7 @@ def test_movements_follow_each_other() -> None:
 
 def test_what_goes_along_begins_together() -> None:
     told = Told()
-    told.queue.add([Movement("a", 0.4), Movement("b", 0.2, along=True), Movement("c", 0.2)], 0.0)
+    told.queue.add([Clip("a", 0.4), Clip("b", 0.2, along=True), Clip("c", 0.2)], 0.0)
     assert told.lines == ["begin a", "begin b"]
     told.queue.update(0.41)
     assert told.lines == ["begin a", "begin b", "end a", "end b", "begin c"]
@@ -90,7 +90,7 @@ def test_what_goes_along_begins_together() -> None:
 @given(st.lists(st.tuples(st.floats(0, 1), st.booleans()), min_size=1, max_size=8), st.lists(st.floats(0.001, 0.7), max_size=40))
 @settings(max_examples=runs(60))
 def test_the_order_depends_on_no_frame_rate(lengths: list[tuple[float, bool]], ticks: list[float]) -> None:
-    movements = [Movement(str(index), length, along=along) for index, (length, along) in enumerate(lengths)]
+    movements = [Clip(str(index), length, along=along) for index, (length, along) in enumerate(lengths)]
     fine, coarse = Told(), Told()
     fine.queue.add(movements, 0.0)
     coarse.queue.add(movements, 0.0)
@@ -107,7 +107,7 @@ def test_the_order_depends_on_no_frame_rate(lengths: list[tuple[float, bool]], t
 
 def test_skipping_lets_everything_have_happened_once() -> None:
     told = Told()
-    told.queue.add([Movement("a", 0.4), Movement("b", 0.2), Movement("c", 0.2)], 0.0)
+    told.queue.add([Clip("a", 0.4), Clip("b", 0.2), Clip("c", 0.2)], 0.0)
     told.queue.skip()
     assert [line for line in told.lines if line.startswith("end")] == ["end a", "end b", "end c"]
     assert not told.queue.busy and told.queue.playing(0.0) == []
@@ -118,7 +118,7 @@ def test_skipping_lets_everything_have_happened_once() -> None:
 def test_reduced_motion_shows_marks_only() -> None:
     told = Told()
     told.queue.calm = True
-    told.queue.add([Movement("a", 0.4), Movement("b", 0.2)], 5.0)
+    told.queue.add([Clip("a", 0.4), Clip("b", 0.2)], 5.0)
     assert told.lines == ["begin a", "end a", "begin b", "end b"]
     assert not told.queue.busy
     assert all(playing.share == 1.0 for playing in told.queue.playing(5.0 + LOOK / 2))
@@ -127,7 +127,7 @@ def test_reduced_motion_shows_marks_only() -> None:
 
 def test_a_long_queue_hurries() -> None:
     told = Told()
-    told.queue.add([Movement(str(index), 1.0) for index in range(40)], 0.0)
+    told.queue.add([Clip(str(index), 1.0) for index in range(40)], 0.0)
     told.queue.update(1.0 / FASTEST + 0.01)
     assert "end 0" in told.lines
 

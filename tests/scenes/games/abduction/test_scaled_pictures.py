@@ -13,7 +13,7 @@ import pygame
 import pytest
 
 from scenes.engine.paths import assets_dir
-from scenes.games.abduction.art.scaled_pictures import Rough
+from scenes.games.abduction.art.scaled_pictures import ScaledPictures
 from scenes.games.abduction.art.tile_rooms import MASTER
 from scenes.graphics.kit import Kit
 
@@ -25,7 +25,7 @@ class Drawn:
     """Pictures that are asked for in a frame, and what had to be drawn for them."""
 
     def __init__(self, kit: Kit) -> None:
-        self.rough = Rough(kit)
+        self.rough = ScaledPictures(kit)
         self.sizes: list[int] = []
 
     def draw(self, px: int) -> pygame.Surface:

@@ -12,7 +12,7 @@ from scenes.app.app import App
 from scenes.commands.temporary_app import open_app
 from scenes.games.countdown.animation.player import CountdownMotion
 from scenes.games.countdown.board.board import LocationBoard
-from scenes.games.countdown.model.highlights import Marks
+from scenes.games.countdown.model.highlights import Highlights
 from scenes.graphics.frame import Frame
 from scenes.input.target import Target
 from scenes.session.seating import SIDES, SeatSetup
@@ -67,10 +67,10 @@ class Scenery:
         state.fights = [Fight(0, 0)]
         return self.game.view(state, TABLE)
 
-    def paint(self, view: CountdownView, marks: Marks | None = None) -> Frame:
+    def paint(self, view: CountdownView, marks: Highlights | None = None) -> Frame:
         frame = Frame(self.app.kit, self.app.window.surface, now=self.time)
         self.board.fit(self.free, view)
-        self.board.paint(Pane.root(frame), view, marks or Marks(), self.motion, self.time)
+        self.board.paint(Pane.root(frame), view, marks or Highlights(), self.motion, self.time)
         return frame
 
     def pass_time(self, seconds: float) -> None:

@@ -9,7 +9,7 @@ import pytest
 
 from scenes.board.board import AREA
 from scenes.games.countdown.board.area_fan import least
-from scenes.games.countdown.model.highlights import FanPile, FoldPile, Marks
+from scenes.games.countdown.model.highlights import FanPile, FoldPile, Highlights
 from scenes.input.intents import DragDrop, DragMove, DragStart, FitAll, Pan, Zoom
 from tabletop.core.chance import SeededChance
 from tabletop.core.view import TABLE
@@ -38,14 +38,14 @@ def test_what_is_lit_can_be_touched(scenery: Make) -> None:
     made = scenery((1920, 1080))
     view = made.place(3, ops=2, enemies=1)
     near = made.game.box.locations[3].adjacent[0]
-    frame = made.paint(view, Marks(places={place: meant(place) for place in near}, ops={1: meant(101), 2: meant(102)}))
+    frame = made.paint(view, Highlights(places={place: meant(place) for place in near}, ops={1: meant(101), 2: meant(102)}))
     found = keys(frame)
     for place in near:
         assert found[f"place {place}"].intent == meant(place)
     assert found["op 1"].intent == meant(101)
     assert not found["op 1"].rect.colliderect(found["op 2"].rect)
     assert all(min(found[key].rect.size) >= least(made.app.kit) for key in found)
-    frame = made.paint(view, Marks(cards={made.enemies[0]: meant(7)}))
+    frame = made.paint(view, Highlights(cards={made.enemies[0]: meant(7)}))
     assert keys(frame)[f"card {made.enemies[0]}"].intent == meant(7)
 
 
@@ -54,7 +54,7 @@ def test_what_is_too_small_is_touched_in_the_fan(scenery: Make, angle: int) -> N
     made = scenery()
     view = made.place(13)
     enemies = made.enemies[:3]
-    marks = Marks(
+    marks = Highlights(
         cards={card: meant(card) for card in enemies}, ops={number: meant(900 + number) for number in range(1, 7)},
         places={0: meant(800)}, angle=angle,
     )  # fmt: skip
@@ -79,11 +79,11 @@ def test_an_op_is_dragged_to_what_is_lit(scenery: Make) -> None:
     made = scenery((1920, 1080))
     view = made.place(3, ops=2, enemies=1)
     near, enemy = made.game.box.locations[3].adjacent[0][0], made.enemies[0]
-    marks = Marks(places={near: meant(5)}, ops={1: meant(101)}, cards={enemy: meant(7)})
+    marks = Highlights(places={near: meant(5)}, ops={1: meant(101)}, cards={enemy: meant(7)})
     found = keys(made.paint(view, marks))
     source = found["op 1"].drag
     assert marks.meaning(DragStart(source, 5, 5)) == meant(101)
-    assert Marks(ops=marks.ops, chosen_op=1).meaning(DragStart(source, 5, 5)) is None
+    assert Highlights(ops=marks.ops, chosen_op=1).meaning(DragStart(source, 5, 5)) is None
     assert marks.meaning(DragDrop(source, 5, 5, found[f"place {near}"].drop)) == meant(5)
     assert marks.meaning(DragDrop(source, 5, 5, found[f"card {enemy}"].drop)) == meant(7)
     assert marks.meaning(DragDrop(source, 5, 5, None)) is None
@@ -104,8 +104,8 @@ def test_a_pile_is_fanned_by_a_touch_and_folded_by_another(scenery: Make) -> Non
     assert "fan" in keys(made.paint(view))
     assert not made.board.intent(meant(1))
     assert "fan" not in keys(made.paint(view))
-    assert "fan" in keys(made.paint(view, Marks(fanned=2)))
-    assert made.paint(view, Marks(hold={made.enemies[0]: meant(5)}, fanned=0)).targets[-1].hold in (None, meant(5))
+    assert "fan" in keys(made.paint(view, Highlights(fanned=2)))
+    assert made.paint(view, Highlights(hold={made.enemies[0]: meant(5)}, fanned=0)).targets[-1].hold in (None, meant(5))
 
 
 def test_marks_show_and_change_nothing_else(scenery: Make) -> None:
@@ -113,7 +113,7 @@ def test_marks_show_and_change_nothing_else(scenery: Make) -> None:
     view = made.place(4)
     made.paint(view)
     plain = pygame.image.tobytes(made.app.window.surface, "RGB")
-    full = Marks(
+    full = Highlights(
         places={2: meant(2)}, asked=frozenset({1}), aims=((1, made.enemies[0]), (2, made.enemies[2])),
         plans={3: (1, 2)}, chosen_op=2, highlight=frozenset({3}),
     )  # fmt: skip

@@ -12,7 +12,7 @@ import pytest
 from scenes.games.countdown.overlays.hud.clock_alerts import STEPS, Cues
 from scenes.games.countdown.overlays.hud.clock_face import MARKS, Face
 from scenes.pages.pause_page import PausePage
-from scenes.table.intents import Instrument
+from scenes.table.intents import CornerButton
 from tabletop.core.view import CLOCK
 from tabletop.games.countdown import actions as act
 from tests.scenes.games.countdown.gathering import TICK, Gather, said
@@ -137,7 +137,7 @@ def test_a_pause_covers_the_board_wholly(gather: Gather) -> None:
         assert not [
             target
             for target in gathering.app.frame.targets
-            if isinstance(target.intent, Instrument) or target.key.startswith(("op", "place"))
+            if isinstance(target.intent, CornerButton) or target.key.startswith(("op", "place"))
         ]
         pictures.append(pygame.image.tobytes(gathering.app.window.surface, "RGB"))
         assert "shell.log" not in {target.key for target in gathering.app.frame.targets}

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from scenes.board.camera import Camera
 from scenes.games.countdown.art.cards import print_of
-from scenes.games.countdown.art.geometry import Ground, best_ground
+from scenes.games.countdown.art.geometry import LocationGeometry, best_ground
 from scenes.games.countdown.art.place_slots import SHOWN, Slot, area_slots, gate_slots
 from scenes.graphics.svg import Point
 from tabletop.games.countdown.game import Countdown
@@ -45,7 +45,7 @@ def test_all_places_lie_apart_and_in_the_free_middle(countdown: Countdown, index
 
 
 def test_areas_are_named_by_column_and_row(countdown: Countdown) -> None:
-    lighthouse = Ground(countdown.box.locations[0], 1.5)
+    lighthouse = LocationGeometry(countdown.box.locations[0], 1.5)
     assert [lighthouse.name_of(place) for place in range(7)] == ["B1", "B2", "B3", "A4", "B4", "C4", ""]
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterator
+from inspect import signature
 from pathlib import Path
 from typing import Any
 
@@ -354,10 +355,12 @@ def test_no_word_of_a_plate_falls_out(
     fallen: list[str] = []
     draw = text.draw
 
-    def watched(pane: Any, words: str, at: tuple[float, float], *how: Any) -> float:
-        wide = draw(pane, words, at, *how)
+    def watched(pane: Any, words: str, at: tuple[float, float], *how: Any, **more: Any) -> float:
+        wide = draw(pane, words, at, *how, **more)
         box = pygame.Rect(0, 0, round(pane.w), round(pane.h)).inflate(6, 6)
-        for surface, dx, dy, _ in pane.kit.layouts[words, pane.kit.theme.name, *how][1] if words else ():
+        called = signature(draw).bind(pane, words, at, *how, **more)
+        called.apply_defaults()
+        for surface, dx, dy, _ in pane.kit.layouts[words, pane.kit.theme.name, *called.args[3:]][1] if words else ():
             if not box.contains(surface.get_bounding_rect().move(round(at[0]) + dx, round(at[1]) + dy)):
                 fallen.append(words)
         return wide

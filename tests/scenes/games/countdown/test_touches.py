@@ -8,7 +8,7 @@ from typing import Any
 import pygame
 
 from scenes.games.countdown.board.touch_targets import touch_places
-from scenes.games.countdown.model.highlights import FanPile, Marks
+from scenes.games.countdown.model.highlights import FanPile, Highlights
 from scenes.games.countdown.model.selection import ChooseOp
 from scenes.input.intents import Intent
 from scenes.table.intents import Play
@@ -19,7 +19,7 @@ GATE = pygame.Rect(1033, 320, 58, 80)
 GO = Play(1, StepTo(6, EXIT))
 
 
-def touched(marks: Marks, standing: pygame.Rect) -> list[Intent | None]:
+def touched(marks: Highlights, standing: pygame.Rect) -> list[Intent | None]:
     """List what can be touched in an exit in which an Op stands."""
     found: list[Intent | None] = []
 
@@ -33,10 +33,10 @@ def touched(marks: Marks, standing: pygame.Rect) -> list[Intent | None]:
 
 
 def test_an_exit_in_whose_middle_an_op_stands_that_can_be_chosen_opens_its_fan() -> None:
-    marks = Marks(places={EXIT: GO}, ops={OP: ChooseOp(1, OP, on_board=True)})
+    marks = Highlights(places={EXIT: GO}, ops={OP: ChooseOp(1, OP, on_board=True)})
     assert touched(marks, pygame.Rect(1039, 333, 46, 45)) == [FanPile(EXIT), FanPile(EXIT, ("op", OP))]
 
 
 def test_an_exit_beside_the_op_is_touched_itself() -> None:
-    marks = Marks(places={EXIT: GO}, ops={OP: ChooseOp(1, OP, on_board=True)})
+    marks = Highlights(places={EXIT: GO}, ops={OP: ChooseOp(1, OP, on_board=True)})
     assert touched(marks, pygame.Rect(1034, 321, 38, 38)) == [GO, ChooseOp(1, OP, on_board=True)]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from scenes.games.countdown.animation import animations
-from scenes.games.countdown.animation.score_display import PHASES, Readings
+from scenes.games.countdown.animation.score_display import PHASES, ScoreDisplay
 from scenes.games.countdown.animation.script import script
 from scenes.games.countdown.animation.stage import Stage
 from scenes.games.countdown.overlays.hud.score_page import AccountPage
@@ -87,7 +87,7 @@ def test_figures_are_there_for_opposite_sides_and_turn(gather: Gather, monkeypat
 
 def test_readings_follow_a_round() -> None:
     """Score, marker and phase go with the events; countdown and recovery are phases of their own though nobody is asked in them."""
-    readings = Readings()
+    readings = ScoreDisplay()
     readings.follow(ev.MissionBegan(0, 0, "bombs", 1, 6))
     assert (readings.score, readings.marker) == (0, 6)
     passed = []

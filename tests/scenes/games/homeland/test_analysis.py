@@ -12,7 +12,7 @@ import pytest
 from scenes.app.app import App
 from scenes.engine.paths import data_dir
 from scenes.games.homeland.animation import analysis_animations, analysis_script
-from scenes.games.homeland.animation.analysis_stage import Inquest
+from scenes.games.homeland.animation.analysis_stage import AnalysisDisplay
 from scenes.games.homeland.animation.script import Script
 from scenes.games.homeland.animation.stage import Stage
 from scenes.games.homeland.overlays.analysis import layout
@@ -97,7 +97,7 @@ def test_every_event_is_carried_by_one_movement() -> None:
     } <= kinds
 
 
-def inquests() -> list[tuple[Inquest, Any]]:
+def inquests() -> list[tuple[AnalysisDisplay, Any]]:
     """Gather analyses as they are when all is turned up."""
     found = []
     for match, before, _ in steps(SEEDS[1]):

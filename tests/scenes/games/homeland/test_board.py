@@ -14,10 +14,10 @@ from scenes.engine.paths import data_dir
 from scenes.games.homeland.animation.animations import case, pile, step
 from scenes.games.homeland.animation.stage import Stage
 from scenes.games.homeland.art import case_folder
-from scenes.games.homeland.art.geometry import COLUMNS, ROWS, STEPS, Lie, best_lie
+from scenes.games.homeland.art.geometry import COLUMNS, ROWS, STEPS, BoardGeometry, best_lie
 from scenes.games.homeland.board.tracks import PILES
 from scenes.input.intents import FitAll, Pan, Zoom
-from scenes.table.intents import Instrument
+from scenes.table.intents import CornerButton
 from tabletop.core.match import Match
 from tabletop.core.view import TABLE
 from tabletop.games.homeland.game import Homeland, build
@@ -35,7 +35,7 @@ def homeland() -> Homeland:
     return build(data_dir())
 
 
-def parts(lie: Lie) -> list[pygame.FRect]:
+def parts(lie: BoardGeometry) -> list[pygame.FRect]:
     """List the places of a board that may not lie on each other."""
     boxes = [lie.space(level, column) for level in range(ROWS) for column in range(COLUMNS)]
     boxes += [lie.label(level) for level in range(ROWS)]
@@ -82,7 +82,7 @@ def test_everything_is_found_on_the_board(windows: list[App], tmp_path: Path, tu
     scene = sit_down(app, 4)
     lead_to(scene, "turn", least=40)
     if turned:
-        scene.intent(Instrument("turn"))
+        scene.intent(CornerButton("turn"))
     app._paint()
     board = scene.board
     anchors = [case(threat.number) for threat in scene.model.view.table.threats]

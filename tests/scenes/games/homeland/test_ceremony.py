@@ -10,7 +10,7 @@ import pytest
 
 from scenes.app.app import App
 from scenes.games.homeland.animation import finale_animations, finale_script
-from scenes.games.homeland.animation.finale_stage import Ceremony
+from scenes.games.homeland.animation.finale_stage import Finale
 from scenes.games.homeland.animation.stage import Stage
 from scenes.games.homeland.report import Report, make_report
 from scenes.games.homeland.scene import HomelandScene
@@ -54,7 +54,7 @@ def test_cards_stay_covered_until_all_are_turned_together(windows: list[App], tm
     for seat in range(SEATS - 1):
         match.play(Seat(Viewer(seat)), act.Accuse(0))
         shown = Stage.of(match.view(TABLE).table, scene.model.game.box).ceremony
-        assert shown == Ceremony(True, (HIDDEN,) * (seat + 1) + (NOT_YET,) * (SEATS - seat - 1), (HIDDEN,) * SEATS)
+        assert shown == Finale(True, (HIDDEN,) * (seat + 1) + (NOT_YET,) * (SEATS - seat - 1), (HIDDEN,) * SEATS)
     match.play(Seat(Viewer(SEATS - 1)), act.Accuse(1))
     told = match.steps[-1].seen_by(TABLE)
     stage = Stage.of(match.view(TABLE).table, scene.model.game.box)
@@ -83,7 +83,7 @@ def test_what_is_put_down_shows_nothing(windows: list[App], tmp_path: Path) -> N
 
 def test_agendas_are_shown_one_by_one() -> None:
     """Each movement shows one agenda more; the winners come when all is told."""
-    shown = Ceremony.fresh(2, accusing=False)
+    shown = Finale.fresh(2, accusing=False)
     event = ev.GameEnded((1,), TERRORISTS, (0, 2), 1, ((), ()), ((), ()), ())
     for movement in finale_script.of(event, Stage(box=None, seats=2, ceremony=shown)):  # type: ignore[arg-type]
         hidden = [*shown.agendas, shown.spare].count(HIDDEN)
@@ -96,13 +96,13 @@ def test_agendas_are_shown_one_by_one() -> None:
 
 def test_a_mole_whom_somebody_accuses_has_lost() -> None:
     """It is seen as soon as both lie open: his own accusation does not count, nor does one of who is no mole (HL8.3)."""
-    shown = Ceremony.fresh(3, accusing=True)
+    shown = Finale.fresh(3, accusing=True)
     assert not any(shown.caught(seat) for seat in range(3))
     shown = shown.after(ev.AccusationsShown((2, 0, 2)))
     assert not any(shown.caught(seat) for seat in range(3)), "no agenda lies open"
     shown = shown.past(finale_animations.Unmask(None, 0, LOYAL)).past(finale_animations.Unmask(None, 2, MOLE))
     assert [shown.caught(seat) for seat in range(3)] == [False, False, True]
-    alone = Ceremony.fresh(3, accusing=True).after(ev.AccusationsShown((0, 0, 2))).past(finale_animations.Unmask(None, 2, MOLE))
+    alone = Finale.fresh(3, accusing=True).after(ev.AccusationsShown((0, 0, 2))).past(finale_animations.Unmask(None, 2, MOLE))
     assert not alone.caught(2)
 
 

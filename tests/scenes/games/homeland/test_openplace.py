@@ -9,7 +9,7 @@ import pytest
 from scenes.games.homeland.model.selection import ChooseIntel
 from scenes.games.homeland.stations.holdings import Holdings
 from scenes.games.homeland.stations.private.cards import OpenPlace
-from scenes.games.homeland.stations.public_panel import Plate
+from scenes.games.homeland.stations.public_panel import PublicPanel
 from scenes.graphics.frame import Frame
 from scenes.input.gesture_recognizer import hit
 from scenes.table.stations.model import CardSlot
@@ -28,7 +28,9 @@ def test_every_card_can_be_touched_in_its_middle(tmp_path: Path, count: int, siz
         app.kit.use("homeland")
         face = CardFace("red", "Intel", "intel", "")
         cards = tuple(CardSlot(f"card:0:{index}", face, ChooseIntel(0, index, False, index)) for index in range(count))
-        OpenPlace(cards, Plate(Holdings(0, (("reputation", 3), ("clout", 1), ("agent", 4)), ()))).paint(Pane.root(frame), (100, 100, *size))
+        OpenPlace(cards, PublicPanel(Holdings(0, (("reputation", 3), ("clout", 1), ("agent", 4)), ()))).paint(
+            Pane.root(frame), (100, 100, *size)
+        )
         found = [target for target in frame.targets if target.key.startswith("card:0:")]
         assert len(found) == count
         assert all(hit(frame.targets, *target.rect.center) is target for target in found)

@@ -11,7 +11,7 @@ from scenes.app.app import App
 from scenes.games.homeland.model.selection import ChooseCase, ChooseIntel, ChooseMode, ConfirmCase, OpenFile
 from scenes.games.homeland.overlays.case_file import CloseFile, known
 from scenes.games.homeland.scene import HomelandScene
-from scenes.games.homeland.stations.public_panel import Plate
+from scenes.games.homeland.stations.public_panel import PublicPanel
 from scenes.input.intents import Back
 from scenes.table.intents import CoverPrivate, OpenChoices, Play
 from tabletop.core.match import Match
@@ -63,7 +63,7 @@ def test_a_table_opens_and_tells_of_everybody(windows: list[App], tmp_path: Path
         shown = desk.slots[0]
         assert shown is not None
         plate: Any = shown.picture
-        holdings = plate.holdings if isinstance(plate, Plate) else plate
+        holdings = plate.holdings if isinstance(plate, PublicPanel) else plate
         player = scene.model.view.table.players[desk.seat]
         counted = (player.reputation, player.clout, player.agents, player.soldiers, player.leads)
         assert tuple(count for _, count in holdings.counts) == counted
@@ -154,7 +154,7 @@ def test_the_turn_ends_only_when_all_duties_are_done(windows: list[App], tmp_pat
     slot = desk.slots[0]
     assert slot is not None
     plate = slot.picture
-    assert isinstance(plate, Plate)
+    assert isinstance(plate, PublicPanel)
     assert plate.helper is not None
     assert plate.helper.lines[0][0] == "due"
     seat = lead_to(scene, "turn", lambda match, seat: act.EndTurn() in match.legal(seat))

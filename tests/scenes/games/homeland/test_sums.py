@@ -14,7 +14,7 @@ from scenes.games.homeland.stations.holdings import Holdings
 from scenes.games.homeland.stations.private.cards import OpenPlace
 from scenes.games.homeland.stations.private.pages import book_of
 from scenes.games.homeland.stations.private.sheet import Sheet, sheet_of
-from scenes.games.homeland.stations.public_panel import Plate
+from scenes.games.homeland.stations.public_panel import PublicPanel
 from tests.scenes.games.homeland.table import lead_to, sit_down
 from tests.scenes.windows import open_window
 from tests.taps.driver import Clock
@@ -33,5 +33,5 @@ def test_sums_are_there_for_who_wants_them(windows: list[App], tmp_path: Path, w
     sheet = sheet_of(moment, ShowPage(seat, CASE, case.threat), 0)
     assert isinstance(sheet, Sheet)
     assert (sheet.sums is not None) is wanted
-    place = OpenPlace((), Plate(Holdings(0, (), ())))
+    place = OpenPlace((), PublicPanel(Holdings(0, (), ())))
     assert book_of(moment, seat, place, ShowPage(seat, CASES)).sums is wanted

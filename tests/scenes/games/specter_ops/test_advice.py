@@ -9,7 +9,7 @@ import pytest
 
 from scenes.app.app import App
 from scenes.games.specter_ops.scene import SpecterOpsScene
-from scenes.games.specter_ops.stations.private_pad import Pad
+from scenes.games.specter_ops.stations.private_pad import AgentPad
 from scenes.table.intents import AskAdvice
 from tabletop.core.chance import SeededChance
 from tabletop.core.view import TABLE, Seat, Viewer
@@ -39,11 +39,11 @@ def can_ask(app: App, seat: int) -> bool:
     return any(isinstance(target.intent, AskAdvice) and target.intent.seat == seat for target in app.frame.targets)
 
 
-def pad(app: App, scene: SpecterOpsScene) -> Pad:
+def pad(app: App, scene: SpecterOpsScene) -> AgentPad:
     """Give what the agent's open place says."""
     shown = scene.picture._seen(app.frame, scene.picture.ring(app.frame), scene.picture.moment())
     found = shown.desks[AGENT].pad
-    assert isinstance(found, Pad)
+    assert isinstance(found, AgentPad)
     return found
 
 

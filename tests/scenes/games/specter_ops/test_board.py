@@ -12,10 +12,10 @@ from scenes.app.app import App
 from scenes.board.camera import Camera
 from scenes.board.outline import outline
 from scenes.games.specter_ops.animation.stage import last_places, sightings, uses
-from scenes.games.specter_ops.art.geometry import NORTH_LEFT, NORTH_UP, Lie, best_lie
-from scenes.games.specter_ops.board.floor_overlays import LEVELS, cut, overlay
+from scenes.games.specter_ops.art.geometry import NORTH_LEFT, NORTH_UP, BoardGeometry, best_lie
+from scenes.games.specter_ops.board.floor_overlays import LEVELS, overlay, split_by_square
 from scenes.games.specter_ops.board.last_known import Plates
-from scenes.games.specter_ops.model.layer_switches import Layers
+from scenes.games.specter_ops.model.layer_switches import LayerSwitches
 from scenes.games.specter_ops.text.odds import reaches
 from scenes.widgets.pane import Pane
 from tabletop.games.specter_ops.facts import Fact
@@ -32,7 +32,7 @@ DEEP = 4
 @pytest.mark.parametrize("quarters", QUARTERS)
 def test_every_space_has_its_own_place_however_the_board_lies(quarters: int) -> None:
     """Space to place and back is the same space, and nothing lies beside the board."""
-    lie = Lie(5, 3, quarters)
+    lie = BoardGeometry(5, 3, quarters)
     w, h = lie.size
     assert sorted(lie.place(space) for space in range(15)) == sorted(product(range(w), range(h)))
     assert [lie.space(lie.place(space)) for space in range(15)] == list(range(15))
@@ -42,7 +42,7 @@ def test_every_space_has_its_own_place_however_the_board_lies(quarters: int) -> 
 @pytest.mark.parametrize("quarters", QUARTERS)
 def test_directions_turn_with_the_board(quarters: int) -> None:
     """One space further east on the board is one step along the way of east on the table; likewise south."""
-    lie = Lie(5, 3, quarters)
+    lie = BoardGeometry(5, 3, quarters)
     x, y = lie.place(6)
     for space, way in ((7, lie.way(1, 0)), (11, lie.way(0, 1))):
         assert lie.place(space) == (x + way[0], y + way[1])
@@ -68,7 +68,7 @@ def test_overlays_know_neighbours_light_and_where_they_lie() -> None:
     assert laid.near((0, 0)).bit_count() == 3
     levels = [laid.level((x, 0)) for x in range(40)]
     assert levels == sorted(levels) and levels[0] == 0 and levels[-1] == LEVELS - 1
-    assert {square: len(those) for square, those in cut(laid, 2).items()} == {(0, 0): 4, (1, 0): 2, (0, 1): 2, (1, 1): 1}
+    assert {square: len(those) for square, those in split_by_square(laid, 2).items()} == {(0, 0): 4, (1, 0): 2, (0, 1): 2, (1, 1): 1}
     assert overlay("heat", [(4, 4)]).level((4, 4)) == 0
 
 
@@ -97,7 +97,7 @@ def test_odds_are_those_of_counting_every_roll(dice: int, needed: int) -> None:
 
 def test_the_layer_where_she_can_be_follows_the_option() -> None:
     """Off: never; on: always anew; round: as of the round's beginning."""
-    layers, sets = Layers(heat=True), iter((1, 2, 4, 8, 16))
+    layers, sets = LayerSwitches(heat=True), iter((1, 2, 4, 8, 16))
     layers.renew("off", lambda: next(sets), begins=True)
     assert layers.heat_now == 0
     layers.renew("on", lambda: next(sets), begins=False)

@@ -14,11 +14,11 @@ from scenes.board.loupe import CloseLoupe, LookCloser
 from scenes.games.specter_ops.model.selection import ChooseSpace, PlayHere, Toggle
 from scenes.games.specter_ops.report import make_report
 from scenes.games.specter_ops.scene import SpecterOpsScene
-from scenes.games.specter_ops.stations.character_sheet import Dossier
+from scenes.games.specter_ops.stations.character_sheet import CharacterSheet
 from scenes.graphics.frame import Frame
 from scenes.input.intents import Intent
 from scenes.session.history import History
-from scenes.table.intents import Instrument, Play, ShowCard, TakeDevice
+from scenes.table.intents import CornerButton, Play, ShowCard, TakeDevice
 from scenes.widgets.pane import Pane
 from tabletop.core.view import ALL
 from tabletop.games.specter_ops import actions as act
@@ -72,7 +72,7 @@ def test_a_table_opens_and_tells_of_everybody(windows: list[App], tmp_path: Path
     moment = scene.picture.moment()
     desks = [scene.picture.desk(moment, spot) for spot in scene.picture.ring(app.frame).spots]
     plates = [slot.picture for desk in desks for slot in desk.slots if slot is not None]
-    assert all(isinstance(plate, Dossier) for plate in plates)
+    assert all(isinstance(plate, CharacterSheet) for plate in plates)
     assert len(plates) == len(scene.model.view.table.hunters) + len(scene.model.view.table.agents)
 
 
@@ -148,7 +148,7 @@ def test_the_plan_is_turned_for_the_other_side(windows: list[App], tmp_path: Pat
     app._paint()
     assert scene.board.angle == 0
     for angle in (180, 0):
-        scene.intent(Instrument("turn", 0))
+        scene.intent(CornerButton("turn", 0))
         app._paint()
         assert scene.board.angle == angle
 

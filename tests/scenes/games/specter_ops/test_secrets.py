@@ -17,7 +17,7 @@ from scenes.games.specter_ops.model.secret_timer import AFTER_SECONDS, MOVE_SECO
 from scenes.games.specter_ops.overlays.private_chart import Chart
 from scenes.games.specter_ops.scene import SpecterOpsScene
 from scenes.input.intents import HoldStart, Pan, Rest
-from scenes.table.intents import Instrument, OpenChoices, Play, TakeDevice
+from scenes.table.intents import CornerButton, OpenChoices, Play, TakeDevice
 from tabletop.core.chance import SeededChance
 from tabletop.core.view import TABLE, Seat, Viewer
 from tabletop.games.specter_ops import actions as act
@@ -119,7 +119,7 @@ def test_steps_leave_no_trace(windows: list[App], tmp_path: Path, monkeypatch: p
         scene.intent(Play(AGENT, step))
         app.step()
         assert picture(app, scene) == before
-    scene.intent(Instrument("undo", 180))
+    scene.intent(CornerButton("undo", 180))
     assert match.state.agents[0].steps == 3, "somebody else took a step of hers back"
     scene.conduct.doing.undo(AGENT)
     assert match.state.agents[0].steps == 2

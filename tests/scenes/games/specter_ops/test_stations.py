@@ -13,8 +13,8 @@ from scenes.games.specter_ops.model.selection import ChooseMode, ChooseSpace
 from scenes.games.specter_ops.overlays.status_bar import turn_of
 from scenes.games.specter_ops.scene import SpecterOpsScene
 from scenes.games.specter_ops.text.explanations import least_of, name_roll
-from scenes.table.intents import Instrument, OpenChoices, Play
-from scenes.table.stations.model import Desk
+from scenes.table.intents import CornerButton, OpenChoices, Play
+from scenes.table.stations.model import StationModel
 from scenes.table.stations.pad_layout import cell
 from tabletop.core.event import Event
 from tabletop.games.specter_ops import actions as act
@@ -36,7 +36,7 @@ def seated(opened: list[App], folder: Path, seats: int, *, laptop: bool = False)
     return app, sit_down(app, seats, laptop=laptop)
 
 
-def desk(app: App, scene: SpecterOpsScene, seat: int) -> Desk:
+def desk(app: App, scene: SpecterOpsScene, seat: int) -> StationModel:
     """Paint, and give what the station of a seat shows."""
     app._paint()
     return scene.picture._seen(app.frame, scene.picture.ring(app.frame), scene.picture.moment()).desks[seat]
@@ -80,7 +80,7 @@ def test_arrows_point_to_where_a_direction_lies(windows: list[App], tmp_path: Pa
         arrows = [CLOCKWISE.index(str(pick.icon)) for pick in desk(app, scene, seat).picks]
         seen = [WAYS[(arrow + scene.session.seats[seat].angle // 90) % 4] for arrow in arrows]
         assert seen == [scene.board.lie.way(*way) for way in WAYS]
-        scene.intent(Instrument("turn", 0))
+        scene.intent(CornerButton("turn", 0))
 
 
 def test_nobody_s_turn_has_come_before_the_first_round(windows: list[App], tmp_path: Path) -> None:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from scenes.widgets.text_box import fitted
+from scenes.widgets.text_box import fit
 from tabletop.core.numerals import signed
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from scenes.engine.context import Context
+    from scenes.engine.context import AppContext
     from scenes.games.countdown.text.chronicle import Ballot
     from scenes.graphics.kit import Kit
     from scenes.session.seating import SeatSetup
@@ -26,7 +26,7 @@ NO_VOTE = -2
 class Votes:
     """The people at the table, and the words."""
 
-    ctx: Context
+    ctx: AppContext
     seats: Sequence[SeatSetup]
 
     def meaning(self, ballot: Ballot) -> str:
@@ -54,10 +54,10 @@ def paint_votes(pane: Pane, rect: Rect, votes: Votes, ballots: Sequence[Ballot],
         top = index * each
         words = votes.ctx.say("countdown.showdown.ballot", n=index + 1)
         number = min(wide * 0.25, inner.measure(words, "small", "s") + kit.u(14))
-        fitted(inner, words, (0.0, top, number, row), "small", "dim", "s")
+        fit(inner, words, (0.0, top, number, row), "small", "dim", "s")
         paint_ballot(inner, (number, top, wide - number, row), votes, ballot)
         ink = "good" if ballot.traitor else "danger" if ballot.found >= 0 else "dim"
-        fitted(inner, votes.meaning(ballot), (0.0, top + row, wide, row * 1.2), "body", ink, "s")
+        fit(inner, votes.meaning(ballot), (0.0, top + row, wide, row * 1.2), "body", ink, "s")
     area.end(pane, rect)
 
 

@@ -16,7 +16,7 @@ from tabletop.core.view import Seat, Viewer
 from tabletop.games.countdown import actions as act
 
 if TYPE_CHECKING:
-    from scenes.games.countdown.model.context import Moment
+    from scenes.games.countdown.model.context import CountdownContext
     from scenes.input.intents import Intent
     from scenes.widgets.pane import Pane
 
@@ -31,7 +31,7 @@ LOW = 6
 """Lines of text for which a plate must have room; else only the head of the card is shown, as stations fill the table."""
 
 
-def asked_seat(moment: Moment, featured: Seat) -> int | None:
+def asked_seat(moment: CountdownContext, featured: Seat) -> int | None:
     """Give the seat for whom the cards in the middle can be touched: the one at the large station of a laptop, while it is asked."""
     if not moment.session.laptop:
         return None
@@ -39,13 +39,13 @@ def asked_seat(moment: Moment, featured: Seat) -> int | None:
     return int(featured) if question is not None and featured in question.must and moment.legal(featured) else None
 
 
-def paint(pane: Pane, moment: Moment, seat: int | None, corner: float) -> None:
+def paint(pane: Pane, moment: CountdownContext, seat: int | None, corner: float) -> None:
     """Paint the plate of a reader; `seat` may touch the cards, `corner` is the width of what lies in the upper right."""
     for part in parts(pane, moment, seat, corner):
         part()
 
 
-def ahead(pane: Pane, moment: Moment, locations: Iterable[int], corner: float) -> Iterator[Part]:
+def prerender(pane: Pane, moment: CountdownContext, locations: Iterable[int], corner: float) -> Iterator[Part]:
     """Paint, a part at a time, the plates that follow if the mission goes to one of some locations, so that nothing waits for them."""
     for location in locations:
         table = moment.view.table.copy()
@@ -53,7 +53,7 @@ def ahead(pane: Pane, moment: Moment, locations: Iterable[int], corner: float) -
         yield from parts(pane, replace(moment, view=replace(moment.view, table=table)), None, corner)
 
 
-def parts(pane: Pane, moment: Moment, seat: int | None, corner: float) -> Iterator[Part]:
+def parts(pane: Pane, moment: CountdownContext, seat: int | None, corner: float) -> Iterator[Part]:
     """Give what paints the plate, a part at a time."""
     kit, table = pane.kit, moment.view.table
     gap = kit.u(14)
@@ -81,7 +81,7 @@ def parts(pane: Pane, moment: Moment, seat: int | None, corner: float) -> Iterat
     yield from _planning(pane, body, moment, ops)
 
 
-def _choice(pane: Pane, rect: Rect, moment: Moment, intents: dict[int, Intent]) -> Iterator[Part]:
+def _choice(pane: Pane, rect: Rect, moment: CountdownContext, intents: dict[int, Intent]) -> Iterator[Part]:
     """Paint the locations to choose from side by side."""
     gap = pane.kit.u(14)
     x, y, w, h = rect
@@ -97,7 +97,7 @@ def _choice(pane: Pane, rect: Rect, moment: Moment, intents: dict[int, Intent]) 
         yield partial(mission_card.side, pane, place, moment.ctx, what, key=f"side {what.location.index}", lit=what.intent is not None)
 
 
-def _planning(pane: Pane, rect: Rect, moment: Moment, intents: dict[int, Intent]) -> Iterator[Part]:
+def _planning(pane: Pane, rect: Rect, moment: CountdownContext, intents: dict[int, Intent]) -> Iterator[Part]:
     """Paint the location at the left and all Ops at the right: who can be taken, and who has taken whom."""
     gap = pane.kit.u(12)
     x, y, w, h = rect

@@ -9,7 +9,7 @@ from tabletop.games.countdown import actions as act
 from tabletop.games.countdown.phases.briefing import FOUR, choices
 
 if TYPE_CHECKING:
-    from scenes.games.countdown.model.context import Moment
+    from scenes.games.countdown.model.context import CountdownContext
     from scenes.input.intents import Intent
     from tabletop.games.countdown.location import Location
     from tabletop.games.countdown.pieces import Scenario
@@ -19,7 +19,7 @@ GOAL_ICONS = {"bombs": "bomb", "hostages": "handcuffs", "leaders": "crown"}
 """The icons of the goals."""
 
 
-def scenario_of(moment: Moment) -> Scenario | None:
+def scenario_of(moment: CountdownContext) -> Scenario | None:
     """Give the scenario that is played, or the campaign that the rule book suggests; None for others."""
     table = moment.view.table
     for entry in moment.box.scenarios:
@@ -28,7 +28,7 @@ def scenario_of(moment: Moment) -> Scenario | None:
     return None
 
 
-def title_of(moment: Moment) -> str:
+def title_of(moment: CountdownContext) -> str:
     """Name the mission: its card, its scenario, or how it was chosen."""
     say, table = moment.ctx.say, moment.view.table
     if table.mode != "mission":
@@ -40,7 +40,7 @@ def title_of(moment: Moment) -> str:
     return say("countdown.briefing.free")
 
 
-def brief_of(moment: Moment) -> Brief:
+def brief_of(moment: CountdownContext) -> Brief:
     """Give the words for the mission that is being prepared or played."""
     say, table = moment.ctx.say, moment.view.table
     options = moment.session.match.header["options"]
@@ -69,7 +69,7 @@ def brief_of(moment: Moment) -> Brief:
     )
 
 
-def goal_of(moment: Moment) -> tuple[str, str, str]:
+def goal_of(moment: CountdownContext) -> tuple[str, str, str]:
     """Return sign, name and sentence of the goal; of the phase before the mission."""
     table, say = moment.view.table, moment.ctx.say
     if not table.piles:
@@ -83,13 +83,13 @@ def rounds_of(table: State, location: Location) -> int:
     return location.times[0 if table.seats <= FOUR else table.seats - FOUR] - table.harder
 
 
-def side_of(moment: Moment, location: Location, votes: tuple[int, ...] = (), intent: Intent | None = None) -> Side:
+def side_of(moment: CountdownContext, location: Location, votes: tuple[int, ...] = (), intent: Intent | None = None) -> Side:
     """Give one location."""
     pick = moment.ctx.wording.pick
     return Side(location, pick(location.name), pick(location.text), rounds_of(moment.view.table, location), votes, intent)
 
 
-def sides_of(moment: Moment, intents: dict[int, Intent]) -> tuple[Side, ...]:
+def sides_of(moment: CountdownContext, intents: dict[int, Intent]) -> tuple[Side, ...]:
     """Give the location of the mission, or those to choose from with who is for which; `intents` are what a touch on one means."""
     table, box = moment.view.table, moment.box
     if not table.choosing:

@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING
 
 from scenes.games.countdown.art import floor_plan
 from scenes.games.countdown.art.mission_card import level_tone
-from scenes.widgets.text_box import fitted
+from scenes.widgets.text_box import fit
 from tabletop.core.numerals import signed
 
 if TYPE_CHECKING:
-    from scenes.engine.context import Context
+    from scenes.engine.context import AppContext
     from scenes.games.countdown.text.campaign_record import Leg, Record
     from scenes.widgets.pane import Pane
 
@@ -19,7 +19,7 @@ STANDS = {"won": ("trophy", "good"), "lost": ("lost", "danger"), "now": ("locati
 """Icon and colour of how a mission stands."""
 
 
-def paint(pane: Pane, rect: Rect, ctx: Context, record: Record) -> None:
+def paint(pane: Pane, rect: Rect, ctx: AppContext, record: Record) -> None:
     """Paint the three missions with arrows between them."""
     kit = pane.kit
     x, y, w, h = rect
@@ -34,7 +34,7 @@ def paint(pane: Pane, rect: Rect, ctx: Context, record: Record) -> None:
         _leg(pane, (left, y, each, h), ctx, record, leg)
 
 
-def _leg(pane: Pane, rect: Rect, ctx: Context, record: Record, leg: Leg) -> None:
+def _leg(pane: Pane, rect: Rect, ctx: AppContext, record: Record, leg: Leg) -> None:
     """Paint one mission."""
     kit = pane.kit
     x, y, w, h = rect
@@ -44,7 +44,7 @@ def _leg(pane: Pane, rect: Rect, ctx: Context, record: Record, leg: Leg) -> None
     pad = kit.u(12)
     left, room = x + pad + kit.u(8), w - 2 * pad - kit.u(8)
     line = min(kit.size("body") * 1.35, h * 0.24)
-    fitted(pane, ctx.say(f"countdown.level.{leg.number + 1}"), (left, y + pad * 0.5, room * 0.5, line), "small", "dim", "s")
+    fit(pane, ctx.say(f"countdown.level.{leg.number + 1}"), (left, y + pad * 0.5, room * 0.5, line), "small", "dim", "s")
     foot = min(kit.size("body") * 1.4, h * 0.26)
     plan = (left + room * 0.55, y + pad * 0.5, room * 0.45, h - pad)
     tall = w < h * 1.5
@@ -55,7 +55,7 @@ def _leg(pane: Pane, rect: Rect, ctx: Context, record: Record, leg: Leg) -> None
         plan = (left, y + pad + 2 * line, room, max(8.0, h - 2 * pad - 2 * line - foot))
     beside = room if tall else room * 0.53
     name = ctx.say("countdown.campaign.open") if leg.location < 0 else ctx.wording.pick(record.box.locations[leg.location].name)
-    fitted(
+    fit(
         pane, name, (left, y + pad * 0.5 + line, beside, line * (1.0 if tall else 1.5)), "name", "text" if leg.location >= 0 else "dim", "f"
     )
     if leg.location >= 0:
@@ -63,4 +63,4 @@ def _leg(pane: Pane, rect: Rect, ctx: Context, record: Record, leg: Leg) -> None
     words = ctx.say(f"countdown.campaign.{leg.stand}", score=signed(leg.score))
     bottom = y + h - pad * 0.5 - foot
     pane.icon(icon, left + kit.u(14), bottom + foot / 2, min(kit.u(28), foot), ink)
-    fitted(pane, words, (left + kit.u(36), bottom, (room if narrow else beside) - kit.u(36), foot), "body", ink, "s")
+    fit(pane, words, (left + kit.u(36), bottom, (room if narrow else beside) - kit.u(36), foot), "body", ink, "s")

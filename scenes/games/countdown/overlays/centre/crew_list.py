@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from scenes.games.countdown.art.mission_card import medal
-from scenes.widgets.text_box import fitted
+from scenes.widgets.text_box import fit
 from tabletop.games.countdown.team import MOST
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from scenes.engine.context import Context
+    from scenes.engine.context import AppContext
     from scenes.games.countdown.text.campaign_record import CrewLine
     from scenes.graphics.kit import Kit
     from scenes.widgets.pane import Pane
@@ -28,16 +28,16 @@ def height(kit: Kit, count: int) -> float:
     return kit.size("small") * 1.5 + count * kit.u(ROW) * max(1.0, kit.text_scale)
 
 
-def paint(pane: Pane, rect: Rect, ctx: Context, crew: Sequence[CrewLine], title: str) -> None:
+def paint(pane: Pane, rect: Rect, ctx: AppContext, crew: Sequence[CrewLine], title: str) -> None:
     """Paint a head and a line for each Op; the lines are made lower where there is less room."""
     kit = pane.kit
     x, y, w, h = rect
     head = kit.size("small") * 1.5
-    fitted(pane, title, (x, y, w * 0.6, head), "small", "dim", "s")
+    fit(pane, title, (x, y, w * 0.6, head), "small", "dim", "s")
     tracked = any(line.level for line in crew)
     for index, track in enumerate(("shooting", "skill") if tracked else ("shooting",)):
         left, _, wide, _ = _columns((x, y, w, head), tracked)[index]
-        fitted(pane, ctx.say(f"countdown.track.{track}"), (left, y, wide, head), "small", "dim", "s")
+        fit(pane, ctx.say(f"countdown.track.{track}"), (left, y, wide, head), "small", "dim", "s")
     row = min(kit.u(ROW) * max(1.0, kit.text_scale), (h - head) / max(1, len(crew)))
     for index, line in enumerate(crew):
         _line(pane, (x, y + head + index * row, w, row - kit.u(4)), ctx, line, tracked)
@@ -50,7 +50,7 @@ def _columns(rect: Rect, tracked: bool) -> tuple[Rect, ...]:
     return tuple((x + w - wide * (2 - index if tracked else 1), y, wide * 0.96, h) for index in range(1 + tracked))
 
 
-def _line(pane: Pane, rect: Rect, ctx: Context, line: CrewLine, tracked: bool) -> None:
+def _line(pane: Pane, rect: Rect, ctx: AppContext, line: CrewLine, tracked: bool) -> None:
     """Paint one Op: without its sign where the line is short."""
     kit = pane.kit
     x, y, w, h = rect
@@ -67,12 +67,12 @@ def _line(pane: Pane, rect: Rect, ctx: Context, line: CrewLine, tracked: bool) -
     columns = _columns(rect, tracked)
     gained = x + w - columns[0][0]
     stood = w * (0.2 if line.state else 0.13)
-    fitted(pane, line.name, (left, y, x + w - gained - stood - left, h), "body", "text", "s")
+    fit(pane, line.name, (left, y, x + w - gained - stood - left, h), "body", "text", "s")
     spot = (x + w - gained - stood, y, stood, h)
     if line.state:
         icon, ink = STATES[line.state]
         pane.icon(icon, spot[0] + kit.u(14), y + h / 2, min(kit.u(24), h * 0.6), ink)
-        fitted(pane, ctx.say(f"countdown.debrief.{line.state}"), (spot[0] + kit.u(32), y, stood - kit.u(36), h), "small", ink, "s")
+        fit(pane, ctx.say(f"countdown.debrief.{line.state}"), (spot[0] + kit.u(32), y, stood - kit.u(36), h), "small", ink, "s")
     else:
         _lamps(pane, spot, line)
     signs = w > kit.u(560) * max(1.0, kit.text_scale)
@@ -100,7 +100,7 @@ def _gain(pane: Pane, rect: Rect, icon: str, level: str, gained: tuple[int, int]
     if icon:
         pane.icon(icon, x + size * 0.5, y + h / 2, size, "dim")
     left, room = x + size * 1.3, w - size * 1.3
-    fitted(pane, level, (left, y, room * 0.3, h), "body", "text", "f")
-    fitted(pane, str(number), (left + room * 0.36, y, room * 0.26, h), "small", "dim", "s")
+    fit(pane, level, (left, y, room * 0.3, h), "body", "text", "f")
+    fit(pane, str(number), (left + room * 0.36, y, room * 0.26, h), "small", "dim", "s")
     if more:
-        fitted(pane, f"+{more}", (left + room * 0.64, y, room * 0.36, h), "small", "good", "s")
+        fit(pane, f"+{more}", (left + room * 0.64, y, room * 0.36, h), "small", "good", "s")

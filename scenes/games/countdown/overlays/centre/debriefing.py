@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from scenes.games.countdown.overlays.centre import campaign_map, crew_list, endings, score_list, support_cards, verdict
 
 if TYPE_CHECKING:
-    from scenes.engine.context import Context
+    from scenes.engine.context import AppContext
     from scenes.games.countdown.text.campaign_record import Record
     from scenes.widgets.pane import Pane
     from scenes.widgets.scroll import ScrollArea
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 Rect = tuple[float, float, float, float]
 
 
-def onward(ctx: Context, record: Record) -> list[tuple[str, str]]:
+def onward(ctx: AppContext, record: Record) -> list[tuple[str, str]]:
     """List what the next mission begins with, as icons and words (CD13.3)."""
     say, table = ctx.say, record.table
     lines = [("alert", say("countdown.campaign.pool", n=record.left_over())), ("heal", say("countdown.campaign.refill"))]
@@ -25,7 +25,7 @@ def onward(ctx: Context, record: Record) -> list[tuple[str, str]]:
     return lines
 
 
-def paint(pane: Pane, ctx: Context, record: Record, area: ScrollArea, corner: float) -> None:
+def paint(pane: Pane, ctx: AppContext, record: Record, area: ScrollArea, corner: float) -> None:
     """Paint the plate of a reader; `corner` is the width of what lies in the upper right."""
     kit, gap = pane.kit, pane.kit.u(14)
     tall = min(kit.u(116) * max(1.0, kit.text_scale), pane.h * 0.24)

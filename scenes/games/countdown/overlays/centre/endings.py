@@ -10,7 +10,7 @@ from tabletop.core.numerals import minus
 from tabletop.core.wording import Word
 
 if TYPE_CHECKING:
-    from scenes.engine.context import Context
+    from scenes.engine.context import AppContext
     from scenes.games.countdown.text.campaign_record import Record
     from scenes.session.session import Session
 
@@ -18,7 +18,7 @@ SIDES = ("patriots", "traitors")
 """Reasons of an end by which only some have won."""
 
 
-def of_mission(ctx: Context, record: Record, notes: tuple[tuple[str, str], ...] = ()) -> Verdict:
+def of_mission(ctx: AppContext, record: Record, notes: tuple[tuple[str, str], ...] = ()) -> Verdict:
     """Say how the mission that was played last ended."""
     chapter = record.chapter
     won = chapter.result == "success"
@@ -29,7 +29,7 @@ def of_mission(ctx: Context, record: Record, notes: tuple[tuple[str, str], ...] 
     return Verdict(won, "trophy" if won else "lost", headline, reason, (*record.clock_words(), *notes))
 
 
-def of_match(ctx: Context, session: Session, record: Record) -> Verdict:
+def of_match(ctx: AppContext, session: Session, record: Record) -> Verdict:
     """Say who has won, or whether the team has done it."""
     outcome = session.match.outcome or Outcome((), "success")
     values = {name: minus(value) if isinstance(value, int) else value for name, value in outcome.values.items()}

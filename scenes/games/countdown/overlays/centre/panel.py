@@ -14,7 +14,7 @@ from scenes.games.countdown.stations import op_card
 from scenes.games.countdown.stations.op_card import ShowOp
 from scenes.games.countdown.text.campaign_record import Record
 from scenes.graphics.frame import Frame
-from scenes.graphics.occlusion import claim
+from scenes.graphics.occlusion import occlude
 from scenes.input.intents import HoldEnd, HoldStart, Intent
 from scenes.pages.scrolling import scrolled
 from scenes.table.table_layout import fingertip
@@ -22,7 +22,7 @@ from scenes.widgets.pane import Pane
 from scenes.widgets.scroll import ScrollArea
 
 if TYPE_CHECKING:
-    from scenes.games.countdown.model.context import Moment
+    from scenes.games.countdown.model.context import CountdownContext
     from scenes.games.countdown.model.table import CountdownModel
     from scenes.graphics.kit import Kit
     from scenes.graphics.prerender import Job
@@ -41,7 +41,7 @@ class FoldMiddle(Intent):
     """Fold what lies in the middle away, so that the map is seen; or lay it out again."""
 
 
-class Middle:
+class CentrePanel:
     """The plate in the middle of one table."""
 
     def __init__(self, model: CountdownModel) -> None:
@@ -79,7 +79,7 @@ class Middle:
                 return False
         return True
 
-    def what(self, moment: Moment) -> str:
+    def what(self, moment: CountdownContext) -> str:
         """Say what lies there: briefing, debriefing, showdown, or nothing."""
         table = moment.view.table
         match table.phase:
@@ -96,7 +96,7 @@ class Middle:
         return self.list.update(seconds)
 
     # -- the picture --------------------------------------------------------------------------------------------------
-    def paint(self, frame: Frame, free: pygame.Rect, moment: Moment) -> None:
+    def paint(self, frame: Frame, free: pygame.Rect, moment: CountdownContext) -> None:
         """Paint the plate on the free middle, or the button that lays it out again."""
         shown = self.what(moment)
         if shown != self._shown:
@@ -108,7 +108,7 @@ class Middle:
         if self.folded:
             self._folded(frame, place, shown)
             return
-        claim(frame, place, "middle")
+        occlude(frame, place, "middle")
         edge = kit.u(40)
 
         def draw(under: Frame) -> None:
@@ -122,7 +122,7 @@ class Middle:
         )
         frame.still("middle", place.inflate(edge, edge), key, draw, place.inflate(-edge, -edge))
 
-    def _plate(self, frame: Frame, place: pygame.Rect, shown: str, moment: Moment) -> None:
+    def _plate(self, frame: Frame, place: pygame.Rect, shown: str, moment: CountdownContext) -> None:
         """Paint the plate laid out."""
         Pane.root(frame).panel(place, "panel", radius=frame.kit.u(16))
         plate = Pane.root(frame).sub(place, 90 * self.turns)
@@ -135,7 +135,7 @@ class Middle:
             case _:
                 briefing.paint(plate, moment, briefing.asked_seat(moment, self.model.featured), corner)
 
-    def ahead(self, kit: Kit, size: tuple[int, int], free: pygame.Rect, moment: Moment, locations: Sequence[int]) -> None:
+    def ahead(self, kit: Kit, size: tuple[int, int], free: pygame.Rect, moment: CountdownContext, locations: Sequence[int]) -> None:
         """Let the plates be drawn that follow if the mission goes to one of some locations; `size` is the window's."""
         place = free.inflate(-2 * kit.u(8), -2 * kit.u(8))
         if place.w < 40 or place.h < 40:
@@ -144,7 +144,9 @@ class Middle:
         def jobs() -> Iterator[Job]:
             frame = Frame(kit, kit.scratch(size))
             plate = Pane.root(frame).sub(place, 90 * self.turns)
-            yield from (partial(self._in_mood, kit, part) for part in briefing.ahead(plate, moment, locations, self._corner(plate, False)))
+            yield from (
+                partial(self._in_mood, kit, part) for part in briefing.prerender(plate, moment, locations, self._corner(plate, False))
+            )
 
         table, language = moment.view.table, self.model.app.settings.language
         kit.warmth.plan("countdown plates", (tuple(place), self.turns, tuple(locations), table.level, table.card, language), jobs)
@@ -173,10 +175,10 @@ class Middle:
         words = self.model.app.say(f"countdown.{shown}.title")
         w, h = plate.measure(words, "body", "s") + kit.u(90), float(fingertip(kit))
         rect = (plate.w - w, plate.h - h, w, h)
-        claim(frame, plate.screen(rect), "middle")
+        occlude(frame, plate.screen(rect), "middle")
         plate.button(rect, words, FoldMiddle(), "up", key="middle up")
 
-    def paint_above(self, frame: Frame, moment: Moment, places: dict[int, tuple[pygame.Rect, int]]) -> None:
+    def paint_above(self, frame: Frame, moment: CountdownContext, places: dict[int, tuple[pygame.Rect, int]]) -> None:
         """Paint the Ops' cards that are held up; `places` are stations and how they are turned."""
         kit = frame.kit
         window = frame.surface.get_rect()

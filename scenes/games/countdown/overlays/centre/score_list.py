@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scenes.widgets.text_box import fitted
+from scenes.widgets.text_box import fit
 from tabletop.core.numerals import signed
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from scenes.engine.context import Context
+    from scenes.engine.context import AppContext
     from scenes.games.countdown.text.chronicle import Change, Chapter
     from scenes.graphics.kit import Kit
     from scenes.widgets.pane import Pane
@@ -51,7 +51,7 @@ def _totals(chapters: Sequence[Chapter]) -> int:
     return 1 if len(chapters) < 2 else 2
 
 
-def paint(pane: Pane, rect: Rect, ctx: Context, chapters: Sequence[Chapter], area: ScrollArea) -> None:
+def paint(pane: Pane, rect: Rect, ctx: AppContext, chapters: Sequence[Chapter], area: ScrollArea) -> None:
     """Paint the changes of one mission, or of several with a line for each; the total of the last stands below, and that of all."""
     kit = pane.kit
     x, y, w, h = rect
@@ -65,15 +65,15 @@ def paint(pane: Pane, rect: Rect, ctx: Context, chapters: Sequence[Chapter], are
     tall = min(h - foot - kit.u(6), row * max(1, len(lines)))
     place = (x, y, w, tall)
     if not any(change for _, change in lines):
-        fitted(pane, ctx.say("countdown.debrief.none"), place, "body", "dim", "r", "cm")
+        fit(pane, ctx.say("countdown.debrief.none"), place, "body", "dim", "r", "cm")
     inner = area.begin(pane, place, row * len(lines))
     wide = w - (kit.u(18) if area.most else 0)
     for index, (chapter, change) in enumerate(lines):
         spot = (0.0, index * row, wide, row - kit.u(3))
         if change is None:
             words = ctx.say("countdown.campaign.mission", n=chapter.number + 1)
-            fitted(inner, words, (spot[0], spot[1], wide * 0.7, spot[3]), "body", "accent", "f")
-            fitted(inner, signed(chapter.score), (wide * 0.7, spot[1], wide * 0.3 - kit.u(10), spot[3]), "body", "accent", "f", "rm")
+            fit(inner, words, (spot[0], spot[1], wide * 0.7, spot[3]), "body", "accent", "f")
+            fit(inner, signed(chapter.score), (wide * 0.7, spot[1], wide * 0.3 - kit.u(10), spot[3]), "body", "accent", "f", "rm")
         else:
             _line(inner, spot, ctx, change, index)
     area.end(pane, place)
@@ -88,7 +88,7 @@ def paint(pane: Pane, rect: Rect, ctx: Context, chapters: Sequence[Chapter], are
     _total(pane, (x, top + each, w, each), ctx.say("countdown.campaign.title"), "", sum(chapter.score for chapter in chapters))
 
 
-def _line(pane: Pane, rect: Rect, ctx: Context, change: Change, index: int) -> None:
+def _line(pane: Pane, rect: Rect, ctx: AppContext, change: Change, index: int) -> None:
     """Paint one change: sign, part and cause, round, points."""
     kit = pane.kit
     x, y, w, h = rect
@@ -101,7 +101,7 @@ def _line(pane: Pane, rect: Rect, ctx: Context, change: Change, index: int) -> N
     words = ctx.say("countdown.debrief.line", part=part, cause=change.cause) if change.cause else part
     when = ctx.say("countdown.debrief.round", n=change.round) if change.round else ""
     late = pane.measure(when, "small", "r") + kit.u(12) if w > kit.u(420) * max(1.0, kit.text_scale) else 0.0
-    fitted(pane, words, (x + kit.u(46), y, w - kit.u(46) - points - late, h), "body", "text", "s")
+    fit(pane, words, (x + kit.u(46), y, w - kit.u(46) - points - late, h), "body", "text", "s")
     if late:
         pane.text(when, x + w - points, y + h / 2, "small", "dim", "r", "rm")
     pane.text(signed(change.points), x + w - kit.u(10), y + h / 2, "body", ink, "f", "rm", tabular=True)
@@ -115,7 +115,7 @@ def _total(pane: Pane, rect: Rect, words: str, needs: str, score: int) -> None:
     pane.panel(rect, "flat", tone="line", radius=kit.u(8))
     pane.icon("score", x + kit.u(22), y + h / 2, min(kit.u(28), h * 0.7), "text")
     named = min(w * (0.4 if needs else 0.7), pane.measure(words, "name", "f") + kit.u(20))
-    fitted(pane, words, (x + kit.u(46), y, named, h), "name", "text", "f")
+    fit(pane, words, (x + kit.u(46), y, named, h), "name", "text", "f")
     left = x + kit.u(46) + named
-    fitted(pane, needs, (left, y, x + w * 0.82 - left, h), "small", "dim", "r")
-    fitted(pane, signed(score), (x + w * 0.82, y, w * 0.18 - kit.u(10), h), "name", ink, "f", "rm")
+    fit(pane, needs, (left, y, x + w * 0.82 - left, h), "small", "dim", "r")
+    fit(pane, signed(score), (x + w * 0.82, y, w * 0.18 - kit.u(10), h), "name", ink, "f", "rm")

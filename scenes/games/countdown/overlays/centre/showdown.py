@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING
 
 from scenes.games.countdown.overlays.centre import endings, score_list, verdict
 from scenes.games.countdown.overlays.centre.ballots import Votes, paint_ballot
-from scenes.widgets.text_box import fitted
+from scenes.widgets.text_box import fit
 from tabletop.games.countdown.state import NOT_YET
 
 if TYPE_CHECKING:
-    from scenes.engine.context import Context
+    from scenes.engine.context import AppContext
     from scenes.games.countdown.text.campaign_record import Record
     from scenes.session.session import Session
     from scenes.widgets.pane import Pane
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 Rect = tuple[float, float, float, float]
 
 
-def paint(pane: Pane, ctx: Context, session: Session, record: Record, area: ScrollArea, corner: float) -> None:
+def paint(pane: Pane, ctx: AppContext, session: Session, record: Record, area: ScrollArea, corner: float) -> None:
     """Paint the plate of a reader; `corner` is the width of what lies in the upper right."""
     kit, gap = pane.kit, pane.kit.u(14)
     tall = min(kit.u(110) * max(1.0, kit.text_scale), pane.h * 0.24)
@@ -33,20 +33,20 @@ def paint(pane: Pane, ctx: Context, session: Session, record: Record, area: Scro
     _ballot(pane, (left + 2 * gap, top, pane.w - left - 3 * gap, rest), ctx, session, record)
 
 
-def _ballot(pane: Pane, rect: Rect, ctx: Context, session: Session, record: Record) -> None:
+def _ballot(pane: Pane, rect: Rect, ctx: AppContext, session: Session, record: Record) -> None:
     """Paint what the ballot is about, who has voted in this one, and how the last one fell."""
     kit, table = pane.kit, record.table
     x, y, w, h = rect
     line = min(kit.size("body") * 1.45, h * 0.13)
     number = len(record.chronicle.ballots) + (table.phase == "showdown")
     title = f"{ctx.say('countdown.showdown.title')} \N{MIDDLE DOT} {ctx.say('countdown.showdown.ballot', n=max(1, number))}"
-    fitted(pane, title, (x, y, w * 0.5, line), "name", "accent", "f")
+    fit(pane, title, (x, y, w * 0.5, line), "name", "accent", "f")
     _unused(pane, (x + w * 0.5, y, w * 0.5, line), ctx, record)
     traitors = sum(agenda.traitor for agenda in record.box.agendas) - sum(record.box.agendas[card].traitor for card in table.unused)
     words = ctx.say("countdown.showdown.traitors", n=traitors)
     if table.phase == "showdown":
         words += f" {ctx.say('countdown.showdown.vain' if table.failed_ballots else 'countdown.showdown.majority')}"
-    fitted(pane, words, (x, y + line, w, line * 1.5), "body", "text", "s")
+    fit(pane, words, (x, y + line, w, line * 1.5), "body", "text", "s")
     top = y + line * 2.6
     shown = record.chronicle.ballots[-1:]
     foot = line * 2.6
@@ -55,15 +55,15 @@ def _ballot(pane: Pane, rect: Rect, ctx: Context, session: Session, record: Reco
     pane.panel((x, low, w, foot), "flat", tone="line", radius=kit.u(8))
     if not shown:
         words = f"{ctx.say('countdown.showdown.secret')} {ctx.say('countdown.part.accusations.help')}"
-        fitted(pane, words, (x + kit.u(14), low, w - kit.u(28), foot), "body", "text", "r")
+        fit(pane, words, (x + kit.u(14), low, w - kit.u(28), foot), "body", "text", "r")
     for ballot in shown:
         votes = Votes(ctx, session.seats)
         paint_ballot(pane, (x + kit.u(10), low, w - kit.u(20), foot * 0.5), votes, ballot)
         ink = "good" if ballot.traitor else "danger" if ballot.found >= 0 else "warm"
-        fitted(pane, votes.meaning(ballot), (x + kit.u(14), low + foot * 0.48, w - kit.u(28), foot * 0.5), "body", ink, "s")
+        fit(pane, votes.meaning(ballot), (x + kit.u(14), low + foot * 0.48, w - kit.u(28), foot * 0.5), "body", ink, "s")
 
 
-def _unused(pane: Pane, rect: Rect, ctx: Context, record: Record) -> None:
+def _unused(pane: Pane, rect: Rect, ctx: AppContext, record: Record) -> None:
     """Paint the agendas that nobody holds, which all may see (CD12.2)."""
     kit = pane.kit
     x, y, w, h = rect
@@ -73,10 +73,10 @@ def _unused(pane: Pane, rect: Rect, ctx: Context, record: Record) -> None:
     for card in reversed(cards):
         pane.icon(card.icon, right - size * 0.5, y + h / 2, size, "danger" if card.traitor else "second")
         right -= size * 1.3
-    fitted(pane, ctx.say("countdown.showdown.unused"), (x, y, right - x - kit.u(4), h), "small", "dim", "r", "rm")
+    fit(pane, ctx.say("countdown.showdown.unused"), (x, y, right - x - kit.u(4), h), "small", "dim", "r", "rm")
 
 
-def _seats(pane: Pane, rect: Rect, ctx: Context, session: Session, record: Record) -> None:
+def _seats(pane: Pane, rect: Rect, ctx: AppContext, session: Session, record: Record) -> None:
     """Paint every seat in two columns: who has voted, who is still thinking, and what those are who were revealed."""
     kit = pane.kit
     x, y, w, h = rect
@@ -87,10 +87,10 @@ def _seats(pane: Pane, rect: Rect, ctx: Context, session: Session, record: Recor
         pane.panel(place, "flat", tone="table", radius=kit.u(8))
         middle = place[1] + place[3] / 2
         pane.seat_mark(seat.colour, place[0] + kit.u(22), middle, min(kit.u(12), place[3] * 0.32))
-        fitted(pane, seat.name, (place[0] + kit.u(42), place[1], place[2] * 0.5 - kit.u(42), place[3]), "body", "text", "s")
+        fit(pane, seat.name, (place[0] + kit.u(42), place[1], place[2] * 0.5 - kit.u(42), place[3]), "body", "text", "s")
         icon, key, ink = _state(record, index)
         pane.icon(icon, place[0] + place[2] * 0.55, middle, min(kit.u(26), place[3] * 0.7), ink)
-        fitted(pane, ctx.say(key), (place[0] + place[2] * 0.61, place[1], place[2] * 0.37, place[3]), "small", ink, "s")
+        fit(pane, ctx.say(key), (place[0] + place[2] * 0.61, place[1], place[2] * 0.37, place[3]), "small", ink, "s")
 
 
 def _state(record: Record, seat: int) -> tuple[str, str, str]:

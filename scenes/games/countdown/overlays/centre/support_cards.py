@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 from scenes.games.countdown.art.mission_card import medal
 from scenes.widgets.card import FULL_FROM
 from scenes.widgets.card_face import CardFace
-from scenes.widgets.text_box import fitted
+from scenes.widgets.text_box import fit
 
 if TYPE_CHECKING:
-    from scenes.engine.context import Context
+    from scenes.engine.context import AppContext
     from scenes.games.countdown.text.campaign_record import Record
     from scenes.widgets.pane import Pane
     from tabletop.games.countdown.pieces import SupportCard
@@ -20,7 +20,7 @@ GAP = 10
 """Design pixels between cards."""
 
 
-def paint(pane: Pane, rect: Rect, ctx: Context, record: Record) -> None:
+def paint(pane: Pane, rect: Rect, ctx: AppContext, record: Record) -> None:
     """Paint the cards, or lines that tell of them, and below them how many threats are still to come."""
     kit = pane.kit
     x, y, w, h = rect
@@ -28,8 +28,8 @@ def paint(pane: Pane, rect: Rect, ctx: Context, record: Record) -> None:
     table = record.table
     foot = kit.size("body") * 1.5
     words = ctx.say("countdown.campaign.support" if table.supports else "countdown.campaign.support.none")
-    fitted(pane, words, (x, y, w, line), "small", "dim", "s")
-    fitted(pane, ctx.say("countdown.campaign.deck", n=len(table.deck)), (x, y + h - foot, w, foot), "body", "dim", "r")
+    fit(pane, words, (x, y, w, line), "small", "dim", "s")
+    fit(pane, ctx.say("countdown.campaign.deck", n=len(table.deck)), (x, y + h - foot, w, foot), "body", "dim", "r")
     cards = [record.box.supports[number] for number in table.supports]
     if not cards:
         return
@@ -41,14 +41,14 @@ def paint(pane: Pane, rect: Rect, ctx: Context, record: Record) -> None:
         _listed(pane, place, ctx, cards)
 
 
-def _side_by_side(pane: Pane, rect: Rect, ctx: Context, cards: list[SupportCard], wide: float) -> None:
+def _side_by_side(pane: Pane, rect: Rect, ctx: AppContext, cards: list[SupportCard], wide: float) -> None:
     """Paint the cards themselves."""
     for index, card in enumerate(cards):
         face = CardFace("support", ctx.wording.pick(card.name), card.icon, ctx.wording.pick(card.text))
         pane.card((rect[0] + index * (wide + pane.kit.u(GAP)), rect[1], wide, wide * 7 / 5), face, touchable=False)
 
 
-def _listed(pane: Pane, rect: Rect, ctx: Context, cards: list[SupportCard]) -> None:
+def _listed(pane: Pane, rect: Rect, ctx: AppContext, cards: list[SupportCard]) -> None:
     """Paint a line for each card, where they would be too small to be read."""
     kit = pane.kit
     x, y, w, h = rect
@@ -63,6 +63,6 @@ def _listed(pane: Pane, rect: Rect, ctx: Context, cards: list[SupportCard]) -> N
         left = x + 2.7 * r
         told = tall > kit.size("body") * 2.3
         named = kit.size("body") * 1.3 if told else tall
-        fitted(pane, ctx.wording.pick(card.name), (left, top, x + w - left - kit.u(6), named), "body", "text", "s")
+        fit(pane, ctx.wording.pick(card.name), (left, top, x + w - left - kit.u(6), named), "body", "text", "s")
         if told:
-            fitted(pane, ctx.wording.pick(card.text), (left, top + named, x + w - left - kit.u(8), tall - named - kit.u(4)), "small", "dim")
+            fit(pane, ctx.wording.pick(card.text), (left, top + named, x + w - left - kit.u(8), tall - named - kit.u(4)), "small", "dim")

@@ -66,7 +66,7 @@ class Look:
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class FightLayout:
     """Where the parts of a plate lie, as its reader sees them."""
 
     size: tuple[int, int]
@@ -76,7 +76,7 @@ class Plan:
     bullets: Rect | None
 
 
-def plan(kit: Kit, fight: Firefight) -> Plan:
+def plan(kit: Kit, fight: Firefight) -> FightLayout:
     """Lay a plate out: rows of tiles under a head, each under its heading."""
     gap, pad, grown = kit.u(8), kit.u(12), max(1.0, kit.text_scale) ** 0.5
     w, h = (round(max(units * kit.scale, kit.mm(mm)) * grown) for units, mm in zip(TILE_UNITS, TILE_MM, strict=True))
@@ -101,10 +101,10 @@ def plan(kit: Kit, fight: Firefight) -> Plan:
     y = below(fires[1], y)
     bullets = (float(pad), y, float(wide), float(fingertip(kit))) if fight.bullets else None
     y += bullets[3] + gap if bullets is not None else 0.0
-    return Plan((round(wide + 2 * pad), round(y + pad - gap)), head, shots, fires, bullets)
+    return FightLayout((round(wide + 2 * pad), round(y + pad - gap)), head, shots, fires, bullets)
 
 
-def paint(pane: Pane, fight: Firefight, at: Plan, words: Words, look: Look, *, odds: bool, turns: bool) -> None:
+def paint(pane: Pane, fight: Firefight, at: FightLayout, words: Words, look: Look, *, odds: bool, turns: bool) -> None:
     """Paint a plate whose pane is as large as it."""
     kit = pane.kit
     pane.panel((0, 0, pane.w, pane.h), "toast", radius=kit.u(14))

@@ -11,7 +11,7 @@ from scenes.games.countdown.model.firefight import Firefight, firefights, follow
 from scenes.games.countdown.overlays.fights import panel
 from scenes.games.countdown.overlays.fights.panel import FoldFight, Look, TurnFight, Words
 from scenes.games.countdown.overlays.fights.placement import spot_of
-from scenes.graphics.occlusion import claim
+from scenes.graphics.occlusion import occlude
 from scenes.table.explanation import next_side
 from scenes.table.table_layout import fingertip
 from scenes.widgets.pane import Pane
@@ -20,8 +20,8 @@ if TYPE_CHECKING:
     from scenes.games.countdown.animation.player import CountdownMotion
     from scenes.games.countdown.animation.stage import Stage
     from scenes.games.countdown.board.board import LocationBoard
-    from scenes.games.countdown.model.context import Moment
-    from scenes.games.countdown.model.highlights import Marks
+    from scenes.games.countdown.model.context import CountdownContext
+    from scenes.games.countdown.model.highlights import Highlights
     from scenes.games.countdown.model.table import CountdownModel
     from scenes.graphics.frame import Frame
     from scenes.input.intents import Intent
@@ -68,7 +68,7 @@ class Fights:
         self._spots.clear()
 
     # -- what is shown ------------------------------------------------------------------------------------------------
-    def _renewed(self, moment: Moment, stage: Stage) -> tuple[Firefight, ...]:
+    def _renewed(self, moment: CountdownContext, stage: Stage) -> tuple[Firefight, ...]:
         """Give the fights as they are to be seen: while something moves, those of before with what was seen since."""
         if self._motion.busy:
             return tuple(follow(fight, stage.fire) for fight in self._known)
@@ -83,7 +83,7 @@ class Fights:
             self._angles.setdefault(fight.area, self._side(moment, fight))
         return self._known
 
-    def _side(self, moment: Moment, fight: Firefight) -> int:
+    def _side(self, moment: CountdownContext, fight: Firefight) -> int:
         """Give the angle of the first person who fights there."""
         session = moment.session
         if session.laptop:
@@ -92,7 +92,7 @@ class Fights:
         seats = [session.seats[seat] for shooter in fight.shooters if (seat := runs.get(shooter.op, -1)) >= 0]
         return next((seat.angle for seat in seats if seat.is_person), 0)
 
-    def _words(self, moment: Moment, fight: Firefight) -> Words:
+    def _words(self, moment: CountdownContext, fight: Firefight) -> Words:
         """Give what is written on a plate."""
         say = moment.ctx.say
         return Words(
@@ -104,7 +104,7 @@ class Fights:
         )
 
     # -- the picture --------------------------------------------------------------------------------------------------
-    def paint(self, frame: Frame, free: pygame.Rect, moment: Moment, marks: Marks, stage: Stage) -> None:
+    def paint(self, frame: Frame, free: pygame.Rect, moment: CountdownContext, marks: Highlights, stage: Stage) -> None:
         """Paint all plates on the free middle, over the map."""
         fights = self._renewed(moment, stage)
         if not fights:
@@ -126,7 +126,7 @@ class Fights:
         return fight.area != self._first, fight.stage not in DECIDED, not any(each.state == "asked" for each in fight.shooters)
 
     @staticmethod
-    def _asked(marks: Marks, stage: Stage, fights: tuple[Firefight, ...]) -> set[int]:
+    def _asked(marks: Highlights, stage: Stage, fights: tuple[Firefight, ...]) -> set[int]:
         """Give the places that no plate may hide: where fights are, and what can be touched."""
         cards = {area for card in marks.cards if (area := stage.area_of(card)) is not None}
         standing = {stage.ops[number].at for number in marks.ops if number in stage.ops}
@@ -136,7 +136,7 @@ class Fights:
         self,
         frame: Frame,
         free: pygame.Rect,
-        moment: Moment,
+        moment: CountdownContext,
         stage: Stage,
         fight: Firefight,
         around: tuple[list[pygame.Rect], list[pygame.Rect], list[pygame.Rect]],
@@ -156,7 +156,7 @@ class Fights:
                 rect = self._spot((fight.area, "wanted"), size, free, near, [near, *laid], others)
             if rect is not None:
                 self._laid.add(fight.area)
-                claim(frame, rect, f"fight {fight.area}")
+                occlude(frame, rect, f"fight {fight.area}")
                 odds, turns = bool(moment.session.match.header["options"].get("odds")), not moment.session.laptop
                 look = Look(lambda number, r: board.pieces.picture(kit, stage, number, r, False, angle), board.print_of)
 
@@ -171,7 +171,7 @@ class Fights:
         size = (round(kit.fonts.width(words.title, "s", kit.size("body"))) + side + kit.u(24), side)
         rect = self._spot((fight.area, "button"), _turned(size, angle), free, near, [*asked, *laid], others)
         if rect is not None:
-            claim(frame, rect, f"fight {fight.area}")
+            occlude(frame, rect, f"fight {fight.area}")
             panel.paint_folded(Pane.root(frame).sub(rect, angle), fight, words.title)
         return rect
 

@@ -9,7 +9,7 @@ import pygame
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from scenes.engine.context import Context
+    from scenes.engine.context import AppContext
     from scenes.graphics.frame import Frame
     from scenes.graphics.kit import Kit
 
@@ -30,7 +30,7 @@ BEAT = 0.9
 class Cues:
     """The cue that is under way, if one is."""
 
-    def __init__(self, ctx: Context) -> None:
+    def __init__(self, ctx: AppContext) -> None:
         """Nothing has been reached yet."""
         self._ctx = ctx
         self._begun = self._until = 0.0

@@ -16,7 +16,7 @@ from scenes.games.countdown.overlays.hud.phase_line import Counter, Facts
 from scenes.games.countdown.overlays.hud.tracks import Change
 from scenes.games.countdown.text.explanations import describe_score
 from scenes.graphics.frame import Frame
-from scenes.graphics.occlusion import claim
+from scenes.graphics.occlusion import occlude
 from scenes.session.mission_clock import SETUP
 from scenes.table import corner_buttons
 from scenes.widgets.pane import Pane
@@ -27,12 +27,12 @@ if TYPE_CHECKING:
 
     from scenes.games.countdown.animation.player import CountdownMotion
     from scenes.games.countdown.animation.stage import Stage
-    from scenes.games.countdown.model.context import Moment
+    from scenes.games.countdown.model.context import CountdownContext
     from scenes.games.countdown.model.table import CountdownModel
     from scenes.games.countdown.overlays.hud.clock_alerts import Cues
     from scenes.graphics.kit import Kit
     from scenes.graphics.prerender import Job
-    from scenes.table.table_layout import Corner, Ring
+    from scenes.table.table_layout import Corner, TableLayout
 
     Rule = Callable[[Any], bool]
     """Tells whether something may be painted a little later, by the key with which it was painted."""
@@ -49,11 +49,11 @@ class Instruments:
         self.model, self._motion, self._cues, self._waits = model, motion, cues, waits
         self._told: tuple[Stage, Hashable, Facts] | None = None
 
-    def surround(self, frame: Frame, ring: Ring, free: pygame.Rect, stage: Stage) -> Surround:
+    def surround(self, frame: Frame, ring: TableLayout, free: pygame.Rect, stage: Stage) -> Surround:
         """Give the places round the map: figures are there twice where people sit on several sides; before the mission there are none."""
         return Surround(free) if stage.location < 0 else self.places(frame, ring, free)
 
-    def places(self, frame: Frame, ring: Ring, free: pygame.Rect) -> Surround:
+    def places(self, frame: Frame, ring: TableLayout, free: pygame.Rect) -> Surround:
         """Give the places round the map of any location."""
         taken = [corner.rect for corner in (*ring.clocks, *ring.controls)]
         return surround(frame.kit, free, taken, ring.clocks[0].angle, twin=len(ring.clocks) > 1)
@@ -72,7 +72,7 @@ class Instruments:
 
         kit.warmth.plan("countdown tracks", (around, size, self.model.app.settings.language), jobs)
 
-    def paint(self, frame: Frame, ring: Ring, around: Surround, moment: Moment, stage: Stage, *, undo: bool) -> None:
+    def paint(self, frame: Frame, ring: TableLayout, around: Surround, moment: CountdownContext, stage: Stage, *, undo: bool) -> None:
         """Paint all of them."""
         self._corners(frame, ring, moment, undo=undo)
         if stage.location >= 0:
@@ -80,7 +80,7 @@ class Instruments:
             self._time(frame, around, stage)
             self._score(frame, around, moment, stage)
 
-    def clocks(self, frame: Frame, ring: Ring, moment: Moment) -> None:
+    def clocks(self, frame: Frame, ring: TableLayout, moment: CountdownContext) -> None:
         """Paint the clocks alone, over a cover: the time of a mission is always in sight (CD11.1)."""
         face = self._face(moment)
         if face is None:
@@ -89,12 +89,12 @@ class Instruments:
             clock_face.clock(Pane.root(frame).sub(corner.rect, corner.angle), face)
 
     # -- corners ------------------------------------------------------------------------------------------------------
-    def _corners(self, frame: Frame, ring: Ring, moment: Moment, *, undo: bool) -> None:
+    def _corners(self, frame: Frame, ring: TableLayout, moment: CountdownContext, *, undo: bool) -> None:
         """Paint clocks, or the goal of a mission that has none, and the shared buttons."""
         model, edge = self.model, frame.kit.u(40)
         face, goal, news = self._face(moment), goal_of(moment), model.news
         for corner in ring.clocks:
-            claim(frame, corner.rect, f"strip@{corner.angle}")
+            occlude(frame, corner.rect, f"strip@{corner.angle}")
 
             def draw(under: Frame, rect: pygame.Rect = corner.rect, angle: int = corner.angle) -> None:
                 pane = Pane.root(under).sub(rect, angle)
@@ -108,7 +108,7 @@ class Instruments:
             frame.still(f"strip:{corner.angle}", corner.rect.inflate(edge, edge), key, draw, solid, soon)
         corner_buttons.lay(frame, ring, model.app, undo=undo, turns=not model.session.laptop)
 
-    def _face(self, moment: Moment) -> clock_face.Face | None:
+    def _face(self, moment: CountdownContext) -> clock_face.Face | None:
         """Give what the clock shows, if the mission has one."""
         model, clock = self.model, self.model.session.clock
         minutes = model.session.match.header["options"].get("minutes")
@@ -117,11 +117,11 @@ class Instruments:
         return clock_face.Face(clock.seconds, minutes, SETUP, model.news, self._cues.level(moment.now))
 
     # -- phase lines --------------------------------------------------------------------------------------------------
-    def _lines(self, frame: Frame, around: Surround, moment: Moment, stage: Stage) -> None:
+    def _lines(self, frame: Frame, around: Surround, moment: CountdownContext, stage: Stage) -> None:
         """Paint the phase lines."""
         facts = self._facts(moment, stage)
         for line in around.lines:
-            claim(frame, line.rect, f"line@{line.angle}")
+            occlude(frame, line.rect, f"line@{line.angle}")
 
             def draw(under: Frame, rect: pygame.Rect = line.rect, angle: int = line.angle) -> None:
                 phase_line.paint(Pane.root(under).sub(rect, angle), facts)
@@ -129,7 +129,7 @@ class Instruments:
             edge, solid = frame.kit.u(40), line.rect.inflate(-frame.kit.u(28), -frame.kit.u(28))
             frame.still(f"line:{line.angle}", line.rect.inflate(edge, edge), (line, facts), draw, solid, lambda _: True)
 
-    def _facts(self, moment: Moment, stage: Stage) -> Facts:
+    def _facts(self, moment: CountdownContext, stage: Stage) -> Facts:
         """Gather what a phase line shows, once for each position."""
         session, app = self.model.session, self.model.app
         key = (len(session.match.steps), session.undone, stage.version, app.settings.language, tuple(session.seats))
@@ -137,7 +137,7 @@ class Instruments:
             self._told = (stage, key, self._gathered(moment, stage))
         return self._told[2]
 
-    def _gathered(self, moment: Moment, stage: Stage) -> Facts:
+    def _gathered(self, moment: CountdownContext, stage: Stage) -> Facts:
         """Gather what a phase line shows."""
         table, say = moment.view.table, moment.ctx.say
         phase = stage.readings.phase
@@ -154,14 +154,14 @@ class Instruments:
         return Facts(moment.telling.names.place_of(stage.location), goal[0], goal[1], f"{left}/{total}", phase, title, asked, counters)
 
     @staticmethod
-    def _asked(moment: Moment) -> str:
+    def _asked(moment: CountdownContext) -> str:
         """Say what is asked of whom, of the first questions that hold up play."""
         asked = [question for question in moment.session.match.questions(TABLE) if question.must]
         told = dict.fromkeys(moment.telling.question(question, moment.view) for question in asked)
         return "  \N{MIDDLE DOT}  ".join([*told][:ASKED])
 
     @staticmethod
-    def _goals_left(moment: Moment, stage: Stage) -> int:
+    def _goals_left(moment: CountdownContext, stage: Stage) -> int:
         """Count the goal cards that are still in the mission: face down, face up, and with an Op."""
         goals = moment.box.locations[stage.location].goals
         hidden = sum(down for down, goal in zip(stage.down, goals, strict=False) if goal)
@@ -174,7 +174,7 @@ class Instruments:
         corner = around.time
         if corner is None:
             return
-        claim(frame, corner.rect, "time@")
+        occlude(frame, corner.rect, "time@")
         words, edge = self.model.app.say("countdown.track.time"), frame.kit.u(40)
         first = max(tracks.FIRST, *self.model.game.box.locations[stage.location].times, stage.readings.marker)
 
@@ -186,12 +186,12 @@ class Instruments:
         soon = self._waits(lambda old: old[0] == corner)
         frame.still("track:time", corner.rect.inflate(edge, edge), key, draw, corner.rect.inflate(-edge, -edge), soon)
 
-    def _score(self, frame: Frame, around: Surround, moment: Moment, stage: Stage) -> None:
+    def _score(self, frame: Frame, around: Surround, moment: CountdownContext, stage: Stage) -> None:
         """Paint the score track, its marker on its way, and where the last changes came from."""
         corner = around.score
         if corner is None:
             return
-        claim(frame, corner.rect, "score@")
+        occlude(frame, corner.rect, "score@")
         words, edge, marked = self.model.app.say("countdown.score.title"), frame.kit.u(40), stage.readings.score
         playing = self._motion.playing(moment.now)
         seen = [(shown.movement.what, shown.share) for shown in playing if isinstance(shown.movement.what, Points)]

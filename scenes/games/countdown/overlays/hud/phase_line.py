@@ -9,7 +9,7 @@ import pygame
 
 from scenes.games.countdown.animation.score_display import PHASES
 from scenes.graphics import svg
-from scenes.table.intents import Instrument
+from scenes.table.intents import CornerButton
 from scenes.widgets.panel import hatch_lines
 from scenes.widgets.text import LEADING
 
@@ -97,7 +97,7 @@ class _Line:
             titled = right - left - rings >= kit.u(LEAST) * 0.6
             left = self._phases(left, titled=titled)
         self._asked(left, right - self.gap, titled=titled and ringed)
-        pane.touch((0, 0, pane.w, pane.h), Instrument("mission", pane.angle), f"line:{pane.angle}")
+        pane.touch((0, 0, pane.w, pane.h), CornerButton("mission", pane.angle), f"line:{pane.angle}")
 
     def _counters(self) -> float:
         """Paint the figures at the right end; give where they begin."""

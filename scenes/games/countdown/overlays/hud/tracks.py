@@ -10,7 +10,7 @@ import pygame
 
 from scenes.graphics import svg
 from scenes.graphics.colour import darker, mix
-from scenes.table.intents import Instrument
+from scenes.table.intents import CornerButton
 from scenes.widgets.panel import hatch_lines
 from tabletop.core.numerals import minus, signed
 from tabletop.games.countdown.phases.countdown import LAST
@@ -88,7 +88,7 @@ def time_track(pane: Pane, words: str, marker: int, first: int, *, twin: bool) -
         gap = max(1.0, each * 0.07)
         rect = (float(pad), head + index * each + gap / 2, pane.w - 2 * pad, each - gap)
         _round(pane, rect, number, marker, twin=twin)
-    pane.touch((0, 0, pane.w, pane.h), Instrument("time", pane.angle), "track:time")
+    pane.touch((0, 0, pane.w, pane.h), CornerButton("time", pane.angle), "track:time")
 
 
 def _round(pane: Pane, rect: Place, number: int, marker: int, *, twin: bool) -> None:
@@ -158,7 +158,7 @@ def score_track(pane: Pane, words: str, marked: int, *, twin: bool) -> None:
             pane.icon("confirm" if number == NEEDED else "killed", x + (pane.w - x) * 0.55, y, tall * 1.1, ink)
     if twin:
         pane.icon("killed", x, top + (HIGHEST - RUIN) * point + tall * 0.8, tall * 1.1, "danger")
-    pane.touch((0, 0, pane.w, pane.h), Instrument("score", pane.angle), "track:score")
+    pane.touch((0, 0, pane.w, pane.h), CornerButton("score", pane.angle), "track:score")
 
 
 def score_marker(pane: Pane, score: float, told: int, *, twin: bool) -> tuple[float, float]:

@@ -16,17 +16,17 @@ from scenes.graphics import svg
 from scenes.graphics.colour import darker
 from scenes.widgets.card import card_surface
 from scenes.widgets.text import LEADING
-from scenes.widgets.text_box import fitted
+from scenes.widgets.text_box import fit
 from tabletop.games.homeland.inquiry import Source
 from tabletop.games.homeland.vocabulary import Side
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from scenes.animation.animation import Sight
-    from scenes.animation.queue import Playing
+    from scenes.animation.animation import Animation
+    from scenes.animation.queue import PlayingClip
     from scenes.games.homeland.overlays.analysis.layout import Rect
-    from scenes.games.homeland.overlays.analysis.panel import Matter, Plate
+    from scenes.games.homeland.overlays.analysis.panel import AnalysisPanel, AnalysisPanelModel
     from scenes.graphics.kit import Kit
     from scenes.widgets.pane import Pane
     from tabletop.games.homeland.inquiry import PartRow
@@ -45,11 +45,11 @@ STAMP_DOWN: Final = 0.18
 class Moves:
     """Paints what moves over a plate that is painted already."""
 
-    def __init__(self, plate: Plate) -> None:
+    def __init__(self, plate: AnalysisPanel) -> None:
         """Take the words and faces of a plate."""
         self.plate = plate
 
-    def paint(self, pane: Pane, matter: Matter, playing: Iterable[Playing[Sight]]) -> None:
+    def paint(self, pane: Pane, matter: AnalysisPanelModel, playing: Iterable[PlayingClip[Animation]]) -> None:
         """Paint all that is under way, oldest first."""
         for shown in playing:
             what, share = shown.movement.what, shown.share
@@ -65,13 +65,13 @@ class Moves:
                     self._add(pane, matter, row, share)
                 case analysis_animations.Ash(card=card):
                     self._ash(pane, matter, card, share)
-                case analysis_animations.Told(told=told) if told is not None:
+                case analysis_animations.VerdictTold(told=told) if told is not None:
                     _told(pane, matter, self.plate.telling.event(told), share)
                 case _:
                     pass
 
     # -- the beginning ------------------------------------------------------------------------------------------------
-    def _open(self, pane: Pane, matter: Matter, share: float) -> None:
+    def _open(self, pane: Pane, matter: AnalysisPanelModel, share: float) -> None:
         """Turn the plot over, then shuffle the intel."""
         kit, inquest, plan = pane.kit, matter.inquest, matter.plan
         over = clamp((share - GROWN) / (TURNED - GROWN))
@@ -88,7 +88,7 @@ class Moves:
             pane.blit(card_backs.back(kit, "intel", px), x - off * 0.5 + swing * w * 0.8, y - off, ("homeland back", "intel", px))
 
     # -- cards --------------------------------------------------------------------------------------------------------
-    def _turn(self, pane: Pane, matter: Matter, card: int, share: float) -> None:
+    def _turn(self, pane: Pane, matter: AnalysisPanelModel, card: int, share: float) -> None:
         """Turn a card up in the middle of the plate; then it goes to its column."""
         kit, plan, inquest, box = pane.kit, matter.plan, matter.inquest, self.plate.box
         side = box.intel[card].side
@@ -110,7 +110,7 @@ class Moves:
         x, y = point_between(_middle(spot), _middle(end), way)
         pane.card((x - end[2] / 2, y - end[3] / 2, end[2], end[3]), face, "", touchable=False)
 
-    def _ash(self, pane: Pane, matter: Matter, card: int, share: float) -> None:
+    def _ash(self, pane: Pane, matter: AnalysisPanelModel, card: int, share: float) -> None:
         """Let a card go up in flames where it lies."""
         inquest, plan, box = matter.inquest, matter.plan, self.plate.box
         side = box.intel[card].side
@@ -126,7 +126,7 @@ class Moves:
                 pane.icon("burn", x + w * (0.15 + 0.175 * index), y + h * (1.0 - 0.9 * rise), px, "warm", alpha=hump(rise))
 
     # -- totals -------------------------------------------------------------------------------------------------------
-    def _add(self, pane: Pane, matter: Matter, row: PartRow, share: float) -> None:
+    def _add(self, pane: Pane, matter: AnalysisPanelModel, row: PartRow, share: float) -> None:
         """Let a part walk in to its total."""
         kit, plan = pane.kit, matter.plan
         source, name, amount, card, _ = row
@@ -152,7 +152,7 @@ class Moves:
         pane.text(f"+{amount}", left, at[1] - lift, "heading", "warm", "f", "lm")
 
 
-def _still(what: Sight, share: float) -> float:
+def _still(what: Animation, share: float) -> float:
     """Give the moment of a movement that stands for its beginning or its end: with reduced motion nothing travels."""
     match what:
         case analysis_animations.Opening():
@@ -163,7 +163,7 @@ def _still(what: Sight, share: float) -> float:
             return 1.0
 
 
-def counted(matter: Matter, side: Side, playing: Iterable[Playing[Sight]], plate: Plate) -> int:
+def counted(matter: AnalysisPanelModel, side: Side, playing: Iterable[PlayingClip[Animation]], plate: AnalysisPanel) -> int:
     """Give the total that is shown: it counts up while a card or part comes to it."""
     value = matter.inquest.total(side)
     for shown in playing:
@@ -221,7 +221,7 @@ def _stamp_picture(kit: Kit, words: str, verdict: str, w: int, h: int) -> pygame
     return pygame.transform.rotozoom(out, 2.2, 1.0)
 
 
-def _told(pane: Pane, matter: Matter, words: str, share: float) -> None:
+def _told(pane: Pane, matter: AnalysisPanelModel, words: str, share: float) -> None:
     """Tell across the columns what has happened."""
     kit, plan = pane.kit, matter.plan
     x, w = plan.red[0], plan.blue[0] + plan.blue[2] - plan.red[0]
@@ -229,7 +229,7 @@ def _told(pane: Pane, matter: Matter, words: str, share: float) -> None:
     rise = kit.u(16) * (0.0 if kit.calm else 1 - settle(clamp(share / 0.15)))
     y = plan.foot[1] - h - kit.u(8) + rise
     pane.panel((x, y, w, h), "toast", radius=kit.u(10))
-    fitted(pane, words, (x + kit.u(16), y, w - kit.u(32), h), "name", "text", "s", "cm")
+    fit(pane, words, (x + kit.u(16), y, w - kit.u(32), h), "name", "text", "s", "cm")
 
 
 def front(kit: Kit, face: object, rect: Rect) -> pygame.Surface:

@@ -10,7 +10,7 @@ from scenes.table.table_layout import fingertip
 from tabletop.games.homeland.vocabulary import Side
 
 if TYPE_CHECKING:
-    from scenes.games.homeland.animation.analysis_stage import Inquest
+    from scenes.games.homeland.animation.analysis_stage import AnalysisDisplay
     from scenes.graphics.kit import Kit
     from tabletop.games.homeland.box import Box
 
@@ -32,7 +32,7 @@ FINGER: Final = 10.5
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class AnalysisLayout:
     """Where the parts of a plate lie.
 
     `far` is the line for who sits opposite; `notes` what is printed on plot and organization,
@@ -109,7 +109,7 @@ class Plan:
         return ((left + right - wide) / 2, top + (bottom - top - tall) / 2, wide, tall)
 
 
-def plan(kit: Kit, w: float, h: float, inquest: Inquest, box: Box, *, far: bool) -> Plan:
+def plan(kit: Kit, w: float, h: float, inquest: AnalysisDisplay, box: Box, *, far: bool) -> AnalysisLayout:
     """Lay a plate of that size out for an analysis; `far`: with a line for who sits opposite."""
     pad, gap = float(kit.u(14)), float(kit.u(10))
     line = min(kit.size("body") * 1.5, max(kit.smallest * 1.4, h * 0.07))
@@ -147,10 +147,10 @@ def plan(kit: Kit, w: float, h: float, inquest: Inquest, box: Box, *, far: bool)
     bar = max(min(kit.size("title") * 1.4, tall * 0.24), float(kit.mm(FINGER)))
     row = max(kit.smallest * (2.7 if w < SLIM * h else 1.35), min(kit.size("small") * 1.75, tall * 0.11))
     card = _card(kit, inquest, box, (column, tall - bar, middle[2]), row)
-    return Plan(head, plot, organization, red, middle, blue, foot, beyond, notes, bar, row, card)
+    return AnalysisLayout(head, plot, organization, red, middle, blue, foot, beyond, notes, bar, row, card)
 
 
-def _card(kit: Kit, inquest: Inquest, box: Box, room: tuple[float, float, float], row: float) -> float:
+def _card(kit: Kit, inquest: AnalysisDisplay, box: Box, room: tuple[float, float, float], row: float) -> float:
     """Give the width of cards with which both columns have room for what lies there and what may still come."""
     width, height, middle = room
     sides = (Side.RED, Side.BLUE)

@@ -10,17 +10,17 @@ from scenes.games.homeland.art.figures import figure
 from scenes.games.homeland.overlays.analysis.layout import FINGER
 from scenes.table.intents import ShowCard
 from scenes.widgets.text import LEADING
-from scenes.widgets.text_box import fitted
+from scenes.widgets.text_box import fit
 from tabletop.games.homeland.inquiry import Source
 from tabletop.games.homeland.vocabulary import Side, Verdict
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable, Iterator, Sequence
 
-    from scenes.games.homeland.animation.analysis_stage import Inquest
+    from scenes.games.homeland.animation.analysis_stage import AnalysisDisplay
     from scenes.games.homeland.art.card_faces import CardFaces
-    from scenes.games.homeland.overlays.analysis.layout import Plan, Rect
-    from scenes.games.homeland.text.sentences import Telling
+    from scenes.games.homeland.overlays.analysis.layout import AnalysisLayout, Rect
+    from scenes.games.homeland.text.sentences import Sentences
     from scenes.graphics.kit import Kit
     from scenes.session.seating import SeatSetup
     from scenes.widgets.pane import Pane
@@ -30,11 +30,11 @@ ICONS: Final = {Source.PLOT: "plot", Source.ORGANIZATION: "organization", Source
 
 
 @dataclass(frozen=True, slots=True)
-class Matter:
+class AnalysisPanelModel:
     """What a plate is painted from: the analysis, its plan, what stands in its head and foot."""
 
-    inquest: Inquest
-    plan: Plan
+    inquest: AnalysisDisplay
+    plan: AnalysisLayout
     title: str
     under: str
     stage: str
@@ -44,15 +44,15 @@ class Matter:
     """Whether a finger that rests on a card holds it up."""
 
 
-class Plate:
+class AnalysisPanel:
     """Paints plates for one table."""
 
-    def __init__(self, telling: Telling, faces: CardFaces, seats: Sequence[SeatSetup]) -> None:
+    def __init__(self, telling: Sentences, faces: CardFaces, seats: Sequence[SeatSetup]) -> None:
         """Take the words, the cards and the colours of the seats."""
         self.telling, self.faces, self.seats = telling, faces, seats
         self.box, self.wording = telling.box, telling.wording
 
-    def parts(self, pane: Pane, matter: Matter) -> Iterator[tuple[str, Rect, Hashable, Callable[[Pane], None]]]:
+    def parts(self, pane: Pane, matter: AnalysisPanelModel) -> Iterator[tuple[str, Rect, Hashable, Callable[[Pane], None]]]:
         """List what does not move: the name of each part, its place, what it shows, and what paints it into the plate's pane.
 
         The totals, the deck and what is touched are not among it.
@@ -66,13 +66,13 @@ class Plate:
         yield "gold", plan.middle, (tuple(inquest.cards(self.box, None)), inquest.whole), lambda pane: self._gold(pane, matter)
         yield "foot", plan.foot, (inquest.verdict, matter.stage, matter.outcome), lambda pane: self._foot(pane, matter)
 
-    def _base(self, pane: Pane, matter: Matter) -> None:
+    def _base(self, pane: Pane, matter: AnalysisPanelModel) -> None:
         """Paint the bare plate with its head, plot and organization."""
         bare(pane)
         self._head(pane, matter)
         self._cards(pane, matter)
 
-    def _column(self, pane: Pane, matter: Matter, side: Side) -> None:
+    def _column(self, pane: Pane, matter: AnalysisPanelModel, side: Side) -> None:
         """Paint a column with its parts and cards."""
         bare_column(pane, matter.plan, side)
         for index, row in enumerate(matter.inquest.others(side)):
@@ -80,23 +80,23 @@ class Plate:
         self._turned(pane, matter, side)
 
     # -- head and foot ------------------------------------------------------------------------------------------------
-    def _head(self, pane: Pane, matter: Matter) -> None:
+    def _head(self, pane: Pane, matter: AnalysisPanelModel) -> None:
         """Write which threat is analysed, and whose case it is."""
         kit, inquest = pane.kit, matter.inquest
         x, y, w, h = matter.plan.head
         room = w - 2.3 * h
-        fitted(pane, matter.title, (x, y, room, h * 0.58), "name", "text", "f")
+        fit(pane, matter.title, (x, y, room, h * 0.58), "name", "text", "f")
         left, r = x, min(h * 0.17, kit.size("small") * 0.6)
         if inquest.lead >= 0:
             pane.seat_mark(self.seats[inquest.lead].colour, x + r, y + h * 0.8, r)
             left += 2.8 * r
-        fitted(pane, matter.under, (left, y + h * 0.6, room - (left - x), h * 0.4), "small", "dim", "s")
+        fit(pane, matter.under, (left, y + h * 0.6, room - (left - x), h * 0.4), "small", "dim", "s")
 
-    def _foot(self, pane: Pane, matter: Matter) -> None:
+    def _foot(self, pane: Pane, matter: AnalysisPanelModel) -> None:
         """Say how it stands; after the verdict, what comes of it, beside the place of the stamp."""
         x, y, w, h = matter.plan.foot
         if not matter.inquest.verdict:
-            fitted(pane, matter.stage, matter.plan.foot, "heading", "warm", "f", "cm")
+            fit(pane, matter.stage, matter.plan.foot, "heading", "warm", "f", "cm")
             return
         left = x + w * STAMPED
         lines, kit = matter.outcome, pane.kit
@@ -112,7 +112,7 @@ class Plate:
             top += high
 
     # -- cards --------------------------------------------------------------------------------------------------------
-    def _cards(self, pane: Pane, matter: Matter) -> None:
+    def _cards(self, pane: Pane, matter: AnalysisPanelModel) -> None:
         """Lay plot and organization out; the plot face down until the plate has opened."""
         inquest, plan = matter.inquest, matter.plan
         if inquest.opened:
@@ -121,17 +121,17 @@ class Plate:
         if plan.notes is not None:
             for rect, card, anchor in zip(plan.notes, (("plot", inquest.plot), ("organization", inquest.organization)), "rl", strict=True):
                 if inquest.opened or card[0] != "plot":
-                    fitted(pane, self.faces.of(card, self.wording).text, rect, "body", "dim", "r", f"{anchor}m")
+                    fit(pane, self.faces.of(card, self.wording).text, rect, "body", "dim", "r", f"{anchor}m")
 
     def _card(
-        self, pane: Pane, matter: Matter, rect: Rect, card: tuple[str, int], state: str = "", index: int = 0, free: float = 1e9
+        self, pane: Pane, matter: AnalysisPanelModel, rect: Rect, card: tuple[str, int], state: str = "", index: int = 0, free: float = 1e9
     ) -> None:
         """Lay a card; resting a finger on it holds it up, where so much of its height that lies free is enough for one."""
         held = matter.held and min(rect[2], rect[3], free) >= pane.kit.mm(FINGER) and free * 2 > rect[3]
         hold = ShowCard(card, pane.angle) if held else None
         pane.card(rect, self.faces.of(card, self.wording), state, hold=hold, key=f"analysis {card[0]} {card[1]} {index}", touchable=held)
 
-    def _turned(self, pane: Pane, matter: Matter, side: Side) -> None:
+    def _turned(self, pane: Pane, matter: AnalysisPanelModel, side: Side) -> None:
         """Lay the cards of a side out in their order; burned ones are faint."""
         inquest, plan = matter.inquest, matter.plan
         cards, parts = inquest.cards(self.box, side), len(inquest.others(side))
@@ -142,7 +142,7 @@ class Plate:
             if burned:
                 pane.icon("burn", rect[0] + rect[2] / 2, rect[1] + rect[3] / 2, rect[2] * 0.6, "danger")
 
-    def deck(self, pane: Pane, matter: Matter, away: int) -> None:
+    def deck(self, pane: Pane, matter: AnalysisPanelModel, away: int) -> None:
         """Lay what is still to be turned, without those that are on their way, and say how many they are."""
         kit, inquest, plan = pane.kit, matter.inquest, matter.plan
         x, y, w, h = plan.deck()
@@ -152,9 +152,9 @@ class Plate:
                 off = index * kit.u(3)
                 pane.blit(card_backs.back(kit, "intel", px), x - off * 0.5, y - off, ("homeland back", "intel", px))
         words = self.wording.say("homeland.analysis.left", n=inquest.left) if inquest.left else ""
-        fitted(pane, words, (plan.middle[0], y + h, plan.middle[2], plan.row * 1.2), "small", "dim", "s", "cm")
+        fit(pane, words, (plan.middle[0], y + h, plan.middle[2], plan.row * 1.2), "small", "dim", "s", "cm")
 
-    def _gold(self, pane: Pane, matter: Matter) -> None:
+    def _gold(self, pane: Pane, matter: AnalysisPanelModel) -> None:
         """Lay out the gold cards."""
         inquest, plan = matter.inquest, matter.plan
         cards = inquest.cards(self.box, None)
@@ -171,12 +171,12 @@ class Plate:
         source, _, amount, card, seat = row
         pad, size = kit.u(8), h * 0.84
         number = pane.measure(f"+{amount}", "body", "f") + pad
-        fitted(pane, f"+{amount}", (x + w - pad - number, y, number, h), "body", "desk", "f", "rm")
+        fit(pane, f"+{amount}", (x + w - pad - number, y, number, h), "body", "desk", "f", "rm")
         left = self._sign(pane, x + pad, y + h / 2, size, source, card)
         if seat >= 0:
             pane.seat_mark(self.seats[seat].colour, left + h * 0.26, y + h / 2, h * 0.24)
             left += h * 0.7
-        fitted(pane, self._name(source, card, seat), (left, y, x + w - pad - number - left - pad, h), "small", "desk", "r")
+        fit(pane, self._name(source, card, seat), (left, y, x + w - pad - number - left - pad, h), "small", "desk", "r")
 
     def _sign(self, pane: Pane, x: float, y: float, size: float, source: str, card: int) -> float:
         """Draw the sign of a part; give where its words begin."""
@@ -210,7 +210,7 @@ def bare(pane: Pane) -> None:
     pane.panel((0, 0, pane.w, pane.h), "raised", radius=pane.kit.u(14))
 
 
-def bare_column(pane: Pane, plan: Plan, side: Side) -> None:
+def bare_column(pane: Pane, plan: AnalysisLayout, side: Side) -> None:
     """Paint the ground of a column."""
     pane.panel(plan.column(side), "flat", tone=pane.kit.theme.kinds[side].deep, radius=pane.kit.u(10))
 

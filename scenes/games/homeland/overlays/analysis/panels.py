@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import pygame
 
-from scenes.animation.animation import Spot
+from scenes.animation.animation import AnchorPoint
 from scenes.animation.tween import settle, smooth
 from scenes.games.homeland.animation import analysis_animations
 from scenes.games.homeland.animation.finale_animations import Gather
@@ -16,7 +16,7 @@ from scenes.games.homeland.art.card_backs import ASPECT
 from scenes.games.homeland.art.geometry import ROWS
 from scenes.games.homeland.overlays.analysis import effects, layout
 from scenes.games.homeland.overlays.analysis.effects import GROWN, Moves, counted, front
-from scenes.games.homeland.overlays.analysis.panel import Matter, Plate, bare, bare_column
+from scenes.games.homeland.overlays.analysis.panel import AnalysisPanel, AnalysisPanelModel, bare, bare_column
 from scenes.games.homeland.overlays.analysis.text import matter_of
 from scenes.games.homeland.overlays.finale import Ends, ending
 from scenes.graphics.frame import Frame
@@ -26,21 +26,21 @@ from scenes.table.table_layout import fingertip
 from scenes.widgets.card import picture as card_picture
 from scenes.widgets.pane import Pane
 from scenes.widgets.text import LEADING
-from scenes.widgets.text_box import fitted
+from scenes.widgets.text_box import fit
 from tabletop.games.homeland.vocabulary import Side
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
-    from scenes.animation.animation import Anchor, Sight
-    from scenes.animation.queue import Playing
-    from scenes.games.homeland.animation.analysis_stage import Inquest
-    from scenes.games.homeland.animation.finale_stage import Ceremony
+    from scenes.animation.animation import Anchor, Animation
+    from scenes.animation.queue import PlayingClip
+    from scenes.games.homeland.animation.analysis_stage import AnalysisDisplay
+    from scenes.games.homeland.animation.finale_stage import Finale
     from scenes.games.homeland.animation.player import HomelandMotion
     from scenes.games.homeland.board.board import CaseBoard
-    from scenes.games.homeland.model.context import Moment
+    from scenes.games.homeland.model.context import HomelandContext
     from scenes.games.homeland.model.table import HomelandModel
-    from scenes.games.homeland.overlays.explanation import Why
+    from scenes.games.homeland.overlays.explanation import ExplanationPanel
     from scenes.graphics.prerender import Job
     from scenes.table.stations.all_stations import Rule
 
@@ -81,13 +81,13 @@ class FoldAnalysis(Intent):
 class Analyses:
     """Keeps the plate of one table: how it is turned, and whether it is folded."""
 
-    def __init__(self, model: HomelandModel, board: CaseBoard, motion: HomelandMotion, why: Why) -> None:
+    def __init__(self, model: HomelandModel, board: CaseBoard, motion: HomelandMotion, why: ExplanationPanel) -> None:
         """Nothing is analysed yet. The plate lies over the board; `why` tells what totals are made of."""
         self.model, self.board, self.motion, self.why = model, board, motion, why
         self.angle = 0
         self._folded: int | None = None
         """The threat whose plate is folded."""
-        self._place: tuple[pygame.Rect, int, layout.Plan] | None = None
+        self._place: tuple[pygame.Rect, int, layout.AnalysisLayout] | None = None
         """Where the plate was painted last, if it is there."""
         self._free: pygame.Rect | None = None
         """Where it would have lain in the last picture without it."""
@@ -113,16 +113,16 @@ class Analyses:
         app.sounds.play("tap")
         return True
 
-    def spot(self, anchor: Anchor) -> Spot | None:
+    def spot(self, anchor: Anchor) -> AnchorPoint | None:
         """Give where something lies that belongs to the case under analysis, while its plate is seen."""
         inquest = self.model.stage().analysis
         if self._place is None or inquest is None or anchor != ("case", inquest.threat):
             return None
         rect, angle, plan = self._place
-        return Spot(*rect.center, angle, plan.deck()[2])
+        return AnchorPoint(*rect.center, angle, plan.deck()[2])
 
     # -- the picture --------------------------------------------------------------------------------------------------
-    def paint(self, frame: Frame, area: pygame.Rect, moment: Moment, waits: Waits, *, asked: bool) -> None:
+    def paint(self, frame: Frame, area: pygame.Rect, moment: HomelandContext, waits: Waits, *, asked: bool) -> None:
         """Paint the plate over the board; folded while the board is `asked` for an answer. `waits` says what may be painted later."""
         model, motion, stage = self.model, self.motion, self.model.stage()
         inquest = stage.analysis
@@ -144,7 +144,7 @@ class Analyses:
             grown = smooth(share / GROWN) if share is not None else 1 - smooth(((gone or 0.0) - READ) / (1 - READ))
             _growing(frame, place, grown)
             if share is not None and share > GROWN * STARTED:
-                pane, plate = Pane.root(frame).sub(place, angle), Plate(moment.telling, model.faces, model.session.seats)
+                pane, plate = Pane.root(frame).sub(place, angle), AnalysisPanel(moment.telling, model.faces, model.session.seats)
                 plan = layout.plan(frame.kit, pane.w, pane.h, inquest, model.game.box, far=not model.session.laptop)
                 unseen = Frame(frame.kit, frame.kit.scratch(frame.size))
                 self._stills(unseen, place, angle, plate, matter_of(moment, inquest, plan, busy=motion.busy), waits, at_once=1)
@@ -163,7 +163,7 @@ class Analyses:
 
         kit.warmth.plan("analysis plate", (place.size, kit.theme.name), jobs)
 
-    def _ahead(self, frame: Frame, place: pygame.Rect, angle: int, inquest: Inquest) -> None:
+    def _ahead(self, frame: Frame, place: pygame.Rect, angle: int, inquest: AnalysisDisplay) -> None:
         """Let the cards be drawn that will be turned up: what they are has been told to all already."""
         model, wording, kit, size = self.model, self.model.app.wording, frame.kit, frame.size
         across = place.size if angle % 180 == 0 else place.size[::-1]
@@ -193,9 +193,9 @@ class Analyses:
         frame: Frame,
         place: pygame.Rect,
         angle: int,
-        moment: Moment,
-        inquest: Inquest,
-        playing: Sequence[Playing[Sight]],
+        moment: HomelandContext,
+        inquest: AnalysisDisplay,
+        playing: Sequence[PlayingClip[Animation]],
         waits: Waits,
     ) -> None:
         """Paint the plate that lies there, and what moves on it."""
@@ -205,7 +205,7 @@ class Analyses:
         plan = layout.plan(kit, pane.w, pane.h, inquest, model.game.box, far=far)
         self._place = (place, angle, plan)
         busy = self.motion.busy
-        plate = Plate(moment.telling, model.faces, model.session.seats)
+        plate = AnalysisPanel(moment.telling, model.faces, model.session.seats)
         away = sum(isinstance(shown.movement.what, analysis_animations.Turn) and shown.share < 1 for shown in playing)
         stamped = next((shown for shown in playing if isinstance(shown.movement.what, analysis_animations.Stamp) and shown.share < 1), None)
         matter = matter_of(moment, inquest, plan, busy=busy)
@@ -228,7 +228,14 @@ class Analyses:
         self._stamp(pane, matter, stamped)
 
     def _stills(
-        self, frame: Frame, place: pygame.Rect, angle: int, plate: Plate, matter: Matter, waits: Waits, at_once: int = MANY
+        self,
+        frame: Frame,
+        place: pygame.Rect,
+        angle: int,
+        plate: AnalysisPanel,
+        matter: AnalysisPanelModel,
+        waits: Waits,
+        at_once: int = MANY,
     ) -> None:
         """Paint what does not move; each part anew only when it shows something else, and no more than so many at once."""
         pane, around = Pane.root(frame).sub(place, angle), frame.kit.u(28)
@@ -251,7 +258,7 @@ class Analyses:
             if frame.anew >= at_once:
                 return
 
-    def _stamp(self, pane: Pane, matter: Matter, stamped: Playing[Sight] | None) -> None:
+    def _stamp(self, pane: Pane, matter: AnalysisPanelModel, stamped: PlayingClip[Animation] | None) -> None:
         """Paint the verdict, which may just be coming down."""
         verdict, share = matter.inquest.verdict, 1.0
         if stamped is not None and isinstance(stamped.movement.what, analysis_animations.Stamp):
@@ -259,7 +266,7 @@ class Analyses:
         if verdict:
             effects.stamp(pane, matter.plan.foot, self.model.app.say(f"homeland.analysis.verdict.{verdict}"), verdict, share)
 
-    def _end(self, frame: Frame, area: pygame.Rect, moment: Moment, ceremony: Ceremony) -> None:
+    def _end(self, frame: Frame, area: pygame.Rect, moment: HomelandContext, ceremony: Finale) -> None:
         """Paint the end of the game in the board's place."""
         model, motion = self.model, self.motion
         place, angle = self._room(area), self.angle if not model.session.laptop else 0
@@ -280,7 +287,7 @@ class Analyses:
             pane.button((pane.w - side - pad, top, side, side), "", TurnAnalysis(), "turn_to_me", "quiet", key="end turn")
 
     # -- parts --------------------------------------------------------------------------------------------------------
-    def _total(self, pane: Pane, matter: Matter, side: Side, value: int) -> None:
+    def _total(self, pane: Pane, matter: AnalysisPanelModel, side: Side, value: int) -> None:
         """Write a running total large above its column."""
         x, y, w, h = matter.plan.total(side)
         kit = pane.kit
@@ -297,7 +304,7 @@ class Analyses:
         if px:
             pane.text(words[side], left, y + h / 2, px / (kit.scale * kit.text_scale), "desk", "f", "lm")
 
-    def _far(self, pane: Pane, matter: Matter, shown: dict[Side, int]) -> None:
+    def _far(self, pane: Pane, matter: AnalysisPanelModel, shown: dict[Side, int]) -> None:
         """Write the line for who sits opposite: both totals, and how it stands."""
         assert matter.plan.far is not None
         over = pane.sub(matter.plan.far, 180)
@@ -311,9 +318,9 @@ class Analyses:
             at, anchor = (0.0, "lm") if side is Side.RED else (over.w, "rm")
             over.text(told, at, over.h / 2, "body", "text", "f", anchor)
         gap = pane.kit.u(12)
-        fitted(over, words, (ends[0] + gap, 0.0, over.w - sum(ends) - 2 * gap, over.h), "small", "text", "s", "cm")
+        fit(over, words, (ends[0] + gap, 0.0, over.w - sum(ends) - 2 * gap, over.h), "small", "text", "s", "cm")
 
-    def _handles(self, pane: Pane, plan: layout.Plan) -> None:
+    def _handles(self, pane: Pane, plan: layout.AnalysisLayout) -> None:
         """Paint the handles that fold and turn the plate."""
         x, y, w, _ = plan.head
         side, gap = float(fingertip(pane.kit)), pane.kit.u(8)
@@ -322,7 +329,7 @@ class Analyses:
         if not self.model.session.laptop:
             pane.button((right - side - gap, y, side, side), "", TurnAnalysis(), "turn_to_me", "quiet", key="analysis turn")
 
-    def _fold(self, frame: Frame, area: pygame.Rect, inquest: Inquest, *, opens: bool) -> None:
+    def _fold(self, frame: Frame, area: pygame.Rect, inquest: AnalysisDisplay, *, opens: bool) -> None:
         """Leave a bar of the plate at the edge of the board: both totals; a touch lays it out again."""
         kit, say = frame.kit, self.model.app.say
         high = float(fingertip(kit))
@@ -335,7 +342,7 @@ class Analyses:
             pane.button(rect, words, FoldAnalysis(), "up", "primary", key="analysis fold")
         else:
             pane.panel(rect, "toast", radius=kit.u(10))
-            fitted(pane, words, (rect[0] + kit.u(12), rect[1], wide - kit.u(24), high), "body", "text", "s", "cm")
+            fit(pane, words, (rect[0] + kit.u(12), rect[1], wide - kit.u(24), high), "body", "text", "s", "cm")
 
     def _room(self, area: pygame.Rect) -> pygame.Rect:
         """Give the room of the plate: the levels of the board, with both tracks in sight where there is enough; else the whole area."""
@@ -350,7 +357,7 @@ class Analyses:
         return whole if board.camera.own_way or inner.w < least or high <= 0 else inner
 
 
-def _share(playing: Sequence[Playing[Sight]], kind: type[Sight]) -> float | None:
+def _share(playing: Sequence[PlayingClip[Animation]], kind: type[Animation]) -> float | None:
     """Give how far a movement of a kind has come, if one is under way."""
     return next((shown.share for shown in playing if isinstance(shown.movement.what, kind) and shown.share < 1), None)
 

@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scenes.games.homeland.overlays.analysis.panel import Matter
+from scenes.games.homeland.overlays.analysis.panel import AnalysisPanelModel
 from scenes.games.homeland.text.card_text import deed_words, fallout_words
 from tabletop.games.homeland.vocabulary import Marker, Side, Verdict
 
 if TYPE_CHECKING:
-    from scenes.games.homeland.animation.analysis_stage import Inquest
-    from scenes.games.homeland.model.context import Moment
-    from scenes.games.homeland.overlays.analysis.layout import Plan
+    from scenes.games.homeland.animation.analysis_stage import AnalysisDisplay
+    from scenes.games.homeland.model.context import HomelandContext
+    from scenes.games.homeland.overlays.analysis.layout import AnalysisLayout
 
 Lines = tuple[tuple[str, str], ...]
 """Icon and words of each line."""
 
 
-def matter_of(moment: Moment, inquest: Inquest, plan: Plan, *, busy: bool) -> Matter:
+def matter_of(moment: HomelandContext, inquest: AnalysisDisplay, plan: AnalysisLayout, *, busy: bool) -> AnalysisPanelModel:
     """Gather what the plate says; while it is `busy` cards are not held up."""
     say, names = moment.ctx.say, moment.telling.names
     lead = say("homeland.analysis.lead", seat=names.seat(inquest.lead)) if inquest.lead >= 0 else say("homeland.analysis.nobody")
@@ -27,10 +27,12 @@ def matter_of(moment: Moment, inquest: Inquest, plan: Plan, *, busy: bool) -> Ma
     if inquest.silent:
         under.append(say("homeland.analysis.silent"))
     title = f"{say('homeland.analysis.title')}: {names.organization(inquest.organization)}"
-    return Matter(inquest, plan, title, " · ".join(under), _stands(moment, inquest, busy=busy), _outcome(moment, inquest), not busy)
+    return AnalysisPanelModel(
+        inquest, plan, title, " · ".join(under), _stands(moment, inquest, busy=busy), _outcome(moment, inquest), not busy
+    )
 
 
-def _stands(moment: Moment, inquest: Inquest, *, busy: bool) -> str:
+def _stands(moment: HomelandContext, inquest: AnalysisDisplay, *, busy: bool) -> str:
     """Say how it stands before the verdict."""
     say = moment.ctx.say
     if not inquest.opened:
@@ -44,14 +46,14 @@ def _stands(moment: Moment, inquest: Inquest, *, busy: bool) -> str:
     return f"{say('homeland.analysis.reacting', seat=moment.telling.names.seat(moment.asked[0]))} · {stands}"
 
 
-def _outcome(moment: Moment, inquest: Inquest) -> Lines:
+def _outcome(moment: HomelandContext, inquest: AnalysisDisplay) -> Lines:
     """Say what comes of the verdict, if there is one."""
     if not inquest.verdict:
         return ()
     return _neutralised(moment, inquest) if inquest.verdict == Verdict.NEUTRALISED else _succeeded(moment, inquest)
 
 
-def _neutralised(moment: Moment, inquest: Inquest) -> Lines:
+def _neutralised(moment: HomelandContext, inquest: AnalysisDisplay) -> Lines:
     """Tell the agency's markers, and what the lead gains (HL5.5)."""
     say, names, box, n = moment.ctx.say, moment.telling.names, moment.box, inquest.impact
     lines = [("agency", say("homeland.analysis.agency", n=n))]
@@ -63,7 +65,7 @@ def _neutralised(moment: Moment, inquest: Inquest) -> Lines:
     return tuple(lines)
 
 
-def _succeeded(moment: Moment, inquest: Inquest) -> Lines:
+def _succeeded(moment: HomelandContext, inquest: AnalysisDisplay) -> Lines:
     """Tell the terrorists' markers, the clout of all, and the fallout (HL5.4)."""
     say, box, n = moment.ctx.say, moment.box, inquest.impact
     plot = box.plots[inquest.plot]

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Final
 
 from scenes.games.homeland.model.notebook import THOUGHTS, thoughts
 from scenes.games.homeland.stations.private.pages import SIGNS
-from scenes.widgets.text_box import fitted
+from scenes.widgets.text_box import fit
 from tabletop.core.numerals import minus
 
 if TYPE_CHECKING:
-    from scenes.games.homeland.model.context import Moment
+    from scenes.games.homeland.model.context import HomelandContext
     from scenes.table.stations.layout import Rect
     from scenes.widgets.pane import Pane
 
@@ -47,12 +47,12 @@ class Ballot:
         else:
             pane.seat_mark(self.colour, x + w / 2, y + top / 2, r)
         low = y + top
-        fitted(pane, self.name, (x + pad, low, w - 2 * pad, line), "small", "text", "s", "cm")
+        fit(pane, self.name, (x + pad, low, w - 2 * pad, line), "small", "text", "s", "cm")
         if rows == 3:
             self._thought(pane, (x + pad, low + line, w - 2 * pad, line))
         elif self.thought:
             pane.icon(SIGNS[self.thought], x + w - pad - line * 0.5, y + pad + line * 0.5, line * 0.8, self.ink)
-        fitted(pane, self.stakes, (x + pad, low + (rows - 1) * line, w - 2 * pad, line), "small", "dim", "r", "cm")
+        fit(pane, self.stakes, (x + pad, low + (rows - 1) * line, w - 2 * pad, line), "small", "dim", "r", "cm")
 
     def _thought(self, pane: Pane, rect: Rect) -> None:
         """Write what was noted, with its sign, in the middle."""
@@ -62,10 +62,10 @@ class Ballot:
         wide = min(w - h, pane.measure(self.words, "small", "r"))
         left = x + (w - wide - h) / 2
         pane.icon(SIGNS[self.thought], left + h / 2, y + h / 2, h * 0.8, self.ink)
-        fitted(pane, self.words, (left + h, y, wide + 1, h), "small", self.ink, "r")
+        fit(pane, self.words, (left + h, y, wide + 1, h), "small", self.ink, "r")
 
 
-def ballot_of(moment: Moment, seat: int, accused: int) -> Ballot:
+def ballot_of(moment: HomelandContext, seat: int, accused: int) -> Ballot:
     """Make what a seat reads on its ballot about whom it may accuse; itself stands for nobody. For its open place only."""
     say, stakes = moment.ctx.say, moment.box.numbers.accusation
     if accused == seat:

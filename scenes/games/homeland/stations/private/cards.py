@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from scenes.games.homeland.stations.private.card_rows import LARGEST, SHAPE, best, lay_cards
-from scenes.games.homeland.stations.public_panel import Plate
+from scenes.games.homeland.stations.public_panel import PublicPanel
 
 if TYPE_CHECKING:
     from scenes.table.stations.layout import Rect
@@ -27,7 +27,7 @@ class OpenPlace:
     """What lies in a place: cards that are touched or held up, and the plate."""
 
     cards: tuple[CardSlot, ...]
-    plate: Plate
+    plate: PublicPanel
     empty: str = ""
     """What is said where there are no cards."""
 

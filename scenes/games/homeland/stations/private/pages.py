@@ -7,18 +7,18 @@ from typing import TYPE_CHECKING, Final
 
 from scenes.games.homeland.art.geometry import LEVELS
 from scenes.games.homeland.model.notebook import THOUGHTS, thoughts
-from scenes.games.homeland.model.private_knowledge import Chip, Known, known_cases
+from scenes.games.homeland.model.private_knowledge import Chip, PrivateKnowledge, known_cases
 from scenes.games.homeland.model.private_page import ASSET, CARDS, CASE, CASES, NOTES, ShowPage
 from scenes.games.homeland.stations.private.card_rows import CHIP, chip
 from scenes.games.homeland.stations.private.sheet import SUMS
 from scenes.games.homeland.stations.private.tabs import PAGES, paint_tabs
 from scenes.input.intents import Intent
-from scenes.widgets.text_box import fitted
+from scenes.widgets.text_box import fit
 from tabletop.games.homeland.facts import Fact
 from tabletop.games.homeland.state import Fate
 
 if TYPE_CHECKING:
-    from scenes.games.homeland.model.context import Moment
+    from scenes.games.homeland.model.context import HomelandContext
     from scenes.games.homeland.stations.private.cards import OpenPlace
     from scenes.table.stations.layout import Rect
     from scenes.widgets.pane import Pane
@@ -36,7 +36,7 @@ class ThinkOf(Intent):
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class PageLine:
     """A player in the notebook: colour, name, what all saw him do, and what the owner thinks."""
 
     seat: int
@@ -61,8 +61,8 @@ class Book:
     place: OpenPlace
     page: ShowPage
     tabs: tuple[str, ...]
-    cases: tuple[Known, ...] = ()
-    lines: tuple[Line, ...] = ()
+    cases: tuple[PrivateKnowledge, ...] = ()
+    lines: tuple[PageLine, ...] = ()
     empty: str = ""
     unknown: tuple[str, ...] = ()
     """What is said of unknown cards, by case."""
@@ -88,7 +88,7 @@ class Book:
             return
         count = len(self.cases) if self.page.page == CASES else len(self.lines)
         if not count:
-            fitted(pane, self.empty, (x + 2 * gap, body[1], w - 4 * gap, body[3]), "body", "dim", "r", "cm")
+            fit(pane, self.empty, (x + 2 * gap, body[1], w - 4 * gap, body[3]), "body", "dim", "r", "cm")
             return
         self._rows(pane, (body[0] + gap, body[1] + gap, w - 2 * gap, body[3] - 2 * gap), count, side)
 
@@ -127,15 +127,15 @@ class Book:
         pane.touch(rect, ShowPage(self.seat, CASE, case.threat), key)
         pane.panel((x, y, kit.u(7), h), "flat", tone=kit.theme.rooms[LEVELS[case.level]].floor, radius=kit.u(3))
         left, half, line = x + kit.u(14), w * 0.46, h / 2
-        fitted(pane, case.name, (left, y, half - kit.u(16), line), "small", "text", "f")
-        fitted(pane, self.plots[index], (left, y + line, half - kit.u(16), line), "small", "dim", "r")
+        fit(pane, case.name, (left, y, half - kit.u(16), line), "small", "text", "f")
+        fit(pane, self.plots[index], (left, y + line, half - kit.u(16), line), "small", "dim", "r")
         right, wide = x + half, w - half - kit.u(6)
         size = line * 0.86
         self._chips(pane, (right, y + (line - size) / 2, wide, size), (*case.mine, *case.seen), self.unknown[index])
         for step, (side, n) in enumerate((("red", case.red), ("blue", case.blue)) if self.sums else ()):
             ink = kit.theme.print_of(side)
             pane.icon(SUMS[step], right + step * wide * 0.4 + size * 0.5, y + 1.5 * line, size, ink)
-            fitted(pane, f"{n}+", (right + step * wide * 0.4 + size * 1.2, y + line, wide * 0.4 - size * 1.2, line), "small", ink, "f")
+            fit(pane, f"{n}+", (right + step * wide * 0.4 + size * 1.2, y + line, wide * 0.4 - size * 1.2, line), "small", ink, "f")
 
     @staticmethod
     def _chips(pane: Pane, rect: Rect, chips: tuple[Chip, ...], rest: str) -> None:
@@ -146,9 +146,9 @@ class Book:
         for kind, number in chips:
             chip(pane, (x, y, h * CHIP, h), kind, number)
             x, w = x + step, w - step
-        fitted(pane, rest, (x + kit.u(6), y, w - kit.u(6), h), "small", "dim", "r")
+        fit(pane, rest, (x + kit.u(6), y, w - kit.u(6), h), "small", "dim", "r")
 
-    def _line(self, pane: Pane, rect: Rect, line: Line) -> None:
+    def _line(self, pane: Pane, rect: Rect, line: PageLine) -> None:
         """Paint a player of the notebook: what he did, and a button with what the owner thinks of him."""
         kit = pane.kit
         x, y, w, h = rect
@@ -162,9 +162,9 @@ class Book:
             pane.touch((x, y, left + wide - x, h), ShowPage(self.seat, ASSET, line.spied[0], line.seat), f"spied:{self.seat}:{line.seat}")
             room = wide * 0.45
             pane.icon("eye", left + room + h * 0.2, y + h / 4, h * 0.36, "accent")
-            fitted(pane, line.assets, (left + room + h * 0.45, y, wide - room - h * 0.45, h / 2), "small", "accent", "r")
-        fitted(pane, line.name, (left, y, room, h / 2), "small", "text", "f")
-        if not fitted(pane, line.did, (left, y + h / 2, wide, h / 2), "small", "dim", "r"):
+            fit(pane, line.assets, (left + room + h * 0.45, y, wide - room - h * 0.45, h / 2), "small", "accent", "r")
+        fit(pane, line.name, (left, y, room, h / 2), "small", "text", "f")
+        if not fit(pane, line.did, (left, y + h / 2, wide, h / 2), "small", "dim", "r"):
             self._did(pane, (left, y + h / 2, wide, h / 2), line)
         place = (x + w - think - kit.u(3), y + kit.u(1), think, h - kit.u(2))
         pane.button(
@@ -172,16 +172,16 @@ class Book:
         )
 
     @staticmethod
-    def _did(pane: Pane, rect: Rect, line: Line) -> None:
+    def _did(pane: Pane, rect: Rect, line: PageLine) -> None:
         """Count in signs what came of the cases that a player led, where the words have no room."""
         x, y, w, h = rect
         for step, (icon, n) in enumerate(zip(("agency", "terrorists"), line.led, strict=True)):
             left = x + step * w / 2
             pane.icon(icon, left + h * 0.4, y + h / 2, h * 0.8, "dim")
-            fitted(pane, str(n), (left + h, y, w / 2 - h, h), "small", "dim", "s")
+            fit(pane, str(n), (left + h, y, w / 2 - h, h), "small", "dim", "s")
 
 
-def book_of(moment: Moment, seat: int, place: OpenPlace, page: ShowPage) -> Book:
+def book_of(moment: HomelandContext, seat: int, place: OpenPlace, page: ShowPage) -> Book:
     """Make the pages of an open place; only the one that is looked at is filled."""
     say = moment.ctx.say
     tabs = tuple(say(f"homeland.private.page.{name}") for name, _ in PAGES)
@@ -195,7 +195,7 @@ def book_of(moment: Moment, seat: int, place: OpenPlace, page: ShowPage) -> Book
     return Book(seat, place, page, tabs, cases, (), say("homeland.notebook.seen.none"), unknown, plots, moment.adds_up)
 
 
-def _plot(moment: Moment, case: Known) -> str:
+def _plot(moment: HomelandContext, case: PrivateKnowledge) -> str:
     """Say what plot it is, or that it is not known."""
     if case.plot is None:
         return moment.ctx.say("homeland.case.plot.unseen")
@@ -203,14 +203,14 @@ def _plot(moment: Moment, case: Known) -> str:
     return moment.ctx.say("homeland.case.plot.seen", plot=name, n=complexity, impact=impact)
 
 
-def _lines(moment: Moment, seat: int) -> tuple[Line, ...]:
+def _lines(moment: HomelandContext, seat: int) -> tuple[PageLine, ...]:
     """Give the others with what all saw of them, and what the seat thinks."""
     say, table = moment.ctx.say, moment.view.table
     thinks = thoughts(moment.session.match, seat)
     won = [sum(1 for lead, fate in led(moment) if (lead, fate) == (other, Fate.NEUTRALISED)) for other in range(table.seats)]
     lost = [sum(1 for lead, fate in led(moment) if (lead, fate) == (other, Fate.SUCCEEDED)) for other in range(table.seats)]
     return tuple(
-        Line(
+        PageLine(
             other,
             setup.colour,
             setup.name,
@@ -225,14 +225,14 @@ def _lines(moment: Moment, seat: int) -> tuple[Line, ...]:
     )
 
 
-def _spied(moment: Moment, seat: int, other: int) -> tuple[tuple[int, ...], str]:
+def _spied(moment: HomelandContext, seat: int, other: int) -> tuple[tuple[int, ...], str]:
     """Give the places and the names of the assets of another that lie face down and that a seat knows."""
     assets = moment.own(seat).table.players[other].assets
     spied = tuple(place for place, asset in enumerate(assets) if not asset.active and asset.kind >= 0)
     return spied, " · ".join(moment.telling.names.asset(assets[place].kind) for place in spied)
 
 
-def led(moment: Moment) -> list[tuple[int, int]]:
+def led(moment: HomelandContext) -> list[tuple[int, int]]:
     """List who led the cases that were analysed, and how they ended, from the public record."""
     leads: dict[int, int] = {}
     found = []

@@ -6,18 +6,18 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from scenes.games.homeland.art.geometry import LEVELS
-from scenes.games.homeland.model.private_knowledge import Known, known_case
+from scenes.games.homeland.model.private_knowledge import PrivateKnowledge, known_case
 from scenes.games.homeland.model.private_page import ASSET, CASE, INTEL, PLOT, ROLE, SHEETS, Seen, ShowPage
 from scenes.games.homeland.stations.private.card_rows import SHAPE, best, lay_cards, lay_chips
 from scenes.table.intents import ShowCard
 from scenes.table.stations.model import CardSlot
-from scenes.widgets.text_box import fitted, stacked
+from scenes.widgets.text_box import fit, stacked
 from tabletop.games.homeland.state import HIDDEN, NONE
 from tabletop.games.homeland.vocabulary import LOYAL, MOLE, OPPORTUNIST
 
 if TYPE_CHECKING:
     from scenes.games.homeland.art.card_faces import Card
-    from scenes.games.homeland.model.context import Moment
+    from scenes.games.homeland.model.context import HomelandContext
     from scenes.input.intents import Intent
     from scenes.table.stations.layout import Rect
     from scenes.widgets.pane import Pane
@@ -65,7 +65,7 @@ class Sheet:
         if self.level != NONE:
             pane.panel((x + gap, y + gap, kit.u(7), side), "flat", tone=kit.theme.rooms[LEVELS[self.level]].floor, radius=kit.u(3))
             left += kit.u(9)
-        fitted(pane, self.title, (left, y + gap, place[0] - gap - left, side), "body", "accent" if self.fresh else "text", "f")
+        fit(pane, self.title, (left, y + gap, place[0] - gap - left, side), "body", "accent" if self.fresh else "text", "f")
         self._body(pane, (x + gap, y + side + 2 * gap, w - 2 * gap, h - side - 3 * gap))
 
     def _body(self, pane: Pane, rect: Rect) -> None:
@@ -113,24 +113,24 @@ class Sheet:
             ink, left = kit.theme.print_of(side), x + step * w / 2
             pane.icon(icon, left + size / 2, y + h / 2, size, ink)
             place = (left + size * 1.2, y, w / 2 - size * 1.3, h)
-            if not fitted(pane, words, place, "small", ink, "s"):
-                fitted(pane, f"{n}+", place, "small", ink, "s")
+            if not fit(pane, words, place, "small", ink, "s"):
+                fit(pane, f"{n}+", place, "small", ink, "s")
 
 
-def sheet_of(moment: Moment, page: ShowPage, angle: int) -> Sheet | None:
+def sheet_of(moment: HomelandContext, page: ShowPage, angle: int) -> Sheet | None:
     """Make the page of one thing for a station turned by an angle; None when there is no such thing any more."""
     makers = {CASE: _case, ASSET: _asset, ROLE: _role}
     return makers[page.page](moment, page, angle)
 
 
-def _slot(moment: Moment, page: ShowPage, angle: int, card: Card, index: int = 0, *, fresh: bool = False) -> CardSlot:
+def _slot(moment: HomelandContext, page: ShowPage, angle: int, card: Card, index: int = 0, *, fresh: bool = False) -> CardSlot:
     """Give a card that can be held up; what was seen just now is lit."""
     hold = ShowCard(card, angle, page.seat)
     face = moment.faces.of(card, moment.ctx.wording)
     return CardSlot(f"sheet:{page.seat}:{card[0]}:{index}", face, hold=hold, state="legal" if fresh else "")
 
 
-def _way(moment: Moment, page: ShowPage) -> tuple[Intent, str]:
+def _way(moment: HomelandContext, page: ShowPage) -> tuple[Intent, str]:
     """Give the way back from a page of one thing, and what it is called."""
     if page.fresh:
         return Seen(page.seat), moment.ctx.say("homeland.private.done")
@@ -138,7 +138,7 @@ def _way(moment: Moment, page: ShowPage) -> tuple[Intent, str]:
     return ShowPage(page.seat, before), moment.ctx.say(f"homeland.private.page.{before}")
 
 
-def _case(moment: Moment, page: ShowPage, angle: int) -> Sheet | None:
+def _case(moment: HomelandContext, page: ShowPage, angle: int) -> Sheet | None:
     """Make the page of a case."""
     known, say = known_case(moment, page.seat, page.row), moment.ctx.say
     if known is None:
@@ -164,7 +164,9 @@ def _case(moment: Moment, page: ShowPage, angle: int) -> Sheet | None:
     return Sheet(page.seat, title, back, label, bool(page.fresh), main, tuple(words), cards, layers, added, known.level)
 
 
-def _intel(moment: Moment, page: ShowPage, angle: int, known: Known) -> tuple[tuple[CardSlot, ...], tuple[int | None, ...]]:
+def _intel(
+    moment: HomelandContext, page: ShowPage, angle: int, known: PrivateKnowledge
+) -> tuple[tuple[CardSlot, ...], tuple[int | None, ...]]:
     """Give the intel that a seat knows to lie on a case, and the colours of who laid it, as far as that is known."""
     colours = [setup.colour for setup in moment.session.seats]
     both = [*known.slots, *((card, NONE) for card in known.looked)]
@@ -176,7 +178,7 @@ def _intel(moment: Moment, page: ShowPage, angle: int, known: Known) -> tuple[tu
     return tuple(slots), tuple(colours[layer] if layer != NONE else None for _, layer in both)
 
 
-def _asset(moment: Moment, page: ShowPage, angle: int) -> Sheet | None:
+def _asset(moment: HomelandContext, page: ShowPage, angle: int) -> Sheet | None:
     """Make the page of an asset that lies face down before somebody, as far as the seat knows it."""
     players, say = moment.own(page.seat).table.players, moment.ctx.say
     assets = players[page.about].assets if 0 <= page.about < len(players) else ()
@@ -191,12 +193,12 @@ def _asset(moment: Moment, page: ShowPage, angle: int) -> Sheet | None:
     return Sheet(page.seat, title, back, label, bool(page.fresh), _slot(moment, page, angle, card, fresh=bool(page.fresh)), words)
 
 
-def _points(moment: Moment, kind: int) -> str:
+def _points(moment: HomelandContext, kind: int) -> str:
     """Say what an asset scores."""
     return moment.ctx.say("homeland.card.points", n=moment.box.assets[kind].points)
 
 
-def _role(moment: Moment, page: ShowPage, angle: int) -> Sheet | None:
+def _role(moment: HomelandContext, page: ShowPage, angle: int) -> Sheet | None:
     """Make the page of the own agenda: what it wants, and what it scores now."""
     table, told, say = moment.own(page.seat).table, moment.view.table, moment.ctx.say
     agenda, player, shown = table.agendas[page.seat], table.players[page.seat], told.players[page.seat]
