@@ -146,7 +146,7 @@ class App:
         """Tidy up and draw ahead while nothing happens and so much time is left (None: any); give what is left of it."""
         end = None if seconds is None else time.monotonic() + seconds
         self.collector.rest(seconds)
-        while self.kit.warmth.busy and (end is None or end - time.monotonic() > AHEAD_SECONDS) and not pygame.event.peek():
+        while self.kit.prerenders.busy and (end is None or end - time.monotonic() > AHEAD_SECONDS) and not pygame.event.peek():
             self.kit.ahead()
         return None if end is None else max(0.0, end - time.monotonic())
 
@@ -278,7 +278,7 @@ class App:
         self._changed += self.canvas.show()
         self.frame = frame
         self.frames += 1
-        self._dirty, self._stale = frame.behind, False
+        self._dirty, self._stale = frame.pending, False
 
     def _show(self) -> None:
         """Let the display follow where the window has become another."""

@@ -30,11 +30,11 @@ class Frame:
     focus: str | None = None
     now: float = 0.0
     targets: list[Target] = field(default_factory=list)
-    anew: int = 0
+    redraws: int = 0
     """Stills that were painted anew in this picture."""
     final: bool = False
     """What is painted is kept for other pictures: nothing in it may be rough."""
-    behind: bool = False
+    pending: bool = False
     """Something in this picture waits to be painted anew: another one has to follow at once."""
 
     @property
@@ -42,14 +42,14 @@ class Frame:
         """Width and height of the window in pixels."""
         return self.surface.get_size()
 
-    def still(
+    def cached(
         self,
         name: str,
         place: pygame.Rect,
         key: object,
         paint: Callable[[Frame], object],
         solid: pygame.Rect | None = None,
-        waits: Callable[[Any], bool] | None = None,
+        may_lag: Callable[[Any], bool] | None = None,
     ) -> None:
         """Paints something that rarely changes over what is there, its targets too; painted anew only when the key is another.
 
@@ -65,12 +65,12 @@ class Frame:
                 self._lay(kept)
                 return
             most = AT_ONCE if kept.waited < LONGEST_WAIT else AT_ONCE + 1
-            if waits is not None and self.anew >= most and waits(kept.key):
+            if may_lag is not None and self.redraws >= most and may_lag(kept.key):
                 kept.waited += 1
-                self.behind = True
+                self.pending = True
                 self._lay(kept)
                 return
-        self.anew += 1
+        self.redraws += 1
         scratch = self.kit.scratch(self.size)
         scratch.fill((0, 0, 0, 0), place)
         under = Frame(self.kit, scratch, self.pressed, self.focus, self.now, final=True)
@@ -81,16 +81,16 @@ class Frame:
         self.kit.stills[name] = made
         self._lay(made)
 
-    def hurry(self) -> None:
+    def defer(self) -> None:
         """Let whatever may wait do so: this picture has enough to do."""
-        self.anew += AT_ONCE
+        self.redraws += AT_ONCE
 
     def may_draw(self) -> bool:
         """Tell whether what is at hand in another size may be drawn now; if not, that is stretched, and a next picture follows."""
-        if self.final or self.anew < AT_ONCE:
-            self.anew += 1
+        if self.final or self.redraws < AT_ONCE:
+            self.redraws += 1
             return True
-        self.behind = True
+        self.pending = True
         return False
 
     def _lay(self, still: CachedPicture) -> None:

@@ -37,7 +37,7 @@ class Kit:
         self.cache = SurfaceCache(self._room())
         self.layouts: dict[Hashable, tuple[float, list[tuple[pygame.Surface, int, int, Hashable]]]] = {}
         self.stills: dict[str, CachedPicture] = {}
-        self.warmth = PrerenderQueue()
+        self.prerenders = PrerenderQueue()
         self._scratch: pygame.Surface | None = None
         self._icons = load_icons(assets)
         self._themes = {"shell": load_theme(assets)}
@@ -69,7 +69,7 @@ class Kit:
         self.cache.clear()
         self.layouts.clear()
         self.stills.clear()
-        self.warmth.clear()
+        self.prerenders.clear()
         self._scratch = None
 
     def u(self, units: float) -> int:
@@ -120,7 +120,7 @@ class Kit:
     def ahead(self) -> None:
         """Draws one of the pictures that will be wanted soon, whatever its mood."""
         theme = self.theme
-        self.warmth.work()
+        self.prerenders.work()
         self.theme = theme
 
     # -- surfaces -------------------------------------------------------------------------------------------------

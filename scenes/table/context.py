@@ -22,10 +22,10 @@ class SharedContext(TypedDict):
 
     ctx: AppContext
     session: Session
-    private: PrivateAreas
+    private_areas: PrivateAreas
     now: float
     view: Any
-    choices: Any
+    selection: Any
     telling: Any
 
 
@@ -35,10 +35,10 @@ class TableContext:
 
     ctx: AppContext
     session: Session
-    private: PrivateAreas
+    private_areas: PrivateAreas
     now: float
     view: Any
-    choices: Any
+    selection: Any
     telling: Any
 
     def question(self, seat: int) -> Question | None:
@@ -68,7 +68,7 @@ class TableContext:
 
     def hides(self, seat: int) -> str:
         """Say when the open place of a seat is covered."""
-        left = self.private.left(seat, self.now)
+        left = self.private_areas.left(seat, self.now)
         if left is None:
             return self.ctx.say("shell.cover")
         return self.ctx.say("shell.cover.seconds", n=int(left + 0.99))

@@ -22,38 +22,45 @@ class Controller(ABC):
     """Answers the intents of one table. A game says what pointing does (`pointed`) and what going back drops (`drop`)."""
 
     model: TableModel
-    doing: ActionDispatcher
+    dispatcher: ActionDispatcher
 
     def __init__(
         self,
         model: TableModel,
         board: Board[Any],
-        doing: ActionDispatcher,
+        dispatcher: ActionDispatcher,
         pages: PageOpener,
-        why: ExplanationPanel,
+        explanation: ExplanationPanel,
         adviser: Adviser | None = None,
     ) -> None:
         """Serve a table; `adviser` answers who asks what a good player would do, where there is one."""
-        self.model, self.board, self.doing, self.pages, self.why, self.adviser = model, board, doing, pages, why, adviser
+        self.model, self.board, self.dispatcher, self.pages, self.explanation, self.adviser = (
+            model,
+            board,
+            dispatcher,
+            pages,
+            explanation,
+            adviser,
+        )
 
     def answer(self, intent: Intent) -> None:
         """Do what was meant."""
         model = self.model
         seat = getattr(intent, "seat", None)
         if isinstance(seat, int):
-            model.private.touched(seat, model.app.now())
+            model.private_areas.touched(seat, model.app.now())
         if self.board.intent(intent) or self._private(intent) or self.pointed(intent) or self._page(intent):
             return
         match intent:
             case table.Play(seat, action):
-                self.doing.play(seat, action)
+                self.dispatcher.play(seat, action)
             case table.UndoStep(seat):
-                self.doing.undo(seat)
+                self.dispatcher.undo(seat)
             case table.AskAdvice(seat, angle):
                 self.advise(seat, angle)
             case base.Undo(seat):
-                found = seat if seat is not None else self.doing.undo_seat()
-                self.doing.undo(found if found is not None else int(model.featured))
+                found = seat if seat is not None else self.dispatcher.undo_seat()
+                self.dispatcher.undo(found if found is not None else int(model.featured))
             case base.HoldStart(table.ShowCard() | table.ShowHelp() as shown):
                 model.held.append(shown)
             case base.HoldEnd(table.ShowCard() | table.ShowHelp() as shown):
@@ -65,7 +72,7 @@ class Controller(ABC):
         """Say what a good player would do in the place of a seat, for all to hear."""
         told = self.adviser.told(seat) if self.adviser is not None else None
         if told is not None:
-            self.why.lay(told, angle)
+            self.explanation.lay(told, angle)
             self.model.app.sounds.play("tap")
 
     # -- what a game says ---------------------------------------------------------------------------------------------
@@ -74,12 +81,12 @@ class Controller(ABC):
 
         Lists and pages of buttons are answered here already.
         """
-        choices = self.model.choices
+        selection = self.model.selection
         match intent:
             case table.OpenChoices(seat, name):
-                choices.open(seat, name)
+                selection.open(seat, name)
             case table.More(seat):
-                choices.of(seat).page += 1
+                selection.of(seat).page += 1
             case _:
                 return False
         self.model.app.sounds.play("tap")
@@ -91,8 +98,8 @@ class Controller(ABC):
 
     def put_away(self) -> bool:
         """Put away what is told over the board; tell whether there was anything."""
-        told = self.why.plate is not None
-        self.why.close()
+        told = self.explanation.plate is not None
+        self.explanation.close()
         return told
 
     # -- private places -----------------------------------------------------------------------------------------------
@@ -108,30 +115,30 @@ class Controller(ABC):
         model, sounds = self.model, self.model.app.sounds
         match intent:
             case table.OpenPrivate(seat):
-                model.device.open(seat, model.app.now())
+                model.hot_seat.open(seat, model.app.now())
                 sounds.play("peek")
             case table.CoverPrivate(seat):
-                model.private.cover(seat)
-                model.choices.covered(seat)
+                model.private_areas.cover(seat)
+                model.selection.covered(seat)
                 sounds.play("cover")
             case base.HoldStart(table.PeekPrivate(seat)):
-                if not model.device.passed:
-                    model.private.hold(seat)
+                if not model.hot_seat.passed:
+                    model.private_areas.hold(seat)
                     sounds.play("peek")
             case base.HoldEnd(table.PeekPrivate(seat)):
-                model.private.release(seat)
-                model.choices.covered(seat)
+                model.private_areas.release(seat)
+                model.selection.covered(seat)
             case table.TakeDevice(seat):
-                model.device.take(seat, model.app.now())
+                model.hot_seat.take(seat, model.app.now())
                 sounds.play("peek")
             case table.LookAtTable():
-                model.device.look_at_table()
+                model.hot_seat.look_at_table()
                 sounds.play("cancel")
             case base.FocusLost():
-                model.device.lost()
+                model.hot_seat.lost()
                 model.held.clear()
                 for index in range(len(model.session.seats)):
-                    model.choices.covered(index)
+                    model.selection.covered(index)
             case _:
                 return False
         return True
@@ -171,7 +178,7 @@ class Controller(ABC):
             return
         if self.drop():
             model.app.sounds.play("cancel")
-        elif model.private.cover():
+        elif model.private_areas.cover():
             model.app.sounds.play("cover")
         else:
             self.pages.open("pause", 0)

@@ -30,7 +30,7 @@ def lay(frame: Frame, ring: TableLayout, ctx: AppContext, *, undo: bool, turns: 
     around, language = frame.kit.u(40), ctx.settings.language
     for corner in ring.controls:
         occlude(frame, corner.rect, f"controls@{corner.angle}")
-        frame.still(
+        frame.cached(
             f"controls:{corner.angle}",
             corner.rect.inflate(around, around),
             (corner, undo, turns, language),

@@ -17,16 +17,16 @@ if TYPE_CHECKING:
 class ActionDispatcher:
     """Hands actions of persons to the session of one table; what is refused is said."""
 
-    def __init__(self, model: TableModel, motion: AnimationPlayer[Any, Any], refresh: Callable[[], None]) -> None:
+    def __init__(self, model: TableModel, animations: AnimationPlayer[Any, Any], refresh: Callable[[], None]) -> None:
         """Serve a table: what still moves is hurried on, and after an undo everything is looked at anew (`refresh`)."""
-        self.model, self._motion, self._refresh = model, motion, refresh
+        self.model, self._motion, self._refresh = model, animations, refresh
 
     def play(self, seat: int, action: Action) -> bool:
         """Do an action, or say why not; tell whether it was done."""
         model = self.model
         self._motion.skip()
         if model.session.play(Seat(Viewer(seat)), action):
-            model.choices.drop(seat)
+            model.selection.drop(seat)
             return True
         if not model.session.faults:
             model.app.tell("shell.table.soon")

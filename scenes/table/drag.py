@@ -60,7 +60,7 @@ class DragLayer(Generic[T]):
         """List what a finger still carries."""
         return [source for source, load in self._loads.items() if load.let_go is None]
 
-    def look(self) -> Hashable:
+    def cache_key(self) -> Hashable:
         """Name all that is carried, to see whether it is another."""
         return tuple(self._loads)
 

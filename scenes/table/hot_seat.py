@@ -16,9 +16,9 @@ if TYPE_CHECKING:
 class HotSeat:
     """Keeps the private places in step with who looks. As it stands nothing has to be seen to answer; a game with hands says more."""
 
-    def __init__(self, ctx: AppContext, session: Session, private: PrivateAreas) -> None:
+    def __init__(self, ctx: AppContext, session: Session, private_areas: PrivateAreas) -> None:
         """Nobody holds it yet."""
-        self._ctx, self._session, self._private = ctx, session, private
+        self._ctx, self._session, self._private_areas = ctx, session, private_areas
         self.holder: int | None = None
         self.wanted: int | None = None
         """Who wants to look although nothing private is asked of him."""
@@ -40,8 +40,8 @@ class HotSeat:
     def take(self, seat: int, now: float) -> None:
         """The person to whom it was passed says that it is him."""
         self.holder, self.wanted = seat, None
-        self._private.cover()
-        self._private.open(seat, now, lasting=True)
+        self._private_areas.cover()
+        self._private_areas.open(seat, now, lasting=True)
 
     def look_at_table(self) -> None:
         """Show the open table instead."""
@@ -52,17 +52,17 @@ class HotSeat:
         if self.passed:
             self.wanted = seat
         else:
-            self._private.open(seat, now, lasting=False)
+            self._private_areas.open(seat, now, lasting=False)
 
     def lost(self) -> None:
         """The window went out of sight: nobody holds it."""
         self.holder = self.wanted = None
-        self._private.cover()
+        self._private_areas.cover()
 
-    def asked_anew(self) -> None:
+    def on_questions_changed(self) -> None:
         """Let the only person before a laptop look at his own things at any time."""
         persons = self._session.persons
-        self._private.always = int(persons[0]) if self._session.laptop and len(persons) == 1 else None
+        self._private_areas.always = int(persons[0]) if self._session.laptop and len(persons) == 1 else None
 
     def cover_unasked(self, needed: Callable[[Question], bool], reads: Callable[[int], bool] = lambda seat: False) -> None:
         """On a laptop, cover all places but those of seats that still read, or that the first question asks, if it needs them."""
@@ -71,4 +71,4 @@ class HotSeat:
             return
         for seat in range(len(self._session.seats)):
             if not reads(seat) and (question is None or not needed(question) or seat not in question.must):
-                self._private.cover(seat)
+                self._private_areas.cover(seat)

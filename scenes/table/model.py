@@ -33,19 +33,19 @@ LOOK = 4.0
 class TableModel(ABC):
     """The facts of one table. A game says who gets a laptop's large station (`called`) and where events have happened (`places_of`)."""
 
-    choices: Selection[Any]
-    device: HotSeat
+    selection: Selection[Any]
+    hot_seat: HotSeat
 
     def __init__(
-        self, ctx: AppContext, session: Session, choices: Selection[Any], device: Callable[[AppContext, Session, PrivateAreas], HotSeat]
+        self, ctx: AppContext, session: Session, selection: Selection[Any], hot_seat: Callable[[AppContext, Session, PrivateAreas], HotSeat]
     ) -> None:
         """Look at a session as the open table does; nothing is selected or open."""
         self.app, self.session = ctx, session
         self.game: Any = session.match.game
         self.view: Any = session.match.view(TABLE)
-        self.private = PrivateAreas()
-        self.choices = choices
-        self.device = device(ctx, session, self.private)
+        self.private_areas = PrivateAreas()
+        self.selection = selection
+        self.hot_seat = hot_seat(ctx, session, self.private_areas)
         self.turned = False
         self.featured = next(iter(session.persons), Seat(Viewer(0)))
         """The seat that has the large station of a laptop."""
@@ -58,7 +58,7 @@ class TableModel(ABC):
 
     # -- what a game supplies -----------------------------------------------------------------------------------------
     @abstractmethod
-    def called(self) -> Seat | None:
+    def focus_seat(self) -> Seat | None:
         """Return the person who is to get the large station of a laptop; None where it may stay."""
 
     @abstractmethod
@@ -95,12 +95,12 @@ class TableModel(ABC):
     def feature(self) -> None:
         """Give the large station of a laptop to whoever looks at private things, else to who is called."""
         persons = self.session.persons
-        looking = self.private.anyone() if self.session.laptop else None
-        called = self.called()
+        looking = self.private_areas.anyone() if self.session.laptop else None
+        focus_seat = self.focus_seat()
         if looking is not None:
             self.featured = Seat(Viewer(looking))
-        elif called is not None:
-            self.featured = called
+        elif focus_seat is not None:
+            self.featured = focus_seat
         elif persons and self.featured not in persons:
             self.featured = persons[0]
 
@@ -130,7 +130,7 @@ class TableModel(ABC):
 
     def wake_at(self, now: float) -> float | None:
         """Return the next moment at which a clock, the glow or what is pointed at looks otherwise by itself."""
-        times = [self.session.wake_at(), self.private.wake_at(now)]
+        times = [self.session.wake_at(), self.private_areas.wake_at(now)]
         if self.session.window is not None:
             times.append(now + 0.08)
         if self.breathes(now):

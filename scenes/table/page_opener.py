@@ -91,7 +91,7 @@ class PageOpener:
     def _log(self, turns: int) -> Scene:
         """Give the log of what all know; of what one person knows while only his own place is open."""
         model = self.model
-        own = model.private.anyone() if model.session.laptop else None
+        own = model.private_areas.anyone() if model.session.laptop else None
         viewer = Viewer(own) if own is not None else TABLE
         owner = model.session.seats[own].name if own is not None else None
         page = LogPage(lambda: self.lines(viewer), model.session.seats, turns=turns, owner=owner)
@@ -116,7 +116,7 @@ class PageOpener:
     def note_peeks(self) -> None:
         """Write down that somebody looked; not what was seen."""
         model = self.model
-        for seat in model.private.take_peeks():
+        for seat in model.private_areas.take_peeks():
             at = len(model.session.match.steps) - 1
             self._peeks.append((at, seat))
             model.session.match.note(Seat(Viewer(seat)), {PEEK: at})
@@ -126,7 +126,7 @@ class PageOpener:
         """Give the rule book, open at what is asked now; None (and a message) when it cannot be read."""
         model = self.model
         book = model.app.rules(model.game.meta.id)
-        question = model.device.asked()
+        question = model.hot_seat.asked()
         return None if book is None else RulesPage(book, question.clause if question is not None else None, turns)
 
     def _rules_or_pause(self, turns: int) -> Scene:

@@ -29,7 +29,7 @@ class PrivateAreas:
         """Tell whether the seat's things may be drawn."""
         return seat == self.always or seat in self._open
 
-    def look(self, now: float) -> tuple[tuple[int, int], ...]:
+    def cache_key(self, now: float) -> tuple[tuple[int, int], ...]:
         """Give which places are open and the seconds that each stays so, to see whether that is another."""
         opened = ((seat, -1 if (left := self.left(seat, now)) is None else int(left + 0.99)) for seat in self._open)
         return (*opened, (-1, -1 if self.always is None else self.always))

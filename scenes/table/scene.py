@@ -38,10 +38,10 @@ class TableScene(Scene, ABC):
 
     model: TableModel
     board: Board[Any]
-    motion: AnimationPlayer[Any, Any]
-    conduct: Controller
-    picture: TableScreen[Any, Any]
-    why: ExplanationPanel
+    animations: AnimationPlayer[Any, Any]
+    controller: Controller
+    screen: TableScreen[Any, Any]
+    explanation: ExplanationPanel
     pages: PageOpener
     last_look: float = LAST_LOOK
     """Seconds that the end of this game is seen before the result is told."""
@@ -53,11 +53,11 @@ class TableScene(Scene, ABC):
         self._ended_at: float | None = None
         self._ticked: Hashable = None
 
-    def sit_down(self) -> None:
+    def start(self) -> None:
         """Begin to watch the session: all parts are there."""
         self.model.tell_recent()
-        self.session.watch = self.seen
-        self.asked_anew()
+        self.session.watch = self.on_step
+        self.on_questions_changed()
 
     # -- what a game supplies -----------------------------------------------------------------------------------------
     @abstractmethod
@@ -70,42 +70,44 @@ class TableScene(Scene, ABC):
 
     def open_pages(self) -> PageOpener:
         """Return what opens pages over this table."""
-        return PageOpener(self.model, more=self.more_pages, replay=self.replay, show_step=self.show_step, seats_changed=self.asked_anew)
+        return PageOpener(
+            self.model, more=self.more_pages, replay=self.replay, show_step=self.show_step, seats_changed=self.on_questions_changed
+        )
 
     # -- life ---------------------------------------------------------------------------------------------------------
     def enter(self, app: AppContext) -> None:
         """Begin, or come back from a page: words and settings may be others."""
         app.sounds.theme = self.model.game.meta.id
         self.session.reaction_seconds = app.settings.reaction_seconds
-        self.picture.forget()
-        self.asked_anew()
+        self.screen.forget()
+        self.on_questions_changed()
 
     def leave(self) -> None:
         """Leave the table; everything is in the file."""
         self.session.watch = None
-        self.app.kit.warmth.clear()
+        self.app.kit.prerenders.clear()
         self.session.close()
 
     def intent(self, intent: Intent) -> None:
         """Answer a touch."""
-        self.conduct.answer(intent)
+        self.controller.answer(intent)
 
     def update(self, now: float, dt: float) -> bool:
         """Let clocks, bots and movements go on."""
-        changed = self.why.update(now)
+        changed = self.explanation.update(now)
         changed |= self.session.update(now)
         for fault in self.session.faults:
             self.app.fault(fault)
         self.session.faults.clear()
         self._tell_gaps()
         changed |= self._questions_changed()
-        covered = self.model.private.update(now)
+        covered = self.model.private_areas.update(now)
         for seat in covered:
-            self.model.choices.covered(seat)
+            self.model.selection.covered(seat)
         if covered:
             self.app.sounds.play("cover")
             self.model.feature()
-        moving = self.motion.update(now)
+        moving = self.animations.update(now)
         moving |= self.board.update(now)
         changed |= self.model.look_away(now)
         self.pages.note_peeks()
@@ -121,7 +123,7 @@ class TableScene(Scene, ABC):
     def wake_at(self) -> float | None:
         """Return the next moment at which something happens by itself."""
         now = self.app.now()
-        times = [self.model.wake_at(now), self.motion.wake_at(now), self.board.wake_at(now), self.why.wake_at()]
+        times = [self.model.wake_at(now), self.animations.wake_at(now), self.board.wake_at(now), self.explanation.wake_at()]
         if self._ended_at is not None:
             times.append(self._ended_at + self.last_look)
         return min((at for at in times if at is not None), default=None)
@@ -130,7 +132,7 @@ class TableScene(Scene, ABC):
         """Tell whether a clock or the breathing glow looks different from what was painted."""
         window = self.session.window
         left = round(window.left(now) * 60) if window is not None and window.is_open(now) else -1
-        ticked = (round(self.model.glow() * GLOW_STEPS), left, self.model.private.look(now))
+        ticked = (round(self.model.glow() * GLOW_STEPS), left, self.model.private_areas.cache_key(now))
         changed = ticked != self._ticked
         self._ticked = ticked
         return changed
@@ -139,27 +141,27 @@ class TableScene(Scene, ABC):
         """Tell the result when the end has been seen."""
         if not self.session.over:
             return False
-        if self._ended_at is None and not self.motion.busy:
+        if self._ended_at is None and not self.animations.busy:
             self._ended_at = now
         if self._ended_at is not None and now >= self._ended_at + self.last_look and self.app.stack.top is self:
             self.pages.result()
         return False
 
     # -- what happens -------------------------------------------------------------------------------------------------
-    def seen(self, step: Step) -> None:
+    def on_step(self, step: Step) -> None:
         """Show a step that has just been done."""
         before, self.model.view = self.model.view, self.session.match.view(TABLE)
-        self.motion.push(before, self.model.view, step, step.seen_by(TABLE), self.app.now())
+        self.animations.push(before, self.model.view, step, step.seen_by(TABLE), self.app.now())
         self.model.tell(step)
         self._questions_changed()
 
     def refresh(self) -> None:
         """Look at the match anew, as after an undo."""
-        self.why.close()
+        self.explanation.close()
         self.session.look_anew()
         self.model.view = self.session.match.view(TABLE)
-        self.motion.reset()
-        self.picture.forget()
+        self.animations.reset()
+        self.screen.forget()
         self._questions_changed()
 
     def show_step(self, number: int, angle: int) -> None:
@@ -167,20 +169,20 @@ class TableScene(Scene, ABC):
         self.model.look_at(self.model.places_of(self.session.match.steps[number].seen_by(TABLE)))
         if self.model.looked_at:
             self.board.look_at(self.model.looked_at)
-        self.why.show_step(number, angle)
+        self.explanation.show_step(number, angle)
 
     def _questions_changed(self) -> bool:
         """Follow the open questions; True when they are others."""
-        if not self.model.choices.renew(tuple(question.id for question in self.session.match.questions())):
+        if not self.model.selection.reset(tuple(question.id for question in self.session.match.questions())):
             return False
-        self.asked_anew()
+        self.on_questions_changed()
         return True
 
-    def asked_anew(self) -> None:
+    def on_questions_changed(self) -> None:
         """Cover what is not needed any more, and call whoever is asked."""
         model = self.model
         model.asked_at = self.app.now()
-        model.device.asked_anew()
+        model.hot_seat.on_questions_changed()
         before = model.featured
         model.feature()
         if model.featured != before and model.is_turn():
@@ -189,4 +191,4 @@ class TableScene(Scene, ABC):
     # -- the picture --------------------------------------------------------------------------------------------------
     def paint(self, frame: Frame) -> None:
         """Paint the table."""
-        self.picture.paint(frame)
+        self.screen.paint(frame)

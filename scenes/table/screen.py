@@ -43,10 +43,10 @@ class TableScreen(ABC, Generic[T, M]):
     model: TableModel
 
     def __init__(
-        self, model: TableModel, board: Board[Any], motion: AnimationPlayer[Any, Any], undo_seat: Callable[[], int | None]
+        self, model: TableModel, board: Board[Any], animations: AnimationPlayer[Any, Any], undo_seat: Callable[[], int | None]
     ) -> None:
         """Paint a table; `undo_seat` tells who can take back a step."""
-        self.model, self.board, self.motion, self._undo_seat = model, board, motion, undo_seat
+        self.model, self.board, self.animations, self._undo_seat = model, board, animations, undo_seat
         self._rings: dict[Hashable, TableLayout] = {}
         self._shown: tuple[Hashable, tuple[bool, ...], ScreenModel[M]] | None = None
         self._fresh = True
@@ -56,7 +56,7 @@ class TableScreen(ABC, Generic[T, M]):
 
     # -- what a game supplies -----------------------------------------------------------------------------------------
     @abstractmethod
-    def moment(self) -> T:
+    def context(self) -> T:
         """Gather what is known now."""
 
     def known(self, telling: Any, view: Any) -> SharedContext:
@@ -65,19 +65,19 @@ class TableScreen(ABC, Generic[T, M]):
         return SharedContext(
             ctx=model.app,
             session=model.session,
-            private=model.private,
+            private_areas=model.private_areas,
             now=model.app.now(),
             view=view,
-            choices=model.choices,
+            selection=model.selection,
             telling=telling,
         )
 
     @abstractmethod
-    def desk(self, moment: T, spot: StationPlace) -> StationModel:
+    def desk(self, context: T, spot: StationPlace) -> StationModel:
         """Give what the station in a place shows."""
 
     @abstractmethod
-    def lit(self, moment: T, ring: TableLayout) -> M:
+    def lit(self, context: T, ring: TableLayout) -> M:
         """Give what is lit on the board."""
 
     def laptop_ring(self, kit: Kit, size: tuple[int, int], seats: Sequence[SeatSetup], featured: int) -> TableLayout:
@@ -85,26 +85,26 @@ class TableScreen(ABC, Generic[T, M]):
         return laptop(kit, size, seats, featured)
 
     @abstractmethod
-    def under(self, frame: Frame, ring: TableLayout, shown: ScreenModel[M], moment: T) -> None:
+    def under(self, frame: Frame, ring: TableLayout, shown: ScreenModel[M], context: T) -> None:
         """Paint what lies under the stations: the board, what is beside it, the corners (`corners` does, where strips are all)."""
 
     @abstractmethod
-    def over(self, frame: Frame, ring: TableLayout, shown: ScreenModel[M], moment: T) -> None:
+    def over(self, frame: Frame, ring: TableLayout, shown: ScreenModel[M], context: T) -> None:
         """Paint what flies over the stations."""
 
-    def paint_strip(self, frame: Frame, corner: Corner, moment: T) -> None:
+    def paint_strip(self, frame: Frame, corner: Corner, context: T) -> None:
         """Paint the strip of a corner, where clock and news stand."""
 
-    def strip_look(self, moment: T) -> Hashable:
+    def strip_look(self, context: T) -> Hashable:
         """Give what strips show besides the news of the position."""
         return None
 
-    def clocks(self, moment: T) -> Hashable:
+    def clocks(self, context: T) -> Hashable:
         """Give what the clocks of stations show."""
-        window = moment.session.window
-        return round(window.left(moment.now) * 60) if window is not None else -1
+        window = context.session.window
+        return round(window.left(context.now) * 60) if window is not None else -1
 
-    def over_cover(self, frame: Frame, moment: T) -> None:
+    def over_cover(self, frame: Frame, context: T) -> None:
         """Paint what stays in sight while the device is passed on: nothing, unless all may know it and nobody may miss it."""
 
     # -- the picture --------------------------------------------------------------------------------------------------
@@ -118,35 +118,35 @@ class TableScreen(ABC, Generic[T, M]):
         """Paint the table; or the cover while the device is passed on, with nothing behind it."""
         model = self.model
         frame.kit.use(model.game.meta.id)
-        moment = self.moment()
-        covered = None if self.motion.busy else model.device.cover()
+        context = self.context()
+        covered = None if self.animations.busy else model.hot_seat.cover()
         if covered is not None:
-            question = model.device.asked()
-            why = moment.telling.question(question, model.view) if question is not None else ""
+            question = model.hot_seat.asked()
+            why = context.telling.question(question, model.view) if question is not None else ""
             hot_seat_cover.paint(frame, model.app, covered, model.session.seats[covered], why)
-            self.over_cover(frame, moment)
+            self.over_cover(frame, context)
             return
         self._spread(frame)
         ring = self.ring(frame)
-        shown = self._seen(frame, ring, moment)
+        shown = self._seen(frame, ring, context)
         all_stations.glows_ahead(frame.kit, shown.stations)
-        self.under(frame, ring, shown, moment)
+        self.under(frame, ring, shown, context)
         all_stations.paint(frame, shown, model.app.say("shell.table.empty"), round(model.glow() * GLOW_STEPS) / GLOW_STEPS, self.waits)
-        self.over(frame, ring, shown, moment)
+        self.over(frame, ring, shown, context)
         self._tidy(frame)
         self._fresh = False
-        self.aloft(frame, shown, moment)
+        self.aloft(frame, shown, context)
 
     def _spread(self, frame: Frame) -> None:
         """Let what may wait do so in a picture in which a step has come or the view moves: that one has enough to do."""
         steps = len(self.model.session.match.steps)
         if steps != self._steps or self.board.camera.moving:
-            frame.hurry()
+            frame.defer()
         self._steps = steps
 
-    def aloft(self, frame: Frame, shown: ScreenModel[M], moment: T) -> None:
+    def aloft(self, frame: Frame, shown: ScreenModel[M], context: T) -> None:
         """Paint what fingers that rest hold up, over everything."""
-        del moment
+        del context
         for told in self.model.held:
             self.hold_up(frame, shown, told)
 
@@ -185,10 +185,10 @@ class TableScreen(ABC, Generic[T, M]):
                 self._rings[key] = round_table(frame.kit, frame.size, seats, model.turned)
         return self._rings[key]
 
-    def _seen(self, frame: Frame, ring: TableLayout, moment: T) -> ScreenModel[M]:
+    def _seen(self, frame: Frame, ring: TableLayout, context: T) -> ScreenModel[M]:
         """Work out what every station shows and what is lit; only when something of it may be another."""
         session = self.model.session
-        key = (self._place(frame), self._state(moment))
+        key = (self._place(frame), self._state(context))
         thinking = tuple(session.thinking(Seat(Viewer(seat))) for seat in range(len(session.seats)))
         known = self._shown if self._shown is not None and self._shown[0] == key else None
         if known is not None and known[1] == thinking:
@@ -199,40 +199,40 @@ class TableScreen(ABC, Generic[T, M]):
         for spot in ring.spots:
             seat = spot.seat
             same = known is not None and known[1][seat] == thinking[seat]
-            desks[seat] = before[seat] if same else self.desk(moment, spot)
+            desks[seat] = before[seat] if same else self.desk(context, spot)
             places[seat] = (spot, *painter.place_of(frame, spot, desks[seat]))
         undo = self._undo_seat() is not None
-        marks = self.lit(moment, ring) if known is None else known[2].marks
+        marks = self.lit(context, ring) if known is None else known[2].marks
         self._shown = (key, thinking, ScreenModel(desks, places, marks, undo))
         return self._shown[2]
 
-    def _state(self, moment: T) -> Hashable:
+    def _state(self, context: T) -> Hashable:
         """Give all that stations and lights depend on, besides their places and who is thinking, which only its own station shows."""
         model, session = self.model, self.model.session
         return (
             len(session.match.steps),
             session.undone,
             session.window_open(),
-            self.clocks(moment),
+            self.clocks(context),
             tuple(session.seats),
-            model.choices.look(),
-            model.private.look(moment.now),
+            model.selection.cache_key(),
+            model.private_areas.cache_key(context.now),
             model.looked_at,
             model.app.settings,
         )
 
     # -- parts --------------------------------------------------------------------------------------------------------
-    def corners(self, frame: Frame, ring: TableLayout, shown: ScreenModel[M], moment: T) -> None:
+    def corners(self, frame: Frame, ring: TableLayout, shown: ScreenModel[M], context: T) -> None:
         """Paint strips and shared buttons; each anew only when it shows something else."""
         model, session, around = self.model, self.model.session, frame.kit.u(40)
         news = (model.news, len(session.match.steps), session.undone, tuple(session.seats), model.app.settings.language)
         for corner in ring.clocks:
             occlude(frame, corner.rect, f"strip@{corner.angle}")
-            frame.still(
+            frame.cached(
                 f"strip:{corner.angle}",
                 corner.rect.inflate(around, around),
-                (corner, *news, self.strip_look(moment)),
-                partial(self.paint_strip, corner=corner, moment=moment),
+                (corner, *news, self.strip_look(context)),
+                partial(self.paint_strip, corner=corner, context=context),
                 corner.rect.inflate(-around, -around),
                 self.waits(lambda old, place=corner: old[0] == place),  # type: ignore[misc]
             )

@@ -19,9 +19,9 @@ class SecretHotSeat(HotSeat, ABC):
 
     SECRET: Container[str]
 
-    def __init__(self, ctx: AppContext, session: Session, private: PrivateAreas) -> None:
+    def __init__(self, ctx: AppContext, session: Session, private_areas: PrivateAreas) -> None:
         """Nobody holds it yet."""
-        super().__init__(ctx, session, private)
+        super().__init__(ctx, session, private_areas)
         self._looked = -1
 
     def looks(self, seat: int) -> bool:
@@ -51,4 +51,4 @@ class SecretHotSeat(HotSeat, ABC):
         if self.passed and not self.looks(seat):
             self.wanted = seat
         else:
-            self._private.open(seat, now, lasting=self._session.laptop)
+            self._private_areas.open(seat, now, lasting=self._session.laptop)

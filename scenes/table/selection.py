@@ -34,11 +34,11 @@ class Selection(Generic[P]):
             self.seats[seat] = self._new()
         return self.seats[seat]
 
-    def look(self) -> Hashable:
+    def cache_key(self) -> Hashable:
         """Give all of it as one value, to see whether it is another."""
         return tuple((seat, *(getattr(one, name) for name in self._names)) for seat, one in self.seats.items())
 
-    def renew(self, question: Hashable) -> bool:
+    def reset(self, question: Hashable) -> bool:
         """Forget what belongs to a question when something else is asked; tell whether it is."""
         if question == self.question:
             return False

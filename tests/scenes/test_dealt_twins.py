@@ -80,8 +80,8 @@ def seen(match: AnyMatch, step: Step, action: Action) -> tuple[Any, ...] | None:
 def covered(app: App, scene: Any) -> tuple[bytes, list[Any]]:
     """Paint a table on which every private place is covered."""
     scene.refresh()
-    scene.model.private.cover()
-    scene.model.device.look_at_table()
+    scene.model.private_areas.cover()
+    scene.model.hot_seat.look_at_table()
     return picture(app, scene)
 
 
@@ -103,5 +103,5 @@ def test_tables_dealt_apart_look_alike(
         if not follow(matches[1], step, rng):
             break
         for (_, scene), match in zip(tables, matches, strict=True):
-            scene.pages.tell(match.steps[-1])
+            scene.model.tell(match.steps[-1])
     assert matches[0].state != matches[1].state

@@ -68,14 +68,14 @@ class Following(taste.Following):
     def __init__(self, scene: HomelandScene, way: Way) -> None:
         """Begin where the game of a scene is."""
         super().__init__(scene, way)
-        self.picture = scene.picture
+        self.picture = scene.screen
 
     def towards(self, intent: Intent | None, seat: int, action: Action) -> float | None:
         """Like the card, the mode and the case of an action."""
         match intent:
             case ChooseCase(seat=who, threat=threat) | ConfirmCase(seat=who, threat=threat):
                 legal = self.session.match.legal(Seat(Viewer(who)))
-                meant = case_actions(self.picture.moment(), who, legal).get(threat)
+                meant = case_actions(self.picture.context(), who, legal).get(threat)
                 return taste.SURE if meant == action and who == seat else 0.0
             case ChooseIntel(seat=who, card=card, exposed=exposed):
                 wanted = isinstance(action, act.LayIntel | act.Exchange) and (action.card, action.exposed) == (card, exposed)

@@ -21,29 +21,29 @@ class AbductionController(controller.Controller):
     """Answers the intents of one table."""
 
     model: AbductionModel
-    doing: AbductionDispatcher
+    dispatcher: AbductionDispatcher
 
     # -- pointing -----------------------------------------------------------------------------------------------------
     def pointed(self, intent: Intent) -> bool:
         """Point at something that still waits for a verb, confirm or drop it; tell the parts of a total."""
-        if self._pointed(intent) or self.why.intent(intent):
+        if self._pointed(intent) or self.explanation.intent(intent):
             self.model.app.sounds.play("tap")
             return True
         return self._decided(intent) or super().pointed(intent)
 
     def _pointed(self, intent: Intent) -> bool:
         """Point at cards, items and places."""
-        choices = self.model.choices
+        selection = self.model.selection
         match intent:
             case table.ChooseCard(seat, position):
-                choices.card(seat, position)
+                selection.card(seat, position)
                 self._quick(seat)
             case table.ChooseSlot(seat, slot):
-                choices.slot(seat, slot)
+                selection.slot(seat, slot)
             case table.ChooseCell(x, y):
                 self._cell((x, y))
             case table.TurnTile():
-                choices.next_turn(self.doing.asked_legal())
+                selection.next_turn(self.dispatcher.asked_legal())
             case _:
                 return False
         return True
@@ -52,13 +52,13 @@ class AbductionController(controller.Controller):
         """Do what was pointed at, or drop it."""
         match intent:
             case table.AllPass():
-                self.doing.all_pass()
+                self.dispatcher.all_pass()
             case table.ChooseTarget(target):
-                self.doing.by_asked(act.TargetSeat(target))
+                self.dispatcher.by_asked(act.TargetSeat(target))
             case table.ConfirmChoice() | base.KeyConfirm():
                 self._confirm()
             case table.CancelChoice(seat):
-                self.model.choices.drop(seat)
+                self.model.selection.drop(seat)
                 self.model.app.sounds.play("cancel")
             case _:
                 return False
@@ -66,34 +66,34 @@ class AbductionController(controller.Controller):
 
     def _cell(self, place: tuple[int, int]) -> None:
         """Preview a place; a second touch on it confirms where less is asked."""
-        choices, legal = self.model.choices, self.doing.asked_legal()
+        selection, legal = self.model.selection, self.dispatcher.asked_legal()
         if act.TargetPlace(*place) in legal:
-            choices.place = place
+            selection.place = place
         else:
-            choices.cell(place, legal)
+            selection.cell(place, legal)
         if self.model.app.settings.confirm == "less" and len(turns_at(place, legal)) == 1:
             self._confirm()
 
     def _quick(self, seat: int) -> None:
         """Where less is confirmed, a location that is touched is shown at once: that can be taken back."""
         model = self.model
-        position = model.choices.of(seat).card
+        position = model.selection.of(seat).card
         if position is None or model.app.settings.confirm != "less":
             return
         action = act.ChooseLocation(position)
-        if model.private.is_open(seat) and action in model.session.match.legal(Seat(Viewer(seat))):
-            self.doing.play(seat, action)
+        if model.private_areas.is_open(seat) and action in model.session.match.legal(Seat(Viewer(seat))):
+            self.dispatcher.play(seat, action)
 
     def _confirm(self) -> None:
         """Do what was previewed on the board."""
-        choices = self.model.choices
-        if choices.place is None:
+        selection = self.model.selection
+        if selection.place is None:
             return
-        x, y = choices.place
+        x, y = selection.place
         target = act.TargetPlace(x, y)
-        self.doing.by_asked(target if target in self.doing.asked_legal() else act.LayAt(x, y, choices.turn))
+        self.dispatcher.by_asked(target if target in self.dispatcher.asked_legal() else act.LayAt(x, y, selection.turn))
 
     def drop(self) -> bool:
         """Drop what the one who is asked points at."""
-        seat = self.doing.asked()
-        return seat is not None and self.model.choices.drop(seat)
+        seat = self.dispatcher.asked()
+        return seat is not None and self.model.selection.drop(seat)

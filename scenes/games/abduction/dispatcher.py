@@ -17,7 +17,7 @@ class AbductionDispatcher(dispatcher.ActionDispatcher):
 
     def asked(self) -> int | None:
         """Give the person who is asked."""
-        question = self.model.device.asked()
+        question = self.model.hot_seat.asked()
         if question is None:
             return None
         return next((int(seat) for seat in question.must if self.model.session.seats[seat].is_person), None)
@@ -36,7 +36,7 @@ class AbductionDispatcher(dispatcher.ActionDispatcher):
     def all_pass(self) -> None:
         """Let all persons at this device pass."""
         model = self.model
-        question = model.device.asked()
+        question = model.hot_seat.asked()
         if question is None or question.kind != "react":
             return
         for seat in question.must:

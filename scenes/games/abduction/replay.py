@@ -26,7 +26,7 @@ class ShipReplay(ReplayBoard):
         self.app, self.seats = model.app, list(model.session.seats)
         self.board = ShipBoard(model.app, model.game, model.session.seats)
         self.board.turned_to_seats = False
-        self.motion = AbductionMotion(model.app, model.game.deck)
+        self.animations = AbductionMotion(model.app, model.game.deck)
         self.faces = model.faces
 
     def paint(self, pane: Pane, view: Any) -> None:
@@ -38,7 +38,7 @@ class ShipReplay(ReplayBoard):
         place = pane.screen((0, tall, pane.w, pane.h - tall))
         self.board.fit(place, seen)
         self.board.angle = pane.angle
-        self.board.paint(Pane.root(pane.frame), seen, Highlights(), self.motion, self.app.now())
+        self.board.paint(Pane.root(pane.frame), seen, Highlights(), self.animations, self.app.now())
         across = -(-len(seen.people) // rows)
         wide = (pane.w - kit.u(12) * (across + 1)) / across
         for index in range(len(seen.people)):

@@ -39,13 +39,13 @@ class AbductionScene(TableScene):
         super().__init__(model)
         self.board = ShipBoard(ctx, model.game, session.seats)
         self.board.turned_to_seats = not session.laptop
-        self.motion = AbductionMotion(ctx, model.game.deck)
-        self.why = ExplanationPanel(model)
+        self.animations = AbductionMotion(ctx, model.game.deck)
+        self.explanation = ExplanationPanel(model)
         self.pages = self.open_pages()
-        doing = AbductionDispatcher(model, self.motion, self.refresh)
-        self.conduct = AbductionController(model, self.board, doing, self.pages, self.why)
-        self.picture = AbductionScreen(model, self.board, self.motion, doing.undo_seat, self.why)
-        self.sit_down()
+        dispatcher = AbductionDispatcher(model, self.animations, self.refresh)
+        self.controller = AbductionController(model, self.board, dispatcher, self.pages, self.explanation)
+        self.screen = AbductionScreen(model, self.board, self.animations, dispatcher.undo_seat, self.explanation)
+        self.start()
 
     def replay(self) -> ShipReplay:
         """Give what draws views of everything after the end."""
@@ -53,5 +53,5 @@ class AbductionScene(TableScene):
 
     def refresh(self) -> None:
         """Look at the match anew, as after an undo."""
-        self.model.choices.renew(FORCED)
+        self.model.selection.reset(FORCED)
         super().refresh()

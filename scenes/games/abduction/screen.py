@@ -41,58 +41,63 @@ class AbductionScreen(TableScreen[AbductionContext, Highlights]):
 
     model: AbductionModel
     board: ShipBoard
-    motion: AbductionMotion
+    animations: AbductionMotion
 
     def __init__(
-        self, model: AbductionModel, board: ShipBoard, motion: AbductionMotion, undo_seat: Callable[[], int | None], why: ExplanationPanel
+        self,
+        model: AbductionModel,
+        board: ShipBoard,
+        animations: AbductionMotion,
+        undo_seat: Callable[[], int | None],
+        explanation: ExplanationPanel,
     ) -> None:
         """Paint a table; `why` tells the parts of a total over it."""
-        super().__init__(model, board, motion, undo_seat)
-        self.why = why
+        super().__init__(model, board, animations, undo_seat)
+        self.explanation = explanation
 
-    def moment(self) -> AbductionContext:
+    def context(self) -> AbductionContext:
         """Gather what is known now."""
         model = self.model
         return AbductionContext(**self.known(model.telling(), model.view), deck=model.game.deck, faces=model.faces)
 
-    def desk(self, moment: AbductionContext, spot: StationPlace) -> StationModel:
+    def desk(self, context: AbductionContext, spot: StationPlace) -> StationModel:
         """Give what the station in a place shows."""
-        return AbductionStation(StationSeat(moment, spot.seat, spot.angle, strip=spot.strip)).desk()
+        return AbductionStation(StationSeat(context, spot.seat, spot.angle, strip=spot.strip)).desk()
 
-    def lit(self, moment: AbductionContext, ring: TableLayout) -> Highlights:
+    def lit(self, context: AbductionContext, ring: TableLayout) -> Highlights:
         """Give what is lit on the board."""
-        return LegalTargets(moment, ring, self.model.looked_at).marks()
+        return LegalTargets(context, ring, self.model.looked_at).marks()
 
-    def clocks(self, moment: AbductionContext) -> Hashable:
+    def clocks(self, context: AbductionContext) -> Hashable:
         """Give what the clocks of stations show."""
-        return status_bar.dial(moment)
+        return status_bar.dial(context)
 
-    def strip_look(self, moment: AbductionContext) -> Hashable:
+    def strip_look(self, context: AbductionContext) -> Hashable:
         """Give what strips show besides the news of the position."""
-        return status_bar.dial(moment)
+        return status_bar.dial(context)
 
-    def paint_strip(self, frame: Frame, corner: Corner, moment: AbductionContext) -> None:
+    def paint_strip(self, frame: Frame, corner: Corner, context: AbductionContext) -> None:
         """Paint the strip of a corner."""
-        status_bar.paint(frame, corner, moment, self.model.news)
+        status_bar.paint(frame, corner, context, self.model.news)
 
     # -- under and over the stations ----------------------------------------------------------------------------------
-    def under(self, frame: Frame, ring: TableLayout, shown: ScreenModel[Highlights], moment: AbductionContext) -> None:
+    def under(self, frame: Frame, ring: TableLayout, shown: ScreenModel[Highlights], context: AbductionContext) -> None:
         """Paint the board, and the piles beside it."""
         model, layout = self.model, make_layout(frame.kit, ring.middle, shown.left_of(ring.middle))
-        marks = Highlights(hold=shown.marks.hold, asked=shown.marks.asked, angle=shown.marks.angle) if self.motion.busy else shown.marks
+        marks = Highlights(hold=shown.marks.hold, asked=shown.marks.asked, angle=shown.marks.angle) if self.animations.busy else shown.marks
         self.board.fit(shown.left_of(layout.board), model.view, also_cells=tuple(marks.cells))
-        self.board.paint(Pane.root(frame), model.view, marks, self.motion, moment.now)
-        self._piles(frame, layout, self.motion.stage(model.view), turns=not model.session.laptop)
-        self.corners(frame, ring, shown, moment)
+        self.board.paint(Pane.root(frame), model.view, marks, self.animations, context.now)
+        self._piles(frame, layout, self.animations.stage(model.view), turns=not model.session.laptop)
+        self.corners(frame, ring, shown, context)
 
-    def over(self, frame: Frame, ring: TableLayout, shown: ScreenModel[Highlights], moment: AbductionContext) -> None:
+    def over(self, frame: Frame, ring: TableLayout, shown: ScreenModel[Highlights], context: AbductionContext) -> None:
         """Paint what is told of a roll, and the cards that fly."""
         layout = make_layout(frame.kit, ring.middle, shown.left_of(ring.middle))
         self._why(frame, shown.left_of(layout.board))
-        self.motion.spots = anchors(layout, shown.stations)
+        self.animations.spots = anchors(layout, shown.stations)
         middle = self.board.middle(frame.kit.u(flying_cards.LARGE))
-        playing = self.motion.playing(moment.now)
-        flying_cards.paint(Pane.root(frame), playing, self.motion.spots, middle, self.board.on_board, self.face)
+        playing = self.animations.playing(context.now)
+        flying_cards.paint(Pane.root(frame), playing, self.animations.spots, middle, self.board.on_board, self.face)
         self._cards_ahead(frame.kit, layout)
 
     def _cards_ahead(self, kit: Kit, layout: Layout) -> None:
@@ -105,7 +110,7 @@ class AbductionScreen(TableScreen[AbductionContext, Highlights]):
             for face in faces:
                 yield partial(card.picture, kit, face, pile)
 
-        kit.warmth.plan("cards", (wording.language, pile), cards)
+        kit.prerenders.plan("cards", (wording.language, pile), cards)
 
     def _piles(self, frame: Frame, layout: Layout, stage: Stage, *, turns: bool) -> None:
         """Paint the draw pile and the discards; anew only when they show something else."""
@@ -113,7 +118,7 @@ class AbductionScreen(TableScreen[AbductionContext, Highlights]):
         top = model.faces.of(stage.discard[-1], model.app.wording) if stage.discard else None
         both = layout.draw.union(layout.discard)
         occlude(frame, both, "piles")
-        frame.still(
+        frame.cached(
             "piles",
             both.inflate(2 * around, 2 * around),
             (both, stage.draw, stage.discard, top, turns),
@@ -123,7 +128,7 @@ class AbductionScreen(TableScreen[AbductionContext, Highlights]):
     def _why(self, frame: Frame, board: pygame.Rect) -> None:
         """Show the parts of a total that were asked for, unless the loupe is open."""
         if not self.board.looks_closer:
-            self.why.paint(frame, board)
+            self.explanation.paint(frame, board)
 
     def face(self, card: int) -> CardFace:
         """Print a card."""

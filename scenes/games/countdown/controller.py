@@ -27,15 +27,15 @@ class CountdownController(controller.Controller):
 
     model: CountdownModel
     board: LocationBoard
-    doing: CountdownDispatcher
+    dispatcher: CountdownDispatcher
 
     def __init__(
         self,
         model: CountdownModel,
         board: LocationBoard,
-        doing: CountdownDispatcher,
+        dispatcher: CountdownDispatcher,
         pages: PageOpener,
-        why: ExplanationPanel,
+        explanation: ExplanationPanel,
         adviser: Adviser,
         *,
         middle: CentrePanel,
@@ -43,8 +43,8 @@ class CountdownController(controller.Controller):
         cards: CardView,
     ) -> None:
         """Serve a table; what lies over the map answers first: the `middle`, the plates of `fights`, `why` and `cards`."""
-        super().__init__(model, board, doing, pages, why, adviser)
-        self._panels = (middle, fights, why, cards)
+        super().__init__(model, board, dispatcher, pages, explanation, adviser)
+        self._panels = (middle, fights, explanation, cards)
         self._cards = cards
 
     def answer(self, intent: Intent) -> None:
@@ -60,13 +60,13 @@ class CountdownController(controller.Controller):
 
     def pointed(self, intent: Intent) -> bool:
         """Point at an Op, close a list."""
-        choices = self.model.choices
+        selection = self.model.selection
         match intent:
             case ChooseOp(seat, number):
-                choices.op(seat, number)
+                selection.op(seat, number)
                 self.model.feature()
             case table.CancelChoice(seat):
-                choices.drop(seat)
+                selection.drop(seat)
             case _:
                 return super().pointed(intent)
         self.model.app.sounds.play("tap")
@@ -74,8 +74,8 @@ class CountdownController(controller.Controller):
 
     def drop(self) -> bool:
         """Close the list of the seat whose actions are lit."""
-        actor = self.model.choices.active
-        return actor is not None and self.model.choices.drop(actor)
+        actor = self.model.selection.active
+        return actor is not None and self.model.selection.drop(actor)
 
     def put_away(self) -> bool:
         """Put away what is told, or a card that is laid out."""

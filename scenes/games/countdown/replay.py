@@ -34,7 +34,7 @@ class LocationReplay(ReplayBoard):
         """Draw the game of a table."""
         self.app = model.app
         self.board = LocationBoard(model.app, model.game, model.session.seats)
-        self.motion = CountdownMotion(model.app, model.game.box)
+        self.animations = CountdownMotion(model.app, model.game.box)
 
     def paint(self, pane: Pane, view: Any) -> None:
         """Draw a view into a pane."""
@@ -43,7 +43,7 @@ class LocationReplay(ReplayBoard):
         head = head_height(kit)
         self.board.fit(pane.screen((0, head, pane.w, pane.h - head)), seen)
         self.board.angle = pane.angle
-        self.board.paint(Pane.root(pane.frame), seen, Highlights(), self.motion, self.app.now())
+        self.board.paint(Pane.root(pane.frame), seen, Highlights(), self.animations, self.app.now())
         facts = (
             ("clock", minus(table.marker)),
             ("score", signed(table.score)),

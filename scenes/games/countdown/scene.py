@@ -44,9 +44,9 @@ class CountdownScene(TableScene):
 
     model: CountdownModel
     board: LocationBoard
-    motion: CountdownMotion
-    conduct: CountdownController
-    picture: CountdownScreen
+    animations: CountdownMotion
+    controller: CountdownController
+    screen: CountdownScreen
 
     def __init__(self, ctx: AppContext, session: Session) -> None:
         """Sit down at a session."""
@@ -54,29 +54,37 @@ class CountdownScene(TableScene):
         super().__init__(model)
         session.patience = model.patience
         self.board = LocationBoard(ctx, model.game, session.seats)
-        self.motion = CountdownMotion(ctx, model.game.box)
+        self.animations = CountdownMotion(ctx, model.game.box)
         self.cues = Cues(ctx)
-        self.why = ExplanationPanel(model)
+        self.explanation = ExplanationPanel(model)
         self.middle = CentrePanel(model)
-        self.fights = Fights(model, self.board, self.motion)
+        self.fights = Fights(model, self.board, self.animations)
         self.cards = CardView(model, self.board.print_of)
         self.pages = self.open_pages()
-        doing = CountdownDispatcher(model, self.motion, self.refresh)
-        self.conduct = CountdownController(
-            model, self.board, doing, self.pages, self.why, Adviser(model), middle=self.middle, fights=self.fights, cards=self.cards
-        )
-        self.picture = CountdownScreen(
+        dispatcher = CountdownDispatcher(model, self.animations, self.refresh)
+        self.controller = CountdownController(
             model,
             self.board,
-            self.motion,
-            doing.undo_seat,
+            dispatcher,
+            self.pages,
+            self.explanation,
+            Adviser(model),
             middle=self.middle,
             fights=self.fights,
-            why=self.why,
+            cards=self.cards,
+        )
+        self.screen = CountdownScreen(
+            model,
+            self.board,
+            self.animations,
+            dispatcher.undo_seat,
+            middle=self.middle,
+            fights=self.fights,
+            explanation=self.explanation,
             cards=self.cards,
             cues=self.cues,
         )
-        self.sit_down()
+        self.start()
 
     def replay(self) -> LocationReplay:
         """Give what draws views of everything after the end."""
@@ -100,12 +108,12 @@ class CountdownScene(TableScene):
         """Leave the corners free in which the clocks are."""
         if self.session.clock is None:
             return 0
-        clocks = self.picture.ring(frame).clocks
+        clocks = self.screen.ring(frame).clocks
         return max(min(corner.rect.right, frame.size[0] - corner.rect.left) for corner in clocks) + frame.kit.u(10)
 
     def paint_over_veil(self, frame: Frame) -> None:
         """Paint the clocks: the time of a mission is always in sight (CD11.1)."""
-        self.picture.over_cover(frame, self.picture.moment())
+        self.screen.over_cover(frame, self.screen.context())
         self.cues.paint(frame, self.app.now())
 
     def wake_at(self) -> float | None:
@@ -113,17 +121,17 @@ class CountdownScene(TableScene):
         times = (super().wake_at(), self.cues.wake_at(self.app.now()))
         return min((at for at in times if at is not None), default=None)
 
-    def seen(self, step: Step) -> None:
+    def on_step(self, step: Step) -> None:
         """Show a step that has just been done; a mission's clock begins with it, or is held at its full time until it runs."""
         before = self.model.view.table
-        super().seen(step)
+        super().on_step(step)
         table = self.model.view.table
         if table.unused and table.phase == "over":
             self.last_look = LAST_BALLOT
         clock, minutes = self.session.clock, self.session.match.header["options"].get("minutes")
         if clock is not None and isinstance(minutes, int):
             if table.mission != before.mission:
-                clock.renew(minutes)
+                clock.reset(minutes)
             elif table.phase not in SETTING_UP:
                 clock.cap(minutes)
         self.model.feature()

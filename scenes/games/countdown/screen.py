@@ -47,105 +47,105 @@ class CountdownScreen(TableScreen[CountdownContext, Highlights]):
 
     model: CountdownModel
     board: LocationBoard
-    motion: CountdownMotion
+    animations: CountdownMotion
 
     def __init__(
         self,
         model: CountdownModel,
         board: LocationBoard,
-        motion: CountdownMotion,
+        animations: CountdownMotion,
         undo_seat: Callable[[], int | None],
         *,
         middle: CentrePanel,
         fights: Fights,
-        why: ExplanationPanel,
+        explanation: ExplanationPanel,
         cards: CardView,
         cues: Cues,
     ) -> None:
         """Paint a table, with what lies over the map: the `middle`, the plates of `fights`, `why` and `cards`, and the clock's `cues`."""
-        super().__init__(model, board, motion, undo_seat)
-        self._middle, self._fights, self._why, self._cards, self._cues = middle, fights, why, cards, cues
-        self.instruments = Instruments(model, motion, cues, self.waits)
+        super().__init__(model, board, animations, undo_seat)
+        self._middle, self._fights, self._explanation, self._cards, self._cues = middle, fights, explanation, cards, cues
+        self.instruments = Instruments(model, animations, cues, self.waits)
 
-    def moment(self) -> CountdownContext:
+    def context(self) -> CountdownContext:
         """Return all that is known now."""
-        return self.model.moment()
+        return self.model.context()
 
-    def desk(self, moment: CountdownContext, spot: StationPlace) -> StationModel:
+    def desk(self, context: CountdownContext, spot: StationPlace) -> StationModel:
         """Give what the station in a place shows."""
-        return CountdownStation(StationSeat(moment, spot.seat, spot.angle, strip=spot.strip)).desk()
+        return CountdownStation(StationSeat(context, spot.seat, spot.angle, strip=spot.strip)).desk()
 
-    def lit(self, moment: CountdownContext, ring: TableLayout) -> Highlights:
+    def lit(self, context: CountdownContext, ring: TableLayout) -> Highlights:
         """Give what is lit on the map."""
-        return marks_of(moment, ring, frozenset(self.model.looked_at))
+        return marks_of(context, ring, frozenset(self.model.looked_at))
 
     # -- under and over the stations ----------------------------------------------------------------------------------
-    def under(self, frame: Frame, ring: TableLayout, shown: ScreenModel[Highlights], moment: CountdownContext) -> None:
+    def under(self, frame: Frame, ring: TableLayout, shown: ScreenModel[Highlights], context: CountdownContext) -> None:
         """Paint the map, the plate that lies over it, and the instruments round it."""
         view = self.model.view
-        marks = Highlights(asked=shown.marks.asked, angle=shown.marks.angle) if self.motion.busy else shown.marks
-        stage = self.motion.stage(view)
+        marks = Highlights(asked=shown.marks.asked, angle=shown.marks.angle) if self.animations.busy else shown.marks
+        stage = self.animations.stage(view)
         around = self.instruments.surround(frame, ring, shown.left_of(ring.middle), stage)
-        self._foresee(frame, ring, moment, around.board)
+        self._foresee(frame, ring, context, around.board)
         self.board.fit(around.board, view)
 
         def over_map() -> None:
-            self._fights.paint(frame, around.board, moment, marks, stage)
+            self._fights.paint(frame, around.board, context, marks, stage)
 
-        self.board.paint(Pane.root(frame), view, marks, self.motion, moment.now, over_map)
-        if not self.motion.busy:
-            self._middle.paint(frame, around.board, moment)
-        self.instruments.paint(frame, ring, around, moment, stage, undo=shown.undo)
+        self.board.paint(Pane.root(frame), view, marks, self.animations, context.now, over_map)
+        if not self.animations.busy:
+            self._middle.paint(frame, around.board, context)
+        self.instruments.paint(frame, ring, around, context, stage, undo=shown.undo)
 
-    def _foresee(self, frame: Frame, ring: TableLayout, moment: CountdownContext, free: pygame.Rect) -> None:
+    def _foresee(self, frame: Frame, ring: TableLayout, context: CountdownContext, free: pygame.Rect) -> None:
         """Before the mission, let the next plates be drawn ahead, and the map of each location that it may go to, if they are few."""
-        table = moment.view.table
+        table = context.view.table
         if not table.piles:
             around = self.instruments.places(frame, ring, ring.middle)
             self.instruments.ahead(frame, around)
-            likely = choices(moment.box, table) if table.choosing else [table.location]
+            likely = choices(context.box, table) if table.choosing else [table.location]
             if table.phase == "briefing" and likely[0] >= 0:
-                self._middle.ahead(frame.kit, frame.size, free, moment, likely)
+                self._middle.ahead(frame.kit, frame.size, free, context, likely)
             for index in likely if len(likely) <= FORESEEN and likely[0] >= 0 else ():
                 self.board.foresee(frame.kit, index, table.level, around.board, frame.size)
 
-    def over(self, frame: Frame, ring: TableLayout, shown: ScreenModel[Highlights], moment: CountdownContext) -> None:
+    def over(self, frame: Frame, ring: TableLayout, shown: ScreenModel[Highlights], context: CountdownContext) -> None:
         """Paint the support cards that are held up, and the parts of a total that were asked for."""
-        self.motion.spots = {
+        self.animations.spots = {
             SUPPORT: Anchorage(*ring.clocks[0].rect.center, ring.clocks[0].angle),
             **{seat_anchor(seat): Anchorage(*rect.center, spot.angle) for seat, (spot, _, rect) in shown.stations.items()},
         }
-        self.board.paint_above(Pane.root(frame), self.motion, moment.now, self._support)
-        self._why.paint(frame, self.board.camera.rect)
+        self.board.paint_above(Pane.root(frame), self.animations, context.now, self._support)
+        self._explanation.paint(frame, self.board.camera.rect)
 
     def _support(self, number: int) -> CardFace:
         """Print a support card."""
         card, pick = self.model.game.box.supports[number], self.model.app.wording.pick
         return CardFace("support", pick(card.name), card.icon, pick(card.text))
 
-    def aloft(self, frame: Frame, shown: ScreenModel[Highlights], moment: CountdownContext) -> None:
+    def aloft(self, frame: Frame, shown: ScreenModel[Highlights], context: CountdownContext) -> None:
         """Paint what fingers that rest hold up, over everything."""
-        self._cues.paint(frame, moment.now)
+        self._cues.paint(frame, context.now)
         places = {seat: (rect, spot.angle) for seat, (spot, _, rect) in shown.stations.items()}
-        self._middle.paint_above(frame, moment, places)
+        self._middle.paint_above(frame, context, places)
         if self._cards.laid is not None:
             self.hold_up(frame, shown, self._cards.laid)
-        super().aloft(frame, shown, moment)
+        super().aloft(frame, shown, context)
 
     def hold_up(self, frame: Frame, shown: ScreenModel[Highlights], told: Intent) -> None:
         """Show cards large before the one who holds them, or tell what a button does."""
         if not isinstance(told, ShowCard):
             super().hold_up(frame, shown, told)
             return
-        cards, moment = self._cards, self.moment()
+        cards, context = self._cards, self.context()
         place = shown.beside(told.seat)
         if place is not None:
-            cards.paint(frame, moment, told, *place)
+            cards.paint(frame, context, told, *place)
             return
         board, (w, h) = self.board.camera.rect, frame.size
         edges = {0: h - board.bottom, 90: board.left, 180: board.top, 270: w - board.right}
-        cards.paint(frame, moment, told, edges[told.angle % 360])
+        cards.paint(frame, context, told, edges[told.angle % 360])
 
-    def over_cover(self, frame: Frame, moment: CountdownContext) -> None:
+    def over_cover(self, frame: Frame, context: CountdownContext) -> None:
         """Paint the clocks, which nobody may miss (CD11.1)."""
-        self.instruments.clocks(frame, self.ring(frame), moment)
+        self.instruments.clocks(frame, self.ring(frame), context)

@@ -29,40 +29,40 @@ class HomelandController(controller.Controller):
     """Answers the intents of one table."""
 
     model: HomelandModel
-    doing: HomelandDispatcher
+    dispatcher: HomelandDispatcher
 
     def __init__(
         self,
         model: HomelandModel,
         board: CaseBoard,
-        doing: HomelandDispatcher,
+        dispatcher: HomelandDispatcher,
         pages: PageOpener,
-        why: ExplanationPanel,
+        explanation: ExplanationPanel,
         dragging: Dragging,
         analyses: Analyses,
         files: Files,
     ) -> None:
         """Serve a table; drags, the plate of an analysis and open files answer their own intents."""
-        super().__init__(model, board, doing, pages, why)
+        super().__init__(model, board, dispatcher, pages, explanation)
         self.dragging, self.analyses, self.files = dragging, analyses, files
 
     def pointed(self, intent: Intent) -> bool:
         """Point at a card or a case, choose what cases mean, open a case's file."""
-        model, choices = self.model, self.model.choices
+        model, selection = self.model, self.model.selection
         match intent:
             case ChooseIntel() | ChooseMode():
-                choices.point(intent)
+                selection.point(intent)
             case ChooseCase(seat, threat):
-                self.doing.preview(seat, threat)
+                self.dispatcher.preview(seat, threat)
             case ConfirmCase(seat, threat):
-                self.doing.do(seat, threat)
+                self.dispatcher.do(seat, threat)
                 return True
             case ShowPage():
-                choices.books.show(intent)
+                selection.books.show(intent)
             case Seen(seat):
-                if choices.books.read(seat):
-                    model.private.cover(seat)
-                    choices.covered(seat)
+                if selection.books.read(seat):
+                    model.private_areas.cover(seat)
+                    selection.covered(seat)
                     model.feature()
                     model.app.sounds.play("cover")
                     return True
@@ -72,14 +72,14 @@ class HomelandController(controller.Controller):
                 self._file(threat, angle)
                 return True
             case table.CancelChoice(seat):
-                choices.drop(seat)
+                selection.drop(seat)
                 model.app.sounds.play("cancel")
                 return True
             case base.KeyConfirm():
                 self._confirm()
                 return True
             case _:
-                parts = (self.dragging, self.analyses, self.files, self.why)
+                parts = (self.dragging, self.analyses, self.files, self.explanation)
                 return any(part.intent(intent) for part in parts) or super().pointed(intent)
         model.app.sounds.play("tap")
         return True
@@ -87,24 +87,24 @@ class HomelandController(controller.Controller):
     def _file(self, threat: int, angle: int) -> None:
         """Open the file of a case; while something is chosen that cannot be laid on it, say why not."""
         model = self.model
-        actor = model.moment().actor
-        refused = actor is not None and self.doing.refuse(actor, threat)
+        actor = model.context().actor
+        refused = actor is not None and self.dispatcher.refuse(actor, threat)
         if not refused:
             self.files.open(OpenCase(threat, angle))
-            model.device.look_up(threat)
+            model.hot_seat.look_up(threat)
         model.app.sounds.play("deny" if refused else "tap")
 
     def _confirm(self) -> None:
         """Do what the one who acts has previewed."""
-        seat = self.model.moment().actor
-        pointed = self.model.choices.of(seat).threat if seat is not None else None
+        seat = self.model.context().actor
+        pointed = self.model.selection.of(seat).threat if seat is not None else None
         if seat is not None and pointed is not None:
-            self.doing.do(seat, pointed)
+            self.dispatcher.do(seat, pointed)
 
     def drop(self) -> bool:
         """Drop what the one who acts points at."""
-        seat = self.model.moment().actor
-        return seat is not None and self.model.choices.drop(seat)
+        seat = self.model.context().actor
+        return seat is not None and self.model.selection.drop(seat)
 
     def put_away(self) -> bool:
         """Put away an open file, or what is told."""

@@ -21,7 +21,7 @@ class HomelandDispatcher(dispatcher.ActionDispatcher):
 
     def preview(self, seat: int, threat: int) -> None:
         """Preview a case; where less is confirmed, it is done at once."""
-        self.model.choices.choose_case(seat, threat)
+        self.model.selection.choose_case(seat, threat)
         if self.model.app.settings.confirm == "less":
             self.do(seat, threat)
 
@@ -42,11 +42,11 @@ class HomelandDispatcher(dispatcher.ActionDispatcher):
 
     def refuse(self, seat: int, threat: int) -> bool:
         """Say why a case cannot be chosen now; False where there is nothing to say."""
-        why = why_not(self.model.moment(), seat, threat)
+        why = why_not(self.model.context(), seat, threat)
         if why is not None:
             self.model.app.tell(why)
         return why is not None
 
     def _cases(self, seat: int) -> dict[int, Action]:
         """Return what each case means for a seat."""
-        return case_actions(self.model.moment(), seat, self.model.session.match.legal(Seat(Viewer(seat))))
+        return case_actions(self.model.context(), seat, self.model.session.match.legal(Seat(Viewer(seat))))

@@ -28,10 +28,10 @@ BESIDE: Final = 0.5
 class Dragging:
     """Answers the drags of one table."""
 
-    def __init__(self, model: HomelandModel, doing: HomelandDispatcher) -> None:
+    def __init__(self, model: HomelandModel, dispatcher: HomelandDispatcher) -> None:
         """Nothing is carried yet."""
-        self.model, self._doing = model, doing
-        self.carried = model.choices.carried
+        self.model, self._doing = model, dispatcher
+        self.carried = model.selection.carried
         self._before: dict[Load, str | None] = {}
         """What was listed when a thing was picked up, of those that were not chosen before."""
 
@@ -49,35 +49,35 @@ class Dragging:
                 self._let_go(load, onto[1] if isinstance(onto, tuple) else None)
             case _:
                 return False
-        model.private.touched(load.seat, model.app.now())
+        model.private_areas.touched(load.seat, model.app.now())
         return True
 
     def _pick_up(self, load: Load) -> None:
         """Point at what is picked up, as a touch does; what was chosen already stays so."""
-        choices = self.model.choices
-        listing = choices.of(load.seat).listing
-        if not choices.points_at(load):
+        selection = self.model.selection
+        listing = selection.of(load.seat).listing
+        if not selection.points_at(load):
             self._before[load] = listing
-            choices.point(load)
-        choices.of(load.seat).threat = None
+            selection.point(load)
+        selection.of(load.seat).threat = None
 
     def _let_go(self, load: Load, threat: int | None) -> None:
         """Preview the case on which it fell; where it cannot lie it slides back, and what is wrong with a case is said."""
-        model, choices = self.model, self.model.choices
+        model, selection = self.model, self.model.selection
         fresh, listing = load in self._before, self._before.pop(load, None)
-        lost = not choices.points_at(load)
+        lost = not selection.points_at(load)
         if lost or (threat is not None and self._doing.drop(load.seat, threat)):
             self.carried.put_down(load)
         else:
             model.app.sounds.play("cancel" if threat is None else "deny")
             self.carried.slide_back(load, model.app.now())
             if fresh:
-                choices.drop(load.seat)
-                choices.of(load.seat).listing = listing
+                selection.drop(load.seat)
+                selection.of(load.seat).listing = listing
 
     def update(self, now: float) -> bool:
         """Let what was let go in vain slide back, and lose what is not meant any more; tell whether something of it is seen."""
-        forgotten = [load for load in self.carried.in_hand() if not self.model.choices.points_at(load)]
+        forgotten = [load for load in self.carried.in_hand() if not self.model.selection.points_at(load)]
         for load in forgotten:
             self.carried.put_down(load)
         return self.carried.update(now) or bool(forgotten)

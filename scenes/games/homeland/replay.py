@@ -28,13 +28,13 @@ class CaseReplay(ReplayBoard):
         self.app = model.app
         self.board = CaseBoard(model.app, model.game.box, model.session.seats)
         self.box, self.seats = model.game.box, model.session.seats
-        self.motion = HomelandMotion(model.app, model.session.seats, self.box)
+        self.animations = HomelandMotion(model.app, model.session.seats, self.box)
 
     def paint(self, pane: Pane, view: Any) -> None:
         """Draw a view into a pane."""
         seen: HomelandView = view
         self.board.fit(pane.screen((0, 0, pane.w, pane.h)), seen)
-        self.board.paint(Pane.root(pane.frame), seen, Stage.of(seen.table, self.box), Highlights(), self.motion, self.app.now())
+        self.board.paint(Pane.root(pane.frame), seen, Stage.of(seen.table, self.box), Highlights(), self.animations, self.app.now())
         told = analysis_history.analysed(seen)
         if told:
             names = Names(self.box, self.app.wording, [seat.name for seat in self.seats])

@@ -39,9 +39,9 @@ class HomelandScene(TableScene):
 
     model: HomelandModel
     board: CaseBoard
-    motion: HomelandMotion
-    conduct: HomelandController
-    picture: HomelandScreen
+    animations: HomelandMotion
+    controller: HomelandController
+    screen: HomelandScreen
     last_look = 4.0
 
     def __init__(self, ctx: AppContext, session: Session) -> None:
@@ -49,25 +49,27 @@ class HomelandScene(TableScene):
         model = HomelandModel(ctx, session, self._stage)
         super().__init__(model)
         self.board = CaseBoard(ctx, model.game.box, session.seats)
-        self.motion = HomelandMotion(ctx, session.seats, model.game.box)
-        self.why = ExplanationPanel(model)
+        self.animations = HomelandMotion(ctx, session.seats, model.game.box)
+        self.explanation = ExplanationPanel(model)
         self.pages = self.open_pages()
-        doing = HomelandDispatcher(model, self.motion, self.refresh)
+        dispatcher = HomelandDispatcher(model, self.animations, self.refresh)
         self.files = Files(model)
-        self.analyses = Analyses(model, self.board, self.motion, self.why)
-        self.dragging = Dragging(model, doing)
-        self.conduct = HomelandController(model, self.board, doing, self.pages, self.why, self.dragging, self.analyses, self.files)
-        self.picture = HomelandScreen(
+        self.analyses = Analyses(model, self.board, self.animations, self.explanation)
+        self.dragging = Dragging(model, dispatcher)
+        self.controller = HomelandController(
+            model, self.board, dispatcher, self.pages, self.explanation, self.dragging, self.analyses, self.files
+        )
+        self.screen = HomelandScreen(
             model,
             self.board,
-            self.motion,
-            doing.undo_seat,
+            self.animations,
+            dispatcher.undo_seat,
             analyses=self.analyses,
             files=self.files,
-            why=self.why,
+            explanation=self.explanation,
             dragging=self.dragging,
         )
-        self.sit_down()
+        self.start()
 
     def more_pages(self) -> tuple[MorePage, ...]:
         """Return the page that explains what lies on the table."""
@@ -79,30 +81,30 @@ class HomelandScene(TableScene):
 
     def _stage(self, view: HomelandView) -> Stage:
         """Return what the table shows: a view, or what was before the movements that are still to come."""
-        return self.motion.stage(view)
+        return self.animations.stage(view)
 
     # -- what is told no sooner than it is shown ----------------------------------------------------------------------
-    def seen(self, step: Step) -> None:
+    def on_step(self, step: Step) -> None:
         """Show a step; while what it shows has to be read, what was before is told."""
-        if not self.model.holds_back or not self.motion.tells or self.motion.far_behind(step.seen_by(TABLE)):
+        if not self.model.holds_back or not self.animations.tells or self.animations.far_behind(step.seen_by(TABLE)):
             self.model.hold_back()
-        super().seen(step)
+        super().on_step(step)
         self._catch_up()
 
     def _catch_up(self) -> bool:
         """Tell everything as soon as all is shown; tell whether it is now."""
-        if not self.model.holds_back or self.motion.tells:
+        if not self.model.holds_back or self.animations.tells:
             return False
         self.model.tell_all()
-        self.asked_anew()
+        self.on_questions_changed()
         return True
 
-    def asked_anew(self) -> None:
+    def on_questions_changed(self) -> None:
         """Call whoever is asked; what an analysis brings is asked when it has been shown."""
         if self.model.holds_back:
-            self.model.device.put_away()
+            self.model.hot_seat.put_away()
         else:
-            super().asked_anew()
+            super().on_questions_changed()
 
     # -- life ---------------------------------------------------------------------------------------------------------
     def update(self, now: float, dt: float) -> bool:
@@ -112,13 +114,13 @@ class HomelandScene(TableScene):
 
     def wake_at(self) -> float | None:
         """Return the next moment at which something happens by itself."""
-        times = (super().wake_at(), self.files.wake_at(), self.model.choices.carried.wake_at(self.app.now()))
+        times = (super().wake_at(), self.files.wake_at(), self.model.selection.carried.wake_at(self.app.now()))
         return min((at for at in times if at is not None), default=None)
 
     def refresh(self) -> None:
         """Look at the match anew, as after an undo."""
         self.files.close()
         self.model.tell_all()
-        self.model.device.catch_up()
-        self.model.choices.renew(-1)
+        self.model.hot_seat.catch_up()
+        self.model.selection.reset(-1)
         super().refresh()

@@ -49,64 +49,64 @@ class HomelandScreen(TableScreen[HomelandContext, Highlights]):
 
     model: HomelandModel
     board: CaseBoard
-    motion: HomelandMotion
+    animations: HomelandMotion
 
     def __init__(
         self,
         model: HomelandModel,
         board: CaseBoard,
-        motion: HomelandMotion,
+        animations: HomelandMotion,
         undo_seat: Callable[[], int | None],
         *,
         analyses: Analyses,
         files: case_file.Files,
-        why: ExplanationPanel,
+        explanation: ExplanationPanel,
         dragging: Dragging,
     ) -> None:
         """Paint a table, with the plate of an analysis, an open file, the parts of a total and what is carried over it."""
-        super().__init__(model, board, motion, undo_seat)
-        self.analyses, self.files, self.why, self.dragging = analyses, files, why, dragging
+        super().__init__(model, board, animations, undo_seat)
+        self.analyses, self.files, self.explanation, self.dragging = analyses, files, explanation, dragging
 
-    def moment(self) -> HomelandContext:
+    def context(self) -> HomelandContext:
         """Gather what is known now."""
-        return self.model.moment()
+        return self.model.context()
 
-    def desk(self, moment: HomelandContext, spot: StationPlace) -> StationModel:
+    def desk(self, context: HomelandContext, spot: StationPlace) -> StationModel:
         """Give what the station in a place shows."""
-        return HomelandStation(HomelandSeat(moment, spot.seat, spot.angle, strip=spot.strip)).desk()
+        return HomelandStation(HomelandSeat(context, spot.seat, spot.angle, strip=spot.strip)).desk()
 
-    def lit(self, moment: HomelandContext, ring: TableLayout) -> Highlights:
+    def lit(self, context: HomelandContext, ring: TableLayout) -> Highlights:
         """Give what is lit on the board."""
-        return LegalTargets(moment, ring, self.model.looked_at).marks()
+        return LegalTargets(context, ring, self.model.looked_at).marks()
 
-    def clocks(self, moment: HomelandContext) -> Hashable:
+    def clocks(self, context: HomelandContext) -> Hashable:
         """Give what else stations depend on: the notes, and whether something is still being shown."""
-        return sum(map(len, self.model.session.match.notes.values())), moment.showing, super().clocks(moment)
+        return sum(map(len, self.model.session.match.notes.values())), context.showing, super().clocks(context)
 
-    def strip_look(self, moment: HomelandContext) -> Hashable:
+    def strip_look(self, context: HomelandContext) -> Hashable:
         """Give what strips show besides the news of the position."""
-        return moment.view.table.turn, moment.view.table.round, moment.showing
+        return context.view.table.turn, context.view.table.round, context.showing
 
-    def paint_strip(self, frame: Frame, corner: Corner, moment: HomelandContext) -> None:
+    def paint_strip(self, frame: Frame, corner: Corner, context: HomelandContext) -> None:
         """Paint the strip of a corner."""
-        status_bar.paint(frame, corner, moment, self.model.told.news)
+        status_bar.paint(frame, corner, context, self.model.told.news)
 
     def laptop_ring(self, kit: Kit, size: tuple[int, int], seats: Sequence[SeatSetup], featured: int) -> TableLayout:
         """Give the board the window's whole height, and put everything else beside it."""
         return beside(kit, size, seats, featured, STATION)
 
     # -- under and over the stations ----------------------------------------------------------------------------------
-    def under(self, frame: Frame, ring: TableLayout, shown: ScreenModel[Highlights], moment: HomelandContext) -> None:
+    def under(self, frame: Frame, ring: TableLayout, shown: ScreenModel[Highlights], context: HomelandContext) -> None:
         """Paint the board, the plate of an analysis over it, and what is in the corners."""
         model, board, marks = self.model, self.board, shown.marks
         marks = replace(marks, over=self.dragging.over(marks))
-        if self.motion.busy:
+        if self.animations.busy:
             marks = Highlights(opened=marks.opened, hold=marks.hold, looked_at=marks.looked_at, angle=marks.angle)
         board.angle = 180 if model.turned else 0
         board.fit(self.free(ring, shown), model.view, ring.middle)
-        board.paint(Pane.root(frame), moment.view, model.stage(), marks, self.motion, moment.now)
-        self.analyses.paint(frame, self.free(ring, shown), moment, self.waits, asked=bool(shown.marks.threats))
-        self.corners(frame, ring, shown, moment)
+        board.paint(Pane.root(frame), context.view, model.stage(), marks, self.animations, context.now)
+        self.analyses.paint(frame, self.free(ring, shown), context, self.waits, asked=bool(shown.marks.threats))
+        self.corners(frame, ring, shown, context)
 
     @staticmethod
     def free(ring: TableLayout, shown: ScreenModel[Highlights]) -> pygame.Rect:
@@ -115,21 +115,23 @@ class HomelandScreen(TableScreen[HomelandContext, Highlights]):
         enough = left.w >= LEAST * ring.middle.w and left.h >= LEAST * ring.middle.h
         return left if enough else ring.middle
 
-    def over(self, frame: Frame, ring: TableLayout, shown: ScreenModel[Highlights], moment: HomelandContext) -> None:
+    def over(self, frame: Frame, ring: TableLayout, shown: ScreenModel[Highlights], context: HomelandContext) -> None:
         """Paint what flies, what is held up for all, an open file, and the parts of a total that were asked for."""
-        model, board, motion = self.model, self.board, self.motion
+        model, board, animations = self.model, self.board, self.animations
         width = board.camera.px * 0.32
-        motion.spots = {seat_anchor(seat): Anchorage(*rect.center, spot.angle, width) for seat, (spot, _, rect) in shown.stations.items()}
+        animations.spots = {
+            seat_anchor(seat): Anchorage(*rect.center, spot.angle, width) for seat, (spot, _, rect) in shown.stations.items()
+        }
         area = shown.left_of(ring.middle)
 
         def find(anchor: Hashable) -> Anchorage | None:
-            return motion.spots.get(anchor) or self.analyses.spot(anchor) or board.spot(anchor)
+            return animations.spots.get(anchor) or self.analyses.spot(anchor) or board.spot(anchor)
 
-        playing = motion.playing(moment.now)
+        playing = animations.playing(context.now)
         flying_cards.paint(Pane.root(frame), playing, find)
         flying_cards.paint_shown(Pane.root(frame), playing, area, board.angle, find, model.faces, model.app.wording)
-        self.files.paint(frame, area, moment)
-        self.why.paint(frame, area)
+        self.files.paint(frame, area, context)
+        self.explanation.paint(frame, area)
         self.dragging.paint(Pane.root(frame), width)
 
     def hold_up(self, frame: Frame, shown: ScreenModel[Highlights], told: Intent) -> None:
@@ -140,10 +142,10 @@ class HomelandScreen(TableScreen[HomelandContext, Highlights]):
         group, number = told.card
         model, area = self.model, self.board.camera.rect
         if group == "case":
-            moment = self.moment()
-            threat = next((threat for threat in moment.view.table.threats if threat.number == number), None)
+            context = self.context()
+            threat = next((threat for threat in context.view.table.threats if threat.number == number), None)
             if threat is not None:
-                case_file.paint(frame, area, case_file.public(moment, threat), told.angle)
+                case_file.paint(frame, area, case_file.public(context, threat), told.angle)
             return
         if group in ("player", "pile"):
             cards = self._open_cards(number) if group == "player" else tracks.discards(model.told.view.table, number)

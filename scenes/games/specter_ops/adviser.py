@@ -38,7 +38,7 @@ class Adviser(adviser.Adviser):
         if question.kind in OPEN:
             found: SpecterOpsView = match.view(TABLE)
             return found
-        return match.view(seat) if question.kind in TURN and self.model.private.is_open(int(seat)) else None
+        return match.view(seat) if question.kind in TURN and self.model.private_areas.is_open(int(seat)) else None
 
     def legal(self, seat: Seat, question: Question) -> Sequence[Action]:
         """List what may be chosen from: what only a traitor can do is never spoken of (SO5.4)."""
@@ -46,7 +46,7 @@ class Adviser(adviser.Adviser):
 
     def named(self, seat: Seat, action: Action) -> str:
         """Name what it would do, with what the seat knows only while its place is open."""
-        match, own = self.model.session.match, self.model.private.is_open(int(seat))
+        match, own = self.model.session.match, self.model.private_areas.is_open(int(seat))
         return describe_action(self.model.telling(), action, match.view(seat) if own else self.model.view, seat)
 
     def whisper(self, seat: int) -> Advised | None:

@@ -36,51 +36,51 @@ class SpecterController(controller.Controller):
 
     model: SpecterOpsModel
     board: PlanBoard
-    doing: SpecterDispatcher
+    dispatcher: SpecterDispatcher
     adviser: Adviser
 
     def __init__(
         self,
         model: SpecterOpsModel,
         board: PlanBoard,
-        doing: SpecterDispatcher,
+        dispatcher: SpecterDispatcher,
         pages: PageOpener,
-        why: ExplanationPanel,
+        explanation: ExplanationPanel,
         adviser: Adviser,
         charts: Charts,
-        moment: Callable[[], SpecterContext],
+        context: Callable[[], SpecterContext],
     ) -> None:
         """Serve a table; `charts` are pushed by who looks at them, `moment` gathers what is known now."""
-        super().__init__(model, board, doing, pages, why, adviser)
-        self.charts, self.moment = charts, moment
+        super().__init__(model, board, dispatcher, pages, explanation, adviser)
+        self.charts, self.context = charts, context
 
     def answer(self, intent: Intent) -> None:
         """Do what was meant; what belongs to a secret turn makes no sound, and the shared sign for going back does not touch it."""
-        if not self.doing.answer(intent, super().answer):
+        if not self.dispatcher.answer(intent, super().answer):
             super().answer(intent)
 
     def pointed(self, intent: Intent) -> bool:
         """Point at a space, choose what spaces mean, switch a layer, close a list."""
-        model, choices = self.model, self.model.choices
+        model, selection = self.model, self.model.selection
         if self._charted(intent):
             return True
         match intent:
             case ChooseSpace(seat, space):
                 self._space(seat, space)
             case PlayHere(seat, action):
-                self.doing.play(seat, action)
+                self.dispatcher.play(seat, action)
                 return True
             case SneakTo(seat, space):
-                self.doing.sneak(seat, space)
+                self.dispatcher.sneak(seat, space)
                 return True
             case ShowChase(seat):
                 model.layers.toggle_chase(seat)
             case ChooseMode(seat, mode):
-                choices.choose_mode(seat, mode)
+                selection.choose_mode(seat, mode)
             case Toggle(layer=layer):
                 model.layers.toggle(layer)
             case table.CancelChoice(seat):
-                choices.drop(seat)
+                selection.drop(seat)
                 model.app.sounds.play("cancel")
                 return True
             case base.Rest(area, x, y) if area == AREA:
@@ -90,21 +90,21 @@ class SpecterController(controller.Controller):
             case base.KeyConfirm():
                 self._confirm()
             case _:
-                return self.why.intent(intent) or super().pointed(intent)
+                return self.explanation.intent(intent) or super().pointed(intent)
         model.app.sounds.play("tap")
         return True
 
     def advise(self, seat: int, angle: int) -> None:
         """Say what a good player would do: openly, or to an agent in her open place alone."""
-        if self.doing.sneaks(seat):
-            self.model.choices.of(seat).advised = self.adviser.whisper(seat)
+        if self.dispatcher.sneaks(seat):
+            self.model.selection.of(seat).advised = self.adviser.whisper(seat)
         else:
             super().advise(seat, angle)
 
     def _noted(self, x: float, y: float) -> bool:
         """Mark a space for the agent who alone looks at the screen; False where all look, and a finger that rests points."""
         model = self.model
-        seat = self.moment().whole_screen()
+        seat = self.context().whole_screen()
         if seat is None:
             return False
         space = self.board.lie.space(self.board.camera.cell_at(x, y))
@@ -124,17 +124,17 @@ class SpecterController(controller.Controller):
                 self.charts.push(seat, 0.0, -dy / px)
             case _:
                 return False
-        model.private.touched(seat, model.app.now())
+        model.private_areas.touched(seat, model.app.now())
         return True
 
     def _space(self, seat: int, space: int) -> None:
         """Preview a space; a second touch on it, or the first where less is confirmed, does it."""
-        choices = self.model.choices
-        if choices.of(seat).space == space or self.model.app.settings.confirm == "less":
-            choices.point(seat, space)
+        selection = self.model.selection
+        if selection.of(seat).space == space or self.model.app.settings.confirm == "less":
+            selection.point(seat, space)
             self._do(seat)
         else:
-            choices.point(seat, space)
+            selection.point(seat, space)
 
     def _confirm(self) -> None:
         """Do what the one who acts has previewed."""
@@ -144,18 +144,18 @@ class SpecterController(controller.Controller):
 
     def _do(self, seat: int) -> None:
         """Do what a space means for a seat."""
-        moment = self.moment()
-        space = self.model.choices.of(seat).space
-        actions = space_actions(moment, seat, self.model.session.match.legal(Seat(Viewer(seat))))
+        context = self.context()
+        space = self.model.selection.of(seat).space
+        actions = space_actions(context, seat, self.model.session.match.legal(Seat(Viewer(seat))))
         if space is not None and space in actions:
-            self.doing.play(seat, actions[space])
+            self.dispatcher.play(seat, actions[space])
 
     def _actor(self) -> int | None:
         """Give the person who acts."""
-        moment = self.moment()
-        return moment.whole_screen() if moment.whole_screen() is not None else moment.actor
+        context = self.context()
+        return context.whole_screen() if context.whole_screen() is not None else context.actor
 
     def drop(self) -> bool:
         """Drop what the one who acts points at."""
         seat = self._actor()
-        return seat is not None and self.model.choices.drop(seat)
+        return seat is not None and self.model.selection.drop(seat)

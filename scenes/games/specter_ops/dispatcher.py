@@ -58,11 +58,11 @@ class SpecterDispatcher(dispatcher.ActionDispatcher):
         model, clock = self.model, self.model.secret_clock
         if clock.early(action, model.session.match.state.phase, model.app.now()):
             clock.waiting = (seat, action)
-            model.choices.drop(seat)
+            model.selection.drop(seat)
         elif not super().play(seat, action):
             return False
         if isinstance(action, COVERED_AFTER):
-            model.private.cover(seat)
+            model.private_areas.cover(seat)
             model.feature()
         return True
 
@@ -85,7 +85,7 @@ class SpecterDispatcher(dispatcher.ActionDispatcher):
     # -- taking back --------------------------------------------------------------------------------------------------
     def undo_seat(self) -> int | None:
         """Find a person who can take back a step; whether one can in a secret turn shows nowhere but in the open place."""
-        session, private = self.model.session, self.model.private
+        session, private = self.model.session, self.model.private_areas
         free = [seat for seat in session.persons if not self.sneaks(int(seat)) or (session.laptop and private.is_open(int(seat)))]
         return next((int(seat) for seat in free if session.undo_refusal(seat) is None), None)
 

@@ -38,7 +38,7 @@ class PlanReplay(ReplayBoard):
         self.app, self.game = model.app, model.game
         self.board = PlanBoard(model.app, model.geometry, model.game.box, len(model.session.seats), model.session.seats)
         self.board.turned_to_seats = False
-        self.motion = SpecterMotion(model.app, model.geometry, model.game.box.equipment)
+        self.animations = SpecterMotion(model.app, model.geometry, model.game.box.equipment)
         self._marks: tuple[SpecterOpsView | None, Highlights] = (None, Highlights())
 
     def paint(self, pane: Pane, view: Any) -> None:
@@ -48,7 +48,7 @@ class PlanReplay(ReplayBoard):
         if self._marks[0] is not seen:
             self._marks = seen, Highlights(trails=tuple(self._trails(pane.kit, seen.table)), heat=self._heat(seen.table))
         stage = Stage.of(seen.table, self.board.geometry, ALL)
-        self.board.paint(Pane.root(pane.frame), stage, self._marks[1], self.motion, self.app.now(), lambda roll, landed: "")
+        self.board.paint(Pane.root(pane.frame), stage, self._marks[1], self.animations, self.app.now(), lambda roll, landed: "")
         self._legend(pane, seen)
 
     def _legend(self, pane: Pane, seen: SpecterOpsView) -> None:

@@ -35,7 +35,7 @@ class SpecterOpsScene(TableScene):
 
     model: SpecterOpsModel
     board: PlanBoard
-    picture: SpecterScreen
+    screen: SpecterScreen
 
     def __init__(self, ctx: AppContext, session: Session) -> None:
         """Sit down at a session."""
@@ -44,15 +44,17 @@ class SpecterOpsScene(TableScene):
         session.patience = model.patience
         self.board = PlanBoard(ctx, model.geometry, model.game.box, len(session.seats), session.seats)
         self.board.turned_to_seats = not session.laptop
-        self.motion = SpecterMotion(ctx, model.geometry, model.game.box.equipment)
-        self.why = ExplanationPanel(model)
+        self.animations = SpecterMotion(ctx, model.geometry, model.game.box.equipment)
+        self.explanation = ExplanationPanel(model)
         self.pages = self.open_pages()
-        self.doing = SpecterDispatcher(model, self.motion, self.refresh)
+        self.dispatcher = SpecterDispatcher(model, self.animations, self.refresh)
         self.adviser = Adviser(model)
         charts = Charts()
-        self.picture = SpecterScreen(model, self.board, self.motion, self.doing.undo_seat, self.why, charts)
-        self.conduct = SpecterController(model, self.board, self.doing, self.pages, self.why, self.adviser, charts, self.picture.moment)
-        self.sit_down()
+        self.screen = SpecterScreen(model, self.board, self.animations, self.dispatcher.undo_seat, self.explanation, charts)
+        self.controller = SpecterController(
+            model, self.board, self.dispatcher, self.pages, self.explanation, self.adviser, charts, self.screen.context
+        )
+        self.start()
 
     def replay(self) -> PlanReplay:
         """Give what draws views of everything after the end."""
@@ -62,12 +64,12 @@ class SpecterOpsScene(TableScene):
         """Let clocks, bots and movements go on, and what has waited for its time in a secret turn."""
         model = self.model
         model.secret_clock.look(model.view.table, now)
-        gone = self.doing.go_on(now)
+        gone = self.dispatcher.go_on(now)
         changed = super().update(now, dt)
         model.secret_clock.look(model.view.table, now)
         return model.heat_changed() or changed or gone
 
     def refresh(self) -> None:
         """Look at the match anew, as after an undo."""
-        self.model.choices.renew(FORCED)
+        self.model.selection.reset(FORCED)
         super().refresh()

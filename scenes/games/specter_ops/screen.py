@@ -40,22 +40,22 @@ class SpecterScreen(TableScreen[SpecterContext, Highlights]):
 
     model: SpecterOpsModel
     board: PlanBoard
-    motion: SpecterMotion
+    animations: SpecterMotion
 
     def __init__(
         self,
         model: SpecterOpsModel,
         board: PlanBoard,
-        motion: SpecterMotion,
+        animations: SpecterMotion,
         undo_seat: Callable[[], int | None],
-        why: ExplanationPanel,
+        explanation: ExplanationPanel,
         charts: Charts,
     ) -> None:
         """Paint a table; `why` tells the parts of a total over it, `charts` lie on open pads."""
-        super().__init__(model, board, motion, undo_seat)
-        self.why, self.charts = why, charts
+        super().__init__(model, board, animations, undo_seat)
+        self.explanation, self.charts = explanation, charts
 
-    def moment(self) -> SpecterContext:
+    def context(self) -> SpecterContext:
         """Gather what is known now."""
         model = self.model
         return SpecterContext(
@@ -68,46 +68,53 @@ class SpecterScreen(TableScreen[SpecterContext, Highlights]):
             waits=model.secret_clock.waiting[0] if model.secret_clock.waiting is not None else None,
         )
 
-    def desk(self, moment: SpecterContext, spot: StationPlace) -> StationModel:
+    def desk(self, context: SpecterContext, spot: StationPlace) -> StationModel:
         """Give what the station in a place shows."""
-        return SpecterStation(SpecterSeat(moment, spot.seat, spot.angle, strip=spot.strip)).desk()
+        return SpecterStation(SpecterSeat(context, spot.seat, spot.angle, strip=spot.strip)).desk()
 
-    def lit(self, moment: SpecterContext, ring: TableLayout) -> Highlights:
+    def lit(self, context: SpecterContext, ring: TableLayout) -> Highlights:
         """Give what is lit on the plan."""
-        return LegalTargets(moment, ring, self.model.layers, self.model.pointers.marks(moment.now), self.model.looked_at).marks()
+        return LegalTargets(context, ring, self.model.layers, self.model.pointers.marks(context.now), self.model.looked_at).marks()
 
-    def clocks(self, moment: SpecterContext) -> Hashable:
+    def clocks(self, context: SpecterContext) -> Hashable:
         """Give what else lights depend on: layers, the fingers that point, what waits, notes, and how the plan lies."""
         notes = sum(map(len, self.model.session.match.notes.values()))
-        return self.model.layers.look(), self.model.pointers.marks(moment.now), moment.waits, notes, moment.lie, super().clocks(moment)
+        return (
+            self.model.layers.cache_key(),
+            self.model.pointers.marks(context.now),
+            context.waits,
+            notes,
+            context.lie,
+            super().clocks(context),
+        )
 
-    def strip_look(self, moment: SpecterContext) -> Hashable:
+    def strip_look(self, context: SpecterContext) -> Hashable:
         """Give what strips show besides the news of the position."""
-        return self.model.layers.look()
+        return self.model.layers.cache_key()
 
-    def paint_strip(self, frame: Frame, corner: Corner, moment: SpecterContext) -> None:
+    def paint_strip(self, frame: Frame, corner: Corner, context: SpecterContext) -> None:
         """Paint the strip of a corner."""
-        status_bar.paint(frame, corner, moment, self.model.news, self.model.layers)
+        status_bar.paint(frame, corner, context, self.model.news, self.model.layers)
 
     def laptop_ring(self, kit: Kit, size: tuple[int, int], seats: Sequence[SeatSetup], featured: int) -> TableLayout:
         """Give the plan the window's whole height, and put everything else beside it."""
         return beside(kit, size, seats, featured)
 
     # -- under and over the stations ----------------------------------------------------------------------------------
-    def under(self, frame: Frame, ring: TableLayout, shown: ScreenModel[Highlights], moment: SpecterContext) -> None:
+    def under(self, frame: Frame, ring: TableLayout, shown: ScreenModel[Highlights], context: SpecterContext) -> None:
         """Paint the plan: the open table's, or on a laptop that of the agent who alone looks at it."""
-        model, own = self.model, moment.whole_screen()
-        marks, view, stage = shown.marks, model.view, self.motion.stage(model.view)
+        model, own = self.model, context.whole_screen()
+        marks, view, stage = shown.marks, model.view, self.animations.stage(model.view)
         if own is not None:
-            view = moment.own(own)
+            view = context.own(own)
             real = Stage.of(view.table, model.geometry, own)
             stage = replace(stage, agents=real.agents, objectives=real.objectives)
-        elif self.motion.busy:
+        elif self.animations.busy:
             marks = Highlights(asked=marks.asked, angle=marks.angle, heat=marks.heat, pointers=marks.pointers, hold=marks.hold)
         self.board.angle = 180 if model.turned else 0
         self.board.fit(ring.middle if self._pads(shown) else shown.left_of(ring.middle), view)
-        self.board.paint(Pane.root(frame), stage, marks, self.motion, moment.now, self._needs)
-        self.corners(frame, ring, shown, moment)
+        self.board.paint(Pane.root(frame), stage, marks, self.animations, context.now, self._needs)
+        self.corners(frame, ring, shown, context)
 
     def _pads(self, shown: ScreenModel[Highlights]) -> bool:
         """Tell whether a pad lies on the open table: the plan then stays where it is for all the others."""
@@ -124,16 +131,16 @@ class SpecterScreen(TableScreen[SpecterContext, Highlights]):
         deed = name_roll(telling, roll.event) if roll.event is not None else None
         return words if deed is None else say("specter_ops.board.deed", deed=deed, words=words)
 
-    def over(self, frame: Frame, ring: TableLayout, shown: ScreenModel[Highlights], moment: SpecterContext) -> None:
+    def over(self, frame: Frame, ring: TableLayout, shown: ScreenModel[Highlights], context: SpecterContext) -> None:
         """Paint the charts of open pads, and the parts of a total that were asked for."""
         model = self.model
-        if moment.whole_screen() is None:
-            playing = self.motion.playing(moment.now)
-            card_reveal.paint(frame, ring.middle, playing, model.faces, model.app.wording, self.board.angle, moment.telling.event)
+        if context.whole_screen() is None:
+            playing = self.animations.playing(context.now)
+            card_reveal.paint(frame, ring.middle, playing, model.faces, model.app.wording, self.board.angle, context.telling.event)
         card_reveal.prerender(frame.kit, ring.middle, model.faces, model.app.wording, self.board.angle)
-        self.charts.paint(frame, self.board, shown, moment)
+        self.charts.paint(frame, self.board, shown, context)
         if not self.board.looks_closer:
-            self.why.paint(frame, shown.left_of(ring.middle))
+            self.explanation.paint(frame, shown.left_of(ring.middle))
 
     def face(self, card: Card) -> CardFace:
         """Print a card."""

@@ -27,8 +27,8 @@ def glows_ahead(kit: Kit, stations: Stations) -> None:
     """Let the glows round all stations be drawn, whoever will be asked."""
     sizes = tuple(dict.fromkeys(painter.body(kit, spot, rect).size for spot, _, rect in stations.values()))
     large = kit.size("body")
-    kit.warmth.plan("fonts", large, lambda: kit.fonts.ahead("rsf", large, round(kit.size("small") * 0.75)))
-    kit.warmth.plan("glows", sizes, lambda: painter.glows_ahead(kit, sizes))
+    kit.prerenders.plan("fonts", large, lambda: kit.fonts.ahead("rsf", large, round(kit.size("small") * 0.75)))
+    kit.prerenders.plan("glows", sizes, lambda: painter.glows_ahead(kit, sizes))
 
 
 def paint(frame: Frame, shown: ScreenModel[Any], empty: str, light: float, waits: Callable[[Rule], Rule | None]) -> None:
@@ -53,4 +53,4 @@ def paint(frame: Frame, shown: ScreenModel[Any], empty: str, light: float, waits
             return painter.may_wait(old, now)
 
         place = rect.inflate(2 * around, 2 * around)
-        frame.still(f"station:{seat}", place, now, draw, rect.inflate(-around, -around), waits(soon))
+        frame.cached(f"station:{seat}", place, now, draw, rect.inflate(-around, -around), waits(soon))

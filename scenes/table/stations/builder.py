@@ -25,12 +25,12 @@ class StationBuilder(ABC, Generic[M]):
 
     def __init__(self, at: StationSeat[M]) -> None:
         """Make the desk of a seat."""
-        self.at, self.moment, self.seat, self.angle, self.strip = at, at.moment, at.seat, at.angle, at.strip
+        self.at, self.context, self.seat, self.angle, self.strip = at, at.context, at.seat, at.angle, at.strip
         self.viewer, self.person, self.question, self.open, self.legal = at.viewer, at.person, at.question, at.open, at.legal
 
     def desk(self) -> StationModel:
         """Give all that the station shows."""
-        moment, seat, setup = self.moment, self.seat, self.moment.session.seats[self.seat]
+        context, seat, setup = self.context, self.seat, self.context.session.seats[self.seat]
         desk = self.shown(
             StationModel(
                 seat=seat,
@@ -41,7 +41,7 @@ class StationBuilder(ABC, Generic[M]):
                 person=self.person,
                 open=self.open,
                 takeover=AskTakeOver(seat),
-                clock=moment.clock(seat),
+                clock=context.clock(seat),
                 sign=self.sign(),
             )
         )
@@ -50,15 +50,15 @@ class StationBuilder(ABC, Generic[M]):
         desk = replace(desk, cover=OpenPrivate(seat))
         if self.strip:
             return self.on_strip(desk)
-        covers = self.open and moment.private.always != seat
+        covers = self.open and context.private_areas.always != seat
         return self.own(
             replace(
                 desk,
                 hand=self.hand() if self.open else (),
                 peek=PeekPrivate(seat),
                 hide=CoverPrivate(seat) if covers else None,
-                hides=moment.hides(seat),
-                undo=UndoStep(seat) if moment.session.undo_refusal(self.viewer) is None else None,
+                hides=context.hides(seat),
+                undo=UndoStep(seat) if context.session.undo_refusal(self.viewer) is None else None,
             )
         )
 
@@ -81,11 +81,11 @@ class StationBuilder(ABC, Generic[M]):
 
     def ask(self) -> str:
         """Say what is asked: of this seat, or of whom everybody waits for."""
-        asked = self.question or next(iter(self.moment.session.match.questions()), None)
-        return "" if asked is None else str(self.moment.telling.question(asked, self.moment.view, self.seat))
+        asked = self.question or next(iter(self.context.session.match.questions()), None)
+        return "" if asked is None else str(self.context.telling.question(asked, self.context.view, self.seat))
 
     def sign(self) -> str | None:
         """Show that a program thinks, or that one decides."""
-        if self.moment.session.thinking(self.viewer):
+        if self.context.session.thinking(self.viewer):
             return "thinking"
         return None if self.person else "bot"

@@ -18,20 +18,20 @@ M = TypeVar("M", bound=TableContext)
 class StationSeat(Generic[M]):
     """One seat at a moment; its station is turned by `angle` degrees, a mere `strip` shows no more than a line."""
 
-    def __init__(self, moment: M, seat: int, angle: int, *, strip: bool = False) -> None:
+    def __init__(self, context: M, seat: int, angle: int, *, strip: bool = False) -> None:
         """Look at a seat."""
-        self.moment, self.seat, self.angle, self.strip = moment, seat, angle, strip
+        self.context, self.seat, self.angle, self.strip = context, seat, angle, strip
         self.viewer = Seat(Viewer(seat))
-        self.person = moment.is_person(seat)
-        self.question = moment.question(seat)
-        self.open = self.person and not strip and moment.private.is_open(seat)
-        self.legal: Sequence[Action] = moment.legal(seat)
+        self.person = context.is_person(seat)
+        self.question = context.question(seat)
+        self.open = self.person and not strip and context.private_areas.is_open(seat)
+        self.legal: Sequence[Action] = context.legal(seat)
 
     @property
     def pointed(self) -> Any:
         """Return what the seat points at."""
-        return self.moment.choices.of(self.seat)
+        return self.context.selection.of(self.seat)
 
     def say(self, key: str, /, **values: Any) -> str:
         """Return a sentence in the language of the settings."""
-        return self.moment.ctx.say(key, **values)
+        return self.context.ctx.say(key, **values)

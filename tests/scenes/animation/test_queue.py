@@ -10,56 +10,56 @@ def queue(heard: list[str]) -> AnimationQueue[str]:
     return AnimationQueue(lambda movement: None, lambda movement: heard.append(movement.what))
 
 
-def under_way(motion: AnimationQueue[str], now: float) -> list[str]:
+def under_way(animations: AnimationQueue[str], now: float) -> list[str]:
     """Name what moves."""
-    return [shown.movement.what for shown in motion.playing(now) if isinstance(shown, PlayingClip) and shown.share < 1]
+    return [shown.movement.what for shown in animations.playing(now) if isinstance(shown, PlayingClip) and shown.share < 1]
 
 
 def test_what_is_to_be_read_does_not_hurry_for_the_rest() -> None:
     """A steady movement takes its time, however much that is not steady waits behind it."""
     heard: list[str] = []
-    motion = queue(heard)
+    animations = queue(heard)
     rest = [Clip(f"other {number}", 1.0) for number in range(20)]
-    motion.add([Clip("read", 2.0, steady=True), *rest], 0.0)
-    motion.update(1.9)
-    assert under_way(motion, 1.9) == ["read"] and motion.backlog() > HURRY_AFTER and motion.steady
-    motion.update(2.1)
-    assert heard == ["read"] and not motion.steady
+    animations.add([Clip("read", 2.0, steady=True), *rest], 0.0)
+    animations.update(1.9)
+    assert under_way(animations, 1.9) == ["read"] and animations.backlog() > HURRY_AFTER and animations.steady
+    animations.update(2.1)
+    assert heard == ["read"] and not animations.steady
 
 
 def test_much_that_is_to_be_read_goes_faster() -> None:
     """Where very much waits that is to be read, it hurries too."""
     heard: list[str] = []
-    motion = queue(heard)
-    motion.add([Clip(str(number), 1.0, steady=True) for number in range(60)], 0.0)
-    motion.update(0.6)
+    animations = queue(heard)
+    animations.add([Clip(str(number), 1.0, steady=True) for number in range(60)], 0.0)
+    animations.update(0.6)
     assert heard[:1] == ["0"]
 
 
 def test_a_touch_ends_only_what_moves_now() -> None:
     """Hurried, a movement is over at once, and the next one begins from its start."""
     heard: list[str] = []
-    motion = queue(heard)
-    motion.add([Clip(name, 2.0, steady=True) for name in ("first", "second", "third")], 0.0)
-    motion.update(0.5)
-    motion.hurry(0.5)
-    assert heard == ["first"] and under_way(motion, 0.5) == ["second"]
-    motion.update(2.4)
+    animations = queue(heard)
+    animations.add([Clip(name, 2.0, steady=True) for name in ("first", "second", "third")], 0.0)
+    animations.update(0.5)
+    animations.hurry(0.5)
+    assert heard == ["first"] and under_way(animations, 0.5) == ["second"]
+    animations.update(2.4)
     assert heard == ["first"]
-    motion.update(2.6)
+    animations.update(2.6)
     assert heard == ["first", "second"]
-    motion.hurry(2.6)
-    motion.hurry(2.6)
-    assert heard == ["first", "second", "third"] and not motion.busy
+    animations.hurry(2.6)
+    animations.hurry(2.6)
+    assert heard == ["first", "second", "third"] and not animations.busy
 
 
 def test_it_stays_its_time_with_reduced_motion() -> None:
     """With reduced motion all else is there at once; what is to be read stays."""
     heard: list[str] = []
-    motion = queue(heard)
-    motion.calm = True
-    motion.add([Clip("moved", 1.0), Clip("read", 2.0, steady=True), Clip("moved on", 1.0)], 0.0)
-    motion.update(0.1)
+    animations = queue(heard)
+    animations.calm = True
+    animations.add([Clip("moved", 1.0), Clip("read", 2.0, steady=True), Clip("moved on", 1.0)], 0.0)
+    animations.update(0.1)
     assert heard == ["moved"]
-    motion.update(2.1)
+    animations.update(2.1)
     assert heard == ["moved", "read", "moved on"]

@@ -72,7 +72,7 @@ class Watched(Driver):
 
     def unfinished(self) -> bool:
         """Tell whether the next picture of the same moment would be another: something is rough yet, or waits."""
-        return self.app.frame.behind or self.table.board.unsettled(self.clock.now)
+        return self.app.frame.pending or self.table.board.unsettled(self.clock.now)
 
     def painted_whole(self) -> pygame.Surface:
         """Paint the last picture on a surface, as every picture was painted once."""
@@ -117,7 +117,7 @@ class Watched(Driver):
             if any(target.cell and not isinstance(target.intent, ShowWhy | None) for target in self.app.frame.targets):
                 return
             self.get_on(1)
-            self.table.motion.skip()
+            self.table.animations.skip()
 
     def touch(self, kind: type[Intent]) -> bool:
         """Touch the first thing that means an intent of a kind; False where there is none."""
@@ -159,7 +159,7 @@ def watched(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Watched]
     app = sitting.open(tmp_path, clock, private_way="peek")
     made = Watched(app, clock, taste, sitting.seed)
     made.get_on(PLAYED[sitting.game])
-    made.table.motion.skip()
+    made.table.animations.skip()
     yield made
     app.close()
 

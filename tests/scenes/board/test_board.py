@@ -9,6 +9,7 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 import pygame
@@ -29,6 +30,7 @@ from scenes.games.abduction.art.hull import corners_of
 from scenes.games.abduction.art.tile_faces import Lying, ShipPlan
 from scenes.games.abduction.board.board import ShipBoard
 from scenes.games.abduction.model.highlights import Highlights, TilePreview
+from scenes.games.abduction.overlays import flying_cards
 from scenes.graphics.frame import Frame
 from scenes.input.intents import FitAll, Intent, OpenLog, OpenRules, Pan, PanEnd, Pause, Undo, Zoom
 from scenes.input.target import Target
@@ -66,7 +68,7 @@ class Scenery:
         sides = ("bottom", "left", "top", "right")
         self.seats = [SeatSetup(str(seat), seat, sides[seat % 4]) for seat in range(seats)]
         self.board = ShipBoard(self.app.context, game, self.seats)
-        self.motion = AbductionMotion(self.app.context, game.deck)
+        self.animations = AbductionMotion(self.app.context, game.deck)
         self.view = self.made(Match.start(game, seats, {}, seed=1).view(TABLE))
         self.free = pygame.Rect(size[0] // 8, size[1] // 6, size[0] * 3 // 4, size[1] * 3 // 5)
 
@@ -82,17 +84,19 @@ class Scenery:
     def paint(self, marks: Highlights | None = None) -> Frame:
         frame = Frame(self.app.kit, self.app.window.surface, now=self.time)
         faces = CardFaces(self.deck)
-        self.board.paint(Pane.root(frame), self.view, marks or Highlights(), self.motion, self.time)
-        self.board.paint_above(Pane.root(frame), self.motion, self.time, lambda card: faces.of(card, self.app.context.wording))
+        self.board.paint(Pane.root(frame), self.view, marks or Highlights(), self.animations, self.time)
+        middle = self.board.middle(self.app.kit.u(flying_cards.LARGE))
+        playing, face = self.animations.playing(self.time), partial(faces.of, wording=self.app.context.wording)
+        flying_cards.paint(Pane.root(frame), playing, self.animations.spots, middle, self.board.on_board, face)
         return frame
 
     def settle(self) -> None:
         """Let everything come to rest."""
         for _ in range(300):
             self.time += 0.05
-            if self.motion.update(self.time) | self.board.update(self.time):
+            if self.animations.update(self.time) | self.board.update(self.time):
                 self.paint()
-            elif self.motion.wake_at(self.time) is None and self.board.wake_at(self.time) is None:
+            elif self.animations.wake_at(self.time) is None and self.board.wake_at(self.time) is None:
                 return
         raise AssertionError("the board never rests")
 
@@ -172,7 +176,7 @@ def test_parts_of_a_cell_for_fingers_do_not_overlap(scenery: Make, angle: int, c
     for index, rect in enumerate(rects):
         assert cell.contains(rect)
         assert rect.collidelist(rects[index + 1 :]) == -1
-    together = replace(made.motion.stage(made.view), places=[(0, 0)] * count)
+    together = replace(made.animations.stage(made.view), places=[(0, 0)] * count)
     standing = made.board.pieces.standing(made.board.camera, together, [], angle, 0.0, True)
     assert all(parts[one.piece].collidepoint(one.x, one.y) for one in standing)  # type: ignore[union-attr]
 
@@ -232,7 +236,7 @@ def test_nothing_is_drawn_anew_while_nothing_changes(scenery: Make) -> None:
     misses = made.app.kit.cache.misses
     made.paint(everything(made))
     assert made.app.kit.cache.misses == misses
-    assert made.board.wake_at(made.time) is None and made.motion.wake_at(made.time) is None
+    assert made.board.wake_at(made.time) is None and made.animations.wake_at(made.time) is None
 
 
 def test_small_cells_are_touched_through_the_loupe(scenery: Make) -> None:
@@ -326,31 +330,31 @@ MOVES: tuple[Event, ...] = (
 @pytest.mark.parametrize("event", MOVES, ids=lambda event: type(event).__name__)
 def test_every_movement_draws_and_rests(scenery: Make, event: Event) -> None:
     made = scenery()
-    made.motion.spots = {"draw": AnchorPoint(40, 40), "discard": AnchorPoint(120, 40)}
+    made.animations.spots = {"draw": AnchorPoint(40, 40), "discard": AnchorPoint(120, 40)}
     for seat in range(4):
-        made.motion.spots = {
-            **made.motion.spots,
+        made.animations.spots = {
+            **made.animations.spots,
             ("hand", seat): AnchorPoint(600, 700, 90 * seat),
             ("gear", seat): AnchorPoint(700, 700, 90 * seat),
         }
     still = made.paint().surface.copy()
-    made.motion.push(made.view, made.view, None, (event,), made.time)  # type: ignore[arg-type]
+    made.animations.push(made.view, made.view, None, (event,), made.time)  # type: ignore[arg-type]
     moved = 0
     for _ in range(200):
         made.time += 1 / 30
-        made.motion.update(made.time)
+        made.animations.update(made.time)
         made.board.update(made.time)
         moved += made.paint().surface.get_buffer().raw != still.get_buffer().raw
-        if made.motion.wake_at(made.time) is None and made.board.wake_at(made.time) is None:
+        if made.animations.wake_at(made.time) is None and made.board.wake_at(made.time) is None:
             break
-    assert moved and not made.motion.active(made.time)
+    assert moved and not made.animations.active(made.time)
     assert made.paint().surface.get_buffer().raw == still.get_buffer().raw
 
 
 def test_with_reduced_motion_nothing_glides(scenery: Make) -> None:
     made = scenery(reduced_motion=True)
-    made.motion.push(made.view, made.view, None, (ev.Moved(0, (0, 0), (1, 0), "walk", 0),), made.time)  # type: ignore[arg-type]
-    assert not made.motion.busy
+    made.animations.push(made.view, made.view, None, (ev.Moved(0, (0, 0), (1, 0), "walk", 0),), made.time)  # type: ignore[arg-type]
+    assert not made.animations.busy
     made.board.intent(PanEnd(AREA, 3000, 0))
     made.board.fit_all(made.view)
     assert not made.board.camera.update(made.time)

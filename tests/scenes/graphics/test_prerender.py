@@ -53,8 +53,8 @@ def paint(kit: Kit, keys: list[int], waits: Callable[[object], bool] | None) -> 
         anew.append(index)
 
     for index, key in enumerate(keys):
-        frame.still(f"still {index}", PLACE, key, partial(draw, index=index), None, waits)
-    return anew, frame.behind
+        frame.cached(f"still {index}", PLACE, key, partial(draw, index=index), None, waits)
+    return anew, frame.pending
 
 
 def test_stills_that_may_wait_are_painted_in_the_next_frames(kit: Kit) -> None:

@@ -50,7 +50,7 @@ def test_no_word_is_cut_or_too_small(
     session, driver = scene.session, Driver(app, clock, lambda target, seen: 0.0, 1)
 
     def look() -> None:
-        scene.motion.skip()
+        scene.animations.skip()
         for _ in range(3):
             driver.step(0.4)
         driver.check()

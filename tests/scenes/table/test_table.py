@@ -182,7 +182,7 @@ def test_the_table_opens_and_everything_on_it_can_be_touched(laid: Laid, seats: 
 def test_a_fourth_item_finds_room_at_every_station(laid: Laid, seats: int) -> None:
     table = laid(seats, kind="drop", early=20)
     assert faults(table) == []
-    question = table.scene.device.asked()
+    question = table.scene.model.hot_seat.asked()
     assert question is not None
     seat = int(question.must[0])
     assert len([target for target in table.app.frame.targets if target.key.startswith(f"slot:{seat}:")]) == 4
@@ -195,13 +195,13 @@ def test_each_side_looks_at_its_cards_and_covers_them(laid: Laid, seat: int) -> 
     covered = next(target for target in table.has(OpenPrivate) if target.intent == OpenPrivate(seat))
     table.tap(covered)
     table.wait(0.2)
-    assert table.scene.private.is_open(seat)
+    assert table.scene.model.private_areas.is_open(seat)
     hand = table.app.context.stack.top.model.view.people[seat].hand.faces  # type: ignore[union-attr] # the table's scene has a view
     assert len([target for target in table.app.frame.targets if target.key.startswith(f"card:{seat}:")]) == len(hand)
     assert table.pixels() != before
     assert faults(table) == []
     table.tap(f"hide:{seat}")
-    assert not table.scene.private.is_open(seat)
+    assert not table.scene.model.private_areas.is_open(seat)
 
 
 @pytest.mark.parametrize("seat", range(4))
@@ -230,7 +230,7 @@ def test_the_strip_of_each_side_tells_why(laid: Laid, angle: int) -> None:
         table.tap(f"turn@{0}")
     before = table.pixels()
     table.tap(f"why@{angle}")
-    plate = table.scene.why.plate
+    plate = table.scene.explanation.plate
     assert plate is not None
     assert plate.angle == angle
     assert "⟦" not in plate.heading + plate.words
@@ -238,27 +238,27 @@ def test_the_strip_of_each_side_tells_why(laid: Laid, angle: int) -> None:
     assert table.pixels() != before
     assert faults(table) == []
     table.tap(table.has(TurnWhy)[0])
-    turned = table.scene.why.plate
+    turned = table.scene.explanation.plate
     assert turned is not None
     assert turned.angle != angle
     assert turned.words == plate.words
     table.tap(table.has(CloseWhy)[0])
-    assert table.scene.why.plate is None
+    assert table.scene.explanation.plate is None
 
 
 def test_why_goes_by_itself(laid: Laid) -> None:
     table = laid(2)
     table.tap("why@0")
-    assert table.scene.why.plate is not None
+    assert table.scene.explanation.plate is not None
     table.wait(8.0)
-    assert table.scene.why.plate is None
+    assert table.scene.explanation.plate is None
 
 
 def test_why_tells_what_is_about_to_count(laid: Laid) -> None:
     table = laid(4, kind="save", early=10)
-    question = table.scene.device.asked()
+    question = table.scene.model.hot_seat.asked()
     table.tap("why@0")
-    plate = table.scene.why.plate
+    plate = table.scene.explanation.plate
     assert question is not None
     assert plate is not None
     tested = any(isinstance(target.intent, ShowWhy) for target in table.app.frame.targets)
@@ -274,7 +274,7 @@ def test_a_die_on_the_board_and_its_line_of_the_log_tell_the_same(laid: Laid) ->
     )
     rolled = [event for event in match.steps[number].seen_by(TABLE) if isinstance(event, ev.Searched | ev.Tested)][-1]
     table.scene.intent(ShowWhy(180, rolled))
-    plate = table.scene.why.plate
+    plate = table.scene.explanation.plate
     assert plate is not None
     assert plate.words.startswith(f"die {rolled.roll}")
     assert plate.words.endswith(f"against {rolled.number}")
@@ -285,7 +285,7 @@ def test_a_die_on_the_board_and_its_line_of_the_log_tell_the_same(laid: Laid) ->
     assert page.show is not None
     table.app.context.stack.pop(page)
     page.show(number)
-    assert table.scene.why.plate == plate
+    assert table.scene.explanation.plate == plate
 
 
 def test_a_resting_finger_is_told_what_a_button_does(laid: Laid) -> None:
@@ -294,13 +294,13 @@ def test_a_resting_finger_is_told_what_a_button_does(laid: Laid) -> None:
     before = table.pixels()
     table.finger(pygame.FINGERDOWN, verb)
     table.wait(HOLD_SECONDS + 0.1)
-    assert table.scene.held == [verb.hold]
+    assert table.scene.model.held == [verb.hold]
     held = table.pixels()
     assert held != before
     steps = len(table.scene.session.match.steps)
     table.finger(pygame.FINGERUP, verb)
     table.wait(0.1)
-    assert table.scene.held == []
+    assert table.scene.model.held == []
     assert len(table.scene.session.match.steps) == steps
     assert table.pixels() == before
 

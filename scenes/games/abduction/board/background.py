@@ -64,7 +64,7 @@ class Background:
                 self._patch(layer, camera, look, place)
         self._key, self._lies, self._busy = key, lies, busy
         if shaken != (0, 0):
-            frame.hurry()
+            frame.defer()
         layer.blit(frame.surface, *shaken)
 
     def _all(self, frame: Frame, camera: Camera, look: ShipLook) -> None:

@@ -103,11 +103,11 @@ class ShipBoard(LoupeBoard[AbductionView]):
         return self.pieces.moving(now) or self._rough.behind
 
     # -- the picture -------------------------------------------------------------------------------------------------
-    def paint(self, pane: Pane, view: AbductionView, marks: Highlights, motion: AbductionMotion, now: float) -> None:
+    def paint(self, pane: Pane, view: AbductionView, marks: Highlights, animations: AbductionMotion, now: float) -> None:
         """Draw everything that lies on the table, and list what can be touched; `pane` is the whole window, upright."""
         kit, camera = pane.kit, self.camera
         self._rough.begin(camera.px, camera.zooming(now), pane.frame.may_draw)
-        stage, playing = motion.stage(view), motion.playing(now)
+        stage, playing = animations.stage(view), animations.playing(now)
         plan = self._planned(stage)
         places = self.pieces.places(stage, playing)
         aloft = effects.lifted(playing)
@@ -143,8 +143,8 @@ class ShipBoard(LoupeBoard[AbductionView]):
         if px is None:
             return
         people = tuple(person.abductee for person in view.people)
-        kit.warmth.plan("pieces", (people, px), lambda: self.pieces.ahead(kit, view, px))
-        kit.warmth.plan("ship", (px, self.angle, self._ctx.wording.language), lambda: self._art.ahead(look, px))
+        kit.prerenders.plan("pieces", (people, px), lambda: self.pieces.ahead(kit, view, px))
+        kit.prerenders.plan("ship", (px, self.angle, self._ctx.wording.language), lambda: self._art.ahead(look, px))
 
     def middle(self, width: float) -> AnchorPoint:
         """Return where a card of so many pixels is shown to all."""

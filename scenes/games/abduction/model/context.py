@@ -20,7 +20,7 @@ class AbductionContext(TableMoment):
     """Everything that a station is made from, at one moment. `view` is the open table's."""
 
     view: AbductionView
-    choices: Selection
+    selection: Selection
     telling: Telling
     deck: Deck
     faces: CardFaces

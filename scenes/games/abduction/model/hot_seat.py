@@ -10,7 +10,7 @@ class AbductionHotSeat(SecretHotSeat):
 
     SECRET = ("act", "play_event", "save", "shed", "pick_card")
 
-    def asked_anew(self) -> None:
+    def on_questions_changed(self) -> None:
         """Cover what is no longer needed when something else is asked."""
-        super().asked_anew()
+        super().on_questions_changed()
         self.cover_unasked(lambda question: question.kind != "react")

@@ -27,23 +27,23 @@ Place = tuple[int, int]
 class LegalTargets:
     """Makes the marks of one moment."""
 
-    def __init__(self, moment: AbductionContext, ring: TableLayout, looked_at: Collection[Place] = ()) -> None:
+    def __init__(self, context: AbductionContext, ring: TableLayout, looked_at: Collection[Place] = ()) -> None:
         """Look at who is asked."""
-        self.moment, self.ring, self.looked_at = moment, ring, looked_at
-        self.question = next(iter(moment.session.match.questions()), None)
+        self.context, self.ring, self.looked_at = context, ring, looked_at
+        self.question = next(iter(context.session.match.questions()), None)
         self.asked = self.question.must if self.question is not None else ()
-        self.top = moment.view.pending[-1] if moment.view.pending else None
+        self.top = context.view.pending[-1] if context.view.pending else None
 
     def marks(self) -> Highlights:
         """Give what is lit."""
-        moment, question = self.moment, self.question
-        person = next((int(seat) for seat in self.asked if moment.is_person(seat)), None)
+        context, question = self.context, self.question
+        person = next((int(seat) for seat in self.asked if context.is_person(seat)), None)
         glowing = tuple(int(seat) for seat in self.asked) if question is not None and question.kind != "react" else ()
         angle = self.ring.spot(person).angle if person is not None else 0
-        hold: dict[Place, Intent] = {tile.place: ShowCard(tile.card, angle) for tile in moment.view.tiles if not tile.down}
+        hold: dict[Place, Intent] = {tile.place: ShowCard(tile.card, angle) for tile in context.view.tiles if not tile.down}
         if question is None or person is None or question.kind == "react":
             return Highlights(hold=hold, asked=glowing, looked_at=self.looked_at, angle=angle)
-        legal = proven(moment.legal(person))
+        legal = proven(context.legal(person))
         cells, tiles = self._places(person, legal)
         return Highlights(
             cells=cells,
@@ -63,7 +63,7 @@ class LegalTargets:
         cells: dict[Place, Intent] = {}
         tiles: dict[Place, Intent] = {}
         mover = self.top.target if isinstance(self.top, Pushing) else seat
-        here = self.moment.view.people[mover].place
+        here = self.context.view.people[mover].place
         for action in legal:
             match action:
                 case act.Move(direction=side) | act.Step(direction=side):
@@ -74,38 +74,38 @@ class LegalTargets:
                     tiles[x, y] = ChooseCell(x, y) if self.grave else Play(seat, action)
                 case _:
                     pass
-        if self.moment.choices.place is not None:
-            cells.pop(self.moment.choices.place, None)
+        if self.context.selection.place is not None:
+            cells.pop(self.context.selection.place, None)
         return cells, tiles
 
     @property
     def grave(self) -> bool:
         """Tell whether the location that is chosen should be confirmed first."""
-        deed = self.moment.deck.cards[self.top.card].deed if isinstance(self.top, Placing) else None
-        return isinstance(deed, Decompress | MoveExit) and self.moment.ctx.settings.confirm == "always"
+        deed = self.context.deck.cards[self.top.card].deed if isinstance(self.top, Placing) else None
+        return isinstance(deed, Decompress | MoveExit) and self.context.ctx.settings.confirm == "always"
 
     def _pointed_at(self) -> tuple[Place, ...]:
         """Give the location that waits to be confirmed."""
-        place = self.moment.choices.place
+        place = self.context.selection.place
         return (place,) if place is not None and isinstance(self.top, Placing) else ()
 
     def _items(self, seat: int, legal: list[Action]) -> dict[tuple[Place, int], Intent]:
         """Give the hidden items that can be searched for, unless the station lists them."""
-        if self.moment.choices.of(seat).listing == ITEMS:
+        if self.context.selection.of(seat).listing == ITEMS:
             return {}
-        here = self.moment.view.people[seat].place
+        here = self.context.view.people[seat].place
         return {(here, action.position): Play(seat, action) for action in legal if isinstance(action, act.SearchHere)}
 
     def _ghost(self, seat: int, legal: list[Action]) -> TilePreview | None:
         """Give the location that is about to be laid."""
-        choices = self.moment.choices
-        if choices.place is None or self.question is None or not isinstance(self.top, Laying | MovingExit):
+        selection = self.context.selection
+        if selection.place is None or self.question is None or not isinstance(self.top, Laying | MovingExit):
             return None
         return TilePreview(
-            choices.place,
+            selection.place,
             int(self.question.about[0]),
-            choices.turn,
-            turn_by=TurnTile(on_board=True) if len(turns_at(choices.place, legal)) > 1 else None,
+            selection.turn,
+            turn_by=TurnTile(on_board=True) if len(turns_at(selection.place, legal)) > 1 else None,
             lay=ConfirmChoice(seat, on_board=True),
             cancel=CancelChoice(seat, on_board=True),
             exit_from=place_of(self.top.cell) if isinstance(self.top, MovingExit) else None,

@@ -29,9 +29,9 @@ class Selection(selection.Selection[SeatSelection]):
         self.place: Place | None = None
         self.turn = 0
 
-    def look(self) -> Hashable:
+    def cache_key(self) -> Hashable:
         """Give all of it as one value, to see whether it is another."""
-        return self.question, self.place, self.turn, super().look()
+        return self.question, self.place, self.turn, super().cache_key()
 
     def forget(self) -> None:
         """Forget everything: something else is asked."""

@@ -29,7 +29,7 @@ class AbductionModel(TableModel):
 
     game: Abduction
     view: AbductionView
-    choices: Selection
+    selection: Selection
 
     def __init__(self, ctx: AppContext, session: Session) -> None:
         """Look at a session; nothing is selected or open."""
@@ -40,16 +40,16 @@ class AbductionModel(TableModel):
         """Return what puts things into words."""
         return make_telling(self.game, self.app.wording, self.session.seats)
 
-    def called(self) -> Seat | None:
+    def focus_seat(self) -> Seat | None:
         """Return the first person who is asked for more than a reaction."""
-        question = self.device.asked()
+        question = self.hot_seat.asked()
         if question is None or question.kind == "react":
             return None
         return next((seat for seat in question.must if seat in self.session.persons), None)
 
     def is_turn(self) -> bool:
         """Return whether the large station's person begins an action."""
-        question = self.device.asked()
+        question = self.hot_seat.asked()
         return question is not None and question.kind == "act" and self.featured in question.must
 
     def places_of(self, events: Iterable[Event]) -> list[Place]:

@@ -25,7 +25,7 @@ class ExplanationPanel(explanation.ExplanationPanel):
     def now(self) -> Explanation | None:
         """Say what counts in the roll that is about to be."""
         model = self.model
-        question = model.device.asked()
+        question = model.hot_seat.asked()
         telling = model.telling()
         parts = describe_test(telling, question, model.view) if question is not None else None
         return (model.app.say("abduction.why.now"), parts) if parts is not None else None

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 ACTIONS = 3
 
 
-def paint(frame: Frame, corner: Corner, moment: AbductionContext, news: str) -> None:
+def paint(frame: Frame, corner: Corner, context: AbductionContext, news: str) -> None:
     """Paint the strip of one corner; `news` is what happened last, as all may know it. A touch asks why."""
     kit = frame.kit
     pane = Pane.root(frame).sub(corner.rect, corner.angle)
@@ -29,56 +29,56 @@ def paint(frame: Frame, corner: Corner, moment: AbductionContext, news: str) -> 
     inner = pane.w - 2 * pad
     if pane.w < pane.h * 1.2:
         r = min(pane.w * 0.26, pane.h * 0.16)
-        _dial(pane, moment, pane.w / 2, pad + r, r)
+        _dial(pane, context, pane.w / 2, pad + r, r)
         row = kit.size("name") * 1.4
-        _turn(pane, moment, (pad, 2 * r + 1.6 * pad, inner, row))
+        _turn(pane, context, (pad, 2 * r + 1.6 * pad, inner, row))
         top = 2 * r + 1.8 * pad + row
-        _said(pane, moment, (pad, top, inner, pane.h - top - pad), news)
+        _said(pane, context, (pad, top, inner, pane.h - top - pad), news)
     elif pane.h > pane.w * 0.62:
         r = min(pane.w * 0.17, pane.h * 0.25)
-        _dial(pane, moment, pad + r, pad + r, r)
-        _turn(pane, moment, (2 * r + 2 * pad, pad, pane.w - 2 * r - 3 * pad, 2 * r))
+        _dial(pane, context, pad + r, pad + r, r)
+        _turn(pane, context, (2 * r + 2 * pad, pad, pane.w - 2 * r - 3 * pad, 2 * r))
         top = 2 * r + 1.6 * pad
-        _said(pane, moment, (pad, top, inner, pane.h - top - pad * 0.6), news)
+        _said(pane, context, (pad, top, inner, pane.h - top - pad * 0.6), news)
     else:
         r = min(pane.h * 0.36, pane.w * 0.17)
-        _dial(pane, moment, pad + r, pane.h / 2, r)
+        _dial(pane, context, pad + r, pane.h / 2, r)
         left, row = 2 * r + 2 * pad, kit.size("name") * 1.25
-        _turn(pane, moment, (left, kit.u(8), pane.w - left - pad, row))
-        _said(pane, moment, (left, kit.u(8) + row, pane.w - left - pad, pane.h - row - kit.u(16)), news)
+        _turn(pane, context, (left, kit.u(8), pane.w - left - pad, row))
+        _said(pane, context, (left, kit.u(8) + row, pane.w - left - pad, pane.h - row - kit.u(16)), news)
 
 
-def dial(moment: AbductionContext) -> tuple[float, str] | None:
+def dial(context: AbductionContext) -> tuple[float, str] | None:
     """Give what the window's clock shows: the share that is left in sixtieths (more than 1: not open yet), and the seconds."""
-    window = moment.session.window
+    window = context.session.window
     if window is None:
         return None
-    seconds = str(int(min(window.length, window.seconds(moment.now)) + 0.99))
-    return (round(window.left(moment.now) * 60) / 60 if window.is_open(moment.now) else 2.0), seconds
+    seconds = str(int(min(window.length, window.seconds(context.now)) + 0.99))
+    return (round(window.left(context.now) * 60) / 60 if window.is_open(context.now) else 2.0), seconds
 
 
-def _dial(pane: Pane, moment: AbductionContext, x: float, y: float, r: float) -> None:
+def _dial(pane: Pane, context: AbductionContext, x: float, y: float, r: float) -> None:
     """Paint the window's clock, or the number of the round when nothing runs."""
     kit = pane.kit
-    clock = dial(moment)
+    clock = dial(context)
     if clock is not None:
         share, seconds = clock
         pane.progress_ring(x, y, r, min(1.0, share), "second" if share <= 1.0 else "dim", seconds)
         return
     pane.progress_ring(x, y, r, 0.0, "second")
     unit = kit.scale * kit.text_scale
-    word = moment.ctx.say("shell.table.round", n="").strip()
-    pane.text(str(moment.view.round), x, y + r * 0.24, r * 0.7 / unit, "text", "f", "cm", r * 1.2, tabular=True)
+    word = context.ctx.say("shell.table.round", n="").strip()
+    pane.text(str(context.view.round), x, y + r * 0.24, r * 0.7 / unit, "text", "f", "cm", r * 1.2, tabular=True)
     fit(pane, word, (x - r * 0.7, y - r * 0.8, r * 1.4, r * 0.76), "small", "dim", "s", "cm")
 
 
-def _turn(pane: Pane, moment: AbductionContext, rect: tuple[float, float, float, float]) -> None:
+def _turn(pane: Pane, context: AbductionContext, rect: tuple[float, float, float, float]) -> None:
     """Paint whose turn it is, and the lamps of his actions: beside the name, or below it where the place is high."""
-    kit, view = pane.kit, moment.view
+    kit, view = pane.kit, context.view
     if view.turn < 0 or view.ended is not None:
         return
     x, y, w, h = rect
-    setup = moment.session.seats[view.turn]
+    setup = context.session.seats[view.turn]
     below = h > kit.size("name") * 2
     line = y + h * (0.32 if below else 0.5)
     pane.seat_mark(setup.colour, x + kit.u(12), line, kit.u(11))
@@ -90,14 +90,14 @@ def _turn(pane: Pane, moment: AbductionContext, rect: tuple[float, float, float,
         pane.lamp(at, y + h * 0.78 if below else line, kit.u(6), tone, lit=index <= done)
 
 
-def _said(pane: Pane, moment: AbductionContext, rect: tuple[float, float, float, float], news: str) -> None:
+def _said(pane: Pane, context: AbductionContext, rect: tuple[float, float, float, float], news: str) -> None:
     """Paint what is going on, and who is waited for."""
-    kit, ctx, view = pane.kit, moment.ctx, moment.view
+    kit, ctx, view = pane.kit, context.ctx, context.view
     x, y, w, h = rect
-    asked = next(iter(moment.session.match.questions()), None)
+    asked = next(iter(context.session.match.questions()), None)
     said = news
     if asked is not None and asked.kind not in ("react", "act"):
-        said = moment.telling.question(asked, view)
+        said = context.telling.question(asked, view)
     elif asked is not None and asked.kind == "react":
         said = news or ctx.say("shell.table.reacting")
     waiting = tuple(int(seat) for seat in asked.must) if asked is not None and asked.kind == "react" else ()
@@ -107,12 +107,12 @@ def _said(pane: Pane, moment: AbductionContext, rect: tuple[float, float, float,
             row = low
             break
     if waiting:
-        _waiting(pane, moment, (x, y + h - row, w, row), waiting)
+        _waiting(pane, context, (x, y + h - row, w, row), waiting)
 
 
-def _waiting(pane: Pane, moment: AbductionContext, rect: tuple[float, float, float, float], waiting: tuple[int, ...]) -> None:
+def _waiting(pane: Pane, context: AbductionContext, rect: tuple[float, float, float, float], waiting: tuple[int, ...]) -> None:
     """Paint a mark for everybody who may react: ringed while the answer is open, ticked when it came."""
-    kit, view = pane.kit, moment.view
+    kit, view = pane.kit, context.view
     x, y, w, h = rect
     others = [(view.turn + step) % view.seats for step in range(1, view.seats)]
     step = min(kit.u(44), w / max(1, len(others)))
@@ -122,4 +122,4 @@ def _waiting(pane: Pane, moment: AbductionContext, rect: tuple[float, float, flo
         open_still = seat in waiting
         if not open_still:
             pane.icon("found", cx + r * 0.95, y + h / 2 + r * 0.7, r * 1.3, "second")
-        pane.seat_mark(moment.session.seats[seat].colour, cx, y + h / 2, r if open_still else r * 0.7)
+        pane.seat_mark(context.session.seats[seat].colour, cx, y + h / 2, r if open_still else r * 0.7)

@@ -44,7 +44,7 @@ def _listed(at: StationSeat[AbductionContext]) -> Iterator[ActionButton]:
             yield from _drop(at)
         case "place":
             yield from _place(at)
-        case "target_place" if at.moment.choices.place is not None:
+        case "target_place" if at.context.selection.place is not None:
             yield _confirm(at, "confirm", "TargetPlace")
             yield ActionButton("cancel", at.say("shell.cancel"), CancelChoice(at.seat), "cancel")
         case _:
@@ -61,10 +61,10 @@ def action_button(
 
 def _tip(at: StationSeat[AbductionContext], name: str, action: Action) -> tuple[str, str]:
     """Say what an action does, as the open table may know it; for a roll also what will count."""
-    moment = at.moment
-    heading = describe_action(moment.telling, action, moment.view, at.seat)
+    context = at.context
+    heading = describe_action(context.telling, action, context.view, at.seat)
     words = at.say(f"abduction.action.{name}.help")
-    parts = describe_test(moment.telling, at.question, moment.view) if at.question is not None else None
+    parts = describe_test(context.telling, at.question, context.view) if at.question is not None else None
     return heading, f"{words} {parts}" if parts and isinstance(action, act.TakeIt | act.UseHelp) else words
 
 
@@ -76,7 +76,7 @@ def _confirm(at: StationSeat[AbductionContext], key: str, name: str) -> ActionBu
 
 def _react(at: StationSeat[AbductionContext]) -> Iterator[ActionButton]:
     """Stop the window, or let the action stand."""
-    session = at.moment.session
+    session = at.context.session
     runs = session.window_open()
     yield replace(action_button(at, "ClaimReaction", act.ClaimReaction(), "event", "push"), key="claim", enabled=runs)
     yield replace(action_button(at, "PassReaction", act.PassReaction(), "pass"), key="pass", enabled=runs)
@@ -84,7 +84,7 @@ def _react(at: StationSeat[AbductionContext]) -> Iterator[ActionButton]:
 
 def pass_for_all(at: StationSeat[AbductionContext]) -> tuple[ActionButton, ...]:
     """Give the one button by which all persons before a laptop pass at once."""
-    session = at.moment.session
+    session = at.context.session
     question = next(iter(session.match.questions()), None)
     if question is None or question.kind != "react" or not session.laptop:
         return ()
@@ -143,7 +143,7 @@ def _card_buttons(at: StationSeat[AbductionContext]) -> Iterator[ActionButton]:
             case act.UseHelp():
                 yield action_button(at, "UseHelp", action, "add", "primary")
             case act.PassOn(seat=target):
-                yield action_button(at, "PassOn.named", action, "next", "primary", target=at.moment.telling.names[target])
+                yield action_button(at, "PassOn.named", action, "next", "primary", target=at.context.telling.names[target])
             case _:
                 pass
 
@@ -151,10 +151,10 @@ def _card_buttons(at: StationSeat[AbductionContext]) -> Iterator[ActionButton]:
 def _save(at: StationSeat[AbductionContext]) -> Iterator[ActionButton]:
     """Use what is pointed at against what strikes, or let it come."""
     yield from _card_buttons(at)
-    top = at.moment.view.pending[-1] if at.moment.view.pending else None
+    top = at.context.view.pending[-1] if at.context.view.pending else None
     tested = False
     if isinstance(top, Striking):
-        card = at.moment.deck.cards[top.card]
+        card = at.context.deck.cards[top.card]
         tested = (card.arrival_test if top.arrival else card.deed_test) is not None
     name, icon = ("TakeIt.roll", "roll") if tested else ("TakeIt", "confirm")
     yield action_button(at, name, act.TakeIt(), icon, "outlined" if at.pointed.card is not None else "primary")
@@ -169,11 +169,11 @@ def _drop(at: StationSeat[AbductionContext]) -> Iterator[ActionButton]:
 
 def _place(at: StationSeat[AbductionContext]) -> Iterator[ActionButton]:
     """Turn and lay what was previewed."""
-    choices = at.moment.choices
-    top = at.moment.view.pending[-1] if at.moment.view.pending else None
-    if choices.place is None or not isinstance(top, Laying | MovingExit):
+    selection = at.context.selection
+    top = at.context.view.pending[-1] if at.context.view.pending else None
+    if selection.place is None or not isinstance(top, Laying | MovingExit):
         return
     yield _confirm(at, "lay", "LayAt")
-    if len(turns_at(choices.place, at.legal)) > 1:
+    if len(turns_at(selection.place, at.legal)) > 1:
         yield ActionButton("turn", at.say("shell.table.turn"), TurnTile(), "rotate_right")
     yield ActionButton("cancel", at.say("shell.cancel"), CancelChoice(at.seat), "cancel")

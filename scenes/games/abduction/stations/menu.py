@@ -29,7 +29,7 @@ def menu(at: StationSeat[AbductionContext]) -> tuple[MenuItem, ...]:
             return _gear(at, int(question.about[0]))
         case "pick_card" if at.open:
             return _peeked(at, int(question.about[0]))
-        case "act" if at.moment.choices.of(at.seat).listing == ITEMS:
+        case "act" if at.context.selection.of(at.seat).listing == ITEMS:
             return _hidden(at)
         case _:
             return ()
@@ -37,39 +37,39 @@ def menu(at: StationSeat[AbductionContext]) -> tuple[MenuItem, ...]:
 
 def _abductees(at: StationSeat[AbductionContext]) -> tuple[MenuItem, ...]:
     """Offer the playing pieces that are still free."""
-    moment, colour = at.moment, at.moment.session.seats[at.seat].colour
+    context, colour = at.context, at.context.session.seats[at.seat].colour
     found = []
     for action in at.legal:
         if isinstance(action, act.PickAbductee):
-            piece = moment.deck.abductees[action.abductee]
+            piece = context.deck.abductees[action.abductee]
             key = f"pick:{at.seat}:{action.abductee}"
-            found.append(MenuItem(key, moment.telling.abductee(action.abductee), Play(at.seat, action), piece.icon, colour))
+            found.append(MenuItem(key, context.telling.abductee(action.abductee), Play(at.seat, action), piece.icon, colour))
     return tuple(found)
 
 
 def _people(at: StationSeat[AbductionContext]) -> tuple[MenuItem, ...]:
     """Offer those who can be aimed at."""
-    moment = at.moment
+    context = at.context
     found = []
     for action in at.legal:
         if isinstance(action, act.TargetSeat):
             target = action.seat
-            icon = moment.deck.abductees[moment.view.people[target].abductee].icon
+            icon = context.deck.abductees[context.view.people[target].abductee].icon
             key = f"pick:{at.seat}:{target}"
-            found.append(MenuItem(key, moment.telling.names[target], Play(at.seat, action), icon, moment.session.seats[target].colour))
+            found.append(MenuItem(key, context.telling.names[target], Play(at.seat, action), icon, context.session.seats[target].colour))
     return tuple(found)
 
 
 def _gear(at: StationSeat[AbductionContext], target: int) -> tuple[MenuItem, ...]:
     """Offer the equipment of the one struck."""
-    moment = at.moment
-    gear = moment.view.people[target].equipment
+    context = at.context
+    gear = context.view.people[target].equipment
     return tuple(
         MenuItem(
             f"pick:{at.seat}:{action.slot}",
             "",
             Play(at.seat, action),
-            face=moment.faces.of(gear[action.slot], moment.ctx.wording),
+            face=context.faces.of(gear[action.slot], context.ctx.wording),
             hold=ShowCard(gear[action.slot], at.angle, at.seat),
         )
         for action in at.legal
@@ -79,14 +79,14 @@ def _gear(at: StationSeat[AbductionContext], target: int) -> tuple[MenuItem, ...
 
 def _peeked(at: StationSeat[AbductionContext], target: int) -> tuple[MenuItem, ...]:
     """Show the hand that this seat looks at; only while its own place is open."""
-    moment = at.moment
-    own: AbductionView = moment.own(at.seat)
+    context = at.context
+    own: AbductionView = context.own(at.seat)
     faces = own.people[target].hand.faces
     found = []
     for action in at.legal:
         if isinstance(action, act.PickCard):
             number = faces[action.position]
-            face = None if number is None else moment.faces.of(number, moment.ctx.wording)
+            face = None if number is None else context.faces.of(number, context.ctx.wording)
             hold = None if number is None else ShowCard(number, at.angle, at.seat)
             key, meant = f"pick:{at.seat}:{action.position}", Play(at.seat, action)
             found.append(MenuItem(key, "", meant, face=face, back=face is None, hold=hold))
@@ -95,8 +95,8 @@ def _peeked(at: StationSeat[AbductionContext], target: int) -> tuple[MenuItem, .
 
 def _hidden(at: StationSeat[AbductionContext]) -> tuple[MenuItem, ...]:
     """Offer what lies face down under one's location; a face shows if all know it, or if this seat does and its place is open."""
-    moment = at.moment
-    view: AbductionView = moment.own(at.seat) if at.open else moment.view
+    context = at.context
+    view: AbductionView = context.own(at.seat) if at.open else context.view
     here = view.people[at.seat].place
     stash = next((stash for stash in view.stashes if stash.place == here), None)
     if stash is None:
@@ -105,7 +105,7 @@ def _hidden(at: StationSeat[AbductionContext]) -> tuple[MenuItem, ...]:
     for action in at.legal:
         if isinstance(action, act.SearchHere):
             number = stash.items.faces[action.position]
-            face = None if number is None else moment.faces.of(number, moment.ctx.wording)
+            face = None if number is None else context.faces.of(number, context.ctx.wording)
             hold = None if number is None else ShowCard(number, at.angle, at.seat)
             layer = stash.laid_by[action.position]
             found.append(
@@ -113,7 +113,7 @@ def _hidden(at: StationSeat[AbductionContext]) -> tuple[MenuItem, ...]:
                     f"pick:{at.seat}:{action.position}",
                     str(action.position + 1),
                     Play(at.seat, action),
-                    colour=moment.session.seats[layer].colour,
+                    colour=context.session.seats[layer].colour,
                     face=face,
                     back=face is None,
                     hold=hold,

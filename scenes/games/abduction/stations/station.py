@@ -29,14 +29,14 @@ class AbductionStation(StationBuilder[AbductionContext]):
 
     def shown(self, desk: StationModel) -> StationModel:
         """Add the figure, the equipment, how many cards are in the hand, the actions, and what lasts."""
-        moment, view, person = self.moment, self.moment.view, self.moment.view.people[self.seat]
+        context, view, person = self.context, self.context.view, self.context.view.people[self.seat]
         return replace(
             desk,
-            figure=moment.deck.abductees[person.abductee].icon if person.abductee >= 0 else None,
+            figure=context.deck.abductees[person.abductee].icon if person.abductee >= 0 else None,
             count=len(person.hand.faces),
             slots=self._slots(),
             dots=self._dots(),
-            chip=moment.ctx.say("shell.table.your_turn") if view.turn == self.seat and self.person else "",
+            chip=context.ctx.say("shell.table.your_turn") if view.turn == self.seat and self.person else "",
             marks=(*(("shield_home",) if person.sheltered else ()), *(("sleep",) if person.dazed else ())),
             brief=self.question is not None and self.question.kind in ("react", "save", "play_event"),
         )
@@ -54,37 +54,37 @@ class AbductionStation(StationBuilder[AbductionContext]):
     # -- words and state ----------------------------------------------------------------------------------------------
     def ask(self) -> str:
         """Say what is asked: of this seat, or of whom everybody waits for."""
-        moment = self.moment
-        asked = self.question or next(iter(moment.session.match.questions()), None)
+        context = self.context
+        asked = self.question or next(iter(context.session.match.questions()), None)
         if asked is None:
             return ""
-        if asked.kind == "react" and self.question is None and self.seat != moment.view.turn:
-            return moment.ctx.say("shell.table.passed")
-        words = moment.telling.question(asked, moment.view, self.seat)
-        if self.seat not in asked.must or not adds_up(moment.telling, asked, moment.view):
+        if asked.kind == "react" and self.question is None and self.seat != context.view.turn:
+            return context.ctx.say("shell.table.passed")
+        words = context.telling.question(asked, context.view, self.seat)
+        if self.seat not in asked.must or not adds_up(context.telling, asked, context.view):
             return words
-        return f"{words} {describe_test(moment.telling, asked, moment.view)}"
+        return f"{words} {describe_test(context.telling, asked, context.view)}"
 
     def _dots(self) -> tuple[int, int] | None:
         """Show the actions of the active seat."""
-        view = self.moment.view
+        view = self.context.view
         return (ACTIONS - view.left, ACTIONS) if view.turn == self.seat and view.ended is None and view.left <= ACTIONS else None
 
     def sign(self) -> str | None:
         """Show besides that somebody has answered."""
-        asked, sign = next(iter(self.moment.session.match.questions()), None), super().sign()
-        reacts = asked is not None and asked.kind == "react" and self.seat not in asked.must and self.seat != self.moment.view.turn
+        asked, sign = next(iter(self.context.session.match.questions()), None), super().sign()
+        reacts = asked is not None and asked.kind == "react" and self.seat not in asked.must and self.seat != self.context.view.turn
         return "confirm" if reacts and sign != "thinking" else sign
 
     # -- cards --------------------------------------------------------------------------------------------------------
     def hand(self) -> tuple[CardSlot, ...]:
         """Show the own hand: what can be used is lit."""
-        moment, seat = self.moment, self.seat
-        own: AbductionView = moment.own(seat)
-        usable, pointed = self._usable(), moment.choices.of(seat).card
+        context, seat = self.context, self.seat
+        own: AbductionView = context.own(seat)
+        usable, pointed = self._usable(), context.selection.of(seat).card
         slots = []
         for position, number in enumerate(own.people[seat].hand.faces):
-            face = None if number is None else moment.faces.of(number, moment.ctx.wording)
+            face = None if number is None else context.faces.of(number, context.ctx.wording)
             state = "chosen" if position == pointed else "legal" if position in usable else ""
             hold = None if number is None else ShowCard(number, self.angle, seat)
             slots.append(CardSlot(f"card:{seat}:{position}", face, ChooseCard(seat, position), hold, state))
@@ -100,15 +100,15 @@ class AbductionStation(StationBuilder[AbductionContext]):
 
     def _slots(self) -> tuple[CardSlot | None, ...]:
         """Show the equipment; what can be used is lit for all to see, because all can see that it can."""
-        moment, seat = self.moment, self.seat
+        context, seat = self.context, self.seat
         if self.question is not None and self.question.kind == "abductee":
             return ()
-        gear = moment.view.people[seat].equipment
-        pointed = moment.choices.of(seat).slot
+        gear = context.view.people[seat].equipment
+        pointed = context.selection.of(seat).slot
         usable = {action.slot for action in proven(self.legal) if isinstance(action, act.UsePower | act.DropItem)}
         slots: list[CardSlot | None] = []
         for slot, number in enumerate(gear):
-            face = moment.faces.of(number, moment.ctx.wording)
+            face = context.faces.of(number, context.ctx.wording)
             state = "chosen" if slot == pointed else "legal" if slot in usable else ""
             intent = ChooseSlot(seat, slot) if slot in usable else None
             slots.append(CardSlot(f"slot:{seat}:{slot}", face, intent, ShowCard(number, self.angle, seat), state))

@@ -90,7 +90,7 @@ class Background:
         else:
             changed = {place for place, (look, old) in enumerate(zip(looks, self._looks, strict=True)) if look != old}
             for place in sorted(changed.union(self._stale[:AT_ONCE])):
-                frame.hurry()
+                frame.defer()
                 self._patch(layer, kit, camera, ground, place, looks[place], angle)
             if self._stale:
                 self._stale = self._stale[AT_ONCE:]
@@ -99,7 +99,7 @@ class Background:
         self.rough = bool(self._stale)
         self._looks = looks
         if shaken != (0, 0):
-            frame.hurry()
+            frame.defer()
         layer.blit(frame.surface, *shaken)
 
     def _whole(self, layer: Layer, kit: Kit, camera: Camera, ground: LocationGeometry, looks: Looks, angle: int) -> None:

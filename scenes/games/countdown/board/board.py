@@ -155,7 +155,7 @@ class LocationBoard(Board[CountdownView]):
         pane: Pane,
         view: CountdownView,
         marks: Highlights,
-        motion: CountdownMotion,
+        animations: CountdownMotion,
         now: float,
         plates: Callable[[], None] | None = None,
     ) -> None:
@@ -165,11 +165,11 @@ class LocationBoard(Board[CountdownView]):
         """
         camera, ground, self._marks = self.camera, self._ground, marks
         pane.touch(pane.frame.surface.get_rect(), None, AREA, pan=AREA)
-        stage = motion.stage(view)
+        stage = animations.stage(view)
         if ground is None or stage.location != ground.location.index:
             self._still.empty(pane.frame)
             return
-        playing = motion.playing(now)
+        playing = animations.playing(now)
         shaken = effects.tremble(playing, camera.px)
         looks = self._looks(ground, stage, playing)
         if (goal := camera.goal(now)) is not None:
@@ -223,7 +223,7 @@ class LocationBoard(Board[CountdownView]):
             yield from upcoming_map.jobs(kit, self._box, ground, camera, level, self.angle, self._gates(ground), window)
 
         key = (level, tuple(rect), window, self.angle, self._ctx.settings.language)
-        kit.warmth.plan(f"countdown ground {index}", key, jobs)
+        kit.prerenders.plan(f"countdown ground {index}", key, jobs)
 
     def _touch(self, pane: Pane, marks: Highlights, stage: Stage, looks: Looks, standing: list[Standing]) -> None:
         """List what can be touched; worked out anew only when the map looks otherwise, something else is lit, or an Op walks."""
@@ -264,13 +264,13 @@ class LocationBoard(Board[CountdownView]):
 
         area_fan.paint(pane, what, marks, looks.rects[area], self.camera.rect, disc, ink, go)
 
-    def paint_above(self, pane: Pane, motion: CountdownMotion, now: float, face_of: FaceOf) -> None:
+    def paint_above(self, pane: Pane, animations: CountdownMotion, now: float, face_of: FaceOf) -> None:
         """Draw the support cards that are held up, over the stations; the scene calls it last. `face_of` prints a card by its number."""
         middle = self.camera.rect.center
-        for shown in motion.playing(now):
+        for shown in animations.playing(now):
             what = shown.movement.what
             if isinstance(what, Show) and shown.share < 1:
-                start = motion.spots.get(SUPPORT)
+                start = animations.spots.get(SUPPORT)
                 come = settle(min(1.0, shown.share / 0.3))
                 x, y = point_between((start.x, start.y), middle, come) if start is not None else middle
                 w = pane.kit.u(SHOWN) * (0.5 + 0.5 * come)

@@ -50,7 +50,7 @@ def plan(
             yield from (partial(_in_mood, kit, partial(floor, kit, each, size, angle, px)) for each in floors(look))
         yield from jobs(kit, prints, (round(wide), round(high)), discs, die_side(kit, px), bursts, sizes, px, ())
 
-    kit.warmth.plan("countdown map", (ground, px, angle, crew, stage.level, tuple(look.name for look in rooms)), made)
+    kit.prerenders.plan("countdown map", (ground, px, angle, crew, stage.level, tuple(look.name for look in rooms)), made)
 
 
 def _radii(areas: Iterable[tuple[int, int]], gates: Iterable[tuple[int, int]], line: int) -> list[int]:

@@ -22,7 +22,7 @@ class CountdownContext(TableMoment):
     """Everything that a station is made from, at one moment. `view` is the open table's."""
 
     view: CountdownView
-    choices: Selection
+    selection: Selection
     telling: Sentences
     box: Box
 
@@ -30,7 +30,7 @@ class CountdownContext(TableMoment):
         """Give the person whose actions are lit on the map: who touched an Op last, if something is left to do, else who is asked."""
         asked = [int(seat) for question in self.session.match.questions(TABLE) for seat in question.must]
         asked = [seat for seat in asked if self.session.seats[seat].is_person]
-        active = self.choices.active
+        active = self.selection.active
         if active is not None and (active in asked or any(op_of_action(action) is not None for action in self.legal(active))):
             return active
         return asked[0] if asked else None
@@ -38,7 +38,7 @@ class CountdownContext(TableMoment):
     def chosen(self, seat: int) -> int | None:
         """Give the Op with which a seat acts now: the one it touched, if that can do something, else the first that can."""
         able = list(dict.fromkeys(number for action in self.legal(seat) if (number := op_of_action(action)) is not None))
-        pointed = self.choices.of(seat).op
+        pointed = self.selection.of(seat).op
         return pointed if pointed in able else able[0] if able else None
 
     def crew(self, seat: int) -> list[Op]:

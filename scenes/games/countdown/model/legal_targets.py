@@ -25,9 +25,9 @@ SHOTS = (act.Target, act.Snipe, act.RifleShot)
 """Actions that shoot at a card."""
 
 
-def marks_of(moment: CountdownContext, ring: TableLayout, highlight: frozenset[int]) -> Highlights:
+def marks_of(context: CountdownContext, ring: TableLayout, highlight: frozenset[int]) -> Highlights:
     """Give what is lit. Nothing of it is secret: pieces, cards and plans are open."""
-    table, seat = moment.view.table, moment.actor()
+    table, seat = context.view.table, context.actor()
     plans = {op.number: tuple(op.path) for op in table.ops if op.path and not op.out}
     aims = tuple((op, card) for fight in table.fights for op, cards in fight.named.items() for card in cards)
     aims = tuple((op, card) for op, card in aims if card >= 0)
@@ -43,24 +43,24 @@ def marks_of(moment: CountdownContext, ring: TableLayout, highlight: frozenset[i
     )
     if seat is None:
         return held
-    chosen, legal = moment.chosen(seat), moment.legal(seat)
+    chosen, legal = context.chosen(seat), context.legal(seat)
     places, cards = lit_by(legal, chosen)
     ops: dict[int, ChooseOp] = {}
     drags: dict[int, Reach] = {}
-    for other in (seat, *(int(person) for person in moment.session.persons if person != seat)):
-        able = moment.legal(other)
+    for other in (seat, *(int(person) for person in context.session.persons if person != seat)):
+        able = context.legal(other)
         for number in dict.fromkeys(number for action in able if (number := op_of_action(action)) is not None):
             if number != chosen:
                 ops.setdefault(number, ChooseOp(other, number, on_board=True))
             drags.setdefault(number, _reach(other, able, number))
-    asked = {int(each) for question in moment.session.match.questions(TABLE) for each in question.must}
+    asked = {int(each) for question in context.session.match.questions(TABLE) for each in question.must}
     return replace(
         held,
         places={place: Play(seat, action) for place, action in places.items()},
         cards={card: Play(seat, action) for card, action in cards.items()},
         ops=ops,
         drags={number: reach for number, reach in drags.items() if reach.places or reach.cards},
-        chances=_chances(moment, cards),
+        chances=_chances(context, cards),
         asked=frozenset(op.number for op in table.ops if op.seat in asked),
         chosen_op=chosen,
         seat=seat,
@@ -80,13 +80,13 @@ def _face_up(table: State) -> list[int]:
     return up + [op.escort for op in table.ops if op.escort >= 0]
 
 
-def _chances(moment: CountdownContext, cards: dict[int, Action]) -> dict[int, str]:
+def _chances(context: CountdownContext, cards: dict[int, Action]) -> dict[int, str]:
     """Say of every enemy that can be shot at what hits: the chance if the table wants to see it, else what the die has to show."""
     shown: dict[int, str] = {}
     for card, action in cards.items():
         number = op_of_action(action)
         if isinstance(action, SHOTS) and number is not None:
-            need = need_of_shot(moment.telling, moment.view, number, card)
-            odds = moment.session.match.header["options"].get("odds")
+            need = need_of_shot(context.telling, context.view, number, card)
+            odds = context.session.match.header["options"].get("odds")
             shown[card] = percent(need) if odds else at_least(need)
     return shown

@@ -34,9 +34,9 @@ class Selection(selection.Selection[SeatSelection]):
         super().__init__(SeatSelection)
         self.active: int | None = None
 
-    def look(self) -> Hashable:
+    def cache_key(self) -> Hashable:
         """Give all of it as one value, to see whether it is another."""
-        return self.active, super().look()
+        return self.active, super().cache_key()
 
     def op(self, seat: int, number: int) -> None:
         """Point at an Op; the map is this seat's from now on."""

@@ -33,7 +33,7 @@ class CountdownModel(TableModel):
 
     game: Countdown
     view: CountdownView
-    choices: Selection
+    selection: Selection
 
     def __init__(self, ctx: AppContext, session: Session) -> None:
         """Look at a session; nothing is selected or open."""
@@ -49,22 +49,22 @@ class CountdownModel(TableModel):
         """Return what tells the news, which calls places as on the map."""
         return make_teller(self.game, self.app.wording, self.session.seats, self.view)
 
-    def moment(self) -> CountdownContext:
+    def context(self) -> CountdownContext:
         """Return all that is known now."""
         return CountdownContext(
             ctx=self.app,
             session=self.session,
-            private=self.private,
+            private_areas=self.private_areas,
             now=self.app.now(),
             view=self.view,
-            choices=self.choices,
+            selection=self.selection,
             telling=self.telling(),
             box=self.game.box,
         )
 
-    def called(self) -> Seat | None:
+    def focus_seat(self) -> Seat | None:
         """Return the person who touched an Op, if asked; else the first who is, unless the large station is one of theirs."""
-        persons, active = self.session.persons, self.choices.active
+        persons, active = self.session.persons, self.selection.active
         asked = [seat for question in self.session.match.questions() for seat in question.must if seat in persons]
         if active is not None and Seat(Viewer(active)) in asked:
             return Seat(Viewer(active))

@@ -24,20 +24,20 @@ UNITS = 400
 """Units of width on which a large card is laid out."""
 
 
-def face_of(moment: CountdownContext, card: int, what: Print) -> CardFace:
+def face_of(context: CountdownContext, card: int, what: Print) -> CardFace:
     """Say what a face-up card of the mission tells: name, values in words, what its kind and symbols mean, and the story of some."""
-    say, telling = moment.ctx.say, moment.telling
-    name, *lines = describe_card(telling, card, moment.view)
-    piece = moment.box.cards[card]
+    say, telling = context.ctx.say, context.telling
+    name, *lines = describe_card(telling, card, context.view)
+    piece = context.box.cards[card]
     kind = piece.kind
-    plain = card in moment.view.table.plain
+    plain = card in context.view.table.plain
     helps = [say(f"countdown.kind.{kind.name.lower()}.help")]
     helps += [say(f"countdown.symbol.{symbol}.help") for symbol in (() if plain else symbols_of(telling, card))]
-    look = moment.ctx.kit.theme.kinds[KINDS[kind]]
+    look = context.ctx.kit.theme.kinds[KINDS[kind]]
     values = [line for line in lines if not any(line == say(f"countdown.symbol.{symbol}") for symbol in symbols_of(telling, card))]
     sort = say(f"countdown.kind.{kind.name.lower()}")
     if piece.name:
-        pick = moment.ctx.wording.pick
+        pick = context.ctx.wording.pick
         name, sort, helps = pick(piece.name), name, [*helps, pick(piece.text)]
     return CardFace(KINDS[kind], name, what.icon or look.icon, "\n".join([*values, *helps]), sort)
 

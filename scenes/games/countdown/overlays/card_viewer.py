@@ -79,12 +79,12 @@ class CardView:
         return self._angles.get(what, what.angle)
 
     # -- the picture --------------------------------------------------------------------------------------------------
-    def paint(self, frame: Frame, moment: CountdownContext, what: ShowCard, away: int = 0, at: tuple[int, int] | None = None) -> None:
+    def paint(self, frame: Frame, context: CountdownContext, what: ShowCard, away: int = 0, at: tuple[int, int] | None = None) -> None:
         """Paint what is looked at, `away` pixels from the edge of the window that it faces if there is room, beside a point."""
         kit, root = frame.kit, Pane.root(frame)
         angle = self._angle(what)
         pane = root.sub((0, 0, root.w, root.h), angle)
-        painters = self._painters(moment, what)
+        painters = self._painters(context, what)
         if not painters:
             return
         edge, gap, side = kit.u(16), kit.u(16), float(fingertip(kit))
@@ -110,35 +110,35 @@ class CardView:
         for index, (intent, icon) in enumerate(buttons):
             pane.button((x, bottom - (index + 1) * (side + gap) + gap, side, side), "", intent, icon, "push", key=f"card {icon}")
 
-    def _painters(self, moment: CountdownContext, what: ShowCard) -> list[Callable[[Pane, Rect], None]]:
+    def _painters(self, context: CountdownContext, what: ShowCard) -> list[Callable[[Pane, Rect], None]]:
         """Give what paints each card that is looked at."""
         match what.card:
-            case ("area", int(area)) if area < len(moment.view.table.piles):
-                return self._area(moment, area)
+            case ("area", int(area)) if area < len(context.view.table.piles):
+                return self._area(context, area)
             case ("card", int(card)):
-                return [self._card(moment, card)]
+                return [self._card(context, card)]
             case ("op", int(number)):
-                board = op_card.card_of(moment, number)
+                board = op_card.card_of(context, number)
                 return [lambda pane, rect: op_card.paint(pane, rect, board)]
             case CardFace() as face:
                 return [lambda pane, rect: pane.card(rect, face, touchable=False)]
             case _:
                 return []
 
-    def _card(self, moment: CountdownContext, card: int) -> Callable[[Pane, Rect], None]:
+    def _card(self, context: CountdownContext, card: int) -> Callable[[Pane, Rect], None]:
         """Give what paints a face-up card."""
         printed = self._print_of(card)
-        face = card_large.face_of(moment, card, printed)
+        face = card_large.face_of(context, card, printed)
         return lambda pane, rect: card_large.paint(pane, rect, face, printed)
 
-    def _area(self, moment: CountdownContext, area: int) -> list[Callable[[Pane, Rect], None]]:
+    def _area(self, context: CountdownContext, area: int) -> list[Callable[[Pane, Rect], None]]:
         """Give what paints the cards of an area: the pile that lies face down, then what lies face up."""
-        table = moment.view.table
+        table = context.view.table
         up = [card for card, is_up in zip(table.piles[area], table.up[area], strict=True) if is_up]
         down = len(table.piles[area]) - len(up)
-        painters = [self._card(moment, card) for card in up[: MOST - (down > 0)]]
+        painters = [self._card(context, card) for card in up[: MOST - (down > 0)]]
         if down:
-            words = moment.ctx.say("countdown.place.cards", n=down)
-            goal = moment.box.locations[table.location].goals[area] > 0
+            words = context.ctx.say("countdown.place.cards", n=down)
+            goal = context.box.locations[table.location].goals[area] > 0
             painters.insert(0, lambda pane, rect: card_large.paint_back(pane, rect, words, goal=goal))
         return painters

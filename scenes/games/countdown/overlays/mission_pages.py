@@ -61,12 +61,12 @@ class MissionPage(Page):
     def content(self, pane: Pane) -> None:
         """Draw the card at the left, the score at the right."""
         kit, gap = pane.kit, pane.kit.u(18)
-        moment = self.model.moment()
+        context = self.model.context()
         tall = min(kit.u(150) * max(1.0, kit.text_scale), pane.h * 0.3)
-        mission_card.head(pane, (0.0, 0.0, pane.w, tall), brief_of(moment))
+        mission_card.head(pane, (0.0, 0.0, pane.w, tall), brief_of(context))
         top, rest = tall + gap, pane.h - tall - gap
-        table = moment.view.table
-        sides = sides_of(moment, {}) or ((side_of(moment, moment.box.locations[table.location]),) if table.location >= 0 else ())
+        table = context.view.table
+        sides = sides_of(context, {}) or ((side_of(context, context.box.locations[table.location]),) if table.location >= 0 else ())
         left = (pane.w - gap) * 0.58
         each = (left - gap * (len(sides) - 1)) / max(1, len(sides))
         for index, what in enumerate(sides):
@@ -87,9 +87,9 @@ class CampaignPage(MissionPage):
     def content(self, pane: Pane) -> None:
         """Draw story and rules, the map, and below it score, team and cards."""
         kit, gap, record = pane.kit, pane.kit.u(16), self.record
-        moment = self.model.moment()
-        brief = brief_of(moment)
-        if scenario_of(moment) is None:
+        context = self.model.context()
+        brief = brief_of(context)
+        if scenario_of(context) is None:
             brief = replace(brief, title=self.app.say("countdown.campaign.mission", n=record.table.mission + 1))
         tall = min(kit.u(140) * max(1.0, kit.text_scale), pane.h * 0.24)
         mission_card.head(pane, (0.0, 0.0, pane.w, tall), brief)

@@ -53,8 +53,8 @@ def _listed(at: StationSeat[CountdownContext]) -> Iterator[ActionButton]:
         yield action_button(at, ends[0])
         yield ActionButton("cancel", at.say("shell.cancel"), CancelChoice(at.seat), "cancel", "primary")
         return
-    op = at.moment.chosen(at.seat)
-    places, cards = lit_by(legal, op) if at.moment.actor() == at.seat else ({}, {})
+    op = at.context.chosen(at.seat)
+    places, cards = lit_by(legal, op) if at.context.actor() == at.seat else ({}, {})
     lit = {*places.values(), *cards.values()}
     own = [action for action in legal if op_of_action(action) == op and op is not None and action not in lit]
     rest = [action for action in legal if op_of_action(action) is None and not action.resigns]
@@ -65,22 +65,22 @@ def _listed(at: StationSeat[CountdownContext]) -> Iterator[ActionButton]:
         tip = (label, at.say("countdown.action.PlaySupport.help"))
         yield ActionButton("support", label, OpenChoices(at.seat, SUPPORT), "support", tip=tip)
     for action in ends:
-        label = describe_action(at.moment.telling, action, at.moment.view, at.seat)
-        tip = (label, describe_help(at.moment.telling, action, at.moment.view))
+        label = describe_action(at.context.telling, action, at.context.view, at.seat)
+        tip = (label, describe_help(at.context.telling, action, at.context.view))
         yield ActionButton("give up", label, OpenChoices(at.seat, GIVING_UP), ICONS[type(action)], "quiet", tip=tip)
 
 
 def action_button(at: StationSeat[CountdownContext], action: Action) -> ActionButton:
     """Give a button that does an action."""
-    telling, view = at.moment.telling, at.moment.view
+    telling, view = at.context.telling, at.context.view
     full = describe_action(telling, action, view, at.seat)
     words = describe_help(telling, action, view)
     card, op = card_of_action(action), op_of_action(action)
-    odds = at.moment.session.match.header["options"].get("odds")
+    odds = at.context.session.match.header["options"].get("odds")
     if odds and isinstance(action, act.Target) and card is not None and op is not None:
         words = f"{words} {describe_odds(telling, view, op, card)}"
     kind = "primary" if isinstance(action, PRIMARY) else "quiet" if action.resigns else "outlined"
-    label = describe_own(telling, action, view, at.seat) if op is not None and op == at.moment.chosen(at.seat) else full
+    label = describe_own(telling, action, view, at.seat) if op is not None and op == at.context.chosen(at.seat) else full
     return ActionButton(
         str(action), label, Play(at.seat, action), ICONS[type(action)], kind, tip=(full, words), short=describe_short(telling, action)
     )

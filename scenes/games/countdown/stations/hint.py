@@ -34,9 +34,9 @@ class Hint:
         fit(pane, self.words, (x + size * 1.8, y, w - size * 2.1, h), "body", "text")
 
 
-def hints(moment: CountdownContext, seat: int) -> tuple[CardSlot, ...]:
+def hints(context: CountdownContext, seat: int) -> tuple[CardSlot, ...]:
     """Give the hint of a seat at a laptop that is asked to choose in the middle of the table; none for others."""
-    question, key = moment.question(seat), KEYS.get(moment.view.table.phase)
-    if not moment.session.laptop or key is None or question is None or seat not in question.must:
+    question, key = context.question(seat), KEYS.get(context.view.table.phase)
+    if not context.session.laptop or key is None or question is None or seat not in question.must:
         return ()
-    return (CardSlot(f"hint {seat}", picture=Hint(moment.ctx.say(key))),)
+    return (CardSlot(f"hint {seat}", picture=Hint(context.ctx.say(key))),)

@@ -28,23 +28,23 @@ def menu(at: StationSeat[CountdownContext]) -> tuple[MenuItem, ...]:
 
 def _listed(at: StationSeat[CountdownContext]) -> Iterator[MenuItem]:
     """List what can be chosen."""
-    box, listing = at.moment.box, at.pointed.listing
+    box, listing = at.context.box, at.pointed.listing
     if listing is not None:
         yield from _supports(at, listing)
         return
     for action in at.legal:
         match action:
-            case act.TakeOp(number) if not at.moment.session.laptop:
-                card = card_of(at.moment, number)
+            case act.TakeOp(number) if not at.context.session.laptop:
+                card = card_of(at.context, number)
                 yield MenuItem(f"op {number}", card.name, Play(at.seat, action), hold=ShowOp(number, at.seat), picture=card)
-            case act.ChooseLocation(number) if not at.moment.session.laptop:
-                name = at.moment.ctx.wording.pick(box.locations[number].name)
+            case act.ChooseLocation(number) if not at.context.session.laptop:
+                name = at.context.ctx.wording.pick(box.locations[number].name)
                 yield MenuItem(f"location {number}", name, Play(at.seat, action), picture=PlanTile(number, name, box.locations[number]))
             case act.Accuse(seat) if at.open:
-                setup = at.moment.session.seats[seat]
+                setup = at.context.session.seats[seat]
                 yield MenuItem(f"accuse {seat}", setup.name, Play(at.seat, action), colour=setup.colour)
             case act.Abstain() if at.open:
-                yield MenuItem("abstain", at.moment.ctx.say("countdown.action.Abstain"), Play(at.seat, action), "pass")
+                yield MenuItem("abstain", at.context.ctx.say("countdown.action.Abstain"), Play(at.seat, action), "pass")
             case _:
                 pass
 
@@ -54,19 +54,19 @@ def _supports(at: StationSeat[CountdownContext], listing: str) -> Iterator[MenuI
     ways = [action for action in at.legal if isinstance(action, act.PlaySupport)]
     if listing == SUPPORT:
         for number in dict.fromkeys(action.support for action in ways):
-            card = at.moment.box.supports[number]
+            card = at.context.box.supports[number]
             own = [action for action in ways if action.support == number]
             intent = Play(at.seat, own[0]) if len(own) == 1 else OpenChoices(at.seat, f"{SUPPORT}:{number}")
-            yield MenuItem(f"support {number}", at.moment.ctx.wording.pick(card.name), intent, card.icon, hold=_held(at, card))
+            yield MenuItem(f"support {number}", at.context.ctx.wording.pick(card.name), intent, card.icon, hold=_held(at, card))
         return
     for action in ways:
-        card = at.moment.box.supports[action.support]
+        card = at.context.box.supports[action.support]
         if listing == f"{SUPPORT}:{action.support}":
-            words = describe_action(at.moment.telling, action, at.moment.view)
+            words = describe_action(at.context.telling, action, at.context.view)
             yield MenuItem(str(action), words, Play(at.seat, action), card.icon, hold=_held(at, card))
 
 
 def _held(at: StationSeat[CountdownContext], card: SupportCard) -> ShowCard:
     """Show a support card large while a finger rests on it."""
-    face = CardFace("support", at.moment.ctx.wording.pick(card.name), card.icon, at.moment.ctx.wording.pick(card.text))
+    face = CardFace("support", at.context.ctx.wording.pick(card.name), card.icon, at.context.ctx.wording.pick(card.text))
     return ShowCard(face, at.angle, at.seat)

@@ -71,14 +71,14 @@ class OpBoard:
             _upright(pane, rect, self)
 
 
-def board_of(moment: CountdownContext, op: Op, seat: int, *, chosen: bool) -> OpBoard:
+def board_of(context: CountdownContext, op: Op, seat: int, *, chosen: bool) -> OpBoard:
     """Give the board of an Op at a seat."""
-    entry, setup = moment.box.ops[op.number], moment.session.seats[seat]
-    skill = moment.box.skill_levels if op.number != SHOOTER and tracked(moment.view.table) else ()
-    words = (moment.ctx.say("countdown.track.shooting"), moment.ctx.say("countdown.track.skill"))
+    entry, setup = context.box.ops[op.number], context.session.seats[seat]
+    skill = context.box.skill_levels if op.number != SHOOTER and tracked(context.view.table) else ()
+    words = (context.ctx.say("countdown.track.shooting"), context.ctx.say("countdown.track.skill"))
     return OpBoard(
         number=op.number,
-        name=moment.ctx.wording.pick(entry.name),
+        name=context.ctx.wording.pick(entry.name),
         icon=entry.icon,
         life=op.life,
         energy=op.energy,

@@ -47,17 +47,17 @@ class OpCard:
         faces(pane, rect, self)
 
 
-def card_of(moment: CountdownContext, number: int) -> OpCard:
+def card_of(context: CountdownContext, number: int) -> OpCard:
     """Give the card of an Op, with who runs it."""
-    op, pick = moment.box.ops[number], moment.ctx.wording.pick
+    op, pick = context.box.ops[number], context.ctx.wording.pick
     card = OpCard(number, pick(op.name), op.person, op.icon, pick(op.text), op.shooting)
-    taken = next((other for other in moment.view.table.ops if other.number == number), None)
+    taken = next((other for other in context.view.table.ops if other.number == number), None)
     if taken is None:
         return card
     if taken.seat == SHARED:
-        return replace(card, owner=-1, owner_name=moment.ctx.say("countdown.planning.shared"))
-    setup = moment.session.seats[taken.seat]
-    return replace(card, owner=setup.colour, owner_name=moment.ctx.say("countdown.planning.taken", seat=setup.name))
+        return replace(card, owner=-1, owner_name=context.ctx.say("countdown.planning.shared"))
+    setup = context.session.seats[taken.seat]
+    return replace(card, owner=setup.colour, owner_name=context.ctx.say("countdown.planning.taken", seat=setup.name))
 
 
 def paint(pane: Pane, rect: Rect, card: OpCard, intent: Intent | None = None, key: str = "", hold: Intent | None = None) -> None:

@@ -27,8 +27,8 @@ class CountdownStation(StationBuilder[CountdownContext]):
 
     def shown(self, desk: StationModel) -> StationModel:
         """Add the boards of the Ops, and how many agendas are covered."""
-        table = self.moment.view.table
-        boards = tuple(self._board(op) for op in self.moment.crew(self.seat))
+        table = self.context.view.table
+        boards = tuple(self._board(op) for op in self.context.crew(self.seat))
         traitor = bool(table.unused)
         return replace(desk, slots=boards, broad=WIDTH, shallow=not table.piles, secrets=traitor, count=1 if traitor else 0)
 
@@ -36,7 +36,7 @@ class CountdownStation(StationBuilder[CountdownContext]):
         """Add hints, buttons, what is chosen from, and the question for advice."""
         return replace(
             desk,
-            slots=(*desk.slots, *hints(self.moment, self.seat)),
+            slots=(*desk.slots, *hints(self.context, self.seat)),
             broad=WIDTH if desk.slots else WIDE,
             wanted=self.question is not None and self.question.kind == "accuse" and desk.asked,
             verbs=buttons(self.at),
@@ -46,21 +46,21 @@ class CountdownStation(StationBuilder[CountdownContext]):
 
     def _board(self, op: Op) -> CardSlot:
         """Show an Op's board; a person's can be touched to act with it."""
-        board = board_of(self.moment, op, self.seat, chosen=self.person and op.number == self.moment.chosen(self.seat))
+        board = board_of(self.context, op, self.seat, chosen=self.person and op.number == self.context.chosen(self.seat))
         return CardSlot(board.key, intent=ChooseOp(self.seat, op.number) if self.person and not self.strip else None, picture=board)
 
     def sign(self) -> str | None:
         """Show besides that somebody is ready."""
-        table, sign = self.moment.view.table, super().sign()
+        table, sign = self.context.view.table, super().sign()
         ready = table.phase in ("positioning", "action") and table.ready[self.seat]
         return "confirm" if ready and sign != "thinking" else sign
 
     def hand(self) -> tuple[CardSlot, ...]:
         """Show the own agenda, if there is one."""
-        own: CountdownView = self.moment.own(self.seat)
+        own: CountdownView = self.context.own(self.seat)
         number = own.table.agendas[self.seat] if own.table.unused else -1
         if number < 0:
             return ()
-        agenda, pick = self.moment.box.agendas[number], self.moment.ctx.wording.pick
+        agenda, pick = self.context.box.agendas[number], self.context.ctx.wording.pick
         face = CardFace("agenda", pick(agenda.name), agenda.icon, pick(agenda.text))
         return (CardSlot(f"agenda:{self.seat}", face, hold=ShowCard(face, self.angle, self.seat)),)

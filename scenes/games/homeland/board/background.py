@@ -87,7 +87,7 @@ class TableTop:
     def _stretch(self, frame: Frame, place: pygame.Rect, spaces: BoardPlaces, angle: int, still: Background) -> None:
         """Show the board in another size, with what lies still on it."""
         assert self._bare is not None
-        frame.hurry()
+        frame.defer()
         if self._full is None or self._full[0] != still.key:
             bare = self._bare[1]
             full = self._full[1] if self._full is not None else pygame.Surface(bare.get_size())

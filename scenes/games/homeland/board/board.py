@@ -125,9 +125,9 @@ class CaseBoard(Board[HomelandView]):
         return AnchorPoint(*self.camera.spot(x - 0.5, y - 0.5), self.angle, self.camera.px * 0.32)
 
     # -- the picture --------------------------------------------------------------------------------------------------
-    def paint(self, pane: Pane, view: HomelandView, stage: Stage, marks: Highlights, motion: HomelandMotion, now: float) -> None:
+    def paint(self, pane: Pane, view: HomelandView, stage: Stage, marks: Highlights, animations: HomelandMotion, now: float) -> None:
         """Draw everything that lies on the board, and list what can be touched; `pane` is the whole window, upright."""
-        spaces, playing, frame = BoardPlaces(self.lie, self.camera.px), motion.playing(now), pane.frame
+        spaces, playing, frame = BoardPlaces(self.lie, self.camera.px), animations.playing(now), pane.frame
         away = case_moves.moving(playing)
         lying = [one for one in stage.on_board if one.number not in away]
         self._lying = {one.number: (one.level, one.column) for one in stage.on_board}
@@ -178,4 +178,4 @@ class CaseBoard(Board[HomelandView]):
             for kind in ("intel", "plot", "asset", "organization"):
                 yield partial(card_backs.back, kit, kind, max(kit.u(22), round(px * 0.32)))
 
-        kit.warmth.plan("case board", (px, kit.theme.name), jobs)
+        kit.prerenders.plan("case board", (px, kit.theme.name), jobs)

@@ -31,7 +31,7 @@ class HomelandContext(context.TableContext):
     """What is known now. `view` is the open table's."""
 
     view: HomelandView
-    choices: Selection
+    selection: Selection
     telling: Sentences
     box: Box
     faces: CardFaces

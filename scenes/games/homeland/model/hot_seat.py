@@ -18,9 +18,9 @@ if TYPE_CHECKING:
 class HomelandHotSeat(hot_seat.HotSeat):
     """Keeps the private places in step with what is asked, and shows who has looked at something what it was."""
 
-    def __init__(self, ctx: AppContext, session: Session, private: PrivateAreas, books: PrivatePages) -> None:
+    def __init__(self, ctx: AppContext, session: Session, private_areas: PrivateAreas, books: PrivatePages) -> None:
         """Nobody holds it yet; `books` are the pages of the open places."""
-        super().__init__(ctx, session, private)
+        super().__init__(ctx, session, private_areas)
         self._books = books
         self._told = len(session.match.steps)
         """Steps whose looks have been shown."""
@@ -38,7 +38,7 @@ class HomelandHotSeat(hot_seat.HotSeat):
             return None
         asked = [int(seat) for seat in question.must if self._session.seats[seat].is_person]
         seat = self.holder if self.holder in asked else next(iter(asked), None)
-        if seat is None or self._private.is_open(seat) or (question.id, seat) == self._looked:
+        if seat is None or self._private_areas.is_open(seat) or (question.id, seat) == self._looked:
             return None
         return seat
 
@@ -54,7 +54,7 @@ class HomelandHotSeat(hot_seat.HotSeat):
             self.wanted = seat
         else:
             self._anew(seat)
-            self._private.open(seat, now, lasting=self._session.laptop)
+            self._private_areas.open(seat, now, lasting=self._session.laptop)
 
     def take(self, seat: int, now: float) -> None:
         """The person to whom it was passed says that it is him; places begin with the cards again, but for what is still to be read."""
@@ -65,12 +65,12 @@ class HomelandHotSeat(hot_seat.HotSeat):
 
     def _anew(self, seat: int) -> None:
         """A place that was covered opens with its cards, unless something is to be read in it."""
-        if not self._private.is_open(seat) and not self._books.reads(seat):
+        if not self._private_areas.is_open(seat) and not self._books.reads(seat):
             self._books.covered(seat)
 
-    def asked_anew(self) -> None:
+    def on_questions_changed(self) -> None:
         """On a laptop, cover what is no longer needed when somebody else is asked; then show what has just been looked at."""
-        super().asked_anew()
+        super().on_questions_changed()
         self.put_away()
         question = self.asked()
         if (question is None or self.holder not in question.must) and not self._reading():
@@ -83,7 +83,7 @@ class HomelandHotSeat(hot_seat.HotSeat):
 
     def look_up(self, threat: int) -> None:
         """Turn the only open place to a case whose file is looked at, unless its seat still reads what it was shown."""
-        seats = [int(seat) for seat in self._session.persons if self._private.is_open(seat)]
+        seats = [int(seat) for seat in self._session.persons if self._private_areas.is_open(seat)]
         if len(seats) == 1 and not self._books.reads(seats[0]):
             self._books.show(ShowPage(seats[0], CASE, threat))
 
@@ -93,7 +93,7 @@ class HomelandHotSeat(hot_seat.HotSeat):
 
     def _reads(self, seat: int) -> bool:
         """Tell whether a seat still reads in its open place what it looked at."""
-        return self._private.is_open(seat) and self._books.reads(seat)
+        return self._private_areas.is_open(seat) and self._books.reads(seat)
 
     def _reading(self) -> bool:
         """Tell whether who holds the device still reads."""
@@ -111,7 +111,7 @@ class HomelandHotSeat(hot_seat.HotSeat):
 
     def _saw(self, page: ShowPage, step: Step) -> None:
         """Show what a seat has looked at: at once if it did so itself; else its place waits to be opened."""
-        seat, lay_open = page.seat, self._private.is_open(page.seat)
+        seat, lay_open = page.seat, self._private_areas.is_open(page.seat)
         self._books.saw(page, by_itself=not lay_open)
         if not lay_open and (self.passed or step.seat == seat):
             self.open(seat, self._ctx.now())

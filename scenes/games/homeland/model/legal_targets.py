@@ -20,9 +20,9 @@ ALWAYS: Final = (act.PickThreat, act.TakeBack)
 """Actions for which cases are lit as soon as they are asked."""
 
 
-def case_actions(moment: HomelandContext, seat: int, legal: Sequence[Action]) -> dict[int, Action]:
+def case_actions(context: HomelandContext, seat: int, legal: Sequence[Action]) -> dict[int, Action]:
     """Give what each case does for a seat now: by what it points at, else what is asked, else a claim that is due."""
-    pointed = moment.choices.of(seat)
+    pointed = context.selection.of(seat)
     if pointed.listing is not None:
         return {}
     wanted = [action for action in legal if _meant(action, pointed)]
@@ -49,21 +49,21 @@ def _meant(action: Action, pointed: SeatSelection) -> bool:
 class LegalTargets:
     """Makes the marks of one moment."""
 
-    def __init__(self, moment: HomelandContext, ring: TableLayout, looked_at: Collection[int]) -> None:
+    def __init__(self, context: HomelandContext, ring: TableLayout, looked_at: Collection[int]) -> None:
         """Look at who is asked."""
-        self.moment, self.ring, self.looked_at = moment, ring, tuple(looked_at)
+        self.context, self.ring, self.looked_at = context, ring, tuple(looked_at)
 
     def marks(self) -> Highlights:
         """Give what is lit on the open table."""
-        moment, seat = self.moment, self.moment.actor
+        context, seat = self.context, self.context.actor
         angle = self.ring.spot(seat).angle if seat is not None else 0
-        numbers = [threat.number for threat in moment.view.table.threats]
+        numbers = [threat.number for threat in context.view.table.threats]
         opened = {number: OpenFile(number, angle) for number in numbers}
         hold = {number: ShowCard(("case", number), angle) for number in numbers}
         if seat is None:
             return Highlights(opened=opened, hold=hold, looked_at=self.looked_at, angle=angle)
-        cases = case_actions(moment, seat, moment.legal(seat))
-        pointed = moment.choices.of(seat)
+        cases = case_actions(context, seat, context.legal(seat))
+        pointed = context.selection.of(seat)
         chosen = pointed.threat if pointed.threat in cases else None
         busy = pointed.card is not None or pointed.mode is not None or any(isinstance(action, ALWAYS) for action in cases.values())
         return Highlights(

@@ -49,20 +49,20 @@ class PrivateKnowledge:
         return self.plot is not None or bool(self.mine or self.seen)
 
 
-def known_cases(moment: HomelandContext, seat: int) -> tuple[PrivateKnowledge, ...]:
+def known_cases(context: HomelandContext, seat: int) -> tuple[PrivateKnowledge, ...]:
     """Give what a seat knows of the cases on the board, the hottest first; cases of which it knows no more than all are left out."""
-    view, wording = moment.own(seat), moment.ctx.wording
-    cases = [_known(moment.box, view, threat, wording) for threat in view.table.threats]
+    view, wording = context.own(seat), context.ctx.wording
+    cases = [_known(context.box, view, threat, wording) for threat in view.table.threats]
     told = [case for case in cases if case.told and case.level != NONE]
     return tuple(sorted(told, key=lambda case: (-case.level, case.threat)))
 
 
-def known_case(moment: HomelandContext, seat: int, number: int) -> PrivateKnowledge | None:
+def known_case(context: HomelandContext, seat: int, number: int) -> PrivateKnowledge | None:
     """Give what a seat knows of one case, on the board or not any more; None when there is no such case."""
-    view = moment.own(seat)
+    view = context.own(seat)
     found = (threat for threats in (view.table.threats, view.table.files) for threat in threats if threat.number == number)
     threat = next(found, None)
-    return None if threat is None else _known(moment.box, view, threat, moment.ctx.wording)
+    return None if threat is None else _known(context.box, view, threat, context.ctx.wording)
 
 
 def _known(box: Box, view: HomelandView, threat: Threat, wording: Wording) -> PrivateKnowledge:

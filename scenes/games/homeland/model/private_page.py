@@ -83,7 +83,7 @@ class PrivatePages:
         self._shown.pop(seat, None)
         self._by_itself.discard(seat)
 
-    def look(self) -> tuple[ShowPage, ...]:
+    def cache_key(self) -> tuple[ShowPage, ...]:
         """Give all of it as one value, to see whether it is another."""
         return tuple(self._shown[seat] for seat in sorted(self._shown))
 

@@ -78,9 +78,9 @@ class Selection(selection.Selection[SeatSelection]):
         self.carried: DragLayer[ChooseIntel | ChooseMode] = DragLayer()
         """What fingers drag to the board, named by what touching it means."""
 
-    def look(self) -> Hashable:
+    def cache_key(self) -> Hashable:
         """Give all of it as one value, to see whether it is another."""
-        return self.question, self.books.look(), self.carried.look(), super().look()
+        return self.question, self.books.cache_key(), self.carried.cache_key(), super().cache_key()
 
     def forget(self) -> None:
         """Forget everything: something else is asked."""

@@ -39,13 +39,13 @@ class HomelandModel(TableModel):
 
     game: Homeland
     view: HomelandView
-    choices: Selection
-    device: HomelandHotSeat
+    selection: Selection
+    hot_seat: HomelandHotSeat
 
     def __init__(self, ctx: AppContext, session: Session, shown: Callable[[HomelandView], Stage]) -> None:
         """Look at a session; nothing is selected or open. `shown` gives what the table shows while it still moves to a view."""
-        choices = Selection()
-        super().__init__(ctx, session, choices, partial(HomelandHotSeat, books=choices.books))
+        selection = Selection()
+        super().__init__(ctx, session, selection, partial(HomelandHotSeat, books=selection.books))
         self.faces = CardFaces(self.game.box)
         self._shown = shown
         self._told: Told | None = None
@@ -61,15 +61,15 @@ class HomelandModel(TableModel):
         """Return what the table shows now: the view, or what was before the movements that are still to come."""
         return self._shown(self.view)
 
-    def moment(self) -> HomelandContext:
+    def context(self) -> HomelandContext:
         """Return all that is known now."""
         return HomelandContext(
             ctx=self.app,
             session=self.session,
-            private=self.private,
+            private_areas=self.private_areas,
             now=self.app.now(),
             view=self.told.view,
-            choices=self.choices,
+            selection=self.selection,
             telling=self.telling(),
             box=self.game.box,
             faces=self.faces,
@@ -81,15 +81,15 @@ class HomelandModel(TableModel):
         """Return what tells the news."""
         return make_teller(self.game, self.app.wording, self.session.seats, self.view)
 
-    def called(self) -> Seat | None:
+    def focus_seat(self) -> Seat | None:
         """Return the first person who is asked, unless the large station is one of theirs."""
-        question = self.device.asked()
+        question = self.hot_seat.asked()
         asked = [seat for seat in question.must if seat in self.session.persons] if question is not None else []
         return asked[0] if asked and self.featured not in asked else None
 
     def is_turn(self) -> bool:
         """Return whether the large station's person begins a turn."""
-        question = self.device.asked()
+        question = self.hot_seat.asked()
         return question is not None and question.kind in ("turn", "react", "accuse")
 
     def places_of(self, events: Iterable[Event]) -> list[int]:

@@ -117,21 +117,21 @@ class Files:
         """Give the moment at which it goes."""
         return self._until if self.shown is not None else None
 
-    def paint(self, frame: Frame, area: pygame.Rect, moment: HomelandContext) -> None:
+    def paint(self, frame: Frame, area: pygame.Rect, context: HomelandContext) -> None:
         """Paint the open file over the board."""
         if self.shown is None:
             return
-        known = {threat.number: threat for threat in moment.view.table.threats}
+        known = {threat.number: threat for threat in context.view.table.threats}
         if self.shown.threat not in known:
             self.shown = None
             return
-        file = public(moment, known[self.shown.threat])
+        file = public(context, known[self.shown.threat])
         paint(frame, area, file, self.shown.angle, handles=True, turns=not self.model.session.laptop)
 
 
-def public(moment: HomelandContext, threat: Threat) -> CaseFile:
+def public(context: HomelandContext, threat: Threat) -> CaseFile:
     """Give what all know of a threat."""
-    say, box, seats = moment.ctx.say, moment.box, moment.session.seats
+    say, box, seats = context.ctx.say, context.box, context.session.seats
     organization = box.organizations[threat.org]
     rows = []
     if threat.lead >= 0:
@@ -154,9 +154,9 @@ def public(moment: HomelandContext, threat: Threat) -> CaseFile:
     if sum(threat.soldiers) >= 2:
         rows.append(Row("drone", say("homeland.file.drone"), tone="danger"))
     rows.append(
-        Row("medal", say("homeland.card.advantage", effect=deed_words(box, moment.ctx.wording, organization.advantage)), tone="good")
+        Row("medal", say("homeland.card.advantage", effect=deed_words(box, context.ctx.wording, organization.advantage)), tone="good")
     )
-    if moment.adds_up:
+    if context.adds_up:
         red, blue = known(box, threat)
         rows.append(Row("score", say("homeland.case.red", n=red), say("homeland.case.blue", n=blue), tone="blue"))
     layers = tuple(seats[slot.layer].colour if slot.layer >= 0 else None for slot in threat.slots)
@@ -166,7 +166,7 @@ def public(moment: HomelandContext, threat: Threat) -> CaseFile:
         faces.append(None if card is None else (str(card.side) if card.side is not None else "gold", str(card.value or "")))
     level = max(0, threat.level)
     due = say("homeland.board.due", n=len(LEVELS) - level)
-    title = moment.ctx.wording.pick(organization.name)
+    title = context.ctx.wording.pick(organization.name)
     return CaseFile(title, level, due, tuple(rows), layers, tuple(faces), say("homeland.file.intel", n=len(threat.slots)))
 
 

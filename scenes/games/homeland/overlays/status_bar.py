@@ -14,44 +14,44 @@ if TYPE_CHECKING:
     from scenes.table.table_layout import Corner
 
 
-def paint(frame: Frame, corner: Corner, moment: HomelandContext, news: str) -> None:
+def paint(frame: Frame, corner: Corner, context: HomelandContext, news: str) -> None:
     """Paint the strip of one corner; `news` is what happened last, as all may know it. A touch asks why."""
-    kit, table = frame.kit, moment.view.table
+    kit, table = frame.kit, context.view.table
     pane = Pane.root(frame).sub(corner.rect, corner.angle)
     key = f"why@{corner.angle}"
     pane.panel((0, 0, pane.w, pane.h), "panel", radius=kit.u(16), tone="line" if key in frame.pressed else None)
     pane.touch((0, 0, pane.w, pane.h), ShowWhy(corner.angle), key)
     pad, row = kit.u(14), kit.size("name") * 1.25
     inner = pane.w - 2 * pad
-    words = moment.ctx.say("homeland.table.round", n=max(1, table.round))
+    words = context.ctx.say("homeland.table.round", n=max(1, table.round))
     wide = pane.text(words, pad, pad * 0.8 + row / 2, "name", "text", "f", "lm", inner)
     if table.turn >= 0 and inner - wide > kit.u(70):
-        seat = moment.session.seats[table.turn]
+        seat = context.session.seats[table.turn]
         x = pad + wide + kit.u(26)
         pane.seat_mark(seat.colour, x, pad * 0.8 + row / 2, kit.u(11))
         fit(pane, seat.name, (x + kit.u(18), pad * 0.8, inner - (x + kit.u(18) - pad), row), "small", "text", "s")
     top = pad * 0.8 + row
-    doing = _doing(moment)
+    dispatcher = _doing(context)
     line = kit.size("small") * 1.3
-    if doing and pane.h - top > line:
-        fit(pane, doing, (pad, top, inner, line), "small", "accent", "s")
+    if dispatcher and pane.h - top > line:
+        fit(pane, dispatcher, (pad, top, inner, line), "small", "accent", "s")
         top += line
     if pane.h - top - pad > kit.size("small") * 1.2:
         fit(pane, news, (pad, top, inner, pane.h - top - pad * 0.6), "small", "dim")
 
 
-def _doing(moment: HomelandContext) -> str:
+def _doing(context: HomelandContext) -> str:
     """Name the part of the round."""
-    table = moment.view.table
-    if moment.showing:
-        return str(moment.ctx.say(f"homeland.table.{moment.showing}"))
+    table = context.view.table
+    if context.showing:
+        return str(context.ctx.say(f"homeland.table.{context.showing}"))
     if table.winners is not None:
         return ""
     if table.analysis is not None:
-        return str(moment.ctx.say("homeland.table.analysis"))
+        return str(context.ctx.say("homeland.table.analysis"))
     if table.turn >= 0:
-        return str(moment.ctx.say("homeland.table.turns"))
-    asked = next(iter(moment.session.match.questions()), None)
+        return str(context.ctx.say("homeland.table.turns"))
+    asked = next(iter(context.session.match.questions()), None)
     if asked is not None and asked.kind in ("ready", "accuse"):
-        return str(moment.ctx.say(f"homeland.table.{asked.kind}"))
-    return str(moment.ctx.say("homeland.table.terrorists"))
+        return str(context.ctx.say(f"homeland.table.{asked.kind}"))
+    return str(context.ctx.say("homeland.table.terrorists"))

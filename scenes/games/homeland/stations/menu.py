@@ -60,25 +60,25 @@ def _figures(at: HomelandSeat) -> Iterator[MenuItem]:
     for kind, name, icon in ((act.DeployAgents, "agents", "agent"), (act.DeploySoldiers, "soldiers", "soldier")):
         counts = sorted({action.count for action in at.shown_legal if isinstance(action, kind)})
         for count in counts:
-            label, meant = at.moment.ctx.say(f"homeland.pick.{name}", n=count), ChooseMode(at.seat, name, count)
+            label, meant = at.context.ctx.say(f"homeland.pick.{name}", n=count), ChooseMode(at.seat, name, count)
             yield MenuItem(f"pick {name} {count}", label, meant, icon=icon, drag=meant)
 
 
 def _pick(at: HomelandSeat, action: Action) -> MenuItem:
     """Offer one action."""
-    telling, view = at.moment.telling, at.own_view
+    telling, view = at.context.telling, at.own_view
     label, key, go = describe_action(telling, action, view, at.seat), str(action), Play(at.seat, action)
     card = _card(at, action)
     base = MenuItem(key, label, go, icon=ICONS[type(action)])
     if isinstance(action, act.DroneStrike):
         base = replace(base, key=f"strike {action.asset}", intent=ChooseMode(at.seat, "strike", action.asset))
     if isinstance(action, act.Accuse):
-        return replace(base, picture=ballot_of(at.moment, at.seat, action.seat))
+        return replace(base, picture=ballot_of(at.context, at.seat, action.seat))
     if card is not None:
         hold = ShowCard(card, at.angle, at.seat)
-        return replace(base, face=at.moment.faces.of(card, at.moment.ctx.wording), hold=hold)
+        return replace(base, face=at.context.faces.of(card, at.context.ctx.wording), hold=hold)
     if isinstance(action, act.PickAsset):
-        return replace(base, back=True, colour=at.moment.session.seats[action.seat].colour)
+        return replace(base, back=True, colour=at.context.session.seats[action.seat].colour)
     return base
 
 

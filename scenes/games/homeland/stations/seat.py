@@ -31,12 +31,12 @@ class HomelandSeat(StationSeat[HomelandContext]):
     @property
     def own_view(self) -> HomelandView:
         """Give the view in which the station's words are: the seat's own only while its place is open."""
-        return self.moment.own(self.seat) if self.open else self.moment.view
+        return self.context.own(self.seat) if self.open else self.context.view
 
     @property
     def player(self) -> Player:
         """Give what all see of the player."""
-        return self.moment.view.table.players[self.seat]
+        return self.context.view.table.players[self.seat]
 
     @cached_property
     def shown_legal(self) -> Sequence[Action]:
@@ -48,7 +48,7 @@ class HomelandSeat(StationSeat[HomelandContext]):
     @property
     def duty(self) -> str:
         """Name what has to be done before the turn may end."""
-        return duty_of(self.moment, self.seat)
+        return duty_of(self.context, self.seat)
 
     def exposed(self) -> tuple[CardSlot, ...]:
         """Give the exposed cards that can be laid or exchanged: all see them, and that they can."""
@@ -57,19 +57,19 @@ class HomelandSeat(StationSeat[HomelandContext]):
 
     def slot(self, position: int, card: int, *, exposed: bool) -> CardSlot:
         """Show an intel card; it is lit if it can be laid or exchanged now."""
-        moment, seat = self.moment, self.seat
+        context, seat = self.context, self.seat
         can = any(
             isinstance(action, act.LayIntel | act.Exchange) and (action.card, action.exposed) == (card, exposed) for action in self.legal
         )
         meant = ChooseIntel(seat, card, exposed, position)
         name: Card = ("intel", card)
-        state = "chosen" if moment.choices.points_at(meant) else "legal" if can else ""
+        state = "chosen" if context.selection.points_at(meant) else "legal" if can else ""
         return CardSlot(
             f"{'open' if exposed else 'card'}:{seat}:{position}",
-            moment.faces.of(name, moment.ctx.wording),
+            context.faces.of(name, context.ctx.wording),
             meant if can else None,
             ShowCard(name, self.angle, seat),
-            "ghost" if moment.choices.carried.holds(meant) else state,
+            "ghost" if context.selection.carried.holds(meant) else state,
             drag=meant if can else None,
         )
 

@@ -35,9 +35,9 @@ class HomelandStation(StationBuilder[HomelandContext]):
     # -- what all see -------------------------------------------------------------------------------------------------
     def shown(self, desk: StationModel) -> StationModel:
         """Add what all see of the player: marker, figures, assets; how many cards he holds."""
-        table = self.moment.view.table
+        table = self.context.view.table
         marks = ("terrorists",) if table.marker == self.seat else ()
-        turn = table.turn == self.seat and self.person and not self.moment.showing
+        turn = table.turn == self.seat and self.person and not self.context.showing
         return replace(
             desk,
             count=len(self.at.player.hand),
@@ -46,7 +46,7 @@ class HomelandStation(StationBuilder[HomelandContext]):
             tall=True,
             shallow=True,
             marks=marks,
-            chip=self.moment.ctx.say("shell.table.your_turn") if turn else "",
+            chip=self.context.ctx.say("shell.table.your_turn") if turn else "",
         )
 
     def _holdings(self) -> CardSlot:
@@ -56,7 +56,7 @@ class HomelandStation(StationBuilder[HomelandContext]):
 
     def holdings(self) -> Holdings:
         """Give what all see of the player."""
-        player, setup = self.at.player, self.moment.session.seats[self.seat]
+        player, setup = self.at.player, self.context.session.seats[self.seat]
         counts = (
             ("reputation", player.reputation),
             ("clout", player.clout),
@@ -70,29 +70,29 @@ class HomelandStation(StationBuilder[HomelandContext]):
 
     def _asset_chip(self, kind: int) -> Chip:
         """Name an asset with what it does."""
-        card, wording = self.moment.box.assets[kind], self.moment.ctx.wording
-        words = " · ".join(power_mark(self.moment.box, wording, power) for power in card.powers)
+        card, wording = self.context.box.assets[kind], self.context.ctx.wording
+        words = " · ".join(power_mark(self.context.box, wording, power) for power in card.powers)
         return Chip(card.icon, wording.pick(card.name), words, str(card.points), "asset")
 
     def _intel_chip(self, kind: int) -> Chip:
         """Name an intel card that lies exposed."""
-        card, wording = self.moment.box.intel[kind], self.moment.ctx.wording
+        card, wording = self.context.box.intel[kind], self.context.ctx.wording
         group = str(card.side) if card.side is not None else "gold"
         return Chip("intel", wording.pick(card.name), "", str(card.value) if card.value else "", group)
 
     def ask(self) -> str:
         """Say what is asked; while a card or figures wait for their case, that one has to be chosen."""
-        if self.moment.showing:
-            return self.moment.ctx.say(f"homeland.table.{self.moment.showing}")
-        pointed = self.moment.choices.of(self.seat)
+        if self.context.showing:
+            return self.context.ctx.say(f"homeland.table.{self.context.showing}")
+        pointed = self.context.selection.of(self.seat)
         waits = (pointed.card is not None or pointed.mode is not None) and pointed.threat is None
         if waits and self.question is not None and self.person:
-            return self.moment.ctx.say("homeland.ask.case")
+            return self.context.ctx.say("homeland.ask.case")
         return super().ask()
 
     def sign(self) -> str | None:
         """Show a program; that it thinks only where all may know already that it is asked."""
-        return "bot" if self.moment.showing and not self.person else super().sign()
+        return "bot" if self.context.showing and not self.person else super().sign()
 
     # -- what its person has besides ----------------------------------------------------------------------------------
     def on_strip(self, desk: StationModel) -> StationModel:
@@ -102,9 +102,9 @@ class HomelandStation(StationBuilder[HomelandContext]):
 
     def own(self, desk: StationModel) -> StationModel:
         """Add buttons, what is chosen from, the memo of the turn, and the whole of the open place."""
-        helper = helper_of(self.moment, self.seat)
+        helper = helper_of(self.context, self.seat)
         kind = self.question.kind if self.question is not None else ""
-        reads = self.moment.choices.books.reads(self.seat)
+        reads = self.context.selection.books.reads(self.seat)
         wanted = not self.open and (reads or (desk.asked and (kind in FORCED or (kind in ("turn", "second") and self._lays()))))
         plate = PublicPanel(self.holdings(), helper)
         slot = replace(self._holdings(), picture=plate)
@@ -121,12 +121,12 @@ class HomelandStation(StationBuilder[HomelandContext]):
     def _book(self, plate: PublicPanel) -> Book | Sheet:
         """Give the open page of the place; who is to learn his agenda finds it open."""
         kind = self.question.kind if self.question is not None else ""
-        page = self.moment.choices.books.of(self.seat) or ShowPage(self.seat, ROLE if kind == "ready" else CARDS)
-        sheet = sheet_of(self.moment, page, self.angle) if page.page in SHEETS else None
+        page = self.context.selection.books.of(self.seat) or ShowPage(self.seat, ROLE if kind == "ready" else CARDS)
+        sheet = sheet_of(self.context, page, self.angle) if page.page in SHEETS else None
         if sheet is not None:
             return sheet
-        place = OpenPlace((*self.hand(), *self.at.exposed()), plate, self.moment.ctx.say("shell.table.empty"))
-        return book_of(self.moment, self.seat, place, page)
+        place = OpenPlace((*self.hand(), *self.at.exposed()), plate, self.context.ctx.say("shell.table.empty"))
+        return book_of(self.context, self.seat, place, page)
 
     def _lays(self) -> bool:
         """Tell whether intel is to be laid now."""
@@ -134,8 +134,8 @@ class HomelandStation(StationBuilder[HomelandContext]):
 
     def hand(self) -> tuple[CardSlot, ...]:
         """Show the own hand, the assets that lie face down, and the agenda."""
-        moment, seat = self.moment, self.seat
-        own = moment.own(seat).table
+        context, seat = self.context, self.seat
+        own = context.own(seat).table
         slots = [self.at.slot(position, card, exposed=False) for position, card in enumerate(own.players[seat].hand)]
         cards: list[tuple[Card, ShowPage]] = [
             (("asset", asset.kind), ShowPage(seat, ASSET, index, seat))
@@ -144,7 +144,7 @@ class HomelandStation(StationBuilder[HomelandContext]):
         ]
         cards += [(("role", own.agendas[seat]), ShowPage(seat, ROLE))] if own.agendas[seat] >= 0 else []
         slots += [
-            CardSlot(f"own:{seat}:{index}", moment.faces.of(card, moment.ctx.wording), page, ShowCard(card, self.angle, seat))
+            CardSlot(f"own:{seat}:{index}", context.faces.of(card, context.ctx.wording), page, ShowCard(card, self.angle, seat))
             for index, (card, page) in enumerate(cards)
         ]
         return tuple(slots)

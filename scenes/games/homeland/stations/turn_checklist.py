@@ -55,13 +55,13 @@ class Helper:
             fit(pane, words, (left, at, x + w - pad - left, each), "small", TONES[state], "s" if state == DUE else "r")
 
 
-def helper_of(moment: HomelandContext, seat: int) -> Helper | None:
+def helper_of(context: HomelandContext, seat: int) -> Helper | None:
     """Give the memo of a seat's turn; None while it is not its turn."""
-    table, question = moment.view.table, moment.question(seat)
+    table, question = context.view.table, context.question(seat)
     if table.turn != seat or question is None or question.kind not in ("turn", "second"):
         return None
-    say = moment.ctx.say
-    kinds = {type(action) for action in moment.legal(seat)}
+    say = context.ctx.say
+    kinds = {type(action) for action in context.legal(seat)}
 
     def state(done: bool, *wanted: type[object], duty: bool = False) -> str:
         if any(kind in kinds for kind in wanted):
@@ -80,6 +80,6 @@ def helper_of(moment: HomelandContext, seat: int) -> Helper | None:
     return Helper(tuple(lines))
 
 
-def duty_of(moment: HomelandContext, seat: int) -> str:
+def duty_of(context: HomelandContext, seat: int) -> str:
     """Name what has to be done before the turn may end: claim or lay."""
-    return "claim" if any(isinstance(action, act.ClaimCase) for action in moment.legal(seat)) else "lay"
+    return "claim" if any(isinstance(action, act.ClaimCase) for action in context.legal(seat)) else "lay"

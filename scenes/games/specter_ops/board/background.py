@@ -57,7 +57,7 @@ class Background:
         areas = {square: at.w * at.h for square, at in places.items()}
         self.rough = not self._sharp.make(look, px, areas, self._sharp.cut(overlays), budget)
         if self.rough:
-            frame.hurry()
+            frame.defer()
         frame.surface.blit(table(self._kit, frame.size), (0, 0))
         sheet = self._patched(look, px)
         if not places.keys() <= self._sharp.made.keys():

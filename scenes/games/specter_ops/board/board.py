@@ -95,12 +95,12 @@ class PlanBoard(LoupeBoard[SpecterOpsView]):
         return self.pieces.moving(now) or self._still.rough
 
     # -- the picture ------------------------------------------------------------------------------------------------
-    def paint(self, pane: Pane, stage: Stage, marks: Highlights, motion: SpecterMotion, now: float, needs: effects.Needs) -> None:
+    def paint(self, pane: Pane, stage: Stage, marks: Highlights, animations: SpecterMotion, now: float, needs: effects.Needs) -> None:
         """Draw everything that lies on the plan, and list what can be touched; `pane` is the whole window, upright."""
         kit, camera, look = pane.kit, self.camera, self._look
         if look is None:
             return
-        playing = motion.playing(now)
+        playing = animations.playing(now)
         self._still.paint(pane.frame, camera, look, self._laid.overlays(self.lie, marks, stage.smoke), camera.zooming(now))
         self._plan_ahead(kit, look, camera.goal(now))
         pane.touch(pane.frame.surface.get_rect(), None, AREA, pan=AREA)
@@ -157,7 +157,7 @@ class PlanBoard(LoupeBoard[SpecterOpsView]):
             yield from self._still.ahead(look, px)
             yield from stamps_ahead(kit, px)
 
-        kit.warmth.plan("specter ops plan", (look, px, kit.theme.name), jobs)
+        kit.prerenders.plan("specter ops plan", (look, px, kit.theme.name), jobs)
 
     # -- touch ------------------------------------------------------------------------------------------------------
     def _touch(self, pane: Pane, marks: Highlights, stage: Stage, standing: list[Standing]) -> None:

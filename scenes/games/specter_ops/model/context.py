@@ -39,7 +39,7 @@ class SpecterContext(context.TableContext):
     """What is known now. `view` is the open table's."""
 
     view: SpecterOpsView
-    choices: Selection
+    selection: Selection
     telling: Sentences
     box: Box
     geometry: Geometry
@@ -71,7 +71,7 @@ class SpecterContext(context.TableContext):
 
     def advised(self, seat: int) -> Advised | None:
         """Give what an agent was advised, until something is done."""
-        found: Advised | None = self.choices.of(seat).advised
+        found: Advised | None = self.selection.of(seat).advised
         return found if found is not None and found.after == len(self.session.match.steps) else None
 
     def is_agent(self, seat: int) -> bool:
@@ -87,4 +87,4 @@ class SpecterContext(context.TableContext):
         if not self.session.laptop:
             return None
         agents = (sheet.seat for sheet in self.view.table.agents)
-        return next((seat for seat in agents if self.is_person(seat) and self.private.is_open(seat)), None)
+        return next((seat for seat in agents if self.is_person(seat) and self.private_areas.is_open(seat)), None)

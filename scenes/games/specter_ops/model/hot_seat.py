@@ -13,16 +13,16 @@ class SpecterHotSeat(SecretHotSeat):
 
     def looks(self, seat: int) -> bool:
         """Tell whether a seat sees its own already; each secret turn is covered anew."""
-        return self._private.is_open(seat)
+        return self._private_areas.is_open(seat)
 
     def take(self, seat: int, now: float) -> None:
         """The person to whom it was passed says that it is him; what is only looked at is covered again by itself."""
         super().take(seat, now)
         question = self.asked()
         if question is None or question.kind not in SECRET or seat not in question.must:
-            self._private.open(seat, now, lasting=False)
+            self._private_areas.open(seat, now, lasting=False)
 
-    def asked_anew(self) -> None:
+    def on_questions_changed(self) -> None:
         """Cover what is no longer needed when somebody else is asked."""
-        super().asked_anew()
+        super().on_questions_changed()
         self.cover_unasked(lambda question: question.kind in SECRET)

@@ -33,13 +33,13 @@ class LayerSwitches:
         """Show an agent on her own plan how far the hunters get, or no more."""
         self.chased ^= {seat}
 
-    def renew(self, option: str, spaces: Callable[[], int], *, begins: bool) -> None:
+    def reset(self, option: str, spaces: Callable[[], int], *, begins: bool) -> None:
         """Work out anew where an agent can be, as the hunt's option allows it: off, on, or as of the round's beginning (round)."""
         if not self.heat or option == "off":
             self.heat_now = 0
         elif option == "on" or begins or not self.heat_now:
             self.heat_now = spaces()
 
-    def look(self) -> Hashable:
+    def cache_key(self) -> Hashable:
         """Give all of it as one value."""
         return self.sight, self.heat, self.heat_now, tuple(sorted(self.chased))

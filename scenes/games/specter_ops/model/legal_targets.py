@@ -32,15 +32,15 @@ def modes(legal: Collection[Action]) -> list[str]:
     return [mode for mode, kind in SPACES.items() if kind in kinds]
 
 
-def mode_of(moment: SpecterContext, seat: int, legal: Collection[Action]) -> str | None:
+def mode_of(context: SpecterContext, seat: int, legal: Collection[Action]) -> str | None:
     """Give what the spaces of a seat mean now."""
-    able, chosen = modes(legal), moment.choices.of(seat).mode
+    able, chosen = modes(legal), context.selection.of(seat).mode
     return chosen if chosen in able else able[0] if able else None
 
 
-def space_actions(moment: SpecterContext, seat: int, legal: Collection[Action]) -> dict[int, Action]:
+def space_actions(context: SpecterContext, seat: int, legal: Collection[Action]) -> dict[int, Action]:
     """Give what each space does for a seat now."""
-    mode = mode_of(moment, seat, legal)
+    mode = mode_of(context, seat, legal)
     kinds = (SPACES[mode],) if mode is not None else (act.Step, act.PlaceAt)
     return {action.cell: action for action in legal if isinstance(action, kinds)}  # type: ignore[attr-defined] # all of them name a cell
 
@@ -49,31 +49,31 @@ class LegalTargets:
     """Makes the marks of one moment."""
 
     def __init__(
-        self, moment: SpecterContext, ring: TableLayout, layers: LayerSwitches, pointers: tuple[Pointer, ...], looked_at: Collection[int]
+        self, context: SpecterContext, ring: TableLayout, layers: LayerSwitches, pointers: tuple[Pointer, ...], looked_at: Collection[int]
     ) -> None:
         """Look at who is asked."""
-        self.moment, self.ring, self.layers = moment, ring, layers
+        self.context, self.ring, self.layers = context, ring, layers
         self.pointers, self.looked_at = pointers, tuple(looked_at)
-        self.question = next(iter(moment.session.match.questions()), None)
+        self.question = next(iter(context.session.match.questions()), None)
 
     def marks(self) -> Highlights:
         """Give what is lit on the open table, or on an agent's own screen."""
-        moment, own = self.moment, self.moment.whole_screen()
+        context, own = self.context, self.context.whole_screen()
         if own is not None:
-            marks, mover = secret_marks(moment, own, self.looked_at, self._hold(0)), moment.view.table.mover
+            marks, mover = secret_marks(context, own, self.looked_at, self._hold(0)), context.view.table.mover
             sight = marks.sight if self.layers.sight else ()
             return replace(marks, sight=sight, heat=self.layers.heat_now, asked=(mover,) if mover != NONE else ())
-        seat = moment.actor
+        seat = context.actor
         angle = self.ring.spot(seat).angle if seat is not None else 0
         if self.question is None or seat is None or self.question.kind in SECRET:
             return self._marks(None, {}, angle)
-        return self._marks(seat, space_actions(moment, seat, moment.legal(seat)), angle)
+        return self._marks(seat, space_actions(context, seat, context.legal(seat)), angle)
 
     def _marks(self, seat: int | None, spaces: dict[int, Action], angle: int) -> Highlights:
         """Give the marks of the open table."""
-        moment, table = self.moment, self.moment.view.table
-        legal = moment.legal(seat) if seat is not None else ()
-        chosen = moment.choices.of(seat).space if seat is not None else None
+        context, table = self.context, self.context.view.table
+        legal = context.legal(seat) if seat is not None else ()
+        chosen = context.selection.of(seat).space if seat is not None else None
         chosen = chosen if chosen in spaces else None
         mover = table.hunters[table.mover] if table.mover != NONE else None
         start = mover.cell if mover is not None else NONE
@@ -104,17 +104,17 @@ class LegalTargets:
 
     def _sight(self) -> tuple[tuple[int, int], ...]:
         """Give what the hunter who moves sees."""
-        table = self.moment.view.table
+        table = self.context.view.table
         number = table.mover
         if number == NONE:
             return ()
-        return ((table.hunters[number].cell, seen_by(self.moment.geometry, table.hunters[number], table.smoke)),)
+        return ((table.hunters[number].cell, seen_by(self.context.geometry, table.hunters[number], table.smoke)),)
 
     def _foresight(self, chosen: int | None) -> int:
         """Give what would be seen from the chosen space beyond what is seen now."""
         if chosen is None:
             return 0
-        table, geometry = self.moment.view.table, self.moment.geometry
+        table, geometry = self.context.view.table, self.context.geometry
         already = seen_by(geometry, table.hunters[table.mover], table.smoke) if table.mover != NONE else 0
         return geometry.sight(chosen, table.smoke) & ~already
 
@@ -122,12 +122,12 @@ class LegalTargets:
         """Give the way that is shown to the chosen space."""
         if start in (NONE, end):
             return ()
-        geometry = self.moment.geometry
+        geometry = self.context.geometry
         return start, *geometry.shortest(start, end, allowed=geometry.road if driving else -1)
 
     def _hold(self, angle: int) -> dict[int, Intent]:
         """Say what a finger shows that rests on a figure: its card."""
-        table = self.moment.view.table
+        table = self.context.view.table
         held: dict[int, Intent] = {n: ShowCard(("hunter", one.kind), angle) for n, one in enumerate(table.hunters) if one.kind != NONE}
         held.update({-1 - n: ShowCard(("agent", one.kind), angle) for n, one in enumerate(table.agents) if one.shown})
         return held

@@ -15,21 +15,21 @@ if TYPE_CHECKING:
     from tabletop.core.action import Action
 
 
-def describe_choice(moment: SpecterContext, seat: int, legal: Collection[Action]) -> str | None:
+def describe_choice(context: SpecterContext, seat: int, legal: Collection[Action]) -> str | None:
     """Ask a hunter whether the chosen space is meant; None where none is chosen (SO3.1, SO3.2)."""
-    chosen = moment.choices.of(seat).space
-    action = space_actions(moment, seat, legal).get(chosen) if chosen is not None else None
-    table, geometry, place = moment.view.table, moment.geometry, moment.telling.names.place
+    chosen = context.selection.of(seat).space
+    action = space_actions(context, seat, legal).get(chosen) if chosen is not None else None
+    table, geometry, place = context.view.table, context.geometry, context.telling.names.place
     match action:
         case act.MoveTo(cell=cell) if table.mover != NONE:
             start = table.hunters[table.mover].cell
             if cell == start:
-                return moment.ctx.say("specter_ops.choose.stay")
-            return moment.ctx.say("specter_ops.choose.walk", n=len(geometry.shortest(start, cell)), place=place(cell))
+                return context.ctx.say("specter_ops.choose.stay")
+            return context.ctx.say("specter_ops.choose.walk", n=len(geometry.shortest(start, cell)), place=place(cell))
         case act.Drive(cell=cell) | act.Relay(cell=cell):
             far = len(geometry.shortest(table.vehicle, cell, allowed=geometry.road))
-            return moment.ctx.say("specter_ops.choose.drive", n=far, place=place(cell))
+            return context.ctx.say("specter_ops.choose.drive", n=far, place=place(cell))
         case act.GetOut(cell=cell):
-            return moment.ctx.say("specter_ops.choose.out", place=place(cell))
+            return context.ctx.say("specter_ops.choose.out", place=place(cell))
         case _:
             return None

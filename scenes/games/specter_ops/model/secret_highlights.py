@@ -41,27 +41,27 @@ class MarkSpace(Intent):
     space: int
 
 
-def outlook_of(moment: SpecterContext, seat: int) -> Outlook | None:
+def outlook_of(context: SpecterContext, seat: int) -> Outlook | None:
     """Give the prospects of the agent whom a seat plays; None without one on the board."""
-    return Outlook.of(moment.box, moment.geometry, moment.own(seat).table, seat)
+    return Outlook.of(context.box, context.geometry, context.own(seat).table, seat)
 
 
 def secret_marks(
-    moment: SpecterContext, seat: int, looked_at: Collection[int] = (), hold: Mapping[int, Intent] | None = None
+    context: SpecterContext, seat: int, looked_at: Collection[int] = (), hold: Mapping[int, Intent] | None = None
 ) -> Highlights:
     """Give what is lit for the agent of a seat: where she may go or put something, and which of it is in sight."""
-    outlook, legal = outlook_of(moment, seat), moment.legal(seat)
+    outlook, legal = outlook_of(context, seat), context.legal(seat)
     spaces: dict[int, Intent] = {}
     if outlook is not None and outlook.left:
-        cells = moment.geometry.cells(outlook.reach())
+        cells = context.geometry.cells(outlook.reach())
         spaces = {cell: SneakTo(seat, cell) for cell in cells if cell != outlook.sheet.cell}
     steps = {action.cell: action for action in legal if isinstance(action, act.Step)}
     spaces = {cell: intent for cell, intent in spaces.items() if steps} | {cell: PlayHere(seat, step) for cell, step in steps.items()}
     puts = {action.cell: action for action in legal if isinstance(action, act.PlaceAt)}
     spaces.update({cell: ChooseSpace(seat, cell) for cell in puts})
-    chosen = moment.choices.of(seat).space
+    chosen = context.selection.of(seat).space
     chosen = chosen if chosen in puts else None
-    advised = moment.advised(seat)
+    advised = context.advised(seat)
     if advised is not None and advised.space is not None:
         looked_at = (*looked_at, advised.space)
     seen = outlook.seen if outlook is not None and steps else 0
@@ -73,8 +73,8 @@ def secret_marks(
         looked_at=looked_at,
         sight=outlook.sights() if outlook is not None else (),
         warned=seen,
-        chase=outlook.chase() if outlook is not None and seat in moment.layers.chased else 0,
-        notes=marked(moment.session.match, seat),
+        chase=outlook.chase() if outlook is not None and seat in context.layers.chased else 0,
+        notes=marked(context.session.match, seat),
         hold=hold or {},
         seat=seat,
     )

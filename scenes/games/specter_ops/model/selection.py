@@ -67,9 +67,9 @@ class Selection(selection.Selection[SeatSelection]):
         """Begin with nothing."""
         super().__init__(SeatSelection)
 
-    def look(self) -> Hashable:
+    def cache_key(self) -> Hashable:
         """Give all of it as one value, to see whether it is another."""
-        return self.question, super().look()
+        return self.question, super().cache_key()
 
     def forget(self) -> None:
         """Forget everything: something else is asked."""

@@ -35,7 +35,7 @@ class SpecterOpsModel(TableModel):
 
     game: SpecterOps
     view: SpecterOpsView
-    choices: Selection
+    selection: Selection
 
     def __init__(self, ctx: AppContext, session: Session) -> None:
         """Look at a session; nothing is selected or open, and nobody points."""
@@ -61,15 +61,15 @@ class SpecterOpsModel(TableModel):
         return make_teller(self.game, self.app.wording, self.session.seats, self.view)
 
     # -- who is asked -------------------------------------------------------------------------------------------------
-    def called(self) -> Seat | None:
+    def focus_seat(self) -> Seat | None:
         """Return the first person who is asked, unless the large station is one of theirs."""
-        question = self.device.asked()
+        question = self.hot_seat.asked()
         asked = [seat for seat in question.must if seat in self.session.persons] if question is not None else []
         return asked[0] if asked and self.featured not in asked else None
 
     def is_turn(self) -> bool:
         """Return whether the large station's person begins a turn."""
-        question = self.device.asked()
+        question = self.hot_seat.asked()
         return question is not None and question.kind in ("hunters", "hunter", *SECRET)
 
     # -- the plan -----------------------------------------------------------------------------------------------------
@@ -90,7 +90,7 @@ class SpecterOpsModel(TableModel):
         def spaces() -> int:
             return union(self.game.whereabouts(self.view)) if not self.session.over else 0
 
-        self.layers.renew(str(match.header["options"].get("overlay", "on")), spaces, begins=begins)
+        self.layers.reset(str(match.header["options"].get("overlay", "on")), spaces, begins=begins)
         return self.layers.heat_now != before
 
     # -- secret turns -------------------------------------------------------------------------------------------------

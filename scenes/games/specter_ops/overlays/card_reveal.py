@@ -48,7 +48,7 @@ def prerender(kit: Kit, middle: pygame.Rect, faces: CardFaces, wording: Wording,
         for face in (None, *faces.all(wording)):
             yield partial(_picture, kit, face, px, angle)
 
-    kit.warmth.plan("specter ops shows", (px, wording.language, angle), jobs)
+    kit.prerenders.plan("specter ops shows", (px, wording.language, angle), jobs)
 
 
 def _picture(kit: Kit, face: CardFace | None, px: tuple[int, int], angle: int) -> None:

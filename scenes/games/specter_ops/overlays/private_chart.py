@@ -57,7 +57,7 @@ class Charts:
             middle, x, y = self._pushed[seat]
             self._pushed[seat] = middle, x + right, y + down
 
-    def paint(self, frame: Frame, board: PlanBoard, shown: ScreenModel[Highlights], moment: SpecterContext) -> None:
+    def paint(self, frame: Frame, board: PlanBoard, shown: ScreenModel[Highlights], context: SpecterContext) -> None:
         """Lay the chart of every open pad over its station."""
         for seat, desk in shown.desks.items():
             spot, plan, rect = shown.stations[seat]
@@ -65,7 +65,7 @@ class Charts:
                 self._pushed.pop(seat, None)
                 continue
             place = Pane.root(frame).sub(rect, spot.angle).screen(plan.chart)
-            view, marks = moment.own(seat), secret_marks(moment, seat)
+            view, marks = context.own(seat), secret_marks(context, seat)
             stage = Stage.of(view.table, board.geometry, seat)
             sheet = next(one for one in view.table.agents if one.seat == seat)
             middle = marks.chosen if marks.chosen is not None else sheet.cell if sheet.cell >= 0 else board.geometry.board.start
@@ -73,7 +73,7 @@ class Charts:
             key = place, spot.angle, at, sheet.cell, marks, stage, board.lie
             home = board.lie.place(sheet.cell) if sheet.cell >= 0 else at
             draw = partial(_paint, board=board, seat=seat, place=place, angle=spot.angle, at=at, home=home, marks=marks, stage=stage)
-            frame.still(f"chart:{seat}", place.inflate(4, 4), key, draw, place)
+            frame.cached(f"chart:{seat}", place.inflate(4, 4), key, draw, place)
 
     def _middle(self, board: PlanBoard, seat: int, middle: int, half: Place) -> Place:
         """Give the place in the middle of a chart that reaches `half` so far; however far it is pushed, no more than the rim is beyond."""

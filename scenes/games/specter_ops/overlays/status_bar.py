@@ -21,19 +21,19 @@ SWITCH = 100
 """Design pixels that the button of a layer is wide at least, where two stand side by side."""
 
 
-def paint(frame: Frame, corner: Corner, moment: SpecterContext, news: str, layers: LayerSwitches) -> None:
+def paint(frame: Frame, corner: Corner, context: SpecterContext, news: str, layers: LayerSwitches) -> None:
     """Paint the strip of one corner; `news` is what happened last, as all may know it. A touch asks why."""
     kit = frame.kit
     pane = Pane.root(frame).sub(corner.rect, corner.angle)
     key = f"why@{corner.angle}"
     pane.panel((0, 0, pane.w, pane.h), "panel", radius=kit.u(16), tone="line" if key in frame.pressed else None)
-    pad, row, shown = kit.u(14), kit.size("name") * 1.25, _switches(moment, layers)
+    pad, row, shown = kit.u(14), kit.size("name") * 1.25, _switches(context, layers)
     inner, high, gap = pane.w - 2 * pad, max(kit.u(44), kit.mm(10) + 1), kit.u(8)
     across = len(shown) if (inner - gap) / len(shown) >= kit.u(SWITCH) else 1
     rows = -(-len(shown) // across)
     buttons = pane.h - rows * (high + gap) - pad * 0.7 + gap
     pane.touch((0, 0, pane.w, buttons - gap / 2), ShowWhy(corner.angle), key)
-    _round(pane, moment, pad, pad * 0.8, inner, row)
+    _round(pane, context, pad, pad * 0.8, inner, row)
     top = pad * 0.8 + row + kit.u(14)
     if buttons - top > kit.size("small") * 1.2:
         fit(pane, news, (pad, top, inner, buttons - top - gap / 2), "small", "dim")
@@ -44,21 +44,21 @@ def paint(frame: Frame, corner: Corner, moment: SpecterContext, news: str, layer
         pane.button(place, words, Toggle(layer, corner.angle), icon, "outlined", key=key, chosen=on, size="small")
 
 
-def _switches(moment: SpecterContext, layers: LayerSwitches) -> list[tuple[str, str, bool, str]]:
+def _switches(context: SpecterContext, layers: LayerSwitches) -> list[tuple[str, str, bool, str]]:
     """List the layers that can be switched: name, icon, whether it is on, words. Where she can be only if the hunt's option allows it."""
-    say = moment.ctx.say
+    say = context.ctx.say
     shown = [("sight", "eye", layers.sight, say("specter_ops.layer.sight"))]
-    if moment.session.match.header["options"].get("overlay") != "off":
+    if context.session.match.header["options"].get("overlay") != "off":
         many = layers.heat_now.bit_count()
         words = say("specter_ops.layer.heat.many", n=many) if layers.heat and many else say("specter_ops.layer.heat")
         shown.append(("heat", "radar", layers.heat, words))
     return shown
 
 
-def _round(pane: Pane, moment: SpecterContext, x: float, y: float, w: float, h: float) -> None:
+def _round(pane: Pane, context: SpecterContext, x: float, y: float, w: float, h: float) -> None:
     """Paint the round, and a track of all of them."""
-    kit, table, say = pane.kit, moment.view.table, moment.ctx.say
-    last = moment.box.numbers.rounds
+    kit, table, say = pane.kit, context.view.table, context.ctx.say
+    last = context.box.numbers.rounds
     words = say("specter_ops.table.round", n=max(1, table.round))
     wide = pane.text(words, x, y + h / 2, "name", "text", "f", "lm", w)
     if w - wide > kit.u(90):

@@ -36,7 +36,7 @@ def _listed(at: SpecterSeat) -> Iterator[ActionButton]:
     if at.pointed.listing in LISTS:
         yield ActionButton("cancel", at.say("shell.cancel"), CancelChoice(at.seat), "cancel")
         return
-    if at.open and at.moment.is_agent(at.seat):
+    if at.open and at.context.is_agent(at.seat):
         yield from secret_buttons(at, legal)
         return
     waiting = tuple(settled(at, legal))
@@ -54,8 +54,8 @@ def _listed(at: SpecterSeat) -> Iterator[ActionButton]:
 def _modes(at: SpecterSeat) -> Iterator[ActionButton]:
     """List what else spaces can mean; the own space of a hunter is a button too: to stay."""
     legal = at.shown_legal
-    now = mode_of(at.moment, at.seat, legal)
-    table = at.moment.view.table
+    now = mode_of(at.context, at.seat, legal)
+    table = at.context.view.table
     stay = next((one for one in legal if isinstance(one, act.MoveTo) and one.cell == table.hunters[table.mover].cell), None)
     if stay is not None:
         yield action_button(at, stay, "outlined", "stay")

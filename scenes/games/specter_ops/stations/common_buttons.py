@@ -29,7 +29,7 @@ LISTS: Final[dict[str, tuple[type[Action], ...]]] = {
 
 def settled(at: SpecterSeat, legal: Sequence[Action]) -> Iterator[ActionButton]:
     """Give what does, or drops, what was pointed at; nothing when nothing was."""
-    spaces = space_actions(at.moment, at.seat, legal)
+    spaces = space_actions(at.context, at.seat, legal)
     if at.pointed.space in spaces:
         yield action_button(at, spaces[at.pointed.space], "primary", "go")
         yield ActionButton("cancel", at.say("shell.cancel"), CancelChoice(at.seat), "cancel")
@@ -48,10 +48,10 @@ def lists(at: SpecterSeat, legal: Sequence[Action]) -> Iterator[ActionButton]:
 
 def action_button(at: SpecterSeat, action: Action, kind: str, key: str) -> ActionButton:
     """Give a button that does an action."""
-    telling, view = at.moment.telling, at.own_view
+    telling, view = at.context.telling, at.own_view
     label, words = describe_action(telling, action, view, at.seat), describe_help(telling, action)
-    odds = at.moment.session.match.header["options"].get("odds")
+    odds = at.context.session.match.header["options"].get("odds")
     if odds and isinstance(action, act.Attack):
-        share = percent(at.moment.box, at.moment.geometry, at.moment.view.table, action.agent)
+        share = percent(at.context.box, at.context.geometry, at.context.view.table, action.agent)
         label = at.say("specter_ops.board.odds", words=label, n=share)
     return ActionButton(key, label, Play(at.seat, action), ICONS[type(action)], kind, tip=(label, words))

@@ -46,7 +46,7 @@ def _listed(at: SpecterSeat) -> Iterator[MenuItem]:
 
 def _pick(at: SpecterSeat, action: Action) -> MenuItem:
     """Offer one action."""
-    telling, view, faces = at.moment.telling, at.own_view, at.moment.faces
+    telling, view, faces = at.context.telling, at.own_view, at.context.faces
     label, key, go = describe_action(telling, action, view, at.seat), str(action), Play(at.seat, action)
     match action:
         case act.ProposeBar(hunter=hunter):
@@ -54,26 +54,28 @@ def _pick(at: SpecterSeat, action: Action) -> MenuItem:
         case act.ChooseHunter(kind=kind) | act.ChooseAgent(kind=kind) | act.TakeEquipment(kind=kind) | act.UseCard(kind=kind):
             group = {act.ChooseHunter: "hunter", act.ChooseAgent: "agent"}.get(type(action), "equipment")
             card = (group, kind)
-            return MenuItem(key, label, go, face=faces.of(card, at.moment.ctx.wording), hold=ShowCard(card, at.angle, at.seat))
+            return MenuItem(key, label, go, face=faces.of(card, at.context.ctx.wording), hold=ShowCard(card, at.angle, at.seat))
         case act.NameTraitor(hunter=hunter) | act.AimAt(hunter=hunter):
             piece = view.table.hunters[hunter]
-            return MenuItem(key, label, go, icon=at.moment.box.hunters[piece.kind].icon, colour=at.moment.session.seats[piece.seat].colour)
+            return MenuItem(
+                key, label, go, icon=at.context.box.hunters[piece.kind].icon, colour=at.context.session.seats[piece.seat].colour
+            )
         case act.SetOrder(order=order, on=on):
             now = describe_action(telling, act.SetOrder(order, not on), view, at.seat)
             return MenuItem(key, now, go, icon=ORDERS[order], state="legal" if on else "chosen")
         case act.Watch(direction=direction):
-            return MenuItem(key, label, go, icon=ARROWS[(direction + at.moment.lie.quarters - at.angle // 90) % len(ARROWS)])
+            return MenuItem(key, label, go, icon=ARROWS[(direction + at.context.lie.quarters - at.angle // 90) % len(ARROWS)])
         case _:
             return MenuItem(key, label, go, icon="confirm")
 
 
 def _ballot(at: SpecterSeat, key: str, label: str, go: Play, hunter: int) -> MenuItem:
     """Offer a vote on the vehicle, with the votes that were given for the same (SO5.3)."""
-    table, say = at.moment.view.table, at.moment.ctx.say
+    table, say = at.context.view.table, at.context.ctx.say
     votes = table.votes.count(hunter)
     words = say("specter_ops.bar.counted", words=label, votes=say("specter_ops.bar.votes", n=votes)) if votes else label
     if hunter == NONE:
         return MenuItem(key, words, go, icon="vehicle")
     piece = table.hunters[hunter]
-    colour = at.moment.session.seats[piece.seat].colour
-    return MenuItem(key, words, go, icon=at.moment.box.hunters[piece.kind].icon, colour=colour)
+    colour = at.context.session.seats[piece.seat].colour
+    return MenuItem(key, words, go, icon=at.context.box.hunters[piece.kind].icon, colour=colour)

@@ -26,7 +26,7 @@ STOP, OWN = "stop", "own"
 
 def secret_buttons(at: SpecterSeat, legal: Sequence[Action]) -> Iterator[ActionButton]:
     """List the buttons of an agent's open place."""
-    moment, seat, say, name = at.moment, at.seat, at.say, at.pointed.listing
+    context, seat, say, name = at.context, at.seat, at.say, at.pointed.listing
     stop = next((action for action in legal if isinstance(action, act.Stop)), None)
     if name == STOP and stop is not None:
         yield action_button(at, stop, "primary", "stop sure")
@@ -45,15 +45,15 @@ def secret_buttons(at: SpecterSeat, legal: Sequence[Action]) -> Iterator[ActionB
         if isinstance(action, FIRST):
             yield action_button(at, action, "outlined", str(action))
     yield from lists(at, legal)
-    if moment.view.table.round and outlook_of(moment, seat) is not None:
+    if context.view.table.round and outlook_of(context, seat) is not None:
         yield _chase(at)
-    if not moment.session.laptop:
+    if not context.session.laptop:
         yield ActionButton("own", say("specter_ops.pad.equipment"), OpenChoices(seat, OWN), "equipment")
 
 
 def _chase(at: SpecterSeat) -> ActionButton:
     """Give the button that shows how far the hunters get, or hides it again."""
-    shown = at.seat in at.moment.layers.chased
+    shown = at.seat in at.context.layers.chased
     label = at.say(f"specter_ops.pad.chase.{'hide' if shown else 'show'}")
     tip = (label, at.say("specter_ops.pad.chase.help"))
     return ActionButton("chase", label, ShowChase(at.seat), "hunter", tip=tip)
@@ -61,7 +61,7 @@ def _chase(at: SpecterSeat) -> ActionButton:
 
 def _stop(at: SpecterSeat, stop: Action) -> ActionButton:
     """Give the button that ends the move: at once where nothing is shown, else it asks first and says what will be."""
-    verb, outlook = action_button(at, stop, "primary", "stop"), outlook_of(at.moment, at.seat)
-    if outlook is None or at.moment.ctx.settings.confirm == "less" or verdict_words(at.moment, outlook)[0] in CALM:
+    verb, outlook = action_button(at, stop, "primary", "stop"), outlook_of(at.context, at.seat)
+    if outlook is None or at.context.ctx.settings.confirm == "less" or verdict_words(at.context, outlook)[0] in CALM:
         return verb
     return ActionButton("stop", verb.label, OpenChoices(at.seat, STOP), verb.icon, "primary", tip=verb.tip)

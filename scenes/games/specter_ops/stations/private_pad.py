@@ -96,18 +96,18 @@ class AgentPad:
         return high + gap
 
 
-def pad_of(moment: SpecterContext, seat: int, outlook: Outlook | None, cards: tuple[CardSlot, ...], *, chart: bool) -> AgentPad:
+def pad_of(context: SpecterContext, seat: int, outlook: Outlook | None, cards: tuple[CardSlot, ...], *, chart: bool) -> AgentPad:
     """Give the pad of an agent's seat; without an `outlook` she is not on the board yet, or no more."""
-    table = moment.own(seat).table
+    table = context.own(seat).table
     sheet = next((one for one in table.agents if one.seat == seat), None)
-    lines = tuple(_lines(moment, table, sheet, outlook)) if sheet is not None else ()
+    lines = tuple(_lines(context, table, sheet, outlook)) if sheet is not None else ()
     return AgentPad(ACROSS if chart else 0, lines, cards)
 
 
-def verdict_words(moment: SpecterContext, outlook: Outlook) -> tuple[str, str]:
+def verdict_words(context: SpecterContext, outlook: Outlook) -> tuple[str, str]:
     """Say what stopping here would show: the kind of it, and the sentence."""
     kind, about = outlook.verdict()
-    say, names = moment.ctx.say, moment.telling.names
+    say, names = context.ctx.say, context.telling.names
     match kind:
         case "escape":
             return kind, say("specter_ops.pad.escape")
@@ -119,19 +119,19 @@ def verdict_words(moment: SpecterContext, outlook: Outlook) -> tuple[str, str]:
             return kind, say(f"specter_ops.pad.ends.{kind}")
 
 
-def _lines(moment: SpecterContext, table: State, sheet: Sheet, outlook: Outlook | None) -> Iterator[PadLine]:
+def _lines(context: SpecterContext, table: State, sheet: Sheet, outlook: Outlook | None) -> Iterator[PadLine]:
     """Say what matters, the most urgent first."""
-    say, names = moment.ctx.say, moment.telling.names
+    say, names = context.ctx.say, context.telling.names
     if outlook is not None and outlook.moving:
-        kind, words = verdict_words(moment, outlook)
+        kind, words = verdict_words(context, outlook)
         yield PadLine(VERDICTS[kind][0], words, VERDICTS[kind][1])
     elif outlook is not None and outlook.seen >> sheet.cell & 1:
         yield PadLine("sight", say("specter_ops.pad.in_sight"), "danger")
-    advised = moment.advised(sheet.seat)
+    advised = context.advised(sheet.seat)
     if advised is not None:
         yield PadLine("advice", advised.words, "accent")
     if table.agents[FIRST] is sheet:
-        left = dict(_objectives(moment, table))
+        left = dict(_objectives(context, table))
         if left:
             named = [say("specter_ops.pad.objective.open", section=section, place=place) for section, place in left.items()]
             yield PadLine("objective", "; ".join(named), short=", ".join(left.values()))
@@ -151,9 +151,9 @@ def _lines(moment: SpecterContext, table: State, sheet: Sheet, outlook: Outlook 
         yield PadLine("notes", say("specter_ops.pad.notes.help"), "dim")
 
 
-def _objectives(moment: SpecterContext, table: State) -> Iterator[tuple[int, str]]:
+def _objectives(context: SpecterContext, table: State) -> Iterator[tuple[int, str]]:
     """Give the section and the place of each objective that is left."""
-    objectives, names = moment.geometry.objectives, moment.telling.names
+    objectives, names = context.geometry.objectives, context.telling.names
     for section, die in enumerate(table.dice, 1):
         if die > 0 and not table.done >> section - 1 & 1:
             yield section, names.place(objectives[section, die])

@@ -19,24 +19,24 @@ HUNTING = ("hunters", "hunter", "leave", "watch", "attack")
 """Questions of the hunters' turns."""
 
 
-def hunter_dossier(moment: SpecterContext, number: int) -> CharacterSheet:
+def hunter_dossier(context: SpecterContext, number: int) -> CharacterSheet:
     """Tell of a hunter: who it is, what it can do, what lasts on it (SO3, SO6.5 to SO6.8)."""
-    table, wording = moment.view.table, moment.ctx.wording
+    table, wording = context.view.table, context.ctx.wording
     hunter = table.hunters[number]
-    entry = moment.box.hunters[hunter.kind]
+    entry = context.box.hunters[hunter.kind]
     return CharacterSheet(
-        face=moment.faces.of(("hunter", hunter.kind), wording),
+        face=context.faces.of(("hunter", hunter.kind), wording),
         name=wording.pick(entry.name),
-        said=_does(moment, number),
+        said=_does(context, number),
         lit=table.mover == number,
-        signs=_lasting(moment, number),
+        signs=_lasting(context, number),
         lines=tuple(SheetLine(one.icon, wording.pick(one.name), wording.pick(one.text)) for one in entry.proficiencies),
     )
 
 
-def _does(moment: SpecterContext, number: int) -> str:
+def _does(context: SpecterContext, number: int) -> str:
     """Say what a hunter does in this round."""
-    table, say = moment.view.table, moment.ctx.say
+    table, say = context.view.table, context.ctx.say
     hunter = table.hunters[number]
     if table.winners is not None:
         return ""
@@ -60,9 +60,9 @@ def _clear(table: State, number: int) -> bool:
     return bool(found) and not any(found)
 
 
-def _lasting(moment: SpecterContext, number: int) -> tuple[tuple[str, str], ...]:
+def _lasting(context: SpecterContext, number: int) -> tuple[tuple[str, str], ...]:
     """List what lasts on a hunter: icon and word."""
-    table, say = moment.view.table, moment.ctx.say
+    table, say = context.view.table, context.ctx.say
     hunter = table.hunters[number]
     found = []
     if hunter.stunned:
@@ -81,28 +81,28 @@ def _lasting(moment: SpecterContext, number: int) -> tuple[tuple[str, str], ...]
     return tuple(found)
 
 
-def agent_dossier(moment: SpecterContext, number: int) -> CharacterSheet:
+def agent_dossier(context: SpecterContext, number: int) -> CharacterSheet:
     """Tell of an agent what all know: hits, objectives, cards used, where she was seen last (SO2, SO4); alike whatever is secret."""
-    table, wording, say = moment.view.table, moment.ctx.wording, moment.ctx.say
-    sheet, numbers = table.agents[number], moment.box.numbers
+    table, wording, say = context.view.table, context.ctx.wording, context.ctx.say
+    sheet, numbers = table.agents[number], context.box.numbers
     shown = sheet.shown and sheet.kind >= 0
     done, hits, cards = table.done.bit_count(), sheet.hits, len(sheet.dealt)
     lines = [
         SheetLine("objective", say("specter_ops.table.done", n=done, all=numbers.objectives), short=f"{done}/{numbers.objectives}"),
-        SheetLine("hit", _hits(moment, hits), short=str(hits), tone="danger" if hits else "dim"),
+        SheetLine("hit", _hits(context, hits), short=str(hits), tone="danger" if hits else "dim"),
     ]
     if cards:
         lines.append(SheetLine("equipment", say("specter_ops.table.cards", n=cards), short=str(cards)))
     for when, kind in reversed(uses(table.history, number)):
         key = "specter_ops.table.used" if kind == NONE else "specter_ops.table.card_shown"
-        card = "" if kind == NONE else moment.telling.names.card(kind)
+        card = "" if kind == NONE else context.telling.names.card(kind)
         lines.append(SheetLine("card_used", say(key, round=when, card=card), tone="warm" if when == table.round else "dim"))
     return CharacterSheet(
-        face=moment.faces.of(("agent", sheet.kind), wording) if shown else None,
-        name=moment.telling.names.character(sheet.kind) if shown else say("specter_ops.table.unknown"),
-        said=_whereabouts(moment, number, sheet),
+        face=context.faces.of(("agent", sheet.kind), wording) if shown else None,
+        name=context.telling.names.character(sheet.kind) if shown else say("specter_ops.table.unknown"),
+        said=_whereabouts(context, number, sheet),
         lit=sneaks(table, sheet.seat) and table.active == number,
-        signs=_showing(moment, sheet),
+        signs=_showing(context, sheet),
         lines=tuple(lines[1:]) if _counts(table, number) is None else tuple(lines),
         pips=_counts(table, number) or (),
     )
@@ -113,14 +113,14 @@ def _counts(table: State, number: int) -> tuple[bool, ...] | None:
     return None if number else tuple(bool(table.done >> section & 1) for section in range(len(table.dice)))
 
 
-def _hits(moment: SpecterContext, hits: int) -> str:
+def _hits(context: SpecterContext, hits: int) -> str:
     """Say how many hits were announced."""
-    return moment.ctx.say("specter_ops.table.hits", n=hits) if hits else moment.ctx.say("specter_ops.table.hits.none")
+    return context.ctx.say("specter_ops.table.hits", n=hits) if hits else context.ctx.say("specter_ops.table.hits.none")
 
 
-def _whereabouts(moment: SpecterContext, number: int, sheet: Sheet) -> str:
+def _whereabouts(context: SpecterContext, number: int, sheet: Sheet) -> str:
     """Say where an agent is or was seen."""
-    table, say, names = moment.view.table, moment.ctx.say, moment.telling.names
+    table, say, names = context.view.table, context.ctx.say, context.telling.names
     if sheet.out:
         fell = any(fact[:2] == (Fact.FELL, number) for fact in table.history)
         return say("specter_ops.table.caught" if fell else "specter_ops.table.escaped")
@@ -132,9 +132,9 @@ def _whereabouts(moment: SpecterContext, number: int, sheet: Sheet) -> str:
     return say("specter_ops.table.last_seen", place=names.place(last[0]), round=last[1])
 
 
-def _showing(moment: SpecterContext, sheet: Sheet) -> tuple[tuple[str, str], ...]:
+def _showing(context: SpecterContext, sheet: Sheet) -> tuple[tuple[str, str], ...]:
     """List what all know to last on an agent."""
-    say = moment.ctx.say
+    say = context.ctx.say
     found = []
     if sheet.announced:
         found.append(("announce", say("specter_ops.table.announced")))

@@ -23,15 +23,15 @@ SECRET_ACTIONS = (act.RevealSelf,)
 class SpecterSeat(StationSeat[SpecterContext]):
     """One seat at a moment."""
 
-    def __init__(self, moment: SpecterContext, seat: int, angle: int, *, strip: bool = False) -> None:
+    def __init__(self, context: SpecterContext, seat: int, angle: int, *, strip: bool = False) -> None:
         """Look at a seat, whose station is turned by the angle; a mere `strip` shows no more than a line."""
-        super().__init__(moment, seat, angle, strip=strip)
+        super().__init__(context, seat, angle, strip=strip)
         self.secret = self.question is not None and self.question.kind in SECRET
 
     @property
     def own_view(self) -> SpecterOpsView:
         """Give the view in which the station's words are: the seat's own only while its place is open."""
-        return self.moment.own(self.seat) if self.open else self.moment.view
+        return self.context.own(self.seat) if self.open else self.context.view
 
     @property
     def shown_legal(self) -> Sequence[Action]:
@@ -43,14 +43,14 @@ class SpecterSeat(StationSeat[SpecterContext]):
     @property
     def may_be_traitor(self) -> bool:
         """Tell whether the open place of a hunter has a button for changing sides, be he the traitor or not: while somebody goes next."""
-        table = self.moment.view.table
+        table = self.context.view.table
         asked = self.question is not None and self.question.kind == "hunters"
         undiscovered = table.seats == 5 and not any(hunter.gone for hunter in table.hunters)
-        return self.open and asked and undiscovered and not self.moment.is_agent(self.seat)
+        return self.open and asked and undiscovered and not self.context.is_agent(self.seat)
 
     def own_cards(self) -> tuple[CardSlot, ...]:
         """Show the own cards: an agent's character and equipment, a hunter's role."""
-        table, faces, wording = self.moment.own(self.seat).table, self.moment.faces, self.moment.ctx.wording
+        table, faces, wording = self.context.own(self.seat).table, self.context.faces, self.context.ctx.wording
         cards: list[Card] = []
         for sheet in table.agents:
             if sheet.seat == self.seat and sheet.kind >= 0:

@@ -33,7 +33,7 @@ class SpecterStation(StationBuilder[SpecterContext]):
 
     def shown(self, desk: StationModel) -> StationModel:
         """Add what all know of hunters and agents; nothing of it where an agent's open place has its pad."""
-        slots = () if self.open and self.moment.is_agent(self.seat) else self._slots()
+        slots = () if self.open and self.context.is_agent(self.seat) else self._slots()
         return replace(desk, count=1, counted=False, slots=slots, broad=WIDTH, tall=True)
 
     def own(self, desk: StationModel) -> StationModel:
@@ -43,26 +43,26 @@ class SpecterStation(StationBuilder[SpecterContext]):
             wanted=self.at.secret and desk.asked,
             verbs=buttons(self.at),
             picks=menu(self.at),
-            undo=desk.undo if self.open or not self.moment.sneaks(self.seat) else None,
+            undo=desk.undo if self.open or not self.context.sneaks(self.seat) else None,
             pad=self._pad(),
             advice=AskAdvice(self.seat, self.angle) if self._advises() else None,
         )
 
     def hand(self) -> tuple[CardSlot, ...]:
         """Show a hunter's role; what an agent has lies on her pad."""
-        return () if self.moment.is_agent(self.seat) else self.at.own_cards()
+        return () if self.context.is_agent(self.seat) else self.at.own_cards()
 
     def _pad(self) -> AgentPad | None:
         """Give the pad of an agent's open place; it has a chart where the board belongs to all."""
-        moment, seat = self.moment, self.seat
-        if not self.open or not moment.is_agent(seat):
+        context, seat = self.context, self.seat
+        if not self.open or not context.is_agent(seat):
             return None
-        return pad_of(moment, seat, outlook_of(moment, seat), self.at.own_cards(), chart=not moment.session.laptop)
+        return pad_of(context, seat, outlook_of(context, seat), self.at.own_cards(), chart=not context.session.laptop)
 
     def _advises(self) -> bool:
         """Tell whether advice may be asked for: openly, or by an agent in her open place."""
         question = self.question
-        if question is None or self.seat not in question.must or self.moment.waits == self.seat:
+        if question is None or self.seat not in question.must or self.context.waits == self.seat:
             return False
         return question.kind in OPEN or (self.open and question.kind in TURN)
 
@@ -70,45 +70,45 @@ class SpecterStation(StationBuilder[SpecterContext]):
         """Show who decides; a program thinks as long as its secret turn lasts, however many steps it takes."""
         if self.person:
             return None
-        return "thinking" if self.moment.sneaks(self.seat) or self.moment.session.thinking(self.viewer) else "bot"
+        return "thinking" if self.context.sneaks(self.seat) or self.context.session.thinking(self.viewer) else "bot"
 
     def ask(self) -> str:
         """Say what is asked: of this seat, in words that tell a secret only in its open place, or of whom everybody waits for."""
-        moment = self.moment
-        asked = self.question or next(iter(moment.session.match.questions()), None)
+        context = self.context
+        asked = self.question or next(iter(context.session.match.questions()), None)
         if asked is None:
             return ""
-        listing = moment.choices.of(self.seat).listing
+        listing = context.selection.of(self.seat).listing
         if listing == "bar" and self.question is not None and self.question.kind == "hunters":
-            return moment.ctx.say("specter_ops.bar.title")
+            return context.ctx.say("specter_ops.bar.title")
         listing = listing if self.open else None
-        if self.open and moment.waits == self.seat:
-            return moment.ctx.say("specter_ops.pad.wait")
+        if self.open and context.waits == self.seat:
+            return context.ctx.say("specter_ops.pad.wait")
         if listing == "traitor":
-            return moment.ctx.say("specter_ops.pad.reveal")
+            return context.ctx.say("specter_ops.pad.reveal")
         if listing in ("cards", "orders"):
-            return moment.ctx.say(f"specter_ops.list.{listing}.help")
-        outlook = outlook_of(moment, self.seat) if listing == "stop" else None
+            return context.ctx.say(f"specter_ops.list.{listing}.help")
+        outlook = outlook_of(context, self.seat) if listing == "stop" else None
         if outlook is not None:
-            return verdict_words(moment, outlook)[1]
+            return verdict_words(context, outlook)[1]
         if self.at.secret and not self.open:
-            return moment.telling.question(asked, moment.view)
-        chosen = describe_choice(moment, self.seat, self.at.shown_legal)
+            return context.telling.question(asked, context.view)
+        chosen = describe_choice(context, self.seat, self.at.shown_legal)
         if chosen is not None:
             return chosen
-        return moment.telling.question(asked, self.at.own_view, self.seat)
+        return context.telling.question(asked, self.at.own_view, self.seat)
 
     # -- what lies open -----------------------------------------------------------------------------------------------
     def _slots(self) -> tuple[CardSlot, ...]:
         """Show what all know: of the hunters of the seat, or of the agent."""
-        table = self.moment.view.table
+        table = self.context.view.table
         slots = [
-            self._slot(index, ("hunter", one.kind), hunter_dossier(self.moment, index))
+            self._slot(index, ("hunter", one.kind), hunter_dossier(self.context, index))
             for index, one in enumerate(table.hunters)
             if one.seat == self.seat and one.kind != NONE and not one.gone
         ]
         slots += [
-            self._slot(len(table.hunters) + index, ("agent", one.kind) if one.shown else None, agent_dossier(self.moment, index))
+            self._slot(len(table.hunters) + index, ("agent", one.kind) if one.shown else None, agent_dossier(self.context, index))
             for index, one in enumerate(table.agents)
             if one.seat == self.seat
         ]

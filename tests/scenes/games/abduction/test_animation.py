@@ -139,7 +139,7 @@ def test_a_long_queue_hurries() -> None:
 class Table:
     """A board's motion with nothing round it."""
 
-    motion: AbductionMotion
+    animations: AbductionMotion
     match: Match  # type: ignore[type-arg]
     heard: list[str]
 
@@ -172,43 +172,43 @@ def test_every_event_has_a_script_that_carries_it_once(event: Event) -> None:
 def test_the_board_follows_when_a_movement_is_over(table: Table) -> None:
     view = table.match.view(TABLE)
     events = (ev.LocationLaid(0, 3, (0, -1), 1, 1), ev.Moved(0, (0, 0), (0, -1), "walk", 3))
-    table.motion.push(view, view, None, events, 0.0)  # type: ignore[arg-type]
-    assert (0, -1) not in table.motion.stage(view).tiles
-    table.motion.update(0.4)
-    assert table.motion.stage(view).tiles[0, -1] == Lying(3, 1)
-    assert table.motion.stage(view).places[0] == (0, 0)
+    table.animations.push(view, view, None, events, 0.0)  # type: ignore[arg-type]
+    assert (0, -1) not in table.animations.stage(view).tiles
+    table.animations.update(0.4)
+    assert table.animations.stage(view).tiles[0, -1] == Lying(3, 1)
+    assert table.animations.stage(view).places[0] == (0, 0)
     assert table.heard == ["LocationLaid", "Moved.walk"]
-    table.motion.update(5.0)
-    assert not table.motion.active(5.0)
-    assert table.motion.stage(view) == Stage.of(view)
+    table.animations.update(5.0)
+    assert not table.animations.active(5.0)
+    assert table.animations.stage(view) == Stage.of(view)
 
 
 def test_a_search_shows_its_roll_where_it_matters(table: Table) -> None:
     view = table.match.view(TABLE)
     searched = ev.Searched(1, (0, 0), True, 2, 4, 3, 0, None, 0)
-    table.motion.push(view, view, None, (searched,), 0.0)  # type: ignore[arg-type]
-    table.motion.update(0.5)
-    roll = table.motion.rolled(0.5)
+    table.animations.push(view, view, None, (searched,), 0.0)  # type: ignore[arg-type]
+    table.animations.update(0.5)
+    roll = table.animations.rolled(0.5)
     assert roll is not None and (roll.place, roll.roll, roll.number, roll.good) == ((0, 0), 3, 4, False)
-    assert table.motion.stage(view).stashes == {}
-    table.motion.skip()
-    assert not table.motion.busy
+    assert table.animations.stage(view).stashes == {}
+    table.animations.skip()
+    assert not table.animations.busy
 
 
 def test_reset_forgets_what_was_to_be_seen(table: Table) -> None:
     view = table.match.view(TABLE)
-    table.motion.push(view, view, None, (ev.Moved(0, (0, 0), (1, 0), "walk", 0),), 0.0)  # type: ignore[arg-type]
-    table.motion.reset()
-    assert table.motion.stage(view).places[0] == (0, 0)
-    assert not table.motion.active(0.1)
+    table.animations.push(view, view, None, (ev.Moved(0, (0, 0), (1, 0), "walk", 0),), 0.0)  # type: ignore[arg-type]
+    table.animations.reset()
+    assert table.animations.stage(view).places[0] == (0, 0)
+    assert not table.animations.active(0.1)
 
 
 def test_a_table_far_ahead_drops_what_waits(table: Table) -> None:
     view = table.match.view(TABLE)
     walk = ev.Moved(0, (0, 0), (0, 0), "black_out", 0)
     for _ in range(60):
-        table.motion.push(view, view, None, (walk,), 0.0)  # type: ignore[arg-type]
-    assert table.motion._queue.backlog() <= table.motion.too_long + 1
+        table.animations.push(view, view, None, (walk,), 0.0)  # type: ignore[arg-type]
+    assert table.animations._queue.backlog() <= table.animations.too_long + 1
 
 
 def test_after_whole_games_the_stage_is_the_view(table: Table) -> None:

@@ -54,10 +54,10 @@ def test_an_open_place_shows_what_its_owner_knows(windows: list[App], tmp_path: 
         if match.outcome is not None:
             break
         owner = rng.randrange(seats)
-        scene.model.private.cover()
+        scene.model.private_areas.cover()
         scene.intent(OpenPrivate(owner))
         scene.intent(ChooseCard(owner, 0))
-        pointed = scene.model.choices.of(owner).card
+        pointed = scene.model.selection.of(owner).card
         shown = _with_card(app, scene, owner, pointed)
         real = pretend(scene, twin(scene, Viewer(owner), moment))
         assert _with_card(app, scene, owner, pointed) == shown
@@ -70,7 +70,7 @@ def test_an_open_place_shows_what_its_owner_knows(windows: list[App], tmp_path: 
 def _with_card(app: App, scene: AbductionScene, owner: int, card: int | None) -> tuple[bytes, list[Any]]:
     """Paint while a seat points at a card of its open hand."""
     scene.refresh()
-    scene.model.choices.of(owner).card = card
+    scene.model.selection.of(owner).card = card
     return settled(app, scene, NOW)
 
 
@@ -81,17 +81,17 @@ def test_the_cover_is_up_before_anything_private_is_drawn(windows: list[App], tm
     while not match.questions() or match.questions()[0].kind != "act":
         go_on(scene, 1, rng)
     shown = picture(app, scene)
-    seat = scene.model.device.cover()
+    seat = scene.model.hot_seat.cover()
     assert seat is not None
     assert {type(target.intent).__name__ for target in shown[1] if target.intent is not None} == {"TakeDevice", "LookAtTable"}
     real = pretend(scene, twin(scene, TABLE, 1))
     assert picture(app, scene) == shown
     pretend(scene, real)
     scene.intent(TakeDevice(seat))
-    assert scene.model.private.is_open(seat)
+    assert scene.model.private_areas.is_open(seat)
     pygame.event.post(pygame.event.Event(pygame.WINDOWFOCUSLOST))
     app.step()
-    assert not scene.model.private.is_open(seat)
+    assert not scene.model.private_areas.is_open(seat)
     assert picture(app, scene)[0] == shown[0]
 
 

@@ -46,7 +46,7 @@ class Gathering:
     def settle(self) -> None:
         """Wait until nothing moves."""
         self.wait()
-        while self.scene.motion.active(self.now):
+        while self.scene.animations.active(self.now):
             self.wait()
         self.wait(TICK * 2)
 
@@ -57,7 +57,7 @@ class Gathering:
             if self.scene.model.view.table.phase == phase or session.over:
                 break
             self.play_one()
-        self.scene.motion.skip()
+        self.scene.animations.skip()
 
     def play_one(self) -> None:
         """Let somebody who is asked do something, but neither give up nor spend bullets."""
@@ -80,10 +80,10 @@ class Gathering:
 
     def around(self) -> tuple[Surround, Stage]:
         """Give the places round the map as they are now."""
-        scene, picture = self.scene, self.scene.picture
+        scene, picture = self.scene, self.scene.screen
         ring = picture.ring(self.app.frame)
-        shown = picture._seen(self.app.frame, ring, picture.moment())
-        stage = scene.motion.stage(scene.model.view)
+        shown = picture._seen(self.app.frame, ring, picture.context())
+        stage = scene.animations.stage(scene.model.view)
         return picture.instruments.surround(self.app.frame, ring, shown.left_of(ring.middle), stage), stage
 
 

@@ -45,7 +45,7 @@ class Scenery:
         self.app.kit.use("countdown")
         self.game = countdown
         self.board = LocationBoard(self.app.context, countdown, [SeatSetup(str(seat), seat, SIDES[seat]) for seat in range(4)])
-        self.motion = CountdownMotion(self.app.context, countdown.box)
+        self.animations = CountdownMotion(self.app.context, countdown.box)
         w, h = size
         self.free = pygame.Rect(round(w * 0.11), round(h * 0.15), round(w * 0.78), round(h * 0.66))
         self.state = started(countdown)
@@ -70,14 +70,14 @@ class Scenery:
     def paint(self, view: CountdownView, marks: Highlights | None = None) -> Frame:
         frame = Frame(self.app.kit, self.app.window.surface, now=self.time)
         self.board.fit(self.free, view)
-        self.board.paint(Pane.root(frame), view, marks or Highlights(), self.motion, self.time)
+        self.board.paint(Pane.root(frame), view, marks or Highlights(), self.animations, self.time)
         return frame
 
     def pass_time(self, seconds: float) -> None:
         end = self.time + seconds
         while self.time < end:
             self.time += 0.04
-            self.motion.update(self.time)
+            self.animations.update(self.time)
             self.board.update(self.time)
 
 

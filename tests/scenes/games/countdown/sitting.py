@@ -65,7 +65,7 @@ class Sitting:
     def play(self, seat: int, action: Any) -> None:
         """Let a seat act without a finger."""
         assert self.scene.session.play(Seat(Viewer(seat)), action), self.scene.session.faults
-        self.scene.motion.skip()
+        self.scene.animations.skip()
 
     def until(self, phase: str, seed: int = 1) -> None:
         """Let everybody do anything but give up until a phase has come."""

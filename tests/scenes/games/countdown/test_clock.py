@@ -61,7 +61,7 @@ def test_the_clock_is_in_sight_on_every_face(gather: Gather, monkeypatch: pytest
         assert {angle for words, angle in found if words == "35:00"} == angles
         if laptop:
             scene = gathering.scene
-            scene.model.device.wanted = 1
+            scene.model.hot_seat.wanted = 1
             found.clear()
             scene.app.stack.changed = True
             gathering.wait(1.0)
@@ -77,7 +77,7 @@ def test_the_clock_is_in_sight_under_pages_too(gather: Gather) -> None:
     gathering.play("positioning")
     gathering.wait(0.5)
     scene = gathering.scene
-    corner = scene.picture.ring(gathering.app.frame).clocks[0].rect.inflate(-40, -40)
+    corner = scene.screen.ring(gathering.app.frame).clocks[0].rect.inflate(-40, -40)
     look = pygame.image.tobytes(gathering.app.window.surface.subsurface(corner), "RGB")
     for key in ("log@0", "rules@0", "track:score"):
         assert scene.session.clock is not None
@@ -133,7 +133,7 @@ def test_a_pause_covers_the_board_wholly(gather: Gather) -> None:
         gathering.wait(0.5)
         gathering.tap("pause@0")
         assert isinstance(gathering.app.context.stack.top, PausePage)
-        gathering.settle() if gathering.scene.motion.busy else gathering.wait(0.5)
+        gathering.settle() if gathering.scene.animations.busy else gathering.wait(0.5)
         assert not [
             target
             for target in gathering.app.frame.targets

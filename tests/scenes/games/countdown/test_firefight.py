@@ -35,7 +35,7 @@ def test_chances_are_shown_only_when_the_table_wants_them(fighting: Open, odds: 
     table.settle()
     shooter = next(each for each in firefights(scene.model.game.box, scene.model.view.table)[0].shooters if each.aims)
     table.tap(f"fight {fight.area} op {shooter.op}")
-    plate = scene.why.plate
+    plate = scene.explanation.plate
     assert plate is not None
     assert ("%" in plate.words) == odds
 
@@ -127,11 +127,11 @@ def test_the_plate_lists_the_enemies_in_that_order_and_explains_each(fighting: O
     assert shown == [fire.enemy for fire in fires]
     for at, fire in enumerate(fires, 1):
         table.tap(f"fight {area} enemy {fire.enemy}")
-        assert scene.why.plate is not None
-        assert scene.why.plate.heading.startswith(f"{at}. ")
-        assert scene.app.say(f"countdown.fight.victim.{fire.why}") in scene.why.plate.words
+        assert scene.explanation.plate is not None
+        assert scene.explanation.plate.heading.startswith(f"{at}. ")
+        assert scene.app.say(f"countdown.fight.victim.{fire.why}") in scene.explanation.plate.words
         table.tap("why:close")
-        assert scene.why.plate is None
+        assert scene.explanation.plate is None
 
 
 def test_the_plate_follows_the_shots_as_they_are_seen(fighting: Open) -> None:

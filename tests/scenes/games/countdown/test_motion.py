@@ -22,7 +22,7 @@ from tests.sizes import runs
 
 def push(made: Scenery, view: CountdownView, *events: Event) -> None:
     step: Any = None
-    made.motion.push(view, view, step, events, made.time)
+    made.animations.push(view, view, step, events, made.time)
 
 
 def test_all_that_happens_is_drawn_and_comes_to_rest(scenery: Make, countdown: Countdown) -> None:
@@ -38,14 +38,14 @@ def test_all_that_happens_is_drawn_and_comes_to_rest(scenery: Make, countdown: C
         ev.EnemyFired(three, 0, 3, -1, 2, 3, True), ev.EnemyFired(three, 0, 0, one, 0, 0, True), ev.OpLost(3, 0), ev.AreaSecured(3),
         ev.Healed(0b110, 1), ev.SupportPlayed(0, 1, 1), ev.GrenadeThrown(1, 2, 4), ev.FightEnded(0), ev.MarkerMoved(3),
     )  # fmt: skip
-    assert made.motion.busy
+    assert made.animations.busy
     for side in range(500):
         made.pass_time(0.12)
         made.board.angle = side % 4 * 90
         made.paint(view)
-        if made.motion.wake_at(made.time) is None:
+        if made.animations.wake_at(made.time) is None:
             break
-    assert not made.motion.active(made.time)
+    assert not made.animations.active(made.time)
     made.pass_time(0.5)
     made.paint(view)
     assert made.board.wake_at(made.time) is None
@@ -56,7 +56,7 @@ def test_dice_of_one_strike_fall_together(scenery: Make) -> None:
     view = made.place(4, ops=3, enemies=3)
     push(made, view, *(ev.Attacked(op, made.enemies[op - 1], 4, 0, 5, "fight") for op in (1, 2, 3)))
     made.pass_time(0.3)
-    rolling = [shown for shown in made.motion.playing(made.time) if isinstance(shown.movement.what, Shot)]
+    rolling = [shown for shown in made.animations.playing(made.time) if isinstance(shown.movement.what, Shot)]
     assert len(rolling) == 3
     assert len({shown.share for shown in rolling}) == 1
 
@@ -65,17 +65,17 @@ def test_a_skip_shows_the_end(scenery: Make) -> None:
     made = scenery()
     view = made.place(4, ops=3, enemies=3)
     push(made, view, ev.Moved(1, 0, 2, "walk"), ev.Attacked(2, made.enemies[0], 4, 0, 5, "fight"))
-    assert made.motion.stage(view).ops[1].at == 0
-    made.motion.skip()
-    assert not made.motion.busy
-    assert made.motion.wake_at(made.time) is None
+    assert made.animations.stage(view).ops[1].at == 0
+    made.animations.skip()
+    assert not made.animations.busy
+    assert made.animations.wake_at(made.time) is None
 
 
 def test_nothing_moves_with_reduced_motion(scenery: Make) -> None:
     made = scenery(reduced_motion=True)
     view = made.place(4)
     push(made, view, ev.Moved(1, 0, 2, "walk"), ev.CardsTurned(2, (made.enemies[7],), "enter"))
-    assert not made.motion.busy
+    assert not made.animations.busy
 
 
 @pytest.mark.parametrize("seed", range(runs(6)))

@@ -52,7 +52,7 @@ def test_an_open_place_shows_the_own_agenda_and_nothing_else(windows: list[App],
     app, scene = seated(windows, tmp_path, 4, traitor=True)
     match = scene.session.match
     go_on(scene, 12, random.Random(1))
-    scene.model.private.open(2, NOW, lasting=True)
+    scene.model.private_areas.open(2, NOW, lasting=True)
     shown = picture(app, scene)
     real, others = match.state, 0
     for moment in range(runs(6)):

@@ -45,7 +45,7 @@ def on_mission(tmp_path: Path) -> Iterator[Began]:
         sit_down(app, seats, 5, options, laptop=laptop)
         driver = Driver(app, clock, weigh, 3)
         driver.play(lambda: scene_of(app).model.view.table.round >= 1, lambda: len(scene_of(app).session.match.steps), most=600)
-        while scene_of(app).motion.busy:
+        while scene_of(app).animations.busy:
             driver.step(0.2)
         return app, driver
 
@@ -56,7 +56,7 @@ def on_mission(tmp_path: Path) -> Iterator[Began]:
 
 def boards(app: App, seat: int) -> list[OpBoard]:
     """Give the boards of a seat."""
-    moment = scene_of(app).picture.moment()
+    moment = scene_of(app).picture.context()
     return [board_of(moment, op, seat, chosen=False) for op in moment.crew(seat)]
 
 
@@ -102,7 +102,7 @@ def test_a_touch_on_a_board_acts_with_that_op(on_mission: Began) -> None:
     target = next(target for target in app.frame.targets if target.intent == ChooseOp(0, wanted))
     driver.tap(target)
     driver.step()
-    assert scene.model.choices.of(0).op == wanted
+    assert scene.model.selection.of(0).op == wanted
 
 
 @pytest.mark.parametrize(("seats", "laptop"), [(1, True), (2, False), (4, False), (6, False)])
@@ -118,11 +118,11 @@ def test_who_is_asked_can_ask_what_a_good_player_would_do(on_mission: Began, sea
         for target in asks[:1]:
             driver.tap(target)
             driver.step()
-            plate = scene.why.plate
+            plate = scene.explanation.plate
             assert plate is not None
             assert plate.heading != plate.words
             assert all(words and "countdown." not in words for words in (plate.heading, plate.words))
-            scene.why.close()
+            scene.explanation.close()
 
 
 def test_a_secret_ballot_is_never_advised_openly() -> None:

@@ -34,9 +34,9 @@ def test_nothing_round_the_map_overlaps(gather: Gather, size: tuple[int, int], s
     gathering.scene.model.turned = turned
     gathering.wait(1.0)
     scene = gathering.scene
-    picture, frame = scene.picture, gathering.app.frame
+    picture, frame = scene.screen, gathering.app.frame
     ring = picture.ring(frame)
-    shown = picture._seen(frame, ring, picture.moment())
+    shown = picture._seen(frame, ring, picture.context())
     around, _ = gathering.around()
     own = list(around.rects)
     assert len(own) == (3 if laptop else 4)
@@ -58,7 +58,7 @@ def test_tracks_keep_off_corners_where_nobody_sits_below(gather: Gather) -> None
     gathering.play("positioning")
     gathering.wait(0.5)
     around, _ = gathering.around()
-    ring = gathering.scene.picture.ring(gathering.app.frame)
+    ring = gathering.scene.screen.ring(gathering.app.frame)
     assert around.time is not None
     for rect in around.rects:
         assert rect.collidelist([corner.rect for corner in (*ring.clocks, *ring.controls)]) < 0
@@ -125,18 +125,18 @@ def test_the_track_shows_what_is_seen_and_tells_the_change(gather: Gather, monke
     killed = ev.AreaSecured(0)
     changed = ev.ScoreChanged("secured", 2, after.table.score)
     step = scene.session.match.steps[-1]
-    scene.motion.push(before, after, step, (killed, changed), gathering.now)
+    scene.animations.push(before, after, step, (killed, changed), gathering.now)
     scene.model.view = after
     told: list[tuple[str, int]] = []
     scores = []
-    while scene.motion.busy:
+    while scene.animations.busy:
         told = said(gathering, monkeypatch)
         gathering.wait()
         monkeypatch.undo()
-        scores.append(scene.motion.stage(scene.model.view).readings.score)
+        scores.append(scene.animations.stage(scene.model.view).readings.score)
     assert scores[0] == before.table.score
     assert scores[-1] == after.table.score
-    place = scene.picture.moment().telling.names.place(0)
+    place = scene.screen.context().telling.names.place(0)
     assert {angle for words, angle in told if words == f"+2: Areas secured ({place})"} == {0, 180}
     assert any(words == signed(after.table.score) for words, _ in told)
 
@@ -149,7 +149,7 @@ def test_a_touch_on_a_track_lists_every_change(gather: Gather) -> None:
     for _ in range(30):
         if not gathering.scene.session.over:
             gathering.play_one()
-    gathering.scene.motion.skip()
+    gathering.scene.animations.skip()
     if gathering.scene.session.over:
         pytest.fail("the mission was over too soon: choose another seed")
     gathering.wait(1.0)
@@ -170,7 +170,7 @@ def test_a_touch_on_a_track_lists_every_change(gather: Gather) -> None:
 def test_only_the_mission_that_is_played_is_accounted_for(gather: Gather) -> None:
     """A new mission of a campaign begins its own account."""
     gathering = gather(2)
-    telling = gathering.scene.picture.moment().telling
+    telling = gathering.scene.screen.context().telling
     first: list[Event] = [ev.MissionBegan(0, 0, "bombs", 1, 6), ev.ScoreChanged("bullets", -2, -2), ev.MarkerMoved(5)]
     again: list[Event] = [ev.MissionBegan(1, 1, "bombs", 2, 7), ev.TriggerTime(), ev.ScoreChanged("goals", 3, 3)]
     found = entries(telling, [first, again])

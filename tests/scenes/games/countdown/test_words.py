@@ -51,8 +51,8 @@ def test_words_of_the_instruments_are_whole(
     around, stage = gathering.around()
     gathering.app.kit.stills.clear()
     gathering.app.kit.layouts.clear()
-    scene.picture.instruments.paint(
-        gathering.app.frame, scene.picture.ring(gathering.app.frame), around, scene.picture.moment(), stage, undo=True
+    scene.screen.instruments.paint(
+        gathering.app.frame, scene.screen.ring(gathering.app.frame), around, scene.screen.context(), stage, undo=True
     )
     assert cut == []
     for view in ("score", "time", "mission"):
@@ -81,7 +81,7 @@ def test_words_of_the_whole_table_are_whole(
         if gathering.scene.session.over:
             break
         gathering.wait()
-        gathering.scene.motion.skip()
+        gathering.scene.animations.skip()
         gathering.wait()
         gathering.play_one()
     assert cut == []

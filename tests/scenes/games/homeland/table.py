@@ -55,7 +55,7 @@ def offered(app: App, wanted: Callable[[Intent], bool]) -> list[Intent]:
 
 def open_place(app: App, scene: HomelandScene, seat: int) -> None:
     """Let a seat look at its own things: the device is taken, where it is passed on."""
-    scene.model.device.open(seat, app.context.now())
+    scene.model.hot_seat.open(seat, app.context.now())
     for intent in offered(app, lambda intent: isinstance(intent, TakeDevice)):
         scene.intent(intent)
     scene.model.feature()

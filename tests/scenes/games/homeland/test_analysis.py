@@ -158,7 +158,7 @@ def test_a_save_in_the_middle_of_reactions_shows_its_plate(windows: list[App], t
     assert len(offered(app, lambda intent: isinstance(intent, AskTotals))) == 1
     assert not offered(app, lambda intent: isinstance(intent, HurryAnalysis))
     scene.intent(AskTotals(180))
-    assert scene.why.plate is not None and scene.why.plate.angle == 180 and "\n" in scene.why.plate.words
+    assert scene.explanation.plate is not None and scene.explanation.plate.angle == 180 and "\n" in scene.explanation.plate.words
     turns = offered(app, lambda intent: isinstance(intent, TurnAnalysis))
     assert len(turns) == (0 if laptop else 1)
     if turns:
@@ -178,22 +178,22 @@ def test_the_plate_opens_and_a_touch_hurries_it(windows: list[App], tmp_path: Pa
     scene = sit_down(app, 3, laptop=True)
     match, chance = scene.session.match, random.Random(1)
     seat = lead_to(scene, "turn", least=20)
-    while scene.motion.stage(scene.model.view).analysis is None and not any(
+    while scene.animations.stage(scene.model.view).analysis is None and not any(
         isinstance(event, ev.AnalysisBegan) for event in (match.steps[-1].seen_by(TABLE) if match.steps else ())
     ):
         seat = match.questions()[0].must[0]
-        scene.motion.skip()
+        scene.animations.skip()
         scene.session.play(Seat(seat), chance.choice(list(match.legal(seat))))
     touches, until = 0, clock.now + SECONDS
-    while scene.motion.busy and clock.now < until:
+    while scene.animations.busy and clock.now < until:
         clock.now += 0.1
         app.step(0.0)
         hurry = offered(app, lambda intent: isinstance(intent, HurryAnalysis))
         if hurry:
             scene.intent(hurry[0])
             touches += 1
-    assert touches > 2 and not scene.motion.busy
-    assert scene.motion.stage(scene.model.view) == Stage.of(scene.model.view.table, scene.model.game.box)
+    assert touches > 2 and not scene.animations.busy
+    assert scene.animations.stage(scene.model.view) == Stage.of(scene.model.view.table, scene.model.game.box)
 
 
 def test_what_plays_on_does_not_drop_an_analysis(windows: list[App], tmp_path: Path) -> None:
@@ -211,12 +211,13 @@ def test_what_plays_on_does_not_drop_an_analysis(windows: list[App], tmp_path: P
         told = [type(event) for event in match.steps[-1].seen_by(TABLE)]
         begun = begun or ev.AnalysisBegan in told
         ended = begun and ev.TurnBegan in told
-        assert not begun or scene.motion.busy
+        assert not begun or scene.animations.busy
     for _ in range(4):
         seat = match.questions()[0].must[0]
         scene.session.play(Seat(seat), chance.choice(list(match.legal(seat))))
         assert any(
-            isinstance(movement.what, analysis_animations.Stamp | analysis_animations.Closing) for movement in scene.motion._queue.waiting
+            isinstance(movement.what, analysis_animations.Stamp | analysis_animations.Closing)
+            for movement in scene.animations._queue.waiting
         )
 
 

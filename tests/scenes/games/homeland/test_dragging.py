@@ -96,12 +96,12 @@ def test_a_card_is_dragged_onto_a_case_and_waits_there_to_be_confirmed(windows: 
     card = hand.target(lambda target: isinstance(target.intent, ChooseIntel))
     case = next(hand.case(number) for number in targets_of(scene, seat, act.LayIntel) if _seen(hand, number))
     hand.carry(card, case.rect.center, drop=False)
-    pointed = scene.model.choices.of(seat)
+    pointed = scene.model.selection.of(seat)
     assert (pointed.card, pointed.threat) == ((card.intent.card, card.intent.exposed), None)  # type: ignore[union-attr] # it is a card
-    assert scene.model.choices.carried.holds(card.drag)  # type: ignore[arg-type] # it can be dragged
+    assert scene.model.selection.carried.holds(card.drag)  # type: ignore[arg-type] # it can be dragged
     hand.drop(case.rect.center)
-    assert f"case {scene.model.choices.of(seat).threat}" == case.key
-    assert not scene.model.choices.carried.holds(card.drag)  # type: ignore[arg-type] # it can be dragged
+    assert f"case {scene.model.selection.of(seat).threat}" == case.key
+    assert not scene.model.selection.carried.holds(card.drag)  # type: ignore[arg-type] # it can be dragged
     assert len(scene.session.match.steps) == steps
 
 
@@ -136,12 +136,12 @@ def test_a_card_that_cannot_lie_there_slides_back_and_it_is_said_why(
     card = hand.target(lambda target: isinstance(target.intent, ChooseIntel))
     number = next(threat.number for threat in scene.model.view.table.threats if threat.lead < 0)
     hand.carry(card, hand.case(number).rect.center)
-    assert scene.model.choices.of(seat).card is None
+    assert scene.model.selection.of(seat).card is None
     assert told == [hand.app.context.say("homeland.off.unclaimed")]
-    assert scene.model.choices.carried.holds(card.drag)  # type: ignore[arg-type] # it is on its way back
+    assert scene.model.selection.carried.holds(card.drag)  # type: ignore[arg-type] # it is on its way back
     hand.driver.step(LONG)
     hand.driver.step()
-    assert not scene.model.choices.carried.holds(card.drag)  # type: ignore[arg-type] # it has arrived
+    assert not scene.model.selection.carried.holds(card.drag)  # type: ignore[arg-type] # it has arrived
 
 
 def test_what_is_dropped_nowhere_slides_back_but_what_was_chosen_stays_so(windows: list[App], tmp_path: Path) -> None:
@@ -154,8 +154,8 @@ def test_what_is_dropped_nowhere_slides_back_but_what_was_chosen_stays_so(window
     hand.driver.tap(card)
     aside = (card.rect.centerx, card.rect.bottom + 2)
     hand.carry(card, (aside[0] + 30, aside[1]))
-    assert scene.model.choices.of(seat).card == (card.intent.card, card.intent.exposed)  # type: ignore[union-attr] # it is a card
-    assert len(scene.session.match.steps) == scene.model.device._told
+    assert scene.model.selection.of(seat).card == (card.intent.card, card.intent.exposed)  # type: ignore[union-attr] # it is a card
+    assert len(scene.session.match.steps) == scene.model.hot_seat._told
 
 
 def test_a_place_that_is_covered_meanwhile_takes_its_card_back(windows: list[App], tmp_path: Path) -> None:
@@ -168,10 +168,10 @@ def test_a_place_that_is_covered_meanwhile_takes_its_card_back(windows: list[App
     case = hand.case(min(targets_of(scene, seat, act.LayIntel)))
     steps = len(scene.session.match.steps)
     hand.carry(card, case.rect.center, drop=False)
-    scene.model.private.cover(seat)
-    scene.model.choices.covered(seat)
+    scene.model.private_areas.cover(seat)
+    scene.model.selection.covered(seat)
     hand.driver.step()
-    assert scene.model.choices.carried.shown(0.0) == []
+    assert scene.model.selection.carried.shown(0.0) == []
     hand.drop(case.rect.center)
     assert len(scene.session.match.steps) == steps
 
@@ -184,10 +184,10 @@ def test_figures_are_dragged_onto_a_case(windows: list[App], tmp_path: Path) -> 
     hand.driver.step()
     two = hand.target(lambda target: target.intent == ChooseMode(seat, "agents", 2))
     hand.carry(two, (two.rect.centerx, two.rect.bottom + 1))
-    assert scene.model.choices.of(seat).listing == "deploy"
+    assert scene.model.selection.of(seat).listing == "deploy"
     hand.driver.step(LONG)
     two = hand.target(lambda target: target.intent == ChooseMode(seat, "agents", 2))
     number = min(targets_of(scene, seat, act.DeployAgents))
     hand.carry(two, hand.case(number).rect.center)
-    pointed = scene.model.choices.of(seat)
+    pointed = scene.model.selection.of(seat)
     assert (pointed.mode, pointed.number, pointed.threat) == ("agents", 2, number)

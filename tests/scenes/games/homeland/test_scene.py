@@ -56,8 +56,8 @@ def test_a_table_opens_and_tells_of_everybody(windows: list[App], tmp_path: Path
     app, scene = seated(windows, tmp_path, seats, laptop=laptop, size=size)
     lead_to(scene, "turn", least=30)
     app._paint()
-    moment = scene.picture.moment()
-    desks = [scene.picture.desk(moment, spot) for spot in scene.picture.ring(app.frame).spots]
+    moment = scene.screen.context()
+    desks = [scene.screen.desk(moment, spot) for spot in scene.screen.ring(app.frame).spots]
     assert sorted(desk.seat for desk in desks) == list(range(seats))
     for desk in desks:
         shown = desk.slots[0]
@@ -106,8 +106,8 @@ def test_a_card_is_laid_from_the_open_place_only(windows: list[App], tmp_path: P
     assert isinstance(card, ChooseIntel)
     able = {action.threat for action in scene.session.match.legal(seat) if isinstance(action, act.LayIntel) and action.card == card.card}
     assert {intent.threat for intent in lit if isinstance(intent, ChooseCase)} == able
-    ring = scene.picture.ring(app.frame)
-    faded = set(scene.picture.lit(scene.picture.moment(), ring).faded)
+    ring = scene.screen.ring(app.frame)
+    faded = set(scene.screen.lit(scene.screen.context(), ring).faded)
     assert faded == {threat.number for threat in scene.model.view.table.threats} - able
     told: list[str] = []
     monkeypatch.setattr(app.context.toasts, "tell", lambda words, *how: told.append(words))
@@ -136,7 +136,7 @@ def test_figures_are_counted_before_their_case_is_chosen(windows: list[App], tmp
     scene.intent(ChooseMode(int(seat), "agents", 2))
     assert offered(app, lambda intent: isinstance(intent, ChooseCase))
     scene.intent(Back())
-    assert scene.model.choices.of(int(seat)).mode is None
+    assert scene.model.selection.of(int(seat)).mode is None
     scene.intent(ChooseMode(int(seat), "agents", 2))
     number = next(intent.threat for intent in offered(app, lambda one: isinstance(one, ChooseCase)) if isinstance(intent, ChooseCase))
     scene.intent(ChooseCase(int(seat), number))
@@ -149,8 +149,8 @@ def test_the_turn_ends_only_when_all_duties_are_done(windows: list[App], tmp_pat
     app, scene = seated(windows, tmp_path)
     seat = lead_to(scene, "turn", claims, least=40)
     assert not offered(app, lambda intent: isinstance(intent, Play) and isinstance(intent.action, act.EndTurn))
-    moment = scene.picture.moment()
-    desk = next(scene.picture.desk(moment, spot) for spot in scene.picture.ring(app.frame).spots if spot.seat == seat)
+    moment = scene.screen.context()
+    desk = next(scene.screen.desk(moment, spot) for spot in scene.screen.ring(app.frame).spots if spot.seat == seat)
     slot = desk.slots[0]
     assert slot is not None
     plate = slot.picture
@@ -160,7 +160,7 @@ def test_the_turn_ends_only_when_all_duties_are_done(windows: list[App], tmp_pat
     seat = lead_to(scene, "turn", lambda match, seat: act.EndTurn() in match.legal(seat))
     page = 0
     while not (ends := offered(app, lambda intent: isinstance(intent, Play) and isinstance(intent.action, act.EndTurn))):
-        scene.model.choices.of(int(seat)).page += 1
+        scene.model.selection.of(int(seat)).page += 1
         page += 1
         assert page < 5
     assert ends == [Play(int(seat), act.EndTurn())]
@@ -184,7 +184,7 @@ def test_reactions_are_asked_at_a_strip_too(windows: list[App], tmp_path: Path) 
     """Before a laptop whoever may react is asked, and can pass."""
     app, scene = seated(windows, tmp_path, laptop=True)
     seat = lead_to(scene, "react")
-    scene.asked_anew()
+    scene.on_questions_changed()
     assert offered(app, lambda intent: isinstance(intent, Play) and intent == Play(int(seat), act.Pass()))
 
 

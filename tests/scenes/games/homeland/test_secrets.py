@@ -41,7 +41,7 @@ def seated(opened: list[App], folder: Path, seats: int, *, laptop: bool = False)
 
 def every_page(scene: HomelandScene, seat: int) -> tuple[ShowPage, ...]:
     """List the pages that a seat can turn to: cases and cards, a case, the agenda, the notebook, and an asset of its own if it has one."""
-    known = known_cases(scene.picture.moment(), seat)
+    known = known_cases(scene.screen.context(), seat)
     case = ShowPage(seat, CASE, known[0].threat if known else 1)
     assets = scene.session.match.state.players[seat].assets
     own = tuple(ShowPage(seat, ASSET, place, seat) for place, asset in enumerate(assets) if not asset.active)
@@ -52,7 +52,7 @@ def without(app: App, scene: HomelandScene, seat: int) -> bytes:
     """Paint, and give every pixel but those of a seat's station."""
     picture(app, scene)
     frame = app.frame
-    shown = scene.picture._seen(frame, scene.picture.ring(frame), scene.picture.moment())
+    shown = scene.screen._seen(frame, scene.screen.ring(frame), scene.screen.context())
     around = 2 * frame.kit.u(40)
     seen = app.window.surface.copy()
     seen.fill((0, 0, 0), shown.stations[seat][2].inflate(around, around).clip(seen.get_rect()))
@@ -103,7 +103,7 @@ def test_every_page_has_one_size(windows: list[App], tmp_path: Path) -> None:
     for page in every_page(scene, seat):
         scene.intent(page)
         app._paint()
-        shown = scene.picture._seen(app.frame, scene.picture.ring(app.frame), scene.picture.moment())
+        shown = scene.screen._seen(app.frame, scene.screen.ring(app.frame), scene.screen.context())
         places.add(tuple(shown.stations[seat][2]))
         boards.add(tuple(scene.board.camera.rect))
     assert len(places) == 1
@@ -123,7 +123,7 @@ def test_a_ballot_looks_and_sounds_like_any_other(windows: list[App], tmp_path: 
         steps = len(match.steps)
         before = len(heard)
         scene.intent(Play(seat, act.Accuse(choice)))
-        scene.model.private.cover()
+        scene.model.private_areas.cover()
         app.step()
         lines = [line.words for line in scene.pages.lines(TABLE)]
         told.append((picture(app, scene), lines, heard[before:]))
@@ -146,7 +146,7 @@ def test_the_case_page_remembers_looks(windows: list[App], tmp_path: Path) -> No
     app, scene = seated(windows, tmp_path, 3)
     seat = lead_to(scene, "turn", looked, least=40)
     open_place(app, scene, seat)
-    moment = scene.picture.moment()
+    moment = scene.screen.context()
     cases = known_cases(moment, seat)
     table = scene.session.match.state
     assert any(case.plot for case in cases)
@@ -162,7 +162,7 @@ def test_the_case_page_remembers_looks(windows: list[App], tmp_path: Path) -> No
     scene.intent(ShowPage(seat, CASES))
     app._paint()
     scene.intent(CoverPrivate(seat))
-    assert scene.model.choices.books.of(seat) is None
+    assert scene.model.selection.books.of(seat) is None
 
 
 def test_the_notebook_keeps_thoughts_for_its_owner(windows: list[App], tmp_path: Path) -> None:
@@ -196,11 +196,11 @@ def test_a_look_opens_the_place_of_who_looks(windows: list[App], tmp_path: Path,
     app, scene = seated(windows, tmp_path, 4)
     for moment in range(2):
         seat = lead_to(scene, kind, seed=moment, least=len(scene.session.match.steps) + 5)
-        scene.model.private.cover()
+        scene.model.private_areas.cover()
         scene.intent(Play(seat, look))
         app.step()
-        assert scene.model.private.is_open(seat)
-        assert scene.model.choices.books.reads(seat)
+        assert scene.model.private_areas.is_open(seat)
+        assert scene.model.selection.books.reads(seat)
         shown, around = picture(app, scene), without(app, scene, seat)
         real = pretend(scene, twin(scene, Viewer(seat), moment))
         assert picture(app, scene) == shown
@@ -209,8 +209,8 @@ def test_a_look_opens_the_place_of_who_looks(windows: list[App], tmp_path: Path,
         pretend(scene, real)
         assert offered(app, lambda intent: isinstance(intent, Seen)) == [Seen(seat)]
         scene.intent(Seen(seat))
-        assert not scene.model.private.is_open(seat)
-        assert scene.model.choices.books.of(seat) is None
+        assert not scene.model.private_areas.is_open(seat)
+        assert scene.model.selection.books.of(seat) is None
 
 
 @pytest.mark.parametrize(("kind", "look"), LOOKS)
@@ -219,11 +219,11 @@ def test_a_laptop_is_handed_over_before_a_look_is_shown(windows: list[App], tmp_
     """On a laptop the cover comes first; what was looked at stays open until it is read, whoever is asked meanwhile."""
     app, scene = seated(windows, tmp_path, 3, laptop=True)
     seat = lead_to(scene, kind, least=41)
-    scene.model.private.cover()
+    scene.model.private_areas.cover()
     scene.intent(Play(seat, look))
     app.step()
-    assert scene.model.device.cover() == seat
-    assert not scene.model.private.is_open(seat)
+    assert scene.model.hot_seat.cover() == seat
+    assert not scene.model.private_areas.is_open(seat)
     shown = picture(app, scene)
     real = pretend(scene, twin(scene, TABLE, 3))
     assert picture(app, scene) == shown
@@ -232,7 +232,7 @@ def test_a_laptop_is_handed_over_before_a_look_is_shown(windows: list[App], tmp_
     scene.intent(TakeDevice(seat))
     assert offered(app, lambda intent: isinstance(intent, Seen)) == [Seen(seat)]
     scene.intent(Seen(seat))
-    assert not scene.model.private.is_open(seat)
+    assert not scene.model.private_areas.is_open(seat)
 
 
 def test_who_reads_is_not_interrupted(windows: list[App], tmp_path: Path) -> None:
@@ -240,35 +240,35 @@ def test_who_reads_is_not_interrupted(windows: list[App], tmp_path: Path) -> Non
     app, scene = seated(windows, tmp_path, 3, laptop=True)
     asked = lead_to(scene, "turn", looked, least=60)
     other = (asked + 1) % 3
-    scene.model.choices.books.saw(ShowPage(other, CASE, 1, fresh=PLOT), by_itself=True)
+    scene.model.selection.books.saw(ShowPage(other, CASE, 1, fresh=PLOT), by_itself=True)
     open_place(app, scene, Seat(Viewer(other)))
-    scene.asked_anew()
-    assert scene.model.private.is_open(other)
-    assert scene.model.device.cover() is None
+    scene.on_questions_changed()
+    assert scene.model.private_areas.is_open(other)
+    assert scene.model.hot_seat.cover() is None
     scene.intent(Seen(other))
-    scene.asked_anew()
-    assert not scene.model.private.is_open(other)
+    scene.on_questions_changed()
+    assert not scene.model.private_areas.is_open(other)
     open_place(app, scene, asked)
     scene.intent(ShowPage(asked, NOTES))
     open_place(app, scene, Seat(Viewer(other)))
     open_place(app, scene, asked)
-    assert scene.model.choices.books.of(asked) is None
+    assert scene.model.selection.books.of(asked) is None
 
 
 def test_a_case_that_is_looked_at_turns_the_open_page(windows: list[App], tmp_path: Path) -> None:
     """While a place is open, the file of a case on the board opens what its seat knows of it; while two are open neither turns."""
     app, scene = seated(windows, tmp_path, 3)
     seat = lead_to(scene, "turn", looked, least=60)
-    number = known_cases(scene.picture.moment(), seat)[0].threat
+    number = known_cases(scene.screen.context(), seat)[0].threat
     scene.intent(OpenFile(number))
-    assert scene.model.choices.books.of(seat) is None
+    assert scene.model.selection.books.of(seat) is None
     open_place(app, scene, seat)
     scene.intent(OpenFile(number))
-    assert scene.model.choices.books.of(seat) == ShowPage(seat, CASE, number)
+    assert scene.model.selection.books.of(seat) == ShowPage(seat, CASE, number)
     scene.intent(ShowPage(seat, CARDS))
     open_place(app, scene, Seat(Viewer((seat + 1) % 3)))
     scene.intent(OpenFile(number))
-    assert scene.model.choices.books.of(seat) == ShowPage(seat, CARDS)
+    assert scene.model.selection.books.of(seat) == ShowPage(seat, CARDS)
 
 
 @pytest.mark.rule("HL7.8")
@@ -301,8 +301,8 @@ def test_what_was_looked_at_long_ago_does_not_open(windows: list[App], tmp_path:
     app, scene = seated(windows, tmp_path, 3)
     lead_to(scene, "turn", looked, least=60)
     app.step()
-    assert scene.model.private.anyone() is None
-    assert not any(scene.model.choices.books.reads(seat) for seat in range(3))
+    assert scene.model.private_areas.anyone() is None
+    assert not any(scene.model.selection.books.reads(seat) for seat in range(3))
 
 
 @pytest.mark.rule("HL8.2")

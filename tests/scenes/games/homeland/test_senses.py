@@ -59,7 +59,7 @@ class World:
         """Give every pixel but those of the station of the one who acts."""
         picture(self.app, self.scene)
         frame = self.app.frame
-        shown = self.scene.picture._seen(frame, self.scene.picture.ring(frame), self.scene.picture.moment())
+        shown = self.scene.screen._seen(frame, self.scene.screen.ring(frame), self.scene.screen.context())
         seen, around = self.app.window.surface.copy(), 2 * frame.kit.u(40)
         seen.fill((0, 0, 0), shown.stations[self.seat][2].inflate(around, around).clip(seen.get_rect()))
         return pygame.image.tobytes(seen, "RGB")
@@ -75,7 +75,7 @@ class World:
             lines = tuple(line.words for line in self.scene.pages.lines(TABLE))
             asked = tuple((question.kind, question.must) for question in match.questions(TABLE))
             look = self.outside() if seen and tick in LOOKED else b""
-            told.append((tuple(heard), lines, asked, self.scene.motion.busy, self.scene.model.device.cover(), look))
+            told.append((tuple(heard), lines, asked, self.scene.animations.busy, self.scene.model.hot_seat.cover(), look))
             self.clock.now += TICK
             self.app.step(0.0)
         return told

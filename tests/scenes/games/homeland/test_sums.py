@@ -25,8 +25,8 @@ def test_sums_are_there_for_who_wants_them(windows: list[App], tmp_path: Path, w
     app = open_window(tmp_path, Clock(), laptop=False, reduced_motion=True)
     windows.append(app)
     scene = sit_down(app, 3, odds=wanted)
-    seat = lead_to(scene, "turn", lambda match, seat: bool(known_cases(scene.picture.moment(), seat)), least=40)
-    moment = scene.picture.moment()
+    seat = lead_to(scene, "turn", lambda match, seat: bool(known_cases(scene.screen.context(), seat)), least=40)
+    moment = scene.screen.context()
     case = known_cases(moment, seat)[0]
     file = public(moment, moment.view.table.threat(case.threat))
     assert ("score" in [row.icon for row in file.rows]) is wanted

@@ -41,7 +41,7 @@ def let_happen(scene: HomelandScene, kind: type[Any]) -> None:
         if any(isinstance(event, kind) for event in match.steps[-1].events):
             scene.refresh()
             scene.model.view = before
-            scene.seen(match.steps[-1])
+            scene.on_step(match.steps[-1])
             return
     raise AssertionError(f"there is no {kind.__name__}")
 
@@ -49,8 +49,8 @@ def let_happen(scene: HomelandScene, kind: type[Any]) -> None:
 def told(app: App, scene: HomelandScene) -> tuple[Any, ...]:
     """Gather all that the open table tells: stations with what they ask, strips, log, piles."""
     app._paint()
-    assert scene.picture._shown is not None
-    moment, desks = scene.picture.moment(), scene.picture._shown[2].desks
+    assert scene.screen._shown is not None
+    moment, desks = scene.screen.context(), scene.screen._shown[2].desks
     stations = [(desk.seat, desk.slots, desk.asked, desk.verbs, desk.picks, desk.chip, desk.marks, desk.count) for desk in desks.values()]
     return stations, moment.asked, moment.view, scene.model.told.news, scene.pages.lines(TABLE), scene.model.featured
 
@@ -62,20 +62,20 @@ def test_nothing_is_told_before_it_has_been_shown(windows: list[App], tmp_path: 
     app, clock, scene = seated(windows, tmp_path, laptop=laptop)
     let_happen(scene, kind)
     match = scene.session.match
-    assert scene.motion.tells
+    assert scene.animations.tells
     first = told(app, scene)
     assert all(line.step < len(match.steps) - 1 for line in scene.pages.lines(TABLE))
     assert first[1] == ()
     assert all(not chip for *_, chip, _, _ in first[0])
     looks = 0
-    while scene.motion.tells:
+    while scene.animations.tells:
         assert told(app, scene) == first
         clock.now += PACE
         app.step(0.0)
         looks += 1
         assert looks < LONG
     assert looks > 3
-    assert scene.picture.moment().view == match.view(TABLE)
+    assert scene.screen.context().view == match.view(TABLE)
     assert scene.model.told_steps() == len(match.steps)
     last = told(app, scene)
     assert last[4] != first[4]
@@ -87,10 +87,10 @@ def test_why_tells_no_verdict_that_is_still_to_come(windows: list[App], tmp_path
     _, _, scene = seated(windows, tmp_path, laptop=False)
     let_happen(scene, ev.Judged)
     step = len(scene.session.match.steps) - 1
-    verdict = scene.why.told(step)
+    verdict = scene.explanation.told(step)
     assert verdict is not None
     scene.intent(ShowWhy(0))
-    assert scene.why.plate is None or scene.why.plate.words != verdict[1]
+    assert scene.explanation.plate is None or scene.explanation.plate.words != verdict[1]
 
 
 def test_a_player_who_acts_has_seen_enough(windows: list[App], tmp_path: Path) -> None:
@@ -99,10 +99,10 @@ def test_a_player_who_acts_has_seen_enough(windows: list[App], tmp_path: Path) -
     let_happen(scene, ev.Judged)
     match = scene.session.match
     seat = match.questions()[0].must[0]
-    scene.conduct.doing.play(seat, match.legal(seat)[0])
+    scene.controller.dispatcher.play(seat, match.legal(seat)[0])
     clock.now += PACE
     app.step(0.0)
-    assert scene.motion.tells or scene.model.told_steps() == len(match.steps)
+    assert scene.animations.tells or scene.model.told_steps() == len(match.steps)
     assert scene.model.told_steps() >= len(match.steps) - 1
 
 

@@ -41,7 +41,7 @@ def can_ask(app: App, seat: int) -> bool:
 
 def pad(app: App, scene: SpecterOpsScene) -> AgentPad:
     """Give what the agent's open place says."""
-    shown = scene.picture._seen(app.frame, scene.picture.ring(app.frame), scene.picture.moment())
+    shown = scene.screen._seen(app.frame, scene.screen.ring(app.frame), scene.screen.context())
     found = shown.desks[AGENT].pad
     assert isinstance(found, AgentPad)
     return found
@@ -55,8 +55,8 @@ def test_an_agent_is_advised_in_her_open_place_alone(windows: list[App], tmp_pat
     assert lead_to(scene, kind, random.Random(4), 3)
     assert not can_ask(app, AGENT)
     scene.intent(AskAdvice(AGENT))
-    assert scene.model.choices.of(AGENT).advised is None
-    scene.model.private.open(AGENT, app.context.now(), lasting=True)
+    assert scene.model.selection.of(AGENT).advised is None
+    scene.model.private_areas.open(AGENT, app.context.now(), lasting=True)
     scene.model.feature()
     assert can_ask(app, AGENT)
     covered = settled(app, scene, app.context.now(), 12)
@@ -64,18 +64,18 @@ def test_an_agent_is_advised_in_her_open_place_alone(windows: list[App], tmp_pat
     scene.intent(AskAdvice(AGENT))
     assert settled(app, scene, app.context.now(), 12)[0] != covered[0], "nothing is answered"
     assert any(line.icon == "advice" and "specter_ops." not in line.words for line in pad(app, scene).lines)
-    assert scene.why.plate is None
+    assert scene.explanation.plate is None
     assert _station(app, scene) == place
-    scene.model.private.cover(AGENT)
-    scene.model.choices.covered(AGENT)
-    scene.model.private.open(AGENT, app.context.now(), lasting=True)
+    scene.model.private_areas.cover(AGENT)
+    scene.model.selection.covered(AGENT)
+    scene.model.private_areas.open(AGENT, app.context.now(), lasting=True)
     app._paint()
     assert not any(line.icon == "advice" for line in pad(app, scene).lines)
 
 
 def _station(app: App, scene: SpecterOpsScene) -> tuple[int, ...]:
     """Give where the agent's station lies."""
-    shown = scene.picture._seen(app.frame, scene.picture.ring(app.frame), scene.picture.moment())
+    shown = scene.screen._seen(app.frame, scene.screen.ring(app.frame), scene.screen.context())
     return tuple(shown.stations[AGENT][2])
 
 
@@ -85,7 +85,7 @@ def test_the_space_that_is_advised_can_be_gone_to(windows: list[App], tmp_path: 
     chance, told = random.Random(5), 0
     for _ in range(runs(6)):
         assert lead_to(scene, "sneak", chance, scene.model.view.table.round + 1)
-        scene.model.private.open(AGENT, app.context.now(), lasting=True)
+        scene.model.private_areas.open(AGENT, app.context.now(), lasting=True)
         before = scene.session.match.state.copy()
         advised = scene.adviser.whisper(AGENT)
         assert scene.session.match.state == before

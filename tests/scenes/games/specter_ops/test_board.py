@@ -98,17 +98,17 @@ def test_odds_are_those_of_counting_every_roll(dice: int, needed: int) -> None:
 def test_the_layer_where_she_can_be_follows_the_option() -> None:
     """Off: never; on: always anew; round: as of the round's beginning."""
     layers, sets = LayerSwitches(heat=True), iter((1, 2, 4, 8, 16))
-    layers.renew("off", lambda: next(sets), begins=True)
+    layers.reset("off", lambda: next(sets), begins=True)
     assert layers.heat_now == 0
-    layers.renew("on", lambda: next(sets), begins=False)
-    layers.renew("on", lambda: next(sets), begins=False)
+    layers.reset("on", lambda: next(sets), begins=False)
+    layers.reset("on", lambda: next(sets), begins=False)
     assert layers.heat_now == 2
-    layers.renew("round", lambda: next(sets), begins=False)
+    layers.reset("round", lambda: next(sets), begins=False)
     assert layers.heat_now == 2
-    layers.renew("round", lambda: next(sets), begins=True)
+    layers.reset("round", lambda: next(sets), begins=True)
     assert layers.heat_now == 4
     layers.toggle("heat")
-    layers.renew("on", lambda: next(sets), begins=True)
+    layers.reset("on", lambda: next(sets), begins=True)
     assert layers.heat_now == 0
     with pytest.raises(KeyError):
         layers.toggle("weather")

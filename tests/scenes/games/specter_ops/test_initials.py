@@ -51,7 +51,7 @@ def ends(scene: SpecterOpsScene) -> list[Entry]:
 def test_her_pad_has_the_sheet_with_the_initials_of_the_language(windows: list[App], tmp_path: Path, language: str) -> None:
     scene = seated(windows, tmp_path, language)
     assert list(sheet_of(scene)) == ends(scene)
-    moment = scene.picture.moment()
+    moment = scene.screen.context()
     line = next(line for line in pad_of(moment, AGENT, outlook_of(moment, AGENT), (), chart=False).lines if line.icon == "log")
     box, sheet = scene.model.game.box, scene.session.match.state.agents[AGENT]
     (when, kind), names = sheet.noted[0], moment.telling.names
@@ -74,7 +74,7 @@ def test_the_replay_writes_them_beside_the_turns_ends_and_lists_the_turns(window
     table = make_view(scene.session.match.state, ALL).table
     trails = list(scene.replay()._trails(scene.app.kit, table))
     noted = [(trail.spaces[-1], trail.noted) for trail in trails if trail.noted]
-    names = scene.picture.moment().telling.names
+    names = scene.screen.context().telling.names
     assert noted == [(entry.space, names.initials(entry.cards)) for entry in ends(scene) if entry.cards]
 
 
@@ -83,14 +83,14 @@ def test_the_report_tells_when_and_where_cards_were_used(windows: list[App], tmp
     scene, chance = seated(windows, tmp_path), random.Random(6)
     while not scene.session.over:
         go_on(scene, 50, chance)
-    names = scene.picture.moment().telling.names
+    names = scene.screen.context().telling.names
     said = " ".join(make_report(scene.app, scene.session)._parts(AGENT)[-1].told)
     assert told(names, [entry for entry in ends(scene) if entry.cards]) in said
 
 
 @pytest.mark.rule("SO2.2")
 def test_of_older_turns_those_with_cards_are_told(windows: list[App], tmp_path: Path) -> None:
-    names = seated(windows, tmp_path).picture.moment().telling.names
+    names = seated(windows, tmp_path).picture.context().telling.names
     entries = [Entry(when, when, (0,) if when == 2 else ()) for when in range(1, 9)]
     lines = told(names, entries).split(", ")
     assert [line.split(":")[0] for line in lines] == ["2", "6", "7", "8"]

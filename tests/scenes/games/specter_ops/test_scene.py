@@ -69,8 +69,8 @@ def test_a_table_opens_and_tells_of_everybody(windows: list[App], tmp_path: Path
     assert lead_to(scene, "hunters" if seats > 2 else "hunter", random.Random(SEED))
     uncover(app, scene)
     app._paint()
-    moment = scene.picture.moment()
-    desks = [scene.picture.desk(moment, spot) for spot in scene.picture.ring(app.frame).spots]
+    moment = scene.screen.context()
+    desks = [scene.screen.desk(moment, spot) for spot in scene.screen.ring(app.frame).spots]
     plates = [slot.picture for desk in desks for slot in desk.slots if slot is not None]
     assert all(isinstance(plate, CharacterSheet) for plate in plates)
     assert len(plates) == len(scene.model.view.table.hunters) + len(scene.model.view.table.agents)
@@ -135,7 +135,7 @@ def test_sight_is_switched_and_seen(windows: list[App], tmp_path: Path) -> None:
     for _ in range(3):
         toggles = offered(app, lambda intent: isinstance(intent, Toggle) and intent.layer == "sight")
         assert toggles
-        marks = scene.picture._seen(app.frame, scene.picture.ring(app.frame), scene.picture.moment()).marks
+        marks = scene.screen._seen(app.frame, scene.screen.ring(app.frame), scene.screen.context()).marks
         seen.append(marks.sight)
         scene.intent(toggles[0])
     assert seen[0] == seen[2] != seen[1]

@@ -45,7 +45,7 @@ def without(app: App, scene: SpecterOpsScene, seat: int) -> tuple[bytes, tuple[i
     """Paint, and give every pixel but those of a seat's station, and where that lies."""
     picture(app, scene)
     frame = app.frame
-    shown = scene.picture._seen(frame, scene.picture.ring(frame), scene.picture.moment())
+    shown = scene.screen._seen(frame, scene.screen.ring(frame), scene.screen.context())
     place = shown.stations[seat][2].inflate(2 * frame.kit.u(40), 2 * frame.kit.u(40)).clip(app.window.surface.get_rect())
     seen = app.window.surface.copy()
     seen.fill((0, 0, 0), place)
@@ -68,7 +68,7 @@ def test_an_open_place_shows_what_its_owner_knows(windows: list[App], tmp_path: 
     told = 0
     for moment in range(runs(4)):
         assert lead_to(scene, ("sneak", "after")[moment % 2], chance, 2 + moment)
-        scene.model.private.open(AGENT, app.context.now(), lasting=True)
+        scene.model.private_areas.open(AGENT, app.context.now(), lasting=True)
         scene.model.feature()
         shown = picture(app, scene)
         around = without(app, scene, AGENT)
@@ -79,7 +79,7 @@ def test_an_open_place_shows_what_its_owner_knows(windows: list[App], tmp_path: 
         if not laptop:
             assert without(app, scene, AGENT) == around
         match.state = real
-        scene.model.private.cover()
+        scene.model.private_areas.cover()
         go_on(scene, 1, chance)
     assert told, "an open place shows nothing"
 
@@ -92,11 +92,11 @@ def test_every_page_of_a_pad_has_one_size(windows: list[App], tmp_path: Path) ->
     picture(app, scene)
     covered = scene.board.camera.rect.copy()
     for listing in (None, "cards", "orders", "own", "stop"):
-        scene.model.private.open(AGENT, app.context.now(), lasting=True)
+        scene.model.private_areas.open(AGENT, app.context.now(), lasting=True)
         if listing is not None:
             scene.intent(OpenChoices(AGENT, listing))
         app._paint()
-        shown = scene.picture._seen(app.frame, scene.picture.ring(app.frame), scene.picture.moment())
+        shown = scene.screen._seen(app.frame, scene.screen.ring(app.frame), scene.screen.context())
         places.add(tuple(shown.stations[AGENT][2]))
         boards.add(tuple(scene.board.camera.rect))
     assert len(places) == 1
@@ -121,7 +121,7 @@ def test_steps_leave_no_trace(windows: list[App], tmp_path: Path, monkeypatch: p
         assert picture(app, scene) == before
     scene.intent(CornerButton("undo", 180))
     assert match.state.agents[0].steps == 3, "somebody else took a step of hers back"
-    scene.conduct.doing.undo(AGENT)
+    scene.controller.dispatcher.undo(AGENT)
     assert match.state.agents[0].steps == 2
     assert [line.words for line in scene.pages.lines(TABLE)] == lines
     assert set(heard) <= {"deny"}, "a step is heard"
@@ -133,20 +133,20 @@ def test_nothing_comes_of_a_move_before_its_time(windows: list[App], tmp_path: P
     app, scene = seated(windows, tmp_path, 3, clock=clock)
     match = scene.session.match
     assert lead_to(scene, "sneak", random.Random(8))
-    scene.model.private.open(AGENT, clock.now, lasting=True)
+    scene.model.private_areas.open(AGENT, clock.now, lasting=True)
     app.step()
     scene.intent(Play(AGENT, act.Stop()))
     shown = match.state.phase
     clock.now += MOVE_SECONDS - 0.5
     app.step()
     assert match.state.phase == shown == "sneak"
-    assert not scene.picture.moment().legal(AGENT)
+    assert not scene.screen.context().legal(AGENT)
     clock.now += 1.0
     app.step()
     app.step()
     assert match.state.phase == "after"
     scene.intent(Play(AGENT, act.EndTurn()))
-    assert not scene.model.private.is_open(AGENT)
+    assert not scene.model.private_areas.is_open(AGENT)
     assert match.state.phase == "after"
     clock.now += AFTER_SECONDS + 0.1
     app.step()
@@ -169,15 +169,15 @@ def test_a_device_is_passed_on_under_a_cover(windows: list[App], tmp_path: Path)
     app, scene = seated(windows, tmp_path, 3, laptop=True)
     match = scene.session.match
     assert lead_to(scene, "sneak", random.Random(5))
-    scene.model.private.cover()
+    scene.model.private_areas.cover()
     shown = picture(app, scene)
-    assert scene.model.device.cover() == AGENT
+    assert scene.model.hot_seat.cover() == AGENT
     assert {type(target.intent).__name__ for target in shown[1] if target.intent is not None} == {"TakeDevice", "LookAtTable"}
     real, match.state = match.state, match.game.imagine(match.view(TABLE), SeededChance(1))
     assert picture(app, scene) == shown
     match.state = real
     scene.intent(TakeDevice(AGENT))
-    assert scene.picture.moment().whole_screen() == AGENT
+    assert scene.screen.context().whole_screen() == AGENT
 
 
 @pytest.mark.parametrize("laptop", [False, True])
@@ -192,10 +192,10 @@ def test_a_traitor_s_place_looks_like_any_other(windows: list[App], tmp_path: Pa
     for traitor in (1, 2):
         match.state.traitor = traitor
         scene.refresh()
-        scene.model.private.open(hunter.seat, app.context.now(), lasting=True)
+        scene.model.private_areas.open(hunter.seat, app.context.now(), lasting=True)
         scene.model.feature()
         settled(app, scene, app.context.now(), WAITED)
-        shown = scene.picture._seen(app.frame, scene.picture.ring(app.frame), scene.picture.moment())
+        shown = scene.screen._seen(app.frame, scene.screen.ring(app.frame), scene.screen.context())
         desk = shown.desks[hunter.seat]
         looks.append((tuple(shown.stations[hunter.seat][2]), [verb.key for verb in desk.verbs], len(desk.hand), desk.open))
         able = [verb.enabled for verb in desk.verbs if verb.key == "list traitor"]
@@ -208,9 +208,9 @@ def test_notes_are_for_her_alone(windows: list[App], tmp_path: Path) -> None:
     """A finger that rests on her own plan marks a space there, and takes the mark away; on the open table nothing of it shows."""
     app, scene = seated(windows, tmp_path, 3, laptop=True)
     assert lead_to(scene, "sneak", random.Random(5))
-    scene.model.device.look_at_table()
+    scene.model.hot_seat.look_at_table()
     covered = picture(app, scene)
-    scene.model.private.open(AGENT, app.context.now(), lasting=True)
+    scene.model.private_areas.open(AGENT, app.context.now(), lasting=True)
     scene.model.feature()
     clean = picture(app, scene)[0]
     rest = Rest(AREA, *scene.board.camera.spot(*scene.board.lie.place(40)))
@@ -218,11 +218,11 @@ def test_notes_are_for_her_alone(windows: list[App], tmp_path: Path) -> None:
     assert marked(scene.session.match, AGENT) == {40}
     noted = picture(app, scene)[0]
     assert noted != clean
-    scene.model.private.cover()
-    scene.model.device.look_at_table()
+    scene.model.private_areas.cover()
+    scene.model.hot_seat.look_at_table()
     assert picture(app, scene)[0] == covered[0]
     assert not scene.model.pointers.marks(app.context.now())
-    scene.model.private.open(AGENT, app.context.now(), lasting=True)
+    scene.model.private_areas.open(AGENT, app.context.now(), lasting=True)
     scene.model.feature()
     scene.intent(rest)
     assert not marked(scene.session.match, AGENT)
@@ -236,18 +236,18 @@ def test_a_pad_takes_notes_and_shows_the_reach_in_silence(windows: list[App], tm
     covered = picture(app, scene)
     heard: list[str] = []
     monkeypatch.setattr(scene.app.sounds, "_find", heard.append)
-    scene.model.private.open(AGENT, app.context.now(), lasting=True)
+    scene.model.private_areas.open(AGENT, app.context.now(), lasting=True)
     clean, around = picture(app, scene)[0], without(app, scene, AGENT)
     held = [target.hold for target in app.frame.targets if isinstance(target.hold, MarkSpace)]
     scene.intent(HoldStart(held[0]))
     assert marked(scene.session.match, AGENT) == {held[0].space}
     assert picture(app, scene)[0] != clean
-    assert not secret_marks(scene.picture.moment(), AGENT).chase
+    assert not secret_marks(scene.screen.context(), AGENT).chase
     scene.intent(ShowChase(AGENT))
-    assert secret_marks(scene.picture.moment(), AGENT).chase
+    assert secret_marks(scene.screen.context(), AGENT).chase
     assert without(app, scene, AGENT) == around
     assert not heard
-    scene.model.private.cover()
+    scene.model.private_areas.cover()
     assert picture(app, scene) == covered
 
 
@@ -261,7 +261,7 @@ def test_a_pad_is_pushed_to_look_and_note_further_off(windows: list[App], tmp_pa
     def noted() -> set[int]:
         return {target.hold.space for target in app.frame.targets if isinstance(target.hold, MarkSpace)}
 
-    scene.model.private.open(AGENT, app.context.now(), lasting=True)
+    scene.model.private_areas.open(AGENT, app.context.now(), lasting=True)
     (clean, *_), around, near = picture(app, scene), without(app, scene, AGENT), noted()
     reached: set[int] = set()
     for dx, dy in ((-1, 0), (0, -1), (1, 0), (0, 1)):
@@ -274,8 +274,8 @@ def test_a_pad_is_pushed_to_look_and_note_further_off(windows: list[App], tmp_pa
     assert len(far) > len(near)
     assert without(app, scene, AGENT) == around
     assert not heard
-    scene.model.private.cover()
+    scene.model.private_areas.cover()
     picture(app, scene)
-    scene.model.private.open(AGENT, app.context.now(), lasting=True)
+    scene.model.private_areas.open(AGENT, app.context.now(), lasting=True)
     assert picture(app, scene)[0] == clean
     assert noted() == near

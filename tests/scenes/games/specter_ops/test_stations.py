@@ -39,7 +39,7 @@ def seated(opened: list[App], folder: Path, seats: int, *, laptop: bool = False)
 def desk(app: App, scene: SpecterOpsScene, seat: int) -> StationModel:
     """Paint, and give what the station of a seat shows."""
     app._paint()
-    return scene.picture._seen(app.frame, scene.picture.ring(app.frame), scene.picture.moment()).desks[seat]
+    return scene.screen._seen(app.frame, scene.screen.ring(app.frame), scene.screen.context()).desks[seat]
 
 
 @pytest.mark.rule("SO5.3")
@@ -96,7 +96,7 @@ def test_nobody_s_turn_has_come_before_the_first_round(windows: list[App], tmp_p
 def test_a_roll_says_what_made_somebody_roll_and_what_it_has_to_reach(windows: list[App], tmp_path: Path) -> None:
     """Proficiencies and the line are named, a plain attack is not; a proficiency with a number of its own has to reach that."""
     _, scene = seated(windows, tmp_path, 3)
-    telling = scene.picture.moment().telling
+    telling = scene.screen.context().telling
     rolls: list[tuple[Event, str | None, int]] = [
         (ev.Attacked(0, 0, (3,), 3, 2, True), None, 2),
         (ev.QuickDrawn(0, 0, (3,), 3, 2, True), "Quick Draw", 2),
@@ -120,9 +120,9 @@ def test_an_open_pad_leaves_most_of_the_plan_to_the_others(windows: list[App], t
     left, top, right, bottom = scene.board.whole(scene.model.view)
     corner, end = scene.board.camera.spot(left, top), scene.board.camera.spot(right, bottom)
     plan = pygame.Rect(round(corner[0]), round(corner[1]), round(end[0] - corner[0]), round(end[1] - corner[1]))
-    scene.model.private.open(agent - 1, app.context.now(), lasting=True)
+    scene.model.private_areas.open(agent - 1, app.context.now(), lasting=True)
     app._paint()
-    shown = scene.picture._seen(app.frame, scene.picture.ring(app.frame), scene.picture.moment())
+    shown = scene.screen._seen(app.frame, scene.screen.ring(app.frame), scene.screen.context())
     _, plan_of_pad, station = shown.stations[agent - 1]
     hidden = station.clip(plan)
     assert hidden.w * hidden.h <= 0.3 * plan.w * plan.h
@@ -149,7 +149,7 @@ def test_a_chosen_space_is_asked_about_with_the_steps_to_it(windows: list[App], 
     scene.intent(ChooseMode(int(seat), "walk"))
     scene.intent(ChooseSpace(int(seat), goal))
     steps = len(scene.board.geometry.shortest(start, goal))
-    place = scene.picture.moment().telling.names.place(goal)
+    place = scene.screen.context().telling.names.place(goal)
     assert desk(app, scene, int(seat)).ask == app.context.say("specter_ops.choose.walk", n=steps, place=place) != before
 
 
@@ -164,7 +164,7 @@ def test_standing_orders_show_whether_they_are_on(windows: list[App], tmp_path: 
         match.play(question.must[0], chance.choice(wanted or legal))
     seat = question.must[0]
     scene.refresh()
-    scene.model.private.open(int(seat), app.context.now(), lasting=True)
+    scene.model.private_areas.open(int(seat), app.context.now(), lasting=True)
     order = next(action for action in match.legal(seat) if isinstance(action, act.SetOrder))
     scene.intent(OpenChoices(int(seat), "orders"))
     shown, name = desk(app, scene, int(seat)), app.context.say(f"specter_ops.order.{order.order}")

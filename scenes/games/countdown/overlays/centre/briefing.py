@@ -31,34 +31,34 @@ LOW = 6
 """Lines of text for which a plate must have room; else only the head of the card is shown, as stations fill the table."""
 
 
-def asked_seat(moment: CountdownContext, featured: Seat) -> int | None:
+def asked_seat(context: CountdownContext, featured: Seat) -> int | None:
     """Give the seat for whom the cards in the middle can be touched: the one at the large station of a laptop, while it is asked."""
-    if not moment.session.laptop:
+    if not context.session.laptop:
         return None
-    question = moment.question(featured)
-    return int(featured) if question is not None and featured in question.must and moment.legal(featured) else None
+    question = context.question(featured)
+    return int(featured) if question is not None and featured in question.must and context.legal(featured) else None
 
 
-def paint(pane: Pane, moment: CountdownContext, seat: int | None, corner: float) -> None:
+def paint(pane: Pane, context: CountdownContext, seat: int | None, corner: float) -> None:
     """Paint the plate of a reader; `seat` may touch the cards, `corner` is the width of what lies in the upper right."""
-    for part in parts(pane, moment, seat, corner):
+    for part in parts(pane, context, seat, corner):
         part()
 
 
-def prerender(pane: Pane, moment: CountdownContext, locations: Iterable[int], corner: float) -> Iterator[Part]:
+def prerender(pane: Pane, context: CountdownContext, locations: Iterable[int], corner: float) -> Iterator[Part]:
     """Paint, a part at a time, the plates that follow if the mission goes to one of some locations, so that nothing waits for them."""
     for location in locations:
-        table = moment.view.table.copy()
+        table = context.view.table.copy()
         table.phase, table.choosing, table.location = "team", False, location
-        yield from parts(pane, replace(moment, view=replace(moment.view, table=table)), None, corner)
+        yield from parts(pane, replace(context, view=replace(context.view, table=table)), None, corner)
 
 
-def parts(pane: Pane, moment: CountdownContext, seat: int | None, corner: float) -> Iterator[Part]:
+def parts(pane: Pane, context: CountdownContext, seat: int | None, corner: float) -> Iterator[Part]:
     """Give what paints the plate, a part at a time."""
-    kit, table = pane.kit, moment.view.table
+    kit, table = pane.kit, context.view.table
     gap = kit.u(14)
-    legal = moment.legal(seat) if seat is not None else ()
-    brief = brief_of(moment)
+    legal = context.legal(seat) if seat is not None else ()
+    brief = brief_of(context)
     tall = min(kit.u(HEAD) * max(1.0, kit.text_scale) * (1.2 if brief.story else 1.0), pane.h * 0.34)
     if pane.h < kit.size("body") * LOW:
         yield partial(mission_card.head, pane, (gap, gap, pane.w - 2 * gap, pane.h - 2 * gap), brief, corner)
@@ -73,19 +73,19 @@ def parts(pane: Pane, moment: CountdownContext, seat: int | None, corner: float)
             for action in legal
             if isinstance(action, act.ChooseLocation) and seat is not None
         }
-        yield from _choice(pane, body, moment, places)
+        yield from _choice(pane, body, context, places)
         return
     ops: dict[int, Intent] = {
         action.op: Play(Seat(Viewer(seat)), action) for action in legal if isinstance(action, act.TakeOp) and seat is not None
     }
-    yield from _planning(pane, body, moment, ops)
+    yield from _planning(pane, body, context, ops)
 
 
-def _choice(pane: Pane, rect: Rect, moment: CountdownContext, intents: dict[int, Intent]) -> Iterator[Part]:
+def _choice(pane: Pane, rect: Rect, context: CountdownContext, intents: dict[int, Intent]) -> Iterator[Part]:
     """Paint the locations to choose from side by side."""
     gap = pane.kit.u(14)
     x, y, w, h = rect
-    sides = sides_of(moment, intents)
+    sides = sides_of(context, intents)
     rows = 1 if len(sides) < 4 or w / h > 2.2 else 2
     per = -(-len(sides) // rows)
     each, tall = (w - gap * (per - 1)) / max(1, per), (h - gap * (rows - 1)) / rows
@@ -94,17 +94,17 @@ def _choice(pane: Pane, rect: Rect, moment: CountdownContext, intents: dict[int,
         here = min(per, len(sides) - row * per)
         left = x + (w - here * each - (here - 1) * gap) / 2
         place = (left + column * (each + gap), y + row * (tall + gap), each, tall)
-        yield partial(mission_card.side, pane, place, moment.ctx, what, key=f"side {what.location.index}", lit=what.intent is not None)
+        yield partial(mission_card.side, pane, place, context.ctx, what, key=f"side {what.location.index}", lit=what.intent is not None)
 
 
-def _planning(pane: Pane, rect: Rect, moment: CountdownContext, intents: dict[int, Intent]) -> Iterator[Part]:
+def _planning(pane: Pane, rect: Rect, context: CountdownContext, intents: dict[int, Intent]) -> Iterator[Part]:
     """Paint the location at the left and all Ops at the right: who can be taken, and who has taken whom."""
     gap = pane.kit.u(12)
     x, y, w, h = rect
     wide = min(w * 0.36, h * 1.5)
-    for what in sides_of(moment, {}):
-        yield partial(mission_card.side, pane, (x, y, wide, h), moment.ctx, what)
-    numbers = sorted(moment.box.ops)
+    for what in sides_of(context, {}):
+        yield partial(mission_card.side, pane, (x, y, wide, h), context.ctx, what)
+    numbers = sorted(context.box.ops)
     left, room = x + wide + gap, w - wide - gap
     rows = _rows(room, h, len(numbers))
     per = -(-len(numbers) // rows)
@@ -114,7 +114,7 @@ def _planning(pane: Pane, rect: Rect, moment: CountdownContext, intents: dict[in
         here = min(per, len(numbers) - row * per)
         start = left + (room - here * each - (here - 1) * gap) / 2
         place = (start + column * (each + gap), y + row * (tall + gap), each, tall)
-        yield partial(op_card.paint, pane, place, op_card.card_of(moment, number), intents.get(number), f"card {number}", ShowOp(number))
+        yield partial(op_card.paint, pane, place, op_card.card_of(context, number), intents.get(number), f"card {number}", ShowOp(number))
 
 
 def _rows(w: float, h: float, count: int) -> int:

@@ -19,31 +19,31 @@ GOAL_ICONS = {"bombs": "bomb", "hostages": "handcuffs", "leaders": "crown"}
 """The icons of the goals."""
 
 
-def scenario_of(moment: CountdownContext) -> Scenario | None:
+def scenario_of(context: CountdownContext) -> Scenario | None:
     """Give the scenario that is played, or the campaign that the rule book suggests; None for others."""
-    table = moment.view.table
-    for entry in moment.box.scenarios:
+    table = context.view.table
+    for entry in context.box.scenarios:
         if entry.id == table.mode or (table.mode == "campaign" and entry.suggested and list(entry.locations) == table.plan):
             return entry
     return None
 
 
-def title_of(moment: CountdownContext) -> str:
+def title_of(context: CountdownContext) -> str:
     """Name the mission: its card, its scenario, or how it was chosen."""
-    say, table = moment.ctx.say, moment.view.table
+    say, table = context.ctx.say, context.view.table
     if table.mode != "mission":
-        scenario = scenario_of(moment)
-        name = say("countdown.campaign.title") if scenario is None else moment.ctx.wording.pick(scenario.name)
+        scenario = scenario_of(context)
+        name = say("countdown.campaign.title") if scenario is None else context.ctx.wording.pick(scenario.name)
         return say("countdown.briefing.of", name=name, mission=say("countdown.campaign.mission", n=table.mission + 1))
     if table.card >= 0:
-        return say("countdown.briefing.card", number=moment.box.missions[table.card].number)
+        return say("countdown.briefing.card", number=context.box.missions[table.card].number)
     return say("countdown.briefing.free")
 
 
-def brief_of(moment: CountdownContext) -> Brief:
+def brief_of(context: CountdownContext) -> Brief:
     """Give the words for the mission that is being prepared or played."""
-    say, table = moment.ctx.say, moment.view.table
-    options = moment.session.match.header["options"]
+    say, table = context.ctx.say, context.view.table
+    options = context.session.match.header["options"]
     notes: list[tuple[str, str]] = []
     if table.real_time:
         notes.append(("alarm", say("countdown.briefing.real_time", n=options["minutes"])))
@@ -51,12 +51,12 @@ def brief_of(moment: CountdownContext) -> Brief:
         notes.append(("incognito", say("countdown.briefing.traitor")))
     if table.harder:
         notes.append(("remove", say("countdown.briefing.harder", n=table.harder)))
-    scenario = scenario_of(moment)
+    scenario = scenario_of(context)
     removed = scenario.removed if scenario is not None else int(options.get("removed", 0))
     if table.mode != "mission" and removed:
         notes.append(("discard", say("countdown.briefing.removed", n=removed)))
     return Brief(
-        title=title_of(moment),
+        title=title_of(context),
         level=table.level,
         level_words=say(f"countdown.level.{table.level}"),
         goal=say(f"countdown.goal.{table.goal}"),
@@ -65,13 +65,13 @@ def brief_of(moment: CountdownContext) -> Brief:
         success=say("countdown.briefing.success"),
         trigger=say(f"countdown.briefing.trigger.{table.goal}"),
         notes=tuple(notes),
-        story="" if scenario is None else moment.ctx.wording.pick(scenario.text),
+        story="" if scenario is None else context.ctx.wording.pick(scenario.text),
     )
 
 
-def goal_of(moment: CountdownContext) -> tuple[str, str, str]:
+def goal_of(context: CountdownContext) -> tuple[str, str, str]:
     """Return sign, name and sentence of the goal; of the phase before the mission."""
-    table, say = moment.view.table, moment.ctx.say
+    table, say = context.view.table, context.ctx.say
     if not table.piles:
         return "info", say(f"countdown.phase.{table.phase}"), say(f"countdown.phase.{table.phase}.help")
     goal = say(f"countdown.goal.{table.goal}")
@@ -83,21 +83,21 @@ def rounds_of(table: State, location: Location) -> int:
     return location.times[0 if table.seats <= FOUR else table.seats - FOUR] - table.harder
 
 
-def side_of(moment: CountdownContext, location: Location, votes: tuple[int, ...] = (), intent: Intent | None = None) -> Side:
+def side_of(context: CountdownContext, location: Location, votes: tuple[int, ...] = (), intent: Intent | None = None) -> Side:
     """Give one location."""
-    pick = moment.ctx.wording.pick
-    return Side(location, pick(location.name), pick(location.text), rounds_of(moment.view.table, location), votes, intent)
+    pick = context.ctx.wording.pick
+    return Side(location, pick(location.name), pick(location.text), rounds_of(context.view.table, location), votes, intent)
 
 
-def sides_of(moment: CountdownContext, intents: dict[int, Intent]) -> tuple[Side, ...]:
+def sides_of(context: CountdownContext, intents: dict[int, Intent]) -> tuple[Side, ...]:
     """Give the location of the mission, or those to choose from with who is for which; `intents` are what a touch on one means."""
-    table, box = moment.view.table, moment.box
+    table, box = context.view.table, context.box
     if not table.choosing:
-        return (side_of(moment, box.locations[table.location]),) if table.location >= 0 else ()
+        return (side_of(context, box.locations[table.location]),) if table.location >= 0 else ()
     votes = table.votes.get("place", [])
     found = []
     for number in choices(box, table):
         seats = [seat for seat, vote in enumerate(votes) if isinstance(vote, act.ChooseLocation) and vote.location == number]
-        colours = tuple(moment.session.seats[seat].colour for seat in seats)
-        found.append(side_of(moment, box.locations[number], colours, intents.get(number)))
+        colours = tuple(context.session.seats[seat].colour for seat in seats)
+        found.append(side_of(context, box.locations[number], colours, intents.get(number)))
     return tuple(found)

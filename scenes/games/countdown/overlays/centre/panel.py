@@ -56,7 +56,7 @@ class CentrePanel:
         self._shown = ""
         self._held: list[ShowOp] = []
 
-    def look(self) -> Hashable:
+    def cache_key(self) -> Hashable:
         """Give what the plate depends on besides the game."""
         return self.turns, self.folded, tuple(self._held)
 
@@ -79,9 +79,9 @@ class CentrePanel:
                 return False
         return True
 
-    def what(self, moment: CountdownContext) -> str:
+    def what(self, context: CountdownContext) -> str:
         """Say what lies there: briefing, debriefing, showdown, or nothing."""
-        table = moment.view.table
+        table = context.view.table
         match table.phase:
             case "briefing" | "team":
                 return "briefing"
@@ -96,9 +96,9 @@ class CentrePanel:
         return self.list.update(seconds)
 
     # -- the picture --------------------------------------------------------------------------------------------------
-    def paint(self, frame: Frame, free: pygame.Rect, moment: CountdownContext) -> None:
+    def paint(self, frame: Frame, free: pygame.Rect, context: CountdownContext) -> None:
         """Paint the plate on the free middle, or the button that lays it out again."""
-        shown = self.what(moment)
+        shown = self.what(context)
         if shown != self._shown:
             self._shown, self.folded = shown, False
         if not shown or free.w < 40 or free.h < 40:
@@ -112,7 +112,7 @@ class CentrePanel:
         edge = kit.u(40)
 
         def draw(under: Frame) -> None:
-            self._plate(under, place, shown, moment)
+            self._plate(under, place, shown, context)
 
         model, session, clock = self.model, self.model.session, self.model.session.clock
         key = (
@@ -120,22 +120,22 @@ class CentrePanel:
             (len(session.match.steps), session.undone, tuple(session.seats)),
             (clock.seconds, clock.pauses) if clock is not None and shown != "briefing" else None,
         )
-        frame.still("middle", place.inflate(edge, edge), key, draw, place.inflate(-edge, -edge))
+        frame.cached("middle", place.inflate(edge, edge), key, draw, place.inflate(-edge, -edge))
 
-    def _plate(self, frame: Frame, place: pygame.Rect, shown: str, moment: CountdownContext) -> None:
+    def _plate(self, frame: Frame, place: pygame.Rect, shown: str, context: CountdownContext) -> None:
         """Paint the plate laid out."""
         Pane.root(frame).panel(place, "panel", radius=frame.kit.u(16))
         plate = Pane.root(frame).sub(place, 90 * self.turns)
         corner = self._corner(plate, shown != "briefing")
         match shown:
             case "debrief":
-                debriefing.paint(plate, moment.ctx, self.record, self.list, corner)
+                debriefing.paint(plate, context.ctx, self.record, self.list, corner)
             case "showdown":
-                showdown.paint(plate, moment.ctx, moment.session, self.record, self.list, corner)
+                showdown.paint(plate, context.ctx, context.session, self.record, self.list, corner)
             case _:
-                briefing.paint(plate, moment, briefing.asked_seat(moment, self.model.featured), corner)
+                briefing.paint(plate, context, briefing.asked_seat(context, self.model.featured), corner)
 
-    def ahead(self, kit: Kit, size: tuple[int, int], free: pygame.Rect, moment: CountdownContext, locations: Sequence[int]) -> None:
+    def ahead(self, kit: Kit, size: tuple[int, int], free: pygame.Rect, context: CountdownContext, locations: Sequence[int]) -> None:
         """Let the plates be drawn that follow if the mission goes to one of some locations; `size` is the window's."""
         place = free.inflate(-2 * kit.u(8), -2 * kit.u(8))
         if place.w < 40 or place.h < 40:
@@ -145,11 +145,11 @@ class CentrePanel:
             frame = Frame(kit, kit.scratch(size))
             plate = Pane.root(frame).sub(place, 90 * self.turns)
             yield from (
-                partial(self._in_mood, kit, part) for part in briefing.prerender(plate, moment, locations, self._corner(plate, False))
+                partial(self._in_mood, kit, part) for part in briefing.prerender(plate, context, locations, self._corner(plate, False))
             )
 
-        table, language = moment.view.table, self.model.app.settings.language
-        kit.warmth.plan("countdown plates", (tuple(place), self.turns, tuple(locations), table.level, table.card, language), jobs)
+        table, language = context.view.table, self.model.app.settings.language
+        kit.prerenders.plan("countdown plates", (tuple(place), self.turns, tuple(locations), table.level, table.card, language), jobs)
 
     def _in_mood(self, kit: Kit, part: Callable[[], object]) -> None:
         """Paint something in the game's colours."""
@@ -178,7 +178,7 @@ class CentrePanel:
         occlude(frame, plate.screen(rect), "middle")
         plate.button(rect, words, FoldMiddle(), "up", key="middle up")
 
-    def paint_above(self, frame: Frame, moment: CountdownContext, places: dict[int, tuple[pygame.Rect, int]]) -> None:
+    def paint_above(self, frame: Frame, context: CountdownContext, places: dict[int, tuple[pygame.Rect, int]]) -> None:
         """Paint the Ops' cards that are held up; `places` are stations and how they are turned."""
         kit = frame.kit
         window = frame.surface.get_rect()
@@ -199,4 +199,4 @@ class CentrePanel:
             )
             card.clamp_ip(window)
             pane = Pane.root(frame).sub(card, angle)
-            op_card.paint(pane, (0.0, 0.0, pane.w, pane.h), op_card.card_of(moment, shown.op))
+            op_card.paint(pane, (0.0, 0.0, pane.w, pane.h), op_card.card_of(context, shown.op))

@@ -35,9 +35,9 @@ DECIDED = ("bullet", "share", "brace", "save")
 class Fights:
     """Keeps the plates of one table."""
 
-    def __init__(self, model: CountdownModel, board: LocationBoard, motion: CountdownMotion) -> None:
+    def __init__(self, model: CountdownModel, board: LocationBoard, animations: CountdownMotion) -> None:
         """No fight is open yet; plates find a place on the `board` beside what it shows, and follow what moves."""
-        self.model, self._board, self._motion = model, board, motion
+        self.model, self._board, self._motion = model, board, animations
         self._folded: set[int] = set()
         self._laid: set[int] = set()
         self._first: int | None = None
@@ -68,35 +68,35 @@ class Fights:
         self._spots.clear()
 
     # -- what is shown ------------------------------------------------------------------------------------------------
-    def _renewed(self, moment: CountdownContext, stage: Stage) -> tuple[Firefight, ...]:
+    def _renewed(self, context: CountdownContext, stage: Stage) -> tuple[Firefight, ...]:
         """Give the fights as they are to be seen: while something moves, those of before with what was seen since."""
         if self._motion.busy:
             return tuple(follow(fight, stage.fire) for fight in self._known)
-        if self._view is moment.view:
+        if self._view is context.view:
             return self._known
-        self._view, self._known = moment.view, firefights(moment.box, moment.view.table)
+        self._view, self._known = context.view, firefights(context.box, context.view.table)
         areas = {fight.area for fight in self._known}
         self._folded &= areas
         self._first = self._first if self._first in areas else None
         self._angles = {area: angle for area, angle in self._angles.items() if area in areas}
         for fight in self._known:
-            self._angles.setdefault(fight.area, self._side(moment, fight))
+            self._angles.setdefault(fight.area, self._side(context, fight))
         return self._known
 
-    def _side(self, moment: CountdownContext, fight: Firefight) -> int:
+    def _side(self, context: CountdownContext, fight: Firefight) -> int:
         """Give the angle of the first person who fights there."""
-        session = moment.session
+        session = context.session
         if session.laptop:
             return 0
-        runs = {op.number: op.seat for op in moment.view.table.ops}
+        runs = {op.number: op.seat for op in context.view.table.ops}
         seats = [session.seats[seat] for shooter in fight.shooters if (seat := runs.get(shooter.op, -1)) >= 0]
         return next((seat.angle for seat in seats if seat.is_person), 0)
 
-    def _words(self, moment: CountdownContext, fight: Firefight) -> Words:
+    def _words(self, context: CountdownContext, fight: Firefight) -> Words:
         """Give what is written on a plate."""
-        say = moment.ctx.say
+        say = context.ctx.say
         return Words(
-            say("countdown.fight.title", place=moment.telling.names.place(fight.area)),
+            say("countdown.fight.title", place=context.telling.names.place(fight.area)),
             say(f"countdown.fight.stage.{fight.stage}"),
             say("countdown.fight.shots"),
             say("countdown.fight.fires"),
@@ -104,9 +104,9 @@ class Fights:
         )
 
     # -- the picture --------------------------------------------------------------------------------------------------
-    def paint(self, frame: Frame, free: pygame.Rect, moment: CountdownContext, marks: Highlights, stage: Stage) -> None:
+    def paint(self, frame: Frame, free: pygame.Rect, context: CountdownContext, marks: Highlights, stage: Stage) -> None:
         """Paint all plates on the free middle, over the map."""
-        fights = self._renewed(moment, stage)
+        fights = self._renewed(context, stage)
         if not fights:
             self._spots.clear()
             return
@@ -117,7 +117,7 @@ class Fights:
         laid: list[pygame.Rect] = []
         self._laid.clear()
         for fight in sorted(fights, key=self._urgency):
-            rect = self._lay(frame, free, moment, stage, fight, (asked, others, laid))
+            rect = self._lay(frame, free, context, stage, fight, (asked, others, laid))
             if rect is not None:
                 laid.append(rect)
 
@@ -136,7 +136,7 @@ class Fights:
         self,
         frame: Frame,
         free: pygame.Rect,
-        moment: CountdownContext,
+        context: CountdownContext,
         stage: Stage,
         fight: Firefight,
         around: tuple[list[pygame.Rect], list[pygame.Rect], list[pygame.Rect]],
@@ -144,7 +144,7 @@ class Fights:
         """Paint one plate where there is room for it, else the button that stands for it; give where it lies."""
         kit, board = frame.kit, self._board
         asked, others, laid = around
-        angle, words = self._angles.get(fight.area, 0), self._words(moment, fight)
+        angle, words = self._angles.get(fight.area, 0), self._words(context, fight)
         near = board.place_rects().get(fight.area)
         if near is None:
             return None
@@ -157,7 +157,7 @@ class Fights:
             if rect is not None:
                 self._laid.add(fight.area)
                 occlude(frame, rect, f"fight {fight.area}")
-                odds, turns = bool(moment.session.match.header["options"].get("odds")), not moment.session.laptop
+                odds, turns = bool(context.session.match.header["options"].get("odds")), not context.session.laptop
                 look = Look(lambda number, r: board.pieces.picture(kit, stage, number, r, False, angle), board.print_of)
 
                 def draw(under: Frame, place: pygame.Rect = rect) -> None:
@@ -165,7 +165,7 @@ class Fights:
 
                 key = (fight, at, words, angle, odds, tuple(stage.ops.values()), tuple(board.print_of(fire.enemy) for fire in fight.fires))
                 edge = kit.u(40)
-                frame.still(f"fight:{fight.area}", rect.inflate(edge, edge), key, draw)
+                frame.cached(f"fight:{fight.area}", rect.inflate(edge, edge), key, draw)
                 return rect
         side = fingertip(kit)
         size = (round(kit.fonts.width(words.title, "s", kit.size("body"))) + side + kit.u(24), side)

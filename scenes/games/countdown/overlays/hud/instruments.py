@@ -44,9 +44,9 @@ ASKED = 2
 class Instruments:
     """Paints the instruments of one table, each anew only when it shows something else."""
 
-    def __init__(self, model: CountdownModel, motion: CountdownMotion, cues: Cues, waits: Callable[[Rule], Rule | None]) -> None:
+    def __init__(self, model: CountdownModel, animations: CountdownMotion, cues: Cues, waits: Callable[[Rule], Rule | None]) -> None:
         """Serve a table: they follow the `motion` and shine with the `cues`; `waits` gives a rule if something may wait at all now."""
-        self.model, self._motion, self._cues, self._waits = model, motion, cues, waits
+        self.model, self._motion, self._cues, self._waits = model, animations, cues, waits
         self._told: tuple[Stage, Hashable, Facts] | None = None
 
     def surround(self, frame: Frame, ring: TableLayout, free: pygame.Rect, stage: Stage) -> Surround:
@@ -70,29 +70,29 @@ class Instruments:
                 if corner is not None:
                     yield partial(_apart, kit, size, corner, words, around.twin, paint)
 
-        kit.warmth.plan("countdown tracks", (around, size, self.model.app.settings.language), jobs)
+        kit.prerenders.plan("countdown tracks", (around, size, self.model.app.settings.language), jobs)
 
-    def paint(self, frame: Frame, ring: TableLayout, around: Surround, moment: CountdownContext, stage: Stage, *, undo: bool) -> None:
+    def paint(self, frame: Frame, ring: TableLayout, around: Surround, context: CountdownContext, stage: Stage, *, undo: bool) -> None:
         """Paint all of them."""
-        self._corners(frame, ring, moment, undo=undo)
+        self._corners(frame, ring, context, undo=undo)
         if stage.location >= 0:
-            self._lines(frame, around, moment, stage)
+            self._lines(frame, around, context, stage)
             self._time(frame, around, stage)
-            self._score(frame, around, moment, stage)
+            self._score(frame, around, context, stage)
 
-    def clocks(self, frame: Frame, ring: TableLayout, moment: CountdownContext) -> None:
+    def clocks(self, frame: Frame, ring: TableLayout, context: CountdownContext) -> None:
         """Paint the clocks alone, over a cover: the time of a mission is always in sight (CD11.1)."""
-        face = self._face(moment)
+        face = self._face(context)
         if face is None:
             return
         for corner in ring.clocks:
             clock_face.clock(Pane.root(frame).sub(corner.rect, corner.angle), face)
 
     # -- corners ------------------------------------------------------------------------------------------------------
-    def _corners(self, frame: Frame, ring: TableLayout, moment: CountdownContext, *, undo: bool) -> None:
+    def _corners(self, frame: Frame, ring: TableLayout, context: CountdownContext, *, undo: bool) -> None:
         """Paint clocks, or the goal of a mission that has none, and the shared buttons."""
         model, edge = self.model, frame.kit.u(40)
-        face, goal, news = self._face(moment), goal_of(moment), model.news
+        face, goal, news = self._face(context), goal_of(context), model.news
         for corner in ring.clocks:
             occlude(frame, corner.rect, f"strip@{corner.angle}")
 
@@ -105,21 +105,21 @@ class Instruments:
 
             key = (corner, face or (goal, news), frame.kit.calm)
             solid, soon = corner.rect.inflate(-edge, -edge), self._waits(lambda old, place=corner: old[0] == place)  # type: ignore[misc]
-            frame.still(f"strip:{corner.angle}", corner.rect.inflate(edge, edge), key, draw, solid, soon)
+            frame.cached(f"strip:{corner.angle}", corner.rect.inflate(edge, edge), key, draw, solid, soon)
         corner_buttons.lay(frame, ring, model.app, undo=undo, turns=not model.session.laptop)
 
-    def _face(self, moment: CountdownContext) -> clock_face.Face | None:
+    def _face(self, context: CountdownContext) -> clock_face.Face | None:
         """Give what the clock shows, if the mission has one."""
         model, clock = self.model, self.model.session.clock
         minutes = model.session.match.header["options"].get("minutes")
         if clock is None or not isinstance(minutes, int):
             return None
-        return clock_face.Face(clock.seconds, minutes, SETUP, model.news, self._cues.level(moment.now))
+        return clock_face.Face(clock.seconds, minutes, SETUP, model.news, self._cues.level(context.now))
 
     # -- phase lines --------------------------------------------------------------------------------------------------
-    def _lines(self, frame: Frame, around: Surround, moment: CountdownContext, stage: Stage) -> None:
+    def _lines(self, frame: Frame, around: Surround, context: CountdownContext, stage: Stage) -> None:
         """Paint the phase lines."""
-        facts = self._facts(moment, stage)
+        facts = self._facts(context, stage)
         for line in around.lines:
             occlude(frame, line.rect, f"line@{line.angle}")
 
@@ -127,45 +127,45 @@ class Instruments:
                 phase_line.paint(Pane.root(under).sub(rect, angle), facts)
 
             edge, solid = frame.kit.u(40), line.rect.inflate(-frame.kit.u(28), -frame.kit.u(28))
-            frame.still(f"line:{line.angle}", line.rect.inflate(edge, edge), (line, facts), draw, solid, lambda _: True)
+            frame.cached(f"line:{line.angle}", line.rect.inflate(edge, edge), (line, facts), draw, solid, lambda _: True)
 
-    def _facts(self, moment: CountdownContext, stage: Stage) -> Facts:
+    def _facts(self, context: CountdownContext, stage: Stage) -> Facts:
         """Gather what a phase line shows, once for each position."""
         session, app = self.model.session, self.model.app
         key = (len(session.match.steps), session.undone, stage.version, app.settings.language, tuple(session.seats))
         if self._told is None or self._told[0] is not stage or self._told[1] != key:
-            self._told = (stage, key, self._gathered(moment, stage))
+            self._told = (stage, key, self._gathered(context, stage))
         return self._told[2]
 
-    def _gathered(self, moment: CountdownContext, stage: Stage) -> Facts:
+    def _gathered(self, context: CountdownContext, stage: Stage) -> Facts:
         """Gather what a phase line shows."""
-        table, say = moment.view.table, moment.ctx.say
+        table, say = context.view.table, context.ctx.say
         phase = stage.readings.phase
-        title, asked = say(f"countdown.phase.{phase}"), self._asked(moment)
-        location = moment.box.locations[stage.location]
-        total, left = sum(location.goals), self._goals_left(moment, stage)
+        title, asked = say(f"countdown.phase.{phase}"), self._asked(context)
+        location = context.box.locations[stage.location]
+        total, left = sum(location.goals), self._goals_left(context, stage)
         secured = sum(stage.secured)
         counters = (
             Counter("secured", f"{secured}/{location.bonus}", "good" if secured >= location.bonus else "text"),
             Counter("support", str(len(table.supports))),
             Counter("bullet", str(len(table.bullets))),
         )
-        goal = goal_of(moment)
-        return Facts(moment.telling.names.place_of(stage.location), goal[0], goal[1], f"{left}/{total}", phase, title, asked, counters)
+        goal = goal_of(context)
+        return Facts(context.telling.names.place_of(stage.location), goal[0], goal[1], f"{left}/{total}", phase, title, asked, counters)
 
     @staticmethod
-    def _asked(moment: CountdownContext) -> str:
+    def _asked(context: CountdownContext) -> str:
         """Say what is asked of whom, of the first questions that hold up play."""
-        asked = [question for question in moment.session.match.questions(TABLE) if question.must]
-        told = dict.fromkeys(moment.telling.question(question, moment.view) for question in asked)
+        asked = [question for question in context.session.match.questions(TABLE) if question.must]
+        told = dict.fromkeys(context.telling.question(question, context.view) for question in asked)
         return "  \N{MIDDLE DOT}  ".join([*told][:ASKED])
 
     @staticmethod
-    def _goals_left(moment: CountdownContext, stage: Stage) -> int:
+    def _goals_left(context: CountdownContext, stage: Stage) -> int:
         """Count the goal cards that are still in the mission: face down, face up, and with an Op."""
-        goals = moment.box.locations[stage.location].goals
+        goals = context.box.locations[stage.location].goals
         hidden = sum(down for down, goal in zip(stage.down, goals, strict=False) if goal)
-        shown = sum(not moment.box.cards[card].level for up in stage.up for card in up)
+        shown = sum(not context.box.cards[card].level for up in stage.up for card in up)
         return hidden + shown + sum(figure.escort >= 0 for figure in stage.ops.values())
 
     # -- tracks -------------------------------------------------------------------------------------------------------
@@ -184,16 +184,16 @@ class Instruments:
 
         key = (corner, words, stage.readings.marker, first, around.twin)
         soon = self._waits(lambda old: old[0] == corner)
-        frame.still("track:time", corner.rect.inflate(edge, edge), key, draw, corner.rect.inflate(-edge, -edge), soon)
+        frame.cached("track:time", corner.rect.inflate(edge, edge), key, draw, corner.rect.inflate(-edge, -edge), soon)
 
-    def _score(self, frame: Frame, around: Surround, moment: CountdownContext, stage: Stage) -> None:
+    def _score(self, frame: Frame, around: Surround, context: CountdownContext, stage: Stage) -> None:
         """Paint the score track, its marker on its way, and where the last changes came from."""
         corner = around.score
         if corner is None:
             return
         occlude(frame, corner.rect, "score@")
         words, edge, marked = self.model.app.say("countdown.score.title"), frame.kit.u(40), stage.readings.score
-        playing = self._motion.playing(moment.now)
+        playing = self._motion.playing(context.now)
         seen = [(shown.movement.what, shown.share) for shown in playing if isinstance(shown.movement.what, Points)]
         rests = all(share >= 1 for _, share in seen)
 
@@ -205,13 +205,13 @@ class Instruments:
 
         key = (corner, words, marked, around.twin, rests)
         soon = self._waits(lambda old: (old[0], old[-1]) == (corner, rests))
-        frame.still("track:score", corner.rect.inflate(edge, edge), key, draw, corner.rect.inflate(-edge, -edge), soon)
+        frame.cached("track:score", corner.rect.inflate(edge, edge), key, draw, corner.rect.inflate(-edge, -edge), soon)
         score, told = float(stage.readings.score), []
         for what, share in seen:
             if share < 1:
                 score += what.points * settle(share)
             causes = [what.changed] if what.cause is None else [what.cause, what.changed]
-            told.append(Change(describe_score(moment.telling, what.changed, causes), what.points > 0, settle(share)))
+            told.append(Change(describe_score(context.telling, what.changed, causes), what.points > 0, settle(share)))
         if not seen:
             return
         pane = Pane.root(frame).sub(corner.rect, corner.angle)

@@ -129,8 +129,8 @@ class AccountPage(Page):
         """Draw the choice of parts, what the part is about, and its lines."""
         kit, say = pane.kit, self.app.say
         row, gap = row_height(kit), kit.u(14)
-        choices: list[tuple[str, Intent]] = [(say(f"countdown.account.{view}"), Turn(view)) for view in VIEWS]
-        pane.segments((0, 0, pane.w, row), choices, VIEWS.index(self.view), "account:")
+        selection: list[tuple[str, Intent]] = [(say(f"countdown.account.{view}"), Turn(view)) for view in VIEWS]
+        pane.segments((0, 0, pane.w, row), selection, VIEWS.index(self.view), "account:")
         rows = self._rows()
         about = self.heading.about.get(self.view, "")
         y = row + gap
@@ -210,12 +210,12 @@ def _aside(kit: Kit, row: _Row) -> int:
 
 def open_account(model: CountdownModel, view: str, turns: int) -> AccountPage:
     """Return the page that lists all changes of score and time, open at what was touched: score, time or mission."""
-    say, moment = model.app.say, model.moment()
-    table = moment.view.table
-    told = entries(moment.telling, (step.seen_by(TABLE) for step in model.session.match.steps)) if table.piles else []
-    moment.telling.look_at(moment.view)
-    icon, goal, help_text = goal_of(moment)
-    location = moment.telling.names.place_of(table.location) if table.piles else ""
+    say, context = model.app.say, model.context()
+    table = context.view.table
+    told = entries(context.telling, (step.seen_by(TABLE) for step in model.session.match.steps)) if table.piles else []
+    context.telling.look_at(context.view)
+    icon, goal, help_text = goal_of(context)
+    location = context.telling.names.place_of(table.location) if table.piles else ""
     about = {
         "score": f"{signed(table.score)}. {say('countdown.score.help')}" if table.piles else say("countdown.score.help"),
         "time": say("countdown.track.time.help"),

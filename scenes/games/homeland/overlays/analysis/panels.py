@@ -81,9 +81,9 @@ class FoldAnalysis(Intent):
 class Analyses:
     """Keeps the plate of one table: how it is turned, and whether it is folded."""
 
-    def __init__(self, model: HomelandModel, board: CaseBoard, motion: HomelandMotion, why: ExplanationPanel) -> None:
+    def __init__(self, model: HomelandModel, board: CaseBoard, animations: HomelandMotion, explanation: ExplanationPanel) -> None:
         """Nothing is analysed yet. The plate lies over the board; `why` tells what totals are made of."""
-        self.model, self.board, self.motion, self.why = model, board, motion, why
+        self.model, self.board, self.animations, self.explanation = model, board, animations, explanation
         self.angle = 0
         self._folded: int | None = None
         """The threat whose plate is folded."""
@@ -98,10 +98,10 @@ class Analyses:
         app = self.model.app
         match intent:
             case HurryAnalysis():
-                self.motion.hurry(app.now())
+                self.animations.hurry(app.now())
                 return True
             case AskTotals(angle):
-                self.why.show(angle)
+                self.explanation.show(angle)
             case TurnAnalysis():
                 self.angle = next_side(self.model, self.angle)
             case FoldAnalysis():
@@ -122,20 +122,20 @@ class Analyses:
         return AnchorPoint(*rect.center, angle, plan.deck()[2])
 
     # -- the picture --------------------------------------------------------------------------------------------------
-    def paint(self, frame: Frame, area: pygame.Rect, moment: HomelandContext, waits: Waits, *, asked: bool) -> None:
+    def paint(self, frame: Frame, area: pygame.Rect, context: HomelandContext, waits: Waits, *, asked: bool) -> None:
         """Paint the plate over the board; folded while the board is `asked` for an answer. `waits` says what may be painted later."""
-        model, motion, stage = self.model, self.motion, self.model.stage()
+        model, animations, stage = self.model, self.animations, self.model.stage()
         inquest = stage.analysis
         self._place = None
         if stage.ceremony is not None:
-            self._end(frame, area, moment, stage.ceremony)
+            self._end(frame, area, context, stage.ceremony)
         if inquest is None:
             self._bare(frame, area)
             return
-        if (asked and not motion.busy) or self._folded == inquest.threat:
+        if (asked and not animations.busy) or self._folded == inquest.threat:
             self._fold(frame, area, inquest, opens=not asked)
             return
-        playing = motion.playing(moment.now)
+        playing = animations.playing(context.now)
         place, angle = self._room(area), self.angle if not model.session.laptop else 0
         self._ahead(frame, place, angle, inquest)
         share = _share(playing, analysis_animations.Opening)
@@ -144,12 +144,12 @@ class Analyses:
             grown = smooth(share / GROWN) if share is not None else 1 - smooth(((gone or 0.0) - READ) / (1 - READ))
             _growing(frame, place, grown)
             if share is not None and share > GROWN * STARTED:
-                pane, plate = Pane.root(frame).sub(place, angle), AnalysisPanel(moment.telling, model.faces, model.session.seats)
+                pane, plate = Pane.root(frame).sub(place, angle), AnalysisPanel(context.telling, model.faces, model.session.seats)
                 plan = layout.plan(frame.kit, pane.w, pane.h, inquest, model.game.box, far=not model.session.laptop)
                 unseen = Frame(frame.kit, frame.kit.scratch(frame.size))
-                self._stills(unseen, place, angle, plate, matter_of(moment, inquest, plan, busy=motion.busy), waits, at_once=1)
+                self._stills(unseen, place, angle, plate, matter_of(context, inquest, plan, busy=animations.busy), waits, at_once=1)
             return
-        self._paint(frame, place, angle, moment, inquest, playing, waits)
+        self._paint(frame, place, angle, context, inquest, playing, waits)
 
     def _bare(self, frame: Frame, area: pygame.Rect) -> None:
         """Let the bare plate be drawn that will lie here, once the area stays what it is: it is the largest part of the first picture."""
@@ -161,7 +161,7 @@ class Analyses:
         def jobs() -> Iterator[Job]:
             yield lambda: bare(Pane.root(Frame(kit, kit.scratch(size))).sub(place))
 
-        kit.warmth.plan("analysis plate", (place.size, kit.theme.name), jobs)
+        kit.prerenders.plan("analysis plate", (place.size, kit.theme.name), jobs)
 
     def _ahead(self, frame: Frame, place: pygame.Rect, angle: int, inquest: AnalysisDisplay) -> None:
         """Let the cards be drawn that will be turned up: what they are has been told to all already."""
@@ -178,7 +178,7 @@ class Analyses:
             yield lambda: front(kit, model.faces.of(("plot", inquest.plot), wording), plan.plot)
             for back, rect in (("plot", plan.plot), ("intel", plan.deck())):
                 yield lambda back=back, rect=rect: card_backs.back(kit, back, max(8, round(rect[2])))  # type: ignore[misc]
-            for movement in self.motion.waiting:
+            for movement in self.animations.waiting:
                 if isinstance(movement.what, analysis_animations.Turn):
                     kind = movement.what.card
                     face, spot = model.faces.of(("intel", kind), wording), plan.spotlight(kit, gold=model.game.box.intel[kind].side is None)
@@ -186,14 +186,14 @@ class Analyses:
                     px = round(plan.card), round(plan.card * ASPECT)
                     yield lambda face=face, px=px: card_picture(kit, face, px, angle)  # type: ignore[misc]
 
-        kit.warmth.plan("analysis", (inquest.threat, plan.card, angle, wording.language), jobs)
+        kit.prerenders.plan("analysis", (inquest.threat, plan.card, angle, wording.language), jobs)
 
     def _paint(
         self,
         frame: Frame,
         place: pygame.Rect,
         angle: int,
-        moment: HomelandContext,
+        context: HomelandContext,
         inquest: AnalysisDisplay,
         playing: Sequence[PlayingClip[Animation]],
         waits: Waits,
@@ -204,11 +204,11 @@ class Analyses:
         far = not model.session.laptop
         plan = layout.plan(kit, pane.w, pane.h, inquest, model.game.box, far=far)
         self._place = (place, angle, plan)
-        busy = self.motion.busy
-        plate = AnalysisPanel(moment.telling, model.faces, model.session.seats)
+        busy = self.animations.busy
+        plate = AnalysisPanel(context.telling, model.faces, model.session.seats)
         away = sum(isinstance(shown.movement.what, analysis_animations.Turn) and shown.share < 1 for shown in playing)
         stamped = next((shown for shown in playing if isinstance(shown.movement.what, analysis_animations.Stamp) and shown.share < 1), None)
-        matter = matter_of(moment, inquest, plan, busy=busy)
+        matter = matter_of(context, inquest, plan, busy=busy)
         if stamped is not None:
             matter = replace(matter, stage="")
         root.touch(place, HurryAnalysis() if busy else None, "analysis hurry" if busy else "analysis")
@@ -254,8 +254,8 @@ class Analyses:
                 return bool(old[:2] == now[:2]) and not old[2]
 
             solid = None if name in ("gold", "foot") else at.inflate(-around, -around)
-            frame.still(f"analysis {name}", room, now, draw, solid, waits(soon))
-            if frame.anew >= at_once:
+            frame.cached(f"analysis {name}", room, now, draw, solid, waits(soon))
+            if frame.redraws >= at_once:
                 return
 
     def _stamp(self, pane: Pane, matter: AnalysisPanelModel, stamped: PlayingClip[Animation] | None) -> None:
@@ -266,21 +266,21 @@ class Analyses:
         if verdict:
             effects.stamp(pane, matter.plan.foot, self.model.app.say(f"homeland.analysis.verdict.{verdict}"), verdict, share)
 
-    def _end(self, frame: Frame, area: pygame.Rect, moment: HomelandContext, ceremony: Finale) -> None:
+    def _end(self, frame: Frame, area: pygame.Rect, context: HomelandContext, ceremony: Finale) -> None:
         """Paint the end of the game in the board's place."""
-        model, motion = self.model, self.motion
+        model, animations = self.model, self.animations
         place, angle = self._room(area), self.angle if not model.session.laptop else 0
-        playing = motion.playing(moment.now)
+        playing = animations.playing(context.now)
         gathering = _share(playing, Gather)
         if gathering is not None:
             _growing(frame, place, gathering)
             return
         root = Pane.root(frame)
-        root.touch(place, HurryAnalysis() if motion.busy else None, "end hurry" if motion.busy else "end")
-        waiting = () if motion.busy else moment.asked
-        end = ending(moment.telling, model.session.match.outcome, ceremony, waiting, playing)
+        root.touch(place, HurryAnalysis() if animations.busy else None, "end hurry" if animations.busy else "end")
+        waiting = () if animations.busy else context.asked
+        end = ending(context.telling, model.session.match.outcome, ceremony, waiting, playing)
         pane = root.sub(place, angle)
-        Ends(moment.telling, model.session.seats).paint(pane, end, far=not model.session.laptop)
+        Ends(context.telling, model.session.seats).paint(pane, end, far=not model.session.laptop)
         if not model.session.laptop:
             side, pad = float(fingertip(pane.kit)), pane.kit.u(12)
             top = pad + pane.kit.size("body") * 1.3

@@ -17,9 +17,9 @@ Lines = tuple[tuple[str, str], ...]
 """Icon and words of each line."""
 
 
-def matter_of(moment: HomelandContext, inquest: AnalysisDisplay, plan: AnalysisLayout, *, busy: bool) -> AnalysisPanelModel:
+def matter_of(context: HomelandContext, inquest: AnalysisDisplay, plan: AnalysisLayout, *, busy: bool) -> AnalysisPanelModel:
     """Gather what the plate says; while it is `busy` cards are not held up."""
-    say, names = moment.ctx.say, moment.telling.names
+    say, names = context.ctx.say, context.telling.names
     lead = say("homeland.analysis.lead", seat=names.seat(inquest.lead)) if inquest.lead >= 0 else say("homeland.analysis.nobody")
     under = [lead, say("homeland.analysis.impact", n=inquest.impact)]
     if inquest.overflow:
@@ -28,50 +28,50 @@ def matter_of(moment: HomelandContext, inquest: AnalysisDisplay, plan: AnalysisL
         under.append(say("homeland.analysis.silent"))
     title = f"{say('homeland.analysis.title')}: {names.organization(inquest.organization)}"
     return AnalysisPanelModel(
-        inquest, plan, title, " · ".join(under), _stands(moment, inquest, busy=busy), _outcome(moment, inquest), not busy
+        inquest, plan, title, " · ".join(under), _stands(context, inquest, busy=busy), _outcome(context, inquest), not busy
     )
 
 
-def _stands(moment: HomelandContext, inquest: AnalysisDisplay, *, busy: bool) -> str:
+def _stands(context: HomelandContext, inquest: AnalysisDisplay, *, busy: bool) -> str:
     """Say how it stands before the verdict."""
-    say = moment.ctx.say
+    say = context.ctx.say
     if not inquest.opened:
         return str(say("homeland.analysis.shuffled"))
     if not inquest.whole:
         return str(say("homeland.analysis.hurry")) if busy else ""
     red, blue = inquest.total(Side.RED), inquest.total(Side.BLUE)
     stands = str(say(f"homeland.analysis.{'fails' if blue > red else 'tied' if blue == red else 'succeeds'}"))
-    if busy or not moment.asked:
+    if busy or not context.asked:
         return stands
-    return f"{say('homeland.analysis.reacting', seat=moment.telling.names.seat(moment.asked[0]))} · {stands}"
+    return f"{say('homeland.analysis.reacting', seat=context.telling.names.seat(context.asked[0]))} · {stands}"
 
 
-def _outcome(moment: HomelandContext, inquest: AnalysisDisplay) -> Lines:
+def _outcome(context: HomelandContext, inquest: AnalysisDisplay) -> Lines:
     """Say what comes of the verdict, if there is one."""
     if not inquest.verdict:
         return ()
-    return _neutralised(moment, inquest) if inquest.verdict == Verdict.NEUTRALISED else _succeeded(moment, inquest)
+    return _neutralised(context, inquest) if inquest.verdict == Verdict.NEUTRALISED else _succeeded(context, inquest)
 
 
-def _neutralised(moment: HomelandContext, inquest: AnalysisDisplay) -> Lines:
+def _neutralised(context: HomelandContext, inquest: AnalysisDisplay) -> Lines:
     """Tell the agency's markers, and what the lead gains (HL5.5)."""
-    say, names, box, n = moment.ctx.say, moment.telling.names, moment.box, inquest.impact
+    say, names, box, n = context.ctx.say, context.telling.names, context.box, inquest.impact
     lines = [("agency", say("homeland.analysis.agency", n=n))]
     if inquest.lead >= 0:
         gained = names.markers(Marker.REPUTATION, n)
         lines.append(("reputation", say("homeland.analysis.reward.lead", seat=names.seat(inquest.lead), markers=gained)))
-        effect = deed_words(box, moment.ctx.wording, box.organizations[inquest.organization].advantage)
+        effect = deed_words(box, context.ctx.wording, box.organizations[inquest.organization].advantage)
         lines.append(("recruit", f"{say('homeland.analysis.advantage')}: {effect}"))
     return tuple(lines)
 
 
-def _succeeded(moment: HomelandContext, inquest: AnalysisDisplay) -> Lines:
+def _succeeded(context: HomelandContext, inquest: AnalysisDisplay) -> Lines:
     """Tell the terrorists' markers, the clout of all, and the fallout (HL5.4)."""
-    say, box, n = moment.ctx.say, moment.box, inquest.impact
+    say, box, n = context.ctx.say, context.box, inquest.impact
     plot = box.plots[inquest.plot]
     heading = say("homeland.analysis.fallout.all" if plot.everybody else "homeland.analysis.fallout")
     struck = plot.everybody or inquest.lead >= 0
-    told = fallout_words(box, moment.ctx.wording, plot.fallout) if struck else say("homeland.analysis.fallout.nobody")
+    told = fallout_words(box, context.ctx.wording, plot.fallout) if struck else say("homeland.analysis.fallout.nobody")
     return (
         ("terrorists", say("homeland.analysis.terrorists", n=n)),
         ("clout", say("homeland.analysis.reward.all", n=n)),

@@ -65,12 +65,12 @@ class Ballot:
         fit(pane, self.words, (left + h, y, wide + 1, h), "small", self.ink, "r")
 
 
-def ballot_of(moment: HomelandContext, seat: int, accused: int) -> Ballot:
+def ballot_of(context: HomelandContext, seat: int, accused: int) -> Ballot:
     """Make what a seat reads on its ballot about whom it may accuse; itself stands for nobody. For its open place only."""
-    say, stakes = moment.ctx.say, moment.box.numbers.accusation
+    say, stakes = context.ctx.say, context.box.numbers.accusation
     if accused == seat:
         return Ballot(None, say("homeland.accuse.nobody"), 0, "", "0")
-    thought = thoughts(moment.session.match, seat).get(accused, 0)
+    thought = thoughts(context.session.match, seat).get(accused, 0)
     words = say(f"homeland.notebook.suspicion.{THOUGHTS[thought]}")
-    setup = moment.session.seats[accused]
+    setup = context.session.seats[accused]
     return Ballot(setup.colour, setup.name, thought, words, f"+{stakes.right} / {minus(stakes.wrong)}")

@@ -181,34 +181,34 @@ class Book:
             fit(pane, str(n), (left + h, y, w / 2 - h, h), "small", "dim", "s")
 
 
-def book_of(moment: HomelandContext, seat: int, place: OpenPlace, page: ShowPage) -> Book:
+def book_of(context: HomelandContext, seat: int, place: OpenPlace, page: ShowPage) -> Book:
     """Make the pages of an open place; only the one that is looked at is filled."""
-    say = moment.ctx.say
+    say = context.ctx.say
     tabs = tuple(say(f"homeland.private.page.{name}") for name, _ in PAGES)
     if page.page == NOTES:
-        return Book(seat, place, page, tabs, lines=_lines(moment, seat))
+        return Book(seat, place, page, tabs, lines=_lines(context, seat))
     if page.page != CASES:
         return Book(seat, place, page, tabs)
-    cases = known_cases(moment, seat)
-    plots = tuple(_plot(moment, case) for case in cases)
+    cases = known_cases(context, seat)
+    plots = tuple(_plot(context, case) for case in cases)
     unknown = tuple(say("homeland.case.unknown", n=case.unknown) if case.unknown else "" for case in cases)
-    return Book(seat, place, page, tabs, cases, (), say("homeland.notebook.seen.none"), unknown, plots, moment.adds_up)
+    return Book(seat, place, page, tabs, cases, (), say("homeland.notebook.seen.none"), unknown, plots, context.adds_up)
 
 
-def _plot(moment: HomelandContext, case: PrivateKnowledge) -> str:
+def _plot(context: HomelandContext, case: PrivateKnowledge) -> str:
     """Say what plot it is, or that it is not known."""
     if case.plot is None:
-        return moment.ctx.say("homeland.case.plot.unseen")
+        return context.ctx.say("homeland.case.plot.unseen")
     name, complexity, impact = case.plot
-    return moment.ctx.say("homeland.case.plot.seen", plot=name, n=complexity, impact=impact)
+    return context.ctx.say("homeland.case.plot.seen", plot=name, n=complexity, impact=impact)
 
 
-def _lines(moment: HomelandContext, seat: int) -> tuple[PageLine, ...]:
+def _lines(context: HomelandContext, seat: int) -> tuple[PageLine, ...]:
     """Give the others with what all saw of them, and what the seat thinks."""
-    say, table = moment.ctx.say, moment.view.table
-    thinks = thoughts(moment.session.match, seat)
-    won = [sum(1 for lead, fate in led(moment) if (lead, fate) == (other, Fate.NEUTRALISED)) for other in range(table.seats)]
-    lost = [sum(1 for lead, fate in led(moment) if (lead, fate) == (other, Fate.SUCCEEDED)) for other in range(table.seats)]
+    say, table = context.ctx.say, context.view.table
+    thinks = thoughts(context.session.match, seat)
+    won = [sum(1 for lead, fate in led(context) if (lead, fate) == (other, Fate.NEUTRALISED)) for other in range(table.seats)]
+    lost = [sum(1 for lead, fate in led(context) if (lead, fate) == (other, Fate.SUCCEEDED)) for other in range(table.seats)]
     return tuple(
         PageLine(
             other,
@@ -218,25 +218,25 @@ def _lines(moment: HomelandContext, seat: int) -> tuple[PageLine, ...]:
             thinks.get(other, 0),
             say(f"homeland.notebook.suspicion.{THOUGHTS[thinks.get(other, 0)]}"),
             (won[other], lost[other]),
-            *_spied(moment, seat, other),
+            *_spied(context, seat, other),
         )
-        for other, setup in enumerate(moment.session.seats)
+        for other, setup in enumerate(context.session.seats)
         if other != seat
     )
 
 
-def _spied(moment: HomelandContext, seat: int, other: int) -> tuple[tuple[int, ...], str]:
+def _spied(context: HomelandContext, seat: int, other: int) -> tuple[tuple[int, ...], str]:
     """Give the places and the names of the assets of another that lie face down and that a seat knows."""
-    assets = moment.own(seat).table.players[other].assets
+    assets = context.own(seat).table.players[other].assets
     spied = tuple(place for place, asset in enumerate(assets) if not asset.active and asset.kind >= 0)
-    return spied, " · ".join(moment.telling.names.asset(assets[place].kind) for place in spied)
+    return spied, " · ".join(context.telling.names.asset(assets[place].kind) for place in spied)
 
 
-def led(moment: HomelandContext) -> list[tuple[int, int]]:
+def led(context: HomelandContext) -> list[tuple[int, int]]:
     """List who led the cases that were analysed, and how they ended, from the public record."""
     leads: dict[int, int] = {}
     found = []
-    for fact in moment.view.table.history:
+    for fact in context.view.table.history:
         if fact[0] == Fact.ANALYSED:
             leads[fact[1]] = fact[3]
         elif fact[0] == Fact.JUDGED:

@@ -117,102 +117,102 @@ class Sheet:
                 fit(pane, f"{n}+", place, "small", ink, "s")
 
 
-def sheet_of(moment: HomelandContext, page: ShowPage, angle: int) -> Sheet | None:
+def sheet_of(context: HomelandContext, page: ShowPage, angle: int) -> Sheet | None:
     """Make the page of one thing for a station turned by an angle; None when there is no such thing any more."""
     makers = {CASE: _case, ASSET: _asset, ROLE: _role}
-    return makers[page.page](moment, page, angle)
+    return makers[page.page](context, page, angle)
 
 
-def _slot(moment: HomelandContext, page: ShowPage, angle: int, card: Card, index: int = 0, *, fresh: bool = False) -> CardSlot:
+def _slot(context: HomelandContext, page: ShowPage, angle: int, card: Card, index: int = 0, *, fresh: bool = False) -> CardSlot:
     """Give a card that can be held up; what was seen just now is lit."""
     hold = ShowCard(card, angle, page.seat)
-    face = moment.faces.of(card, moment.ctx.wording)
+    face = context.faces.of(card, context.ctx.wording)
     return CardSlot(f"sheet:{page.seat}:{card[0]}:{index}", face, hold=hold, state="legal" if fresh else "")
 
 
-def _way(moment: HomelandContext, page: ShowPage) -> tuple[Intent, str]:
+def _way(context: HomelandContext, page: ShowPage) -> tuple[Intent, str]:
     """Give the way back from a page of one thing, and what it is called."""
     if page.fresh:
-        return Seen(page.seat), moment.ctx.say("homeland.private.done")
+        return Seen(page.seat), context.ctx.say("homeland.private.done")
     before = SHEETS[page.page]
-    return ShowPage(page.seat, before), moment.ctx.say(f"homeland.private.page.{before}")
+    return ShowPage(page.seat, before), context.ctx.say(f"homeland.private.page.{before}")
 
 
-def _case(moment: HomelandContext, page: ShowPage, angle: int) -> Sheet | None:
+def _case(context: HomelandContext, page: ShowPage, angle: int) -> Sheet | None:
     """Make the page of a case."""
-    known, say = known_case(moment, page.seat, page.row), moment.ctx.say
+    known, say = known_case(context, page.seat, page.row), context.ctx.say
     if known is None:
         return None
-    name = moment.telling.names.threat(known.threat) if page.fresh else ""
+    name = context.telling.names.threat(known.threat) if page.fresh else ""
     title = say(f"homeland.private.look.{page.fresh}", threat=name) if page.fresh else known.name
     main: CardSlot | None = None
     words: list[tuple[str, str, str]] = []
     if page.fresh != INTEL and known.plot is not None:
         plot: Card = ("plot", known.plot_card)
-        main = _slot(moment, page, angle, plot, fresh=page.fresh == PLOT)
+        main = _slot(context, page, angle, plot, fresh=page.fresh == PLOT)
         words = [(known.plot[0], "text", "f"), (say("homeland.card.complexity", n=known.plot[1]), "text", "s")]
-        words.append((moment.faces.of(plot, moment.ctx.wording).text, "text", "r"))
+        words.append((context.faces.of(plot, context.ctx.wording).text, "text", "r"))
     elif page.fresh != INTEL:
         words = [(say("homeland.case.plot.unseen"), "dim", "r")]
     if known.unknown:
         later = "homeland.case.since" if known.looked else "homeland.case.unknown"
         words.append((say(later, n=known.unknown), "dim", "r"))
-    cards, layers = _intel(moment, page, angle, known)
-    back, label = _way(moment, page)
+    cards, layers = _intel(context, page, angle, known)
+    back, label = _way(context, page)
     sums = ((known.red, say("homeland.case.red", n=known.red)), (known.blue, say("homeland.case.blue", n=known.blue)))
-    added = sums if moment.adds_up else None
+    added = sums if context.adds_up else None
     return Sheet(page.seat, title, back, label, bool(page.fresh), main, tuple(words), cards, layers, added, known.level)
 
 
 def _intel(
-    moment: HomelandContext, page: ShowPage, angle: int, known: PrivateKnowledge
+    context: HomelandContext, page: ShowPage, angle: int, known: PrivateKnowledge
 ) -> tuple[tuple[CardSlot, ...], tuple[int | None, ...]]:
     """Give the intel that a seat knows to lie on a case, and the colours of who laid it, as far as that is known."""
-    colours = [setup.colour for setup in moment.session.seats]
+    colours = [setup.colour for setup in context.session.seats]
     both = [*known.slots, *((card, NONE) for card in known.looked)]
     first = len(known.slots)
     slots = (
-        _slot(moment, page, angle, ("intel", card), index, fresh=page.fresh == INTEL and index >= first)
+        _slot(context, page, angle, ("intel", card), index, fresh=page.fresh == INTEL and index >= first)
         for index, (card, _) in enumerate(both)
     )
     return tuple(slots), tuple(colours[layer] if layer != NONE else None for _, layer in both)
 
 
-def _asset(moment: HomelandContext, page: ShowPage, angle: int) -> Sheet | None:
+def _asset(context: HomelandContext, page: ShowPage, angle: int) -> Sheet | None:
     """Make the page of an asset that lies face down before somebody, as far as the seat knows it."""
-    players, say = moment.own(page.seat).table.players, moment.ctx.say
+    players, say = context.own(page.seat).table.players, context.ctx.say
     assets = players[page.about].assets if 0 <= page.about < len(players) else ()
     kind = assets[page.row].kind if page.row < len(assets) else HIDDEN
     if kind < 0:
         return None
     card: Card = ("asset", kind)
     own = page.about == page.seat
-    title = say("homeland.private.assets") if own else say("homeland.private.look.asset", seat=moment.telling.names.seat(page.about))
-    words = ((moment.faces.of(card, moment.ctx.wording).text, "text", "r"), (_points(moment, kind), "dim", "s"))
-    back, label = (ShowPage(page.seat, SHEETS[ROLE]), say("homeland.private.page.cards")) if own else _way(moment, page)
-    return Sheet(page.seat, title, back, label, bool(page.fresh), _slot(moment, page, angle, card, fresh=bool(page.fresh)), words)
+    title = say("homeland.private.assets") if own else say("homeland.private.look.asset", seat=context.telling.names.seat(page.about))
+    words = ((context.faces.of(card, context.ctx.wording).text, "text", "r"), (_points(context, kind), "dim", "s"))
+    back, label = (ShowPage(page.seat, SHEETS[ROLE]), say("homeland.private.page.cards")) if own else _way(context, page)
+    return Sheet(page.seat, title, back, label, bool(page.fresh), _slot(context, page, angle, card, fresh=bool(page.fresh)), words)
 
 
-def _points(moment: HomelandContext, kind: int) -> str:
+def _points(context: HomelandContext, kind: int) -> str:
     """Say what an asset scores."""
-    return moment.ctx.say("homeland.card.points", n=moment.box.assets[kind].points)
+    return context.ctx.say("homeland.card.points", n=context.box.assets[kind].points)
 
 
-def _role(moment: HomelandContext, page: ShowPage, angle: int) -> Sheet | None:
+def _role(context: HomelandContext, page: ShowPage, angle: int) -> Sheet | None:
     """Make the page of the own agenda: what it wants, and what it scores now."""
-    table, told, say = moment.own(page.seat).table, moment.view.table, moment.ctx.say
+    table, told, say = context.own(page.seat).table, context.view.table, context.ctx.say
     agenda, player, shown = table.agendas[page.seat], table.players[page.seat], told.players[page.seat]
     if agenda < 0:
         return None
     card: Card = ("role", agenda)
-    face = moment.faces.of(card, moment.ctx.wording)
+    face = context.faces.of(card, context.ctx.wording)
     parts = {
         LOYAL: ("reputation", shown.reputation),
         OPPORTUNIST: ("clout", shown.clout),
-        MOLE: ("track", moment.box.numbers.track_points * told.terrorists),
+        MOLE: ("track", context.box.numbers.track_points * told.terrorists),
     }
-    assets = sum(moment.box.assets[asset.kind].points for asset in player.assets)
+    assets = sum(context.box.assets[asset.kind].points for asset in player.assets)
     scores = " · ".join(f"{say(f'homeland.score.{name}')} {n}" for name, n in (parts[agenda], ("assets", assets)))
-    back, label = _way(moment, page)
+    back, label = _way(context, page)
     words = ((face.text, "text", "r"), (scores, "accent", "s"))
-    return Sheet(page.seat, f"{say('homeland.private.role')}: {face.title}", back, label, False, _slot(moment, page, angle, card), words)
+    return Sheet(page.seat, f"{say('homeland.private.role')}: {face.title}", back, label, False, _slot(context, page, angle, card), words)
