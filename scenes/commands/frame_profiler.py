@@ -42,7 +42,7 @@ Namer = Callable[..., str | None]
 Place = tuple[Any, str, Namer]
 """A class or module, what is called of it, and what such a call is named."""
 Painted = Callable[[str, float, Callable[[], AbstractContextManager[None]]], Iterable[tuple[float, float]]]
-PARTS = ("moment", "desk", "lit", "under", "over", "aloft")
+PARTS = ("context", "desk", "lit", "under", "over", "aloft")
 """Parts of a table's picture."""
 
 
@@ -78,7 +78,7 @@ PLACES: tuple[Place, ...] = (
     (AnimationPlayer, "push", _always("movements")),
     (AnimationPlayer, "update", _always("movements")),
     (Sounds, "play", _always("sound")),
-    (Frame, "still", lambda _frame, name, *_args, **_named: f"still {name}"),
+    (Frame, "cached", lambda _frame, name, *_args, **_named: f"cached {name}"),
     (SurfaceCache, "get", _kept),
     (SurfaceCache, "pieces", _kept),
     (Fonts, "render", _always("text")),
