@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable, Iterable
 from importlib import import_module
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
@@ -66,6 +66,9 @@ class App:
         self.context = Context(self, folders, settings, self.kit, sounds, clock)
         self.collector = Collector()
         self.running = True
+        self.faults: list[str] = []
+        """What is to be said of faults of the program, a report each, where it was started from."""
+        self._breakdowns: Any = None
         self.canvas = Canvas(self.window.surface)
         self.frame = Frame(self.kit, self.canvas)
         self.frames = 0
@@ -139,8 +142,27 @@ class App:
         end = None if seconds is None else self.clock() + seconds
         with self.collector:
             while self.running and (end is None or self.clock() < end):
-                self.step(self.spare(self._patience(end)))
+                self.guard(lambda: self.step(self.spare(self._patience(end))))
+            self.guard(self.context.stack.clear)
             self.close()
+
+    def guard(self, act: Callable[[], object]) -> None:
+        """Do something; a fault of the program in it is reported, and the shelf comes back, or the app ends where that fails, too."""
+        try:
+            act()
+        except Exception as fault:
+            self._break_down(fault)
+
+    def _break_down(self, fault: Exception) -> None:
+        """Answer a fault: nothing that was under way is trusted any more, neither fingers nor pictures."""
+        self.gestures.cancel_all()
+        self.reader.lose_all()
+        self.binder.focus = None
+        self.kit.forget()
+        self._new_window()
+        self._breakdowns = self._breakdowns or import_module("scenes.breakdown").Breakdowns(self.context)
+        self.running = self._breakdowns.meet(fault) and self.running
+        self.faults = self._breakdowns.lines
 
     def spare(self, seconds: float | None) -> float | None:
         """Tidy up and draw ahead while nothing happens and so much time is left (None: any); give what is left of it."""

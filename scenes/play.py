@@ -47,7 +47,7 @@ def demo_request(ctx: Context, game: str, seats: int | None, seed: int | None, d
 
 
 def run(args: argparse.Namespace) -> int:
-    """Play until the window is closed; 2 when there is no display."""
+    """Play until the window is closed; 1 when the program failed meanwhile, 2 when there is no display."""
     try:
         app = open_app(args)
     except NoDisplay as fault:
@@ -56,6 +56,7 @@ def run(args: argparse.Namespace) -> int:
         return 2
     if args.game or args.demo:
         game = args.game or next(iter(GAMES))
-        app.context.start(demo_request(app.context, game, args.seats, args.seed, args.demo))
+        app.guard(lambda: app.context.start(demo_request(app.context, game, args.seats, args.seed, args.demo)))
     app.run(args.seconds)
-    return 0
+    sys.stderr.writelines(f"{line}\n" for line in app.faults)
+    return 1 if app.faults else 0

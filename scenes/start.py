@@ -95,7 +95,11 @@ def _session(ctx: Context, match: Match[Any, Any], seats: tuple[SeatSetup, ...],
 
 
 def _scene(ctx: Context, name: str, session: Session) -> Scene:
-    """Lay out the board."""
+    """Lay out the board; whatever keeps it from being laid out, the save is let go of."""
     ctx.sounds.theme = name
-    scene: Scene = import_module(f"scenes.games.{name}.scene").open_scene(ctx, session)
+    try:
+        scene: Scene = import_module(f"scenes.games.{name}.scene").open_scene(ctx, session)
+    except BaseException:
+        session.close()
+        raise
     return scene
