@@ -30,7 +30,7 @@ class Notice(Message):
     """Says that the program has failed, what became of the game, and where the report is."""
 
     wide: float = 1180
-    high: float = 620
+    high: float = 460
 
 
 class Breakdowns:
