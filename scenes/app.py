@@ -17,11 +17,12 @@ from scenes.input.gestures import SLOP_MM, Gestures
 from scenes.input.intents import FocusLost, Intent, ToggleFullscreen, TypeText
 from scenes.input.pointer import Phase, PointerReader, Wheel
 from scenes.scene import Scene
+from scenes.shell import too_small
 from scenes.shell.title import Title
 from scenes.widgets.canvas import Canvas
 from scenes.widgets.frame import Frame
 from scenes.widgets.kit import Kit
-from scenes.window import Window, guess_inches
+from scenes.window import LEAST, LEAST_MM, Window, guess_inches
 from tabletop.core.errors import TabletopError
 
 if TYPE_CHECKING:
@@ -37,6 +38,10 @@ DESIGN = (1920, 1080)
 BODY_MM = 3.5
 """Text is never smaller than this on the glass, as far as it can grow."""
 MOST_GROWTH = 1.25
+READABLE = 11.0
+"""Pixels of text that can be read on any glass: it is never smaller."""
+MOST_TEXT = 2.0
+"""The largest text scale that everything is laid out for."""
 
 _LOOKS = (pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN, pygame.WINDOWRESTORED, pygame.VIDEOEXPOSE)
 _SIZES = (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED, pygame.WINDOWRESIZED)
@@ -76,6 +81,7 @@ class App:
         self._stale = True
         self._changed: list[pygame.Rect] = []
         self._moving = False
+        self._tiny = False
         self._last = clock()
         self._painted = float("-inf")
         self.relayout()
@@ -87,18 +93,33 @@ class App:
 
     def relayout(self) -> None:
         """Follow the window's size and the settings."""
-        w, h = self.window.size
+        w, h = (max(now, least) for now, least in zip(self.window.size, LEAST, strict=True))
         settings = self.context.settings
         scale = min(w / DESIGN[0], h / DESIGN[1])
-        density = self.window.pixels_per_mm(settings.screen_inches)
+        density = min(self.window.pixels_per_mm(settings.screen_inches), w / LEAST_MM[0], h / LEAST_MM[1])
         body = self.kit.theme.sizes.body * scale
-        growth = min(MOST_GROWTH, max(1.0, BODY_MM * density / body))
+        growth = max(min(MOST_GROWTH, max(1.0, BODY_MM * density / body)), min(MOST_TEXT, READABLE / body))
         self.kit.rescale(scale, max(settings.text_scale, growth), density)
         self.kit.calm = settings.reduced_motion
         self.gestures.slop = max(6.0, SLOP_MM * density)
         self.binder.scale = scale
         self._new_window()
         self._stale = True
+        if self.window.tiny and not self._tiny:
+            self._lose_sight()
+        self._tiny = self.window.tiny
+
+    def _lose_sight(self) -> None:
+        """Let go of all fingers and cover what is private: from now on nothing of the window can be seen."""
+        for gesture in self.gestures.cancel_all():
+            self._mean(self.binder.gesture(gesture))
+        self._cover()
+
+    def _cover(self) -> None:
+        """Cover what is private."""
+        for scene in tuple(self.context.stack.scenes):
+            scene.intent(FocusLost())
+        self._dirty = self._stale = True
 
     def _new_window(self) -> None:
         """Lay everything on the window anew: it is another one, or was covered."""
@@ -115,6 +136,10 @@ class App:
     def screen_inches(self) -> float:
         """Give the screen's diagonal as it is set, or guessed."""
         return self.context.settings.screen_inches or guess_inches(self.window.desktop)
+
+    def pixels_per_mm(self, inches: float) -> float:
+        """Return the device pixels of a millimetre on a screen of that diagonal."""
+        return self.window.pixels_per_mm(inches)
 
     def start(self, request: StartRequest) -> None:
         """Begin a game; raises TabletopError when it cannot be."""
@@ -254,15 +279,15 @@ class App:
             for gesture in self.gestures.pointer(pointer, self.frame.targets, self.clock()):
                 self._mean(self.binder.gesture(gesture))
         if event.type == pygame.WINDOWFOCUSLOST:
-            for scene in tuple(self.context.stack.scenes):
-                scene.intent(FocusLost())
-            self._dirty = self._stale = True
+            self._cover()
         self._dirty = self._dirty or pressed != self.gestures.pressed
 
     def _mean(self, intents: Iterable[Intent]) -> None:
-        """Hand intents to the scene; what the rules or the disk refuse is shown."""
+        """Hand intents to the scene, unless nothing of it can be seen; what the rules or the disk refuse is shown."""
         for intent in intents:
             self._dirty = self._stale = True
+            if self._tiny and not isinstance(intent, ToggleFullscreen):
+                continue
             if isinstance(intent, ToggleFullscreen):
                 self.context.change(fullscreen=not self.window.fullscreen)
                 continue
@@ -281,6 +306,8 @@ class App:
         for gesture in self.gestures.tick(now):
             self._mean(self.binder.gesture(gesture))
         dt, self._last = now - self._last, now
+        for scene in tuple(self.context.stack.scenes) if self._tiny else ():
+            scene.unseen()
         try:
             self._moving = self.context.stack.update(now, dt)
         except TabletopError as error:
@@ -295,8 +322,11 @@ class App:
         self._painted = self.clock()
         frame = Frame(self.kit, self.canvas, self.gestures.pressed, self.binder.focus, self._painted)
         self.canvas.begin()
-        self.context.stack.paint(frame)
-        self.context.toasts.paint(frame)
+        if self._tiny:
+            too_small.paint(frame, self.context)
+        else:
+            self.context.stack.paint(frame)
+            self.context.toasts.paint(frame)
         self._changed += self.canvas.show()
         self.frame = frame
         self.frames += 1
