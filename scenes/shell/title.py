@@ -177,7 +177,7 @@ class Title(Scene):
         sheet.text(head, u(LEFT), u(288), capped(kit, "name", 44), "dim", "f", "lm", u(1000))
         if self.saves > (1 if self.save else 0):
             said = app.say("shell.saves.open")
-            side, size = min(row_height(kit), u(76)), capped(kit, "body", 34)
+            side, size = max(min(row_height(kit), u(76)), kit.mm(10) + 1), capped(kit, "body", 34)
             w = min(u(560), sheet.measure(said, size, "s") + u(100))
             sheet.button((u(RIGHT) - w, u(284) - side / 2, w, side), said, ShowSaves(), "save", key="saves", size=size)
 
