@@ -15,7 +15,6 @@ from scenes.app import App
 from scenes.breakdown import LAST, Notice
 from scenes.saves import list_saves
 from scenes.shell.confirm import Confirm
-from scenes.shell.seating_plan import sides_for
 from scenes.shell.title import Title
 from scenes.table.scene import TableScene
 from scenes.table.seating import SeatSetup, StartRequest
@@ -23,7 +22,7 @@ from scenes.table.session import Session
 from scenes.testing import open_app
 from tabletop.core.meta import Options
 from tabletop.core.view import ALL, TABLE
-from tests.scenes.windows import NAMES, go_on, open_window
+from tests.scenes.windows import NAMES, go_on, open_window, sit
 from tests.scenes.writing import watch_cuts
 from tests.taps.driver import Clock
 
@@ -39,9 +38,7 @@ class Evening:
         self.folder, self.game, self.clock = folder, game, Clock()
         self.app = open_window(folder, self.clock, laptop=True, **look)
         self.app.home()
-        sides = sides_for(SEATS, True)
-        seats = tuple(SeatSetup(NAMES[seat], seat, sides[seat]) for seat in range(SEATS))
-        self.app.context.start(StartRequest(game, seats, True, options or {}, SEED))
+        sit(self.app, game, SEATS, laptop=True, seed=SEED, options=options)
         go_on(self.scene, STEPS, random.Random(3))
         self.step()
 

@@ -8,15 +8,13 @@ from pathlib import Path
 
 import pytest
 
-from scenes.shell.seating_plan import sides_for
 from scenes.table.scene import TableScene
-from scenes.table.seating import SeatSetup, StartRequest
 from tabletop.core.action import Action
 from tabletop.core.view import CLOCK, Seat, Viewer
 from tabletop.games import GAMES, box_lid
 from tabletop.games.specter_ops.events import Defected
 from tests.laws.sitting import choose_lasting
-from tests.scenes.windows import NAMES, open_window
+from tests.scenes.windows import open_window, sit
 from tests.sizes import big, runs
 from tests.taps.driver import Clock
 
@@ -44,12 +42,8 @@ def _hurried(folder: Path, game: str, seats: int, seed: int, chance: random.Rand
     """Play a game as fast as that, at random; count steps, those at which something earlier was still to be seen, and traitors."""
     clock, behind, laptop, every = Clock(), Counter[str](), chance.random() < 0.5, chance.choice((1, 5))
     app = open_window(folder, clock, laptop=laptop, text_scale=chance.choice((0.8, 1.0, 2.0)))
-    sides = sides_for(seats, laptop)
     try:
-        setups = tuple(SeatSetup(NAMES[seat], seat, sides[seat]) for seat in range(seats))
-        app.context.start(StartRequest(game, setups, laptop, {}, seed))
-        scene = app.context.stack.top
-        assert isinstance(scene, TableScene)
+        scene = sit(app, game, seats, laptop=laptop, seed=seed)
         while not scene.session.over and (behind["steps"] < STEPS or big()):
             lagging = scene.motion.busy
             assert scene.session._do(*_move(scene, chance)), scene.session.faults
