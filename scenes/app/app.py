@@ -6,12 +6,13 @@ import time
 from collections.abc import Callable, Iterable
 from importlib import import_module
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
+from scenes.app import too_small
 from scenes.app.garbage_collection import Collector
-from scenes.app.window import Window, guess_inches
+from scenes.app.window import LEAST, LEAST_MM, Window, guess_inches
 from scenes.engine.context import AppContext, Folders
 from scenes.engine.scene import Scene
 from scenes.graphics.canvas import Canvas
@@ -37,6 +38,10 @@ DESIGN = (1920, 1080)
 BODY_MM = 3.5
 """Text is never smaller than this on the glass, as far as it can grow."""
 MOST_GROWTH = 1.25
+READABLE = 11.0
+"""Pixels of text that can be read on any glass: it is never smaller."""
+MOST_TEXT = 2.0
+"""The largest text scale that everything is laid out for."""
 
 _LOOKS = (pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN, pygame.WINDOWRESTORED, pygame.VIDEOEXPOSE)
 _SIZES = (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED, pygame.WINDOWRESIZED)
@@ -66,6 +71,9 @@ class App:
         self.context = AppContext(self, folders, settings, self.kit, sounds, clock)
         self.collector = Collector()
         self.running = True
+        self.faults: list[str] = []
+        """What is to be said of faults of the program, a report each, where it was started from."""
+        self._breakdowns: Any = None
         self.canvas = Canvas(self.window.surface)
         self.frame = Frame(self.kit, self.canvas)
         self.frames = 0
@@ -73,6 +81,7 @@ class App:
         self._stale = True
         self._changed: list[pygame.Rect] = []
         self._moving = False
+        self._tiny = False
         self._last = clock()
         self._painted = float("-inf")
         self.relayout()
@@ -84,18 +93,33 @@ class App:
 
     def relayout(self) -> None:
         """Follow the window's size and the settings."""
-        w, h = self.window.size
+        w, h = (max(now, least) for now, least in zip(self.window.size, LEAST, strict=True))
         settings = self.context.settings
         scale = min(w / DESIGN[0], h / DESIGN[1])
-        density = self.window.pixels_per_mm(settings.screen_inches)
+        density = min(self.window.pixels_per_mm(settings.screen_inches), w / LEAST_MM[0], h / LEAST_MM[1])
         body = self.kit.theme.sizes.body * scale
-        growth = min(MOST_GROWTH, max(1.0, BODY_MM * density / body))
+        growth = max(min(MOST_GROWTH, max(1.0, BODY_MM * density / body)), min(MOST_TEXT, READABLE / body))
         self.kit.rescale(scale, max(settings.text_scale, growth), density)
         self.kit.calm = settings.reduced_motion
         self.gestures.slop = max(6.0, SLOP_MM * density)
         self.binder.scale = scale
         self._new_window()
         self._stale = True
+        if self.window.tiny and not self._tiny:
+            self._lose_sight()
+        self._tiny = self.window.tiny
+
+    def _lose_sight(self) -> None:
+        """Let go of all fingers and cover what is private: from now on nothing of the window can be seen."""
+        for gesture in self.gestures.cancel_all():
+            self._mean(self.binder.gesture(gesture))
+        self._cover()
+
+    def _cover(self) -> None:
+        """Cover what is private."""
+        for scene in tuple(self.context.stack.scenes):
+            scene.intent(FocusLost())
+        self._dirty = self._stale = True
 
     def _new_window(self) -> None:
         """Lay everything on the window anew: it is another one, or was covered."""
@@ -112,6 +136,10 @@ class App:
     def screen_inches(self) -> float:
         """Give the screen's diagonal as it is set, or guessed."""
         return self.context.settings.screen_inches or guess_inches(self.window.desktop)
+
+    def pixels_per_mm(self, inches: float) -> float:
+        """Return the device pixels of a millimetre on a screen of that diagonal."""
+        return self.window.pixels_per_mm(inches)
 
     def start(self, request: StartRequest) -> None:
         """Begin a game; raises TabletopError when it cannot be."""
@@ -139,8 +167,27 @@ class App:
         end = None if seconds is None else self.clock() + seconds
         with self.collector:
             while self.running and (end is None or self.clock() < end):
-                self.step(self.spare(self._patience(end)))
+                self.guard(lambda: self.step(self.spare(self._patience(end))))
+            self.guard(self.context.stack.clear)
             self.close()
+
+    def guard(self, act: Callable[[], object]) -> None:
+        """Do something; a fault of the program in it is reported, and the shelf comes back, or the app ends where that fails, too."""
+        try:
+            act()
+        except Exception as fault:
+            self._break_down(fault)
+
+    def _break_down(self, fault: Exception) -> None:
+        """Answer a fault: nothing that was under way is trusted any more, neither fingers nor pictures."""
+        self.gestures.cancel_all()
+        self.reader.lose_all()
+        self.binder.focus = None
+        self.kit.forget()
+        self._new_window()
+        self._breakdowns = self._breakdowns or import_module("scenes.app.fault_report").Breakdowns(self.context)
+        self.running = self._breakdowns.meet(fault) and self.running
+        self.faults = self._breakdowns.lines
 
     def spare(self, seconds: float | None) -> float | None:
         """Tidy up and draw ahead while nothing happens and so much time is left (None: any); give what is left of it."""
@@ -232,15 +279,15 @@ class App:
             for gesture in self.gestures.pointer(pointer, self.frame.targets, self.clock()):
                 self._mean(self.binder.gesture(gesture))
         if event.type == pygame.WINDOWFOCUSLOST:
-            for scene in tuple(self.context.stack.scenes):
-                scene.intent(FocusLost())
-            self._dirty = self._stale = True
+            self._cover()
         self._dirty = self._dirty or pressed != self.gestures.pressed
 
     def _mean(self, intents: Iterable[Intent]) -> None:
-        """Hand intents to the scene; what the rules or the disk refuse is shown."""
+        """Hand intents to the scene, unless nothing of it can be seen; what the rules or the disk refuse is shown."""
         for intent in intents:
             self._dirty = self._stale = True
+            if self._tiny and not isinstance(intent, ToggleFullscreen):
+                continue
             if isinstance(intent, ToggleFullscreen):
                 self.context.change(fullscreen=not self.window.fullscreen)
                 continue
@@ -259,6 +306,8 @@ class App:
         for gesture in self.gestures.tick(now):
             self._mean(self.binder.gesture(gesture))
         dt, self._last = now - self._last, now
+        for scene in tuple(self.context.stack.scenes) if self._tiny else ():
+            scene.unseen()
         try:
             self._moving = self.context.stack.update(now, dt)
         except TabletopError as error:
@@ -273,8 +322,11 @@ class App:
         self._painted = self.clock()
         frame = Frame(self.kit, self.canvas, self.gestures.pressed, self.binder.focus, self._painted)
         self.canvas.begin()
-        self.context.stack.paint(frame)
-        self.context.toasts.paint(frame)
+        if self._tiny:
+            too_small.paint(frame, self.context)
+        else:
+            self.context.stack.paint(frame)
+            self.context.toasts.paint(frame)
         self._changed += self.canvas.show()
         self.frame = frame
         self.frames += 1

@@ -106,7 +106,11 @@ def _session(ctx: AppContext, match: Match[Any, Any], seats: tuple[SeatSetup, ..
 
 
 def _scene(ctx: AppContext, name: str, session: Session) -> Scene:
-    """Lay out the board."""
+    """Return the board laid out; whatever keeps it from being laid out, the save is let go of."""
     ctx.sounds.theme = name
-    scene: Scene = needed_part(name, "scene").open_scene(ctx, session)
+    try:
+        scene: Scene = needed_part(name, "scene").open_scene(ctx, session)
+    except BaseException:
+        session.close()
+        raise
     return scene

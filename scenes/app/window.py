@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+import warnings
 from pathlib import Path
 
 import pygame
@@ -11,8 +12,10 @@ import pygame
 from tabletop.core.errors import TabletopError
 
 MM_PER_INCH = 25.4
-LEAST = (960, 540)
-"""No window is smaller, in device pixels."""
+LEAST = (640, 360)
+"""The smallest window in which anything is laid out, in device pixels."""
+LEAST_MM = (224, 126)
+"""The smallest screen that everything is laid out for, in millimetres, a tablet of ten inches; in a smaller window all of it is smaller."""
 UNSEEN = ("dummy", "offscreen")
 """Video drivers that show nothing."""
 
@@ -57,6 +60,11 @@ class Window:
         """Give width and height in device pixels."""
         return self.surface.get_size()
 
+    @property
+    def tiny(self) -> bool:
+        """Return whether it is too small to lay anything out in."""
+        return any(now < least for now, least in zip(self.size, LEAST, strict=True))
+
     def set_fullscreen(self, on: bool) -> None:
         """Go to full screen, or back to the window as large as it was."""
         if on != self.fullscreen:
@@ -70,11 +78,19 @@ class Window:
             pygame.display.set_mode(self.desktop, pygame.FULLSCREEN)
         else:
             pygame.display.set_mode((max(self._plain[0], LEAST[0]), max(self._plain[1], LEAST[1])), pygame.RESIZABLE)
+            _keep_large()
 
     def pixels_per_mm(self, inches: float | None) -> float:
         """Give device pixels a millimetre on a screen of that diagonal, or of a guessed one."""
         diagonal = (self.desktop[0] ** 2 + self.desktop[1] ** 2) ** 0.5
         return float(diagonal / ((inches or guess_inches(self.desktop)) * MM_PER_INCH))
+
+
+def _keep_large() -> None:
+    """Keep the person from making the window too small, where the window system allows that."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", DeprecationWarning)  # pygame gives no other way to the window of its display
+        pygame.Window.from_display_module().minimum_size = LEAST
 
 
 def _prepare() -> None:

@@ -50,7 +50,7 @@ def demo_request(ctx: AppContext, game: str, seats: int | None, seed: int | None
 
 
 def run(args: argparse.Namespace) -> int:
-    """Play until the window is closed; 2 when there is no display."""
+    """Play until the window is closed; 1 when the program failed meanwhile, 2 when there is no display."""
     try:
         app = open_app(args)
     except NoDisplay as fault:
@@ -60,6 +60,7 @@ def run(args: argparse.Namespace) -> int:
     if args.game or args.demo:
         game = args.game or DEMO
         app.context.bots_secret = None if args.seed is None else SAME_LUCK
-        app.context.start(demo_request(app.context, game, args.seats, args.seed, args.demo))
+        app.guard(lambda: app.context.start(demo_request(app.context, game, args.seats, args.seed, args.demo)))
     app.run(args.seconds)
-    return 0
+    sys.stderr.writelines(f"{line}\n" for line in app.faults)
+    return 1 if app.faults else 0

@@ -46,6 +46,9 @@ class AppControl(Protocol):
     def screen_inches(self) -> float:
         """Give the screen's diagonal as it is set, or guessed."""
 
+    def pixels_per_mm(self, inches: float) -> float:
+        """Return the device pixels of a millimetre on a screen of that diagonal."""
+
     def start(self, request: StartRequest) -> None:
         """Begin a game."""
 

@@ -40,6 +40,9 @@ class Scene:
     def intent(self, intent: Intent) -> None:
         """Answer a touch that meant something."""
 
+    def unseen(self) -> None:
+        """Learn that nothing of the window can be seen now; told again and again for as long."""
+
     def update(self, now: float, dt: float) -> bool:
         """Let `dt` seconds pass; True when the picture must be painted again (and while it moves)."""
         return False

@@ -13,6 +13,9 @@ from scenes.graphics.split_surface import CachedPicture, SplitSurface
 from scenes.graphics.surface_cache import SurfaceCache
 from scenes.graphics.theme import SeatLook, Theme, load_icons, load_theme
 
+LEAST_TEXT = 7
+"""Device pixels below which no text is told apart from any other, however small the window is."""
+
 
 class Kit:
     """What draws: lives as long as the window's size and text scale; needs a display mode to be set.
@@ -93,12 +96,12 @@ class Kit:
     def size(self, name: str | float) -> int:
         """A text size by name (title, heading, name, body, small) or in design pixels -> device pixels."""
         units = getattr(self.theme.sizes, name) if isinstance(name, str) else name
-        return max(6, round(float(units) * self.scale * self.text_scale))
+        return max(LEAST_TEXT, round(float(units) * self.scale * self.text_scale))
 
     @property
     def smallest(self) -> int:
         """The smallest text that can be read, in device pixels: what would be smaller is not printed at all."""
-        return round(self.theme.sizes.small * self.scale)
+        return max(LEAST_TEXT, round(self.theme.sizes.small * self.scale))
 
     def least(self, px: int) -> float:
         """How far text of that size may shrink to fit: down to the smallest that can be read, and never below it."""

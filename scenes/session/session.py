@@ -223,6 +223,8 @@ class Session:
     def close(self) -> None:
         """Leave the table: the file is complete, to the millisecond of its clock, and the bots' process ends."""
         self._thoughts.close()
-        if self.clock is not None and not self.over:
-            self._keep_time()
-        self.match.close()
+        try:
+            if self.clock is not None and not self.over:
+                self._keep_time()
+        finally:
+            self.match.close()

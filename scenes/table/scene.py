@@ -92,6 +92,11 @@ class TableScene(Scene, ABC):
         """Answer a touch."""
         self.controller.answer(intent)
 
+    def unseen(self) -> None:
+        """Pause: nobody can play, and nobody is to lose time by it, or to gain time to think."""
+        if not self.session.paused and not self.session.over:
+            self.pages.open("pause", 0)
+
     def update(self, now: float, dt: float) -> bool:
         """Let clocks, bots and movements go on."""
         changed = self.explanation.update(now)

@@ -111,10 +111,10 @@ class TableLayout:
 
 
 def _corner_size(kit: Kit) -> tuple[int, int]:
-    """Give width and height of a corner: three buttons by two."""
+    """Give width and height of a corner: three buttons by two, or two rows with a rim."""
     row, gap = fingertip(kit), kit.u(8)
     across = max(round(row * 1.35), kit.u(100))
-    return 3 * across + 2 * gap, max(2 * row + gap, kit.u(140))
+    return 3 * across + 2 * gap, max(2 * row + 2 * gap, kit.u(140))
 
 
 def _depth(kit: Kit) -> int:
@@ -245,7 +245,7 @@ def beside(kit: Kit, size: tuple[int, int], seats: Sequence[SeatSetup], featured
     gap, row = kit.u(8), fingertip(kit)
     wide = min(max(kit.u(COLUMN), round(kit.u(COLUMN) * kit.text_scale**0.5)), w * 2 // 5)
     left, top = w - wide - gap, gap
-    clock = pygame.Rect(left, top, wide, max(kit.u(132), row + kit.size("name") * 2))
+    clock = pygame.Rect(left, top, wide, max(kit.u(132), row + kit.size("name") * 2, 2 * kit.mm(10) + 2 * gap))
     controls = pygame.Rect(left, clock.bottom + gap, wide, 2 * row + gap)
     others = [(featured + step) % len(seats) for step in range(1, len(seats))]
     strip, close = head_height(kit) + row + kit.u(26), gap if len(seats) <= FEW else kit.u(3)

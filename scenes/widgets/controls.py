@@ -109,13 +109,12 @@ def segments(area: Area, rect: RectLike, choices: list[tuple[str, Intent]], chos
     wants = [text.measure(area.kit, words, "body", "s") + kit.u(36) for words, _ in choices]
     if sum(wants) > w - 2 * pad:
         wants = [kit.fonts.width(words, "s", kit.smallest) + float(kit.u(14)) for words, _ in choices]
-    factor = (w - 2 * pad) / sum(wants)
+    wides = _touchable([want * (w - 2 * pad) / sum(wants) for want in wants], kit.mm(10) + 1)
     full = [max(1.0, text.measure(area.kit, words, "body", "s")) for words, _ in choices]
-    room = min((want * factor - kit.u(8)) / wide for want, wide in zip(wants, full, strict=True))
+    room = min((wide - kit.u(8)) / words for wide, words in zip(wides, full, strict=True))
     size = kit.theme.sizes.body * min(1.0, max(LEAST_SEGMENT, room))
     left = x + pad
-    for index, ((words, intent), want) in enumerate(zip(choices, wants, strict=True)):
-        wide = want * factor
+    for index, ((words, intent), wide) in enumerate(zip(choices, wides, strict=True)):
         name = f"{key}{index}"
         place = (left, y + pad, wide, h - 2 * pad)
         if index == chosen or name in area.frame.pressed:
@@ -126,6 +125,15 @@ def segments(area: Area, rect: RectLike, choices: list[tuple[str, Intent]], chos
         text.draw(area, words, (left + wide / 2, y + h / 2), size, "text" if index == chosen else "dim", "s", "cm", wide - kit.u(8))
         area.touch((left, y, wide, h), intent, name)
         left += wide
+
+
+def _touchable(wides: list[float], tip: float) -> list[float]:
+    """Make what is narrower than a fingertip as wide as one, and the others narrower for it; all alike where there is no room for that."""
+    lacking = sum(max(0.0, tip - wide) for wide in wides)
+    over = sum(max(0.0, wide - tip) for wide in wides)
+    if lacking > over:
+        return [sum(wides) / len(wides)] * len(wides)
+    return [tip if wide < tip else wide - lacking * (wide - tip) / max(over, 1.0) for wide in wides]
 
 
 def chip(area: Area, x: float, y: float, label: str, icon: str | None, color: str, anchor: str) -> float:

@@ -116,7 +116,7 @@ class Match(Generic[S, V]):
         match = cls(game, state, chance, Journal.create(path, header), header)
         try:
             match.snapshot()
-        except SaveError:
+        except BaseException:
             match.journal.discard()
             raise
         return match

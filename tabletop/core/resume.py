@@ -231,8 +231,11 @@ def _rebuild(game: Game[S, V], header: Record, story: _Story, file: str) -> tupl
     match.steps = [entry.step for entry in story.lines[: snap["steps"]]]
     if snap["version"] != game.version:
         return match, True
-    for entry in story.lines[snap["steps"] :]:
+    after = story.lines[snap["steps"] :]
+    for entry in after:
         _repeat(match, entry, file)
+    if after:
+        _look_at(match, after[-1], file)
     return match, False
 
 
@@ -266,6 +269,14 @@ def _try_out(match: Match[S, V]) -> None:
         match.view(seat)
     match.view(TABLE)
     match.state.copy()
+
+
+def _look_at(match: Match[S, V], entry: _Line, file: str) -> None:
+    """Look at the position after the last step; SaveError naming its line where the rules cannot: the one before can be gone on from."""
+    try:
+        _try_out(match)
+    except Exception as fault:
+        raise SaveError("error.save.damaged", file=file, line=entry.line, what=type(fault).__name__) from fault
 
 
 def _repeat(match: Match[S, V], entry: _Line, file: str) -> None:

@@ -18,7 +18,7 @@ from tabletop.core.journal import Journal, read
 from tabletop.core.match import Match
 from tabletop.core.resume import look, rescuable, rescue, resume
 from tabletop.core.view import Seat, Viewer
-from tests.core.hunt import Go, Hunt
+from tests.core.hunt import Go, Hunt, State
 from tests.core.test_journal import resealed, saved
 
 ROOT = Path(__file__).parents[2]
@@ -186,6 +186,18 @@ def test_a_first_snapshot_that_cannot_be_written_leaves_no_file(tmp_path: Path, 
     with pytest.raises(SaveError, match="No space left"):
         Match.start(Hunt(), 2, seed=1, path=tmp_path / "save")
     assert list(tmp_path.iterdir()) == []
+
+
+def test_rules_that_fail_at_the_first_snapshot_leave_no_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(state: State) -> None:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr(State, "to_data", fail)
+    with pytest.raises(ZeroDivisionError):
+        Match.start(Hunt(), 3, seed=1, path=tmp_path / "save")
+    assert not (tmp_path / "save").exists()
+    monkeypatch.undo()
+    Match.start(Hunt(), 3, seed=1, path=tmp_path / "save").close()
 
 
 def test_what_is_written_reaches_the_disk_at_the_end_of_a_turn_and_on_leaving(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -9,8 +9,11 @@ from typing import Any
 
 from scenes.app.app import App
 from scenes.commands.temporary_app import open_app
+from scenes.session.seating import SeatSetup, StartRequest
+from scenes.shell.default_seats import sides_for
 from scenes.table.scene import TableScene
 from tabletop.core.action import Action
+from tabletop.core.meta import Options
 
 NAMES = ("Ada", "Bram", "Noor", "Milo", "Zoë", "Otis", "Lin", "Kofi")
 SMALL = (1280, 720)
@@ -21,6 +24,16 @@ def open_window(folder: Path, clock: Callable[[], float], size: tuple[int, int] 
     app = open_app(folder, size, clock=clock, board_mode="laptop" if laptop else "table", **look)
     app.context.folders.saves.mkdir(parents=True, exist_ok=True)
     return app
+
+
+def sit(app: App, game: str, seats: int, *, laptop: bool, seed: int = 1, options: Options | None = None) -> TableScene:
+    """Begin a game of persons, at sides as a table of that size is laid."""
+    sides = sides_for(seats, laptop)
+    setups = tuple(SeatSetup(NAMES[seat], seat, sides[seat]) for seat in range(seats))
+    app.context.start(StartRequest(game, setups, laptop, options or {}, seed))
+    scene = app.context.stack.top
+    assert isinstance(scene, TableScene)
+    return scene
 
 
 def willing(legal: list[Action]) -> list[Action]:

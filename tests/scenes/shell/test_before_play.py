@@ -8,6 +8,7 @@ from typing import Any
 import pygame
 import pytest
 
+from scenes.app.window import LEAST
 from scenes.engine.context import AppContext
 from scenes.pages.confirm import Message
 from scenes.pages.ruler_page import CARD_MM, RulerPage
@@ -30,8 +31,10 @@ from tests.scenes.shell.stage import LARGE, LID, NAMES, SCENES, SMALL, Clock, Op
         (SMALL, {"language": "qps", "text_scale": 2.0}),
         (LARGE, {"text_scale": 2.0, "board_mode": "table"}),
         ((1024, 768), {"language": "de"}),
+        (LEAST, {"screen_inches": 5.0, "text_scale": 0.8}),
+        (LEAST, {"screen_inches": 5.0, "text_scale": 2.0, "language": "qps"}),
     ],
-    ids=["large", "small", "stretched", "double", "old"],
+    ids=["large", "small", "stretched", "double", "old", "least", "least stretched"],
 )
 def test_every_scene_opens_and_can_be_touched(
     opened: Opener, clock: Clock, name: str, size: tuple[int, int], settings: dict[str, Any]
@@ -51,9 +54,10 @@ def test_every_scene_opens_and_can_be_touched(
     assert pygame.image.tobytes(app.window.surface, "RGB") != before
 
 
+@pytest.mark.parametrize("size", [SMALL, LEAST])
 @pytest.mark.parametrize("name", ["settings", "rules", "log", "confirm", "pause", "options", "ruler", "name"])
-def test_every_page_can_be_turned_to_every_side(opened: Opener, clock: Clock, name: str) -> None:
-    app = opened(SMALL)
+def test_every_page_can_be_turned_to_every_side(opened: Opener, clock: Clock, name: str, size: tuple[int, int]) -> None:
+    app = opened(size, screen_inches=15.6 if size == SMALL else 5.0)
     app.open(SCENES[name]())
     app.step()
     for _ in range(4):

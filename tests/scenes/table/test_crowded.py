@@ -9,19 +9,18 @@ from typing import Any
 
 import pytest
 
-from scenes.commands.temporary_app import open_app
-from scenes.session.seating import SeatSetup, StartRequest
-from scenes.shell.default_seats import sides_for
-from scenes.table.scene import TableScene
+from scenes.app.window import LEAST as LEAST_WINDOW
+from tests.scenes.windows import open_window, sit
 from tests.scenes.writing import watch_cuts, watch_sizes
+from tests.sizes import big
 from tests.taps.driver import Clock, Driver
 
 SIZE, LEAST = (1280, 720), 12
 """The window, and the pixels below which its text cannot be read."""
-STEPS = 260
+STEPS, FEW = 260, 120
+"""Steps of a game that are played, and those at the smallest window."""
 LOOKED_AT = 2
 """How often a kind of moment has come when it is looked at."""
-NAMES = ("Ada", "Bram", "Noor", "Milo", "Zoë", "Otis", "Ida", "Piet")
 GAMES: dict[str, tuple[int, dict[str, Any]]] = {
     "abduction": (8, {}),
     "countdown": (6, {"level": "three"}),
@@ -37,40 +36,57 @@ GAMES: dict[str, tuple[int, dict[str, Any]]] = {
 def test_no_word_is_cut_or_too_small(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: str, scale: float, language: str, laptop: bool
 ) -> None:
+    cut, small = _looked_through(tmp_path, monkeypatch, game, STEPS, laptop=laptop, language=language, text_scale=scale)
+    assert cut == []
+    assert small == []
+
+
+@pytest.mark.parametrize("laptop", [pytest.param(True, id="laptop"), pytest.param(False, id="round")])
+@pytest.mark.parametrize(("language", "scale"), [("nl", 0.8), ("de", 2.0)])
+@pytest.mark.parametrize("size", [LEAST_WINDOW, *([(640, 1200), (1600, 360), (700, 700)] if big() else [])], ids=str)
+@pytest.mark.parametrize("game", GAMES)
+def test_it_is_so_in_the_smallest_window_too(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: str, size: tuple[int, int], language: str, scale: float, laptop: bool
+) -> None:
+    """On a screen of which it is a small part: nothing is as large as a fingertip there, but all of it is as large as on a small tablet."""
+    look = {"language": language, "text_scale": scale, "screen_inches": 5.0}
+    cut, _ = _looked_through(tmp_path, monkeypatch, game, FEW, size, laptop=laptop, **look)
+    assert cut == []
+
+
+def _looked_through(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, game: str, steps: int, size: tuple[int, int] = SIZE, *, laptop: bool, **look: Any
+) -> tuple[list[str], list[str]]:
+    """Play on at random, hold pictures of all kinds of moments against the rules of the table; give words that were cut, and too small."""
     clock = Clock()
-    mode = "laptop" if laptop else "table"
-    app = open_app(tmp_path, SIZE, clock=clock, board_mode=mode, language=language, text_scale=scale)
-    app.context.folders.saves.mkdir(parents=True, exist_ok=True)
+    app = open_window(folder, clock, size, laptop=laptop, **look)
     cut, small = watch_cuts(app, monkeypatch), watch_sizes(app, monkeypatch, LEAST)
     seats, options = GAMES[game]
-    sides, rng, seen = sides_for(seats, laptop), random.Random(5), Counter[Any]()
-    app.context.start(StartRequest(game, tuple(SeatSetup(NAMES[seat], seat, sides[seat]) for seat in range(seats)), laptop, options, 2))
-    scene = app.context.stack.top
-    assert isinstance(scene, TableScene)
+    rng, seen = random.Random(5), Counter[Any]()
+    scene = sit(app, game, seats, laptop=laptop, seed=2, options=options)
     session, driver = scene.session, Driver(app, clock, lambda target, seen: 0.0, 1)
 
-    def look() -> None:
+    def picture() -> None:
         scene.animations.skip()
         for _ in range(3):
             driver.step(0.4)
         driver.check()
 
     try:
-        look()
-        for _ in range(STEPS):
+        picture()
+        for _ in range(steps):
             asked = session.match.questions()
             if session.over:
                 break
             kind = asked[0].kind
             seen[kind] += 1
             if seen[kind] == LOOKED_AT:
-                look()
+                picture()
             seat = session.waiting_for()[0]
             if not session.play(seat, rng.choice([action for action in session.match.legal(seat) if not action.resigns])):
-                look()
-        look()
+                picture()
+        picture()
     finally:
         app.close()
     assert len(seen) > 3
-    assert cut == []
-    assert small == []
+    return cut, small

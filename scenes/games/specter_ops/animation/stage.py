@@ -138,7 +138,7 @@ class Stage:
         piece.cell = self.vehicle if isinstance(event, ev.GotIn) else event.cell
 
     def _hunter(self, event: Event) -> None:
-        """Let something have happened to hunters."""
+        """Let something have happened to hunters; one who goes over is the second agent from then on."""
         match event:
             case ev.HunterBegan(hunter=hunter):
                 if self.stale:
@@ -156,8 +156,9 @@ class Stage:
                 self.hunters[hunter].stunned = True
             case ev.StunEnded(hunter=hunter):
                 self.hunters[hunter].stunned = False
-            case ev.Defected(hunter=hunter):
+            case ev.Defected(seat=seat, hunter=hunter):
                 self.hunters[hunter].gone = True
+                self.agents.append(AgentPiece(seat, HIDDEN, NONE, False))
             case _:
                 pass
 
