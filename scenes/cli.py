@@ -46,7 +46,9 @@ def build_parser(simulate: bool = True) -> argparse.ArgumentParser:
     board = commands.add_parser("board", help="print a map made in Tiled as a board of SPECTER OPS, or what is wrong with it")
     board.add_argument("file", type=Path, metavar="FILE", help="the map (.tmx)")
     board.set_defaults(run=_board)
-    bench = commands.add_parser("bench", help="measure speed and size: rules, frames, frames on 3840x2160 (large), start, idle, memory")
+    bench = commands.add_parser(
+        "bench", help="measure speed and size: rules, frames, frames on 3840x2160 (large), start, idle, memory, saves"
+    )
     bench.add_argument("--json", action="store_true", help="print the figures as JSON")
     bench.add_argument("--only", metavar="NAME", help="measure one group")
     bench.add_argument("--slow", type=float, metavar="MS", help="tell instead what every frame that takes longer takes its time for")

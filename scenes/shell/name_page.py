@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from scenes.input.intents import Erase, Intent, KeyConfirm, TypeText
-from scenes.settings import LONGEST_NAME
 from scenes.shell.keyboard import Keyboard, typed
 from scenes.shell.page import Page, row_height
+from scenes.table.seating import LONGEST_NAME
 
 if TYPE_CHECKING:
     from scenes.widgets.pane import Pane

@@ -10,7 +10,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from scenes.input.intents import Back, Intent, KeyConfirm
-from scenes.saves import Save, latest, list_saves
+from scenes.saves import Save, list_saves
 from scenes.scene import Scene
 from scenes.shell.continue_card import draw_continue
 from scenes.shell.page import capped, fitting, row_height
@@ -100,8 +100,9 @@ class Title(Scene):
     def enter(self, app: Context) -> None:
         """Look for games that were left."""
         self.app = app
-        self.save = latest(app.folders.saves)
-        self.saves = len(list_saves(app.folders.saves))
+        saves = list_saves(app.folders.saves)
+        self.save = next((save for save in saves if save.goes_on), None)
+        self.saves = len(saves)
 
     def update(self, now: float, dt: float) -> bool:
         """Put one more box on the shelf."""

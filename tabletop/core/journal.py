@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import errno
 import json
 import os
 import shutil
@@ -19,6 +18,7 @@ from zlib import crc32
 
 from tabletop.core.errors import SaveError
 from tabletop.core.lock import Lock
+from tabletop.core.plainfile import read_all, read_line
 
 FORMAT: Final = 2
 """The version of the file format that is written."""
@@ -93,7 +93,10 @@ def read(path: Path) -> Contents:
 def whole_part(path: Path, before: int | None = None) -> Contents:
     """Return what a save file holds before the first damaged line, or before another one; SaveError when there is not even a header."""
     name = path.name
-    data = _bytes(path, LARGEST)
+    try:
+        data = read_all(path, LARGEST)
+    except OSError as fault:
+        raise _unreadable(path, fault) from fault
     end = data.rfind(b"\n") + 1
     lines = data[:end].split(b"\n")[:-1]
     if not lines:
@@ -151,28 +154,18 @@ def _names_cards(numbering: Any) -> bool:
 
 def read_header(path: Path) -> Record:
     """Return only the first line, which holds nothing secret but the seed; SaveError when it is damaged."""
-    line, end, _ = _bytes(path, LONGEST_HEADER, whole=False).partition(b"\n")
-    if len(line) == LONGEST_HEADER:
-        raise SaveError("error.save.damaged", file=path.name, line=1, what="form")
-    if not end:
-        raise SaveError("error.save.empty", file=path.name)
-    return _header(decode(line, path.name, 1), path.name)
-
-
-def _bytes(path: Path, most: int, *, whole: bool = True) -> bytes:
-    """Return what a file holds, so many bytes at most; SaveError for one that cannot be read, is no ordinary file, or larger than that."""
     try:
-        if not path.is_file():
-            why = os.strerror(errno.EISDIR if path.is_dir() else errno.EINVAL if path.exists() else errno.ENOENT)
-            raise SaveError("error.save.read", file=path.name, why=why)
-        with path.open("rb") as file:
-            data = file.read(most + whole)
-    except (OSError, ValueError) as fault:
-        why = (fault.strerror if isinstance(fault, OSError) else None) or str(fault)
-        raise SaveError("error.save.read", file=path.name, why=why) from fault
-    if len(data) > most:
-        raise SaveError("error.save.read", file=path.name, why=os.strerror(errno.EFBIG))
-    return data
+        line = read_line(path, LONGEST_HEADER)
+    except OSError as fault:
+        raise _unreadable(path, fault) from fault
+    if not line.endswith(b"\n"):
+        raise SaveError("error.save.damaged" if len(line) == LONGEST_HEADER else "error.save.empty", file=path.name, line=1, what="form")
+    return _header(decode(line[:-1], path.name, 1), path.name)
+
+
+def _unreadable(path: Path, fault: OSError) -> SaveError:
+    """Say why a save cannot be read."""
+    return SaveError("error.save.read", file=path.name, why=fault.strerror or str(fault))
 
 
 def rewrite(path: Path, contents: Contents, keep: str) -> Contents:

@@ -43,9 +43,7 @@ def sheet_of(scene: SpecterOpsScene) -> tuple[Entry, ...]:
 def ends(scene: SpecterOpsScene) -> list[Entry]:
     """Work out from the rules' own state what has to be written."""
     sheet = scene.session.match.state.agents[AGENT]
-    return [
-        Entry(when, path[-1], tuple(kind for noted, kind in sheet.noted if noted == when)) for when, path in enumerate(sheet.trail, 1)
-    ]
+    return [Entry(when, path[-1], tuple(kind for noted, kind in sheet.noted if noted == when)) for when, path in enumerate(sheet.trail, 1)]
 
 
 @pytest.mark.rule("SO2.2")
