@@ -24,7 +24,7 @@ from statistics import median
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from scenes.bench_files import saves
+from scenes.bench_files import refusals, saves
 from scenes.paths import data_dir
 from scenes.process_figures import cpu_seconds, tree_bytes
 from tabletop.games import GAMES, open_game
@@ -60,6 +60,7 @@ def run(args: argparse.Namespace) -> int:
         "idle": idle,
         "memory": memory,
         "saves": saves,
+        "refusals": refusals,
     }
     if args.only and args.only not in groups:
         sys.stderr.write(f"tabletop bench: there is no group {args.only!r}; there are {', '.join(groups)}\n")

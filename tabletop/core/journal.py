@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import os
 import shutil
@@ -10,6 +11,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from io import FileIO
 from itertools import count
+from math import isfinite
 from pathlib import Path
 from queue import SimpleQueue
 from threading import Thread
@@ -29,8 +31,12 @@ OWN: Final = 0o600
 
 LONGEST_HEADER: Final = 1 << 16
 """Bytes that are read of a save to list it: a longer first line is none of this program's."""
-LARGEST: Final = 1 << 28
-"""Bytes of a save that are read at most."""
+LARGEST: Final = 1 << 23
+"""Bytes of a save that are read at most: some twenty thousand steps."""
+MOST_PARTS: Final = 1 << 20
+"""Lists and mappings in a save that are read at most."""
+MOST: Final = 10**7
+"""No number of a step or a position is larger: a forged one could ask for more memory than there is. The seed stands in the header."""
 
 Record = dict[str, Any]
 
@@ -45,18 +51,37 @@ def encode(record: Record, chain: int = 0) -> bytes:
 
 
 def decode(line: bytes, file: str, number: int, chain: int = 0) -> Record:
-    """Return the record of a whole line (without its line feed); SaveError naming file and line when it is damaged."""
+    """Return the record of a whole line (without its line feed); SaveError naming file and line when it is damaged.
+
+    Line 1 is the header; in all others, no number is larger than `MOST`.
+    """
     if len(line) < 10 or line[8:9] != b" ":
         raise SaveError("error.save.damaged", file=file, line=number, what="form")
     if line[:8] != b"%08x" % crc32(line[9:], chain):
         raise SaveError("error.save.damaged", file=file, line=number, what="checksum")
     try:
-        record = json.loads(line[9:])
+        record = json.loads(line[9:], parse_int=int if number == 1 else _number, parse_float=_finite, parse_constant=_finite)
     except (ValueError, RecursionError) as fault:
         raise SaveError("error.save.damaged", file=file, line=number, what="JSON") from fault
     if not isinstance(record, dict):
         raise SaveError("error.save.damaged", file=file, line=number, what="record")
     return record
+
+
+def _number(text: str) -> int:
+    """Read a whole number of a step or a position; ValueError for one that is too large."""
+    number = int(text)
+    if not -MOST <= number <= MOST:
+        raise ValueError(f"{text} is too large")
+    return number
+
+
+def _finite(text: str) -> float:
+    """Read a number with a fraction; ValueError for one that is none, or has no end."""
+    number = float(text)
+    if not isfinite(number):
+        raise ValueError(f"{text} is no number")
+    return number
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,6 +122,8 @@ def whole_part(path: Path, before: int | None = None) -> Contents:
         data = read_all(path, LARGEST)
     except OSError as fault:
         raise _unreadable(path, fault) from fault
+    if data.count(b"[") + data.count(b"{") > MOST_PARTS:
+        raise _unreadable(path, OSError(errno.EFBIG, os.strerror(errno.EFBIG)))
     end = data.rfind(b"\n") + 1
     lines = data[:end].split(b"\n")[:-1]
     if not lines:

@@ -111,7 +111,7 @@ def test_replay_refuses_what_is_no_save(tmp_path: Path, capsys: pytest.CaptureFi
     assert replay.run(tmp_path / "nothing") == 2
     bad = tmp_path / "bad.journal"
     bad.write_bytes(b"\x00\xff\n")
-    assert replay.run(bad) == 1
+    assert replay.run(bad) == 2
     assert "bad.journal" in capsys.readouterr().err
 
 
