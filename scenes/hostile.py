@@ -105,7 +105,8 @@ def hostile_saves(folder: Path, save: Path) -> dict[str, Path]:
     forge("a step without end", 2, {"c": [["a", math.inf]]})
     forge("half a seat", 2, {"s": 0.5})
     forge("a position in the year milliard", last, {"snap": {**records[last]["snap"], "asked": 10**9}})
-    forge("a million lists", 2, {"e": [[]] * (1 << 20)})
+    forge("a clock without end", len(records) - 1, {"clock": {"left": math.inf, "pauses": 0}})
+    forge("two million lists", 2, {"e": [[]] * (1 << 21)})
     found["gzip"] = folder / "gzip.journal"
     found["gzip"].write_bytes(gzip.compress(bytes(64 * MEGABYTE)))
     found["a save that never ends"] = folder / "endless.journal"
@@ -118,7 +119,7 @@ def _seal(path: Path, records: list[dict[str, Any]]) -> None:
     """Write records as a save does, whatever is in them."""
     chain, lines = 0, []
     for record in records:
-        body = json.dumps(record).encode()
+        body = json.dumps(record, separators=(",", ":")).encode()
         chain = zlib.crc32(body, chain)
         lines.append(b"%08x %s\n" % (chain, body))
     path.write_bytes(b"".join(lines))

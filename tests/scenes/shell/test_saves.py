@@ -92,8 +92,11 @@ def test_whatever_has_a_saves_name(app: App) -> None:
     body = json.dumps({**HEADER, "public": bad}).encode()
     (saves / "names.journal").write_bytes(b"%08x %s\n" % (crc32(body), body))
     (saves / "short.journal").write_bytes(encode(HEADER)[:-1])
+    (saves / "many.journal").write_bytes(encode({**HEADER, "seats": 10**12}))
+    (saves / "none.journal").write_bytes(encode({**HEADER, "seats": -1}))
     found = {save.path.stem: save for save in list_saves(saves)}
-    assert sorted(found) == ["endless", "names", "short"]
+    assert sorted(found) == ["endless", "many", "names", "none", "short"]
+    assert (len(found["many"].seats), len(found["none"].seats)) == (8, 0)
     assert found["endless"].error is not None and found["short"].error is not None
     assert found["names"].seats[0].name == "A\N{REPLACEMENT CHARACTER}da\N{REPLACEMENT CHARACTER}"
     for save in found.values():
