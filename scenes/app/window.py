@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pygame
 
+from scenes.engine.quiet_stderr import quiet
 from tabletop.core.errors import TabletopError
 
 MM_PER_INCH = 25.4
@@ -36,7 +37,8 @@ class Window:
         """Open it; `size` None means a large part of the desktop. Raises NoDisplay."""
         _prepare()
         try:
-            pygame.display.init()
+            with quiet():
+                pygame.display.init()
             if pygame.display.get_driver() in UNSEEN and not os.environ.get("SDL_VIDEODRIVER"):
                 raise NoDisplay("error.display", why=pygame.display.get_driver())
             self.desktop = pygame.display.get_desktop_sizes()[0]

@@ -24,6 +24,7 @@ from statistics import median
 from tempfile import TemporaryDirectory
 from typing import Any
 
+from scenes.commands.bench_files import refusals, saves
 from scenes.commands.process_stats import cpu_seconds, tree_bytes
 from scenes.engine.paths import data_dir
 from tabletop.games import GAMES, open_game
@@ -60,6 +61,8 @@ def run(args: argparse.Namespace) -> int:
         "start": start,
         "idle": idle,
         "memory": memory,
+        "saves": saves,
+        "refusals": refusals,
     }
     if args.only and args.only not in groups:
         sys.stderr.write(f"tabletop bench: there is no group {args.only!r}; there are {', '.join(groups)}\n")

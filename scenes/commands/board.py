@@ -5,17 +5,18 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
+from scenes.board.tiled.file import NoMap
 from scenes.board.tiled.reader import read_map
 from tabletop.core.errors import ContentErrors
 from tabletop.games.specter_ops.boardfile import board_text
 
 
 def run(file: Path) -> int:
-    """Print the board, or on the error stream all that is wrong with the map; give the exit code."""
+    """Print the board, or on the error stream all that is wrong with the map; give the exit code: 2 for a file that is no map at all."""
     try:
         text = board_text(read_map(file))
     except ContentErrors as errors:
         sys.stderr.write(f"{errors}\n")
-        return 1
+        return 2 if isinstance(errors, NoMap) else 1
     sys.stdout.write(text)
     return 0

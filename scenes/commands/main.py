@@ -10,11 +10,6 @@ from collections.abc import Callable, Sequence
 from importlib import import_module
 from pathlib import Path
 
-from scenes.engine.paths import data_dir
-from tabletop.games import GAMES, box_lid
-
-BAD_REQUEST = 2
-
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Do what the command line asks; give the exit code: 0 done, 1 found faults, 2 a request that cannot be met."""
@@ -31,6 +26,8 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def build_parser(simulate: bool = True) -> argparse.ArgumentParser:
     """Describe the command line; the laboratory's options are read only when they are wanted."""
+    from tabletop.games import GAMES  # noqa: PLC0415 - only once it is known where from
+
     parser = argparse.ArgumentParser(prog="tabletop", description="Four tabletop games with secrets, one screen, everybody round it.")
     parser.add_argument("--game", choices=sorted(GAMES), help="start this game at once")
     parser.add_argument("--seats", type=int, metavar="N", help="number of seats (with --game or --demo)")
@@ -42,14 +39,16 @@ def build_parser(simulate: bool = True) -> argparse.ArgumentParser:
     commands = parser.add_subparsers(dest="command", metavar="COMMAND")
     if simulate:
         lab = import_module("tabletop.lab.cli")
-        lab.add_parser(commands).set_defaults(run=lambda args: int(lab.run(args, data_dir())))
+        lab.add_parser(commands).set_defaults(run=lambda args: int(lab.run(args, _data())))
     else:
         commands.add_parser("simulate", help="let bots play many games and measure them")
     commands.add_parser("check", help="check all data and assets").set_defaults(run=_check)
     board = commands.add_parser("board", help="print a map made in Tiled as a board of SPECTER OPS, or what is wrong with it")
     board.add_argument("file", type=Path, metavar="FILE", help="the map (.tmx)")
     board.set_defaults(run=_board)
-    bench = commands.add_parser("bench", help="measure speed and size: rules, frames, frames on 3840x2160 (large), start, idle, memory")
+    bench = commands.add_parser(
+        "bench", help="measure speed and size: rules, frames, frames on 3840x2160 (large), start, idle, memory, saves, refusals"
+    )
     bench.add_argument("--json", action="store_true", help="print the figures as JSON")
     bench.add_argument("--only", metavar="NAME", help="measure one group")
     bench.add_argument("--slow", type=float, metavar="MS", help="tell instead what every frame that takes longer takes its time for")
@@ -76,6 +75,8 @@ def window_size(text: str) -> tuple[int, int]:
 
 def _check_play(parser: argparse.ArgumentParser, args: argparse.Namespace) -> None:
     """Refuse options that do not go together; exits with 2."""
+    from tabletop.games import box_lid  # noqa: PLC0415
+
     game = args.game or ("abduction" if args.demo else None)
     if args.seats is not None:
         if game is None:
@@ -89,6 +90,12 @@ def _check_play(parser: argparse.ArgumentParser, args: argparse.Namespace) -> No
         parser.error("--seconds must be more than 0")
 
 
+def _data() -> Path:
+    """Return the folder of data."""
+    folder: Path = import_module("scenes.engine.paths").data_dir()
+    return folder
+
+
 def _play(args: argparse.Namespace) -> int:
     """Open the table."""
     return int(import_module("scenes.commands.play").run(args))
@@ -96,7 +103,7 @@ def _play(args: argparse.Namespace) -> int:
 
 def _check(args: argparse.Namespace) -> int:
     """Check the data, and the assets as far as they can be checked without a window."""
-    return int(import_module("tabletop.lab.check").run(data_dir(), (import_module("scenes.commands.check_assets").check_assets,)))
+    return int(import_module("tabletop.lab.check").run(_data(), (import_module("scenes.commands.check_assets").check_assets,)))
 
 
 def _board(args: argparse.Namespace) -> int:
@@ -120,4 +127,6 @@ def _replay(args: argparse.Namespace) -> int:
 
 
 if __name__ == "__main__":
+    if not sys.flags.safe_path:  # `python -m` looks in the current folder first, where anything may be called like a part of the program
+        sys.path[0] = str(Path(__file__).resolve().parent.parent)
     sys.exit(main())

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+import subprocess
+import sys
 from pathlib import Path
 
 _PROC = Path("/proc")
@@ -35,3 +37,13 @@ def tree_bytes(pid: int) -> int | None:
         tree |= more
         grown = bool(more)
     return sum(found[2] for one in tree if (found := table.get(one)))
+
+
+def peak_bytes(process: subprocess.Popen[bytes]) -> int | None:
+    """Wait for the end of a process that this one has started, and give the most memory that it ever had, in bytes."""
+    if not hasattr(os, "wait4"):
+        process.wait()
+        return None
+    _, status, used = os.wait4(process.pid, 0)
+    process.returncode = os.waitstatus_to_exitcode(status)
+    return used.ru_maxrss * (1 if sys.platform == "darwin" else 1024)

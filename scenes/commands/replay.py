@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import shutil
 import sys
-import tempfile
 from pathlib import Path
+from typing import Final
 
 from scenes.engine.paths import config_file, data_dir
 from scenes.engine.settings import load_settings
@@ -13,41 +12,37 @@ from scenes.session.log import log_lines
 from scenes.session.seating import seats_from_public
 from tabletop.core.errors import ContentErrors, TabletopError
 from tabletop.core.journal import read_header
-from tabletop.core.resume import resume
+from tabletop.core.resume import look
 from tabletop.core.view import ALL
 from tabletop.core.wording import Wording
 from tabletop.games import GAMES, open_game
 
+LONGEST: Final = 300
+"""Letters of what is said of a file that is no whole save."""
+
 
 def run(file: Path) -> int:
-    """Print the log, with secrets only of a game that is over; 1 when the file is damaged, 2 when there is none."""
+    """Print the log, with secrets only of a game that is over; give the exit code: 1 for bad data, 2 for a file that is no whole save."""
     folder = data_dir()
     wording = Wording([folder, *sorted(path.parent for path in folder.glob("*/wording.en.yaml"))], load_settings(config_file())[0].language)
-    if not file.is_file():
-        sys.stderr.write(f"tabletop replay: there is no file {file}\n")
-        return 2
     try:
-        sys.stdout.writelines(f"{line}\n" for line in tell(file, wording, folder))
+        told = tell(file, wording, folder)
     except ContentErrors as errors:
         sys.stderr.write(f"{errors}\n")
         return 1
     except TabletopError as error:
-        sys.stderr.write(f"tabletop replay: {wording.say(error.key, **error.values)}\n")
-        return 1
+        said = " ".join(wording.say(error.key, **error.values).split())
+        sys.stderr.write(f"tabletop replay: {said[:LONGEST]}\n")
+        return 2
+    sys.stdout.writelines(f"{line}\n" for line in told)
     return 0
 
 
 def tell(file: Path, wording: Wording, folder: Path) -> list[str]:
-    """Give the lines: number of the step, name of the seat, sentence. Raises SaveError for a damaged file."""
+    """Give the lines: number of the step, name of the seat, sentence. Raises SaveError for a file that is no whole save."""
     header = read_header(file)
     if header["game"] not in GAMES:
         raise TabletopError("error.game", game=header["game"])
-    game = open_game(header["game"], folder, header.get("cards"))
+    match = look(open_game(header["game"], folder, header.get("cards")), file)
     seats, _ = seats_from_public(header["public"], header["seats"])
-    with tempfile.TemporaryDirectory() as work:
-        copy = Path(work) / file.name
-        shutil.copyfile(file, copy)
-        match = resume(game, copy).match
-        match.close()
-    lines = log_lines(match, ALL, wording, seats)
-    return [f"{line.step + 1:5d}  {line.words}" for line in lines]
+    return [f"{line.step + 1:5d}  {line.words}" for line in log_lines(match, ALL, wording, seats)]

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import tempfile
+from dataclasses import replace
 from pathlib import Path
 from typing import Literal
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError, field_validator
+from pydantic import BaseModel, ConfigDict, Field, field_validator
 
-from scenes.session.seating import SeatSetup
+from scenes.session.seating import LONGEST_NAME, MOST_SEATS, SeatSetup, readable
 from tabletop.core.meta import Options
+from tabletop.core.plainfile import read_all
 
-MOST_SEATS = 8
-LONGEST_NAME = 24
+LARGEST = 1 << 20
+"""Bytes of a file of settings at most: a larger one is none of this program's."""
 
 Language = Literal["en", "nl", "de", "qps"]
 
@@ -45,13 +48,13 @@ class Settings(BaseModel):
     @field_validator("seats")
     @classmethod
     def _real_seats(cls, seats: tuple[SeatSetup, ...]) -> tuple[SeatSetup, ...]:
-        """Refuse names that do not fit and colours that do not exist."""
+        """Refuse names that do not fit and colours that do not exist; what of a name cannot be shown is replaced."""
         for seat in seats:
             if not 0 < len(seat.name) <= LONGEST_NAME:
                 raise ValueError(f"a name has 1 to {LONGEST_NAME} letters")
             if not 0 <= seat.colour < MOST_SEATS:
                 raise ValueError(f"a colour is a number from 0 to {MOST_SEATS - 1}")
-        return seats
+        return tuple(replace(seat, name=readable(seat.name)) for seat in seats)
 
     def save(self, path: Path) -> None:
         """Write the file so that a crash leaves the old one or the new one. Raises OSError."""
@@ -70,13 +73,15 @@ class Settings(BaseModel):
 def load_settings(path: Path) -> tuple[Settings, str | None]:
     """Read the settings and give them with the key of a remark, if there is one. A damaged file is kept beside as `.bad`. Never raises."""
     try:
-        return Settings.model_validate_json(path.read_bytes()), None
+        return Settings.model_validate_json(read_all(path, LARGEST)), None
     except FileNotFoundError:
         return Settings(), None
-    except OSError:
-        return Settings(), "error.settings.read"
-    except (ValidationError, ValueError):
-        return Settings(), "error.settings.damaged" if _put_aside(path) else "error.settings.stuck"
+    except OSError as fault:
+        if fault.errno != errno.EFBIG:
+            return Settings(), "error.settings.read"
+    except ValueError:
+        pass
+    return Settings(), "error.settings.damaged" if _put_aside(path) else "error.settings.stuck"
 
 
 def _put_aside(path: Path) -> bool:

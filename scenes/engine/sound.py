@@ -10,6 +10,7 @@ from typing import Protocol
 import pygame
 from pydantic import Field
 
+from scenes.engine.quiet_stderr import quiet
 from tabletop.core.content import Record, check_document
 from tabletop.core.document import read_document
 from tabletop.core.errors import ContentError, ContentErrors
@@ -113,7 +114,8 @@ class Sounds:
         if self._silent or pygame.mixer.get_init():
             return not self._silent
         try:
-            pygame.mixer.init(RATE, -16, 2, BUFFER)
+            with quiet():
+                pygame.mixer.init(RATE, -16, 2, BUFFER)
             pygame.mixer.set_num_channels(CHANNELS)
         except (pygame.error, NotImplementedError) as error:
             self._silent = True

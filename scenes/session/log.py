@@ -8,6 +8,7 @@ from typing import Any
 
 from scenes.session.plugins import part
 from scenes.session.seating import SeatSetup
+from tabletop.core.errors import SaveError
 from tabletop.core.event import Event
 from tabletop.core.match import Match
 from tabletop.core.view import ALL, TABLE, Viewer
@@ -72,14 +73,21 @@ def _named(field: str, value: Any, seats: Sequence[SeatSetup]) -> Any:
 
 
 def log_by_step(match: Match[Any, Any], viewer: Viewer, wording: Wording, seats: Sequence[SeatSetup]) -> list[list[LogLine]]:
-    """Tell each step as the viewer may know it; ALL is TABLE until the end."""
+    """Tell each step as the viewer may know it; ALL is TABLE until the end.
+
+    SaveError for a step of which nobody can tell: what a save says of steps before its last snapshot is not played again.
+    """
     if viewer == ALL and match.outcome is None:
         viewer = TABLE
     tell = make_teller(match.game, wording, seats)
-    return [
-        [LogLine(number, told.seat, told.icon, told.words) for event in events if (told := tell(event)) is not None]
-        for number, _, events in match.story(viewer)
-    ]
+
+    def lines(number: int, events: tuple[Event, ...]) -> list[LogLine]:
+        try:
+            return [LogLine(number, told.seat, told.icon, told.words) for event in events if (told := tell(event)) is not None]
+        except Exception as fault:  # a forged event may lead the words anywhere
+            raise SaveError("error.save.story", step=number + 1, what=repr(fault)) from fault
+
+    return [lines(number, events) for number, _, events in match.story(viewer)]
 
 
 def log_lines(match: Match[Any, Any], viewer: Viewer, wording: Wording, seats: Sequence[SeatSetup]) -> list[LogLine]:

@@ -35,10 +35,11 @@ class MissionClock:
         """Give the clock of a game in real time: full, with the minutes of the set-up, or as the file kept it; None for other games."""
         if not options.get("real_time"):
             return None
+        whole = 60.0 * (int(options["minutes"]) + SETUP)
         if isinstance(kept, dict) and isinstance(kept.get("left"), int | float) and isinstance(kept.get("pauses"), int):
             paused = kept.get("paused", 0)
-            return cls(max(0.0, float(kept["left"])), kept["pauses"], float(paused) if isinstance(paused, int | float) else 0.0)
-        return cls(60.0 * (int(options["minutes"]) + SETUP))
+            return cls(min(max(0.0, float(kept["left"])), whole), kept["pauses"], float(paused) if isinstance(paused, int | float) else 0.0)
+        return cls(whole)
 
     @property
     def seconds(self) -> int:

@@ -27,6 +27,11 @@ class Save:
     finished: bool = False
     error: SaveError | None = None
 
+    @property
+    def goes_on(self) -> bool:
+        """Tell whether the game can be gone on with."""
+        return not self.finished and self.error is None
+
 
 def list_saves(folder: Path) -> list[Save]:
     """Return all saves, the newest first, finished and damaged ones too; never raises, whatever lies in the folder."""
@@ -40,12 +45,20 @@ def _files(folder: Path) -> list[Path]:
         found = list(folder.iterdir())
     except OSError:
         return []
-    return [path for path in found if path.name.endswith(ENDING) and path.is_file()]
+    return [path for path in found if path.name.endswith(ENDING) and _ordinary(path)]
+
+
+def _ordinary(path: Path) -> bool:
+    """Tell whether it is a file that can be looked at."""
+    try:
+        return path.is_file()
+    except OSError:
+        return False
 
 
 def latest(folder: Path) -> Save | None:
     """Give the game that was left last and can go on; None when there is none."""
-    return next((save for save in list_saves(folder) if not save.finished and save.error is None), None)
+    return next((save for save in list_saves(folder) if save.goes_on), None)
 
 
 def put_away(path: Path) -> Path:
@@ -73,5 +86,5 @@ def _read(path: Path) -> Save | None:
             raise SaveError("error.save.game", file=path.name, found=header["game"])
     except SaveError as error:
         return Save(path, changed, finished=finished, error=error)
-    seats, laptop = seats_from_public(header["public"], min(max(header["seats"], 0), 8))
+    seats, laptop = seats_from_public(header["public"], header["seats"])
     return Save(path, changed, header["game"], seats, laptop, finished)

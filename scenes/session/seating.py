@@ -8,6 +8,8 @@ from typing import Any, Final, Literal
 from tabletop.core.meta import Options
 from tabletop.core.wording import printable
 
+MOST_SEATS: Final = 8
+LONGEST_NAME: Final = 24
 Side = Literal["bottom", "left", "top", "right"]
 Kind = Literal["person", "standard", "easy", "random"]
 SIDES: tuple[Side, ...] = ("bottom", "left", "top", "right")
@@ -60,11 +62,19 @@ class StartRequest:
         return {"seats": [asdict(seat) for seat in self.seats], "laptop": self.laptop}
 
 
+def readable(name: str) -> str:
+    """Return a name as it can be shown: in one line, not too long, and with a sign of its own for everything that cannot be written."""
+    return printable(name[:LONGEST_NAME]).replace("\n", " ")
+
+
 def seats_from_public(public: dict[str, Any], count: int) -> tuple[tuple[SeatSetup, ...], bool]:
-    """Read the seats (and whether it was a laptop) back from a save's header; plain defaults where something is missing."""
+    """Read the seats (and whether it was a laptop) back from a save's header; plain defaults where something is missing.
+
+    There are never more than fit round a table, whatever number a forged header says.
+    """
     told = public.get("seats")
     stored = told if isinstance(told, list) else []
-    seats = tuple(_seat(stored[index] if index < len(stored) else None, index) for index in range(count))
+    seats = tuple(_seat(stored[index] if index < len(stored) else None, index) for index in range(min(count, MOST_SEATS)))
     return seats, bool(public.get("laptop", True))
 
 
@@ -73,8 +83,8 @@ def _seat(data: Any, index: int) -> SeatSetup:
     entry = data if isinstance(data, dict) else {}
     side, kind, colour = entry.get("side"), entry.get("kind"), entry.get("colour")
     return SeatSetup(
-        name=printable(str(entry.get("name") or index + 1))[:24],
-        colour=colour if isinstance(colour, int) and 0 <= colour < 8 else index % 8,
+        name=readable(str(entry.get("name") or index + 1)),
+        colour=colour if type(colour) is int and 0 <= colour < MOST_SEATS else index,
         side=side if side in SIDES else "bottom",
         kind=kind if kind in KINDS else "person",
     )

@@ -6,10 +6,10 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
-from scenes.engine.settings import LONGEST_NAME
 from scenes.input.intents import Erase, Intent, KeyConfirm, TypeText
 from scenes.pages.keyboard import Keyboard, typed
 from scenes.pages.page import Page, row_height
+from scenes.session.seating import LONGEST_NAME
 
 if TYPE_CHECKING:
     from scenes.widgets.pane import Pane

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from scenes.engine.scene import Scene
 from scenes.input.intents import Back, Intent, KeyConfirm
 from scenes.pages.page import capped, fitting, row_height
-from scenes.session.saves import Save, latest, list_saves
+from scenes.session.saves import Save, list_saves
 from scenes.shell.continue_card import draw_continue
 from scenes.shell.shelf import draw_shelf
 from scenes.widgets.pane import Pane
@@ -100,8 +100,9 @@ class Title(Scene):
     def enter(self, app: AppContext) -> None:
         """Look for games that were left."""
         self.app = app
-        self.save = latest(app.folders.saves)
-        self.saves = len(list_saves(app.folders.saves))
+        saves = list_saves(app.folders.saves)
+        self.save = next((save for save in saves if save.goes_on), None)
+        self.saves = len(saves)
 
     def update(self, now: float, dt: float) -> bool:
         """Put one more box on the shelf."""

@@ -16,6 +16,7 @@ from typing import Any, Final
 import yaml
 
 from tabletop.core.errors import ContentError, ContentErrors
+from tabletop.core.plainfile import read_all
 
 MAX_DEPTH: Final = 40
 MAX_BYTES: Final = 4_000_000
@@ -84,7 +85,7 @@ def read_document(path: Path, root: Path | None = None) -> Document:
     """Read a file; errors name it as seen from `root`. Raises ContentErrors for whatever is not YAML of the subset."""
     file = _shown(path, root)
     try:
-        raw = path.read_bytes()
+        raw = read_all(path, MAX_BYTES)
     except OSError as error:
         raise ContentErrors([ContentError(file, 1, 1, "file", f"cannot be read: {error.strerror or error}")]) from None
     return parse_document(raw, file)

@@ -11,6 +11,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from io import FileIO
 from itertools import count
+from math import isfinite
 from pathlib import Path
 from queue import SimpleQueue
 from threading import Thread
@@ -19,6 +20,7 @@ from zlib import crc32
 
 from tabletop.core.errors import SaveError
 from tabletop.core.lock import Lock
+from tabletop.core.plainfile import read_all, read_line
 
 FORMAT: Final = 2
 """The version of the file format that is written."""
@@ -29,8 +31,12 @@ OWN: Final = 0o600
 
 LONGEST_HEADER: Final = 1 << 16
 """Bytes that are read of a save to list it: a longer first line is none of this program's."""
-LARGEST: Final = 1 << 28
-"""Bytes of a save that are read at most."""
+LARGEST: Final = 1 << 23
+"""Bytes of a save that are read at most: some twenty thousand steps."""
+MOST_PARTS: Final = 1 << 20
+"""Lists and mappings in a save that are read at most."""
+MOST: Final = 10**7
+"""No number of a step or a position is larger: a forged one could ask for more memory than there is. The seed stands in the header."""
 
 Record = dict[str, Any]
 
@@ -45,18 +51,37 @@ def encode(record: Record, chain: int = 0) -> bytes:
 
 
 def decode(line: bytes, file: str, number: int, chain: int = 0) -> Record:
-    """Return the record of a whole line (without its line feed); SaveError naming file and line when it is damaged."""
+    """Return the record of a whole line (without its line feed); SaveError naming file and line when it is damaged.
+
+    Line 1 is the header; in all others, no number is larger than `MOST`.
+    """
     if len(line) < 10 or line[8:9] != b" ":
         raise SaveError("error.save.damaged", file=file, line=number, what="form")
     if line[:8] != b"%08x" % crc32(line[9:], chain):
         raise SaveError("error.save.damaged", file=file, line=number, what="checksum")
     try:
-        record = json.loads(line[9:])
+        record = json.loads(line[9:], parse_int=int if number == 1 else _number, parse_float=_finite, parse_constant=_finite)
     except (ValueError, RecursionError) as fault:
         raise SaveError("error.save.damaged", file=file, line=number, what="JSON") from fault
     if not isinstance(record, dict):
         raise SaveError("error.save.damaged", file=file, line=number, what="record")
     return record
+
+
+def _number(text: str) -> int:
+    """Read a whole number of a step or a position; ValueError for one that is too large."""
+    number = int(text)
+    if not -MOST <= number <= MOST:
+        raise ValueError(f"{text} is too large")
+    return number
+
+
+def _finite(text: str) -> float:
+    """Read a number with a fraction; ValueError for one that is none, or has no end."""
+    number = float(text)
+    if not isfinite(number):
+        raise ValueError(f"{text} is no number")
+    return number
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +118,12 @@ def read(path: Path) -> Contents:
 def whole_part(path: Path, before: int | None = None) -> Contents:
     """Return what a save file holds before the first damaged line, or before another one; SaveError when there is not even a header."""
     name = path.name
-    data = _bytes(path, LARGEST)
+    try:
+        data = read_all(path, LARGEST)
+    except OSError as fault:
+        raise _unreadable(path, fault) from fault
+    if data.count(b"[") + data.count(b"{") > MOST_PARTS:
+        raise _unreadable(path, OSError(errno.EFBIG, os.strerror(errno.EFBIG)))
     end = data.rfind(b"\n") + 1
     lines = data[:end].split(b"\n")[:-1]
     if not lines:
@@ -151,28 +181,18 @@ def _names_cards(numbering: Any) -> bool:
 
 def read_header(path: Path) -> Record:
     """Return only the first line, which holds nothing secret but the seed; SaveError when it is damaged."""
-    line, end, _ = _bytes(path, LONGEST_HEADER, whole=False).partition(b"\n")
-    if len(line) == LONGEST_HEADER:
-        raise SaveError("error.save.damaged", file=path.name, line=1, what="form")
-    if not end:
-        raise SaveError("error.save.empty", file=path.name)
-    return _header(decode(line, path.name, 1), path.name)
-
-
-def _bytes(path: Path, most: int, *, whole: bool = True) -> bytes:
-    """Return what a file holds, so many bytes at most; SaveError for one that cannot be read, is no ordinary file, or larger than that."""
     try:
-        if not path.is_file():
-            why = os.strerror(errno.EISDIR if path.is_dir() else errno.EINVAL if path.exists() else errno.ENOENT)
-            raise SaveError("error.save.read", file=path.name, why=why)
-        with path.open("rb") as file:
-            data = file.read(most + whole)
-    except (OSError, ValueError) as fault:
-        why = (fault.strerror if isinstance(fault, OSError) else None) or str(fault)
-        raise SaveError("error.save.read", file=path.name, why=why) from fault
-    if len(data) > most:
-        raise SaveError("error.save.read", file=path.name, why=os.strerror(errno.EFBIG))
-    return data
+        line = read_line(path, LONGEST_HEADER)
+    except OSError as fault:
+        raise _unreadable(path, fault) from fault
+    if not line.endswith(b"\n"):
+        raise SaveError("error.save.damaged" if len(line) == LONGEST_HEADER else "error.save.empty", file=path.name, line=1, what="form")
+    return _header(decode(line[:-1], path.name, 1), path.name)
+
+
+def _unreadable(path: Path, fault: OSError) -> SaveError:
+    """Say why a save cannot be read."""
+    return SaveError("error.save.read", file=path.name, why=fault.strerror or str(fault))
 
 
 def rewrite(path: Path, contents: Contents, keep: str) -> Contents:

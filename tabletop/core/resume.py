@@ -82,8 +82,8 @@ def resume(game: Game[S, V], path: Path) -> Resumed[S, V]:
 
 
 def look(game: Game[S, V], path: Path) -> Match[S, V]:
-    """Return a match as it stands now, to be looked at while somebody else plays it: nothing of it is written. SaveError as in `resume`."""
-    return _restored(game, whole_part(path), path.name)[0]
+    """Return a match as it stands now, to be looked at, also while somebody else plays it: nothing is written. SaveError as in `resume`."""
+    return _restored(game, read(path), path.name)[0]
 
 
 def rescuable(game: Game[S, V], path: Path) -> Rescue:

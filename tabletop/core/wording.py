@@ -149,6 +149,8 @@ class Wording:
 
 def printable(text: str) -> str:
     """Return a text in which everything that cannot be written (control characters, halves of characters) is a sign of its own."""
+    if text.isprintable():
+        return text
     return "".join("\ufffd" if unicodedata.category(sign) in ("Cc", "Cs") and sign != "\n" else sign for sign in text)
 
 

@@ -73,7 +73,7 @@ class Things:
 
     def _note(self, thing: Thing, what: str) -> None:
         """Remember what is wrong with an object."""
-        self._file.wrong.append(self._error(thing, what))
+        self._file.add(self._error(thing, what))
 
     def _space(self, thing: Thing) -> str | None:
         """Name the one space of an object, or note why there is none."""

@@ -5,19 +5,21 @@ What tiles and objects mean is said by their property `kind`; `assets/README.md`
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Final
-from xml.etree.ElementTree import ParseError
+from xml.etree.ElementTree import Element
 
 import pytmx
 from pydantic import ValidationError
 
 from scenes.board.tiled.file import MapFile
 from scenes.board.tiled.objects import Thing, Things
+from scenes.board.tiled.weight import weigh
 from tabletop.core.document import Loc
 from tabletop.core.errors import ContentError, ContentErrors
-from tabletop.games.specter_ops.board import LARGEST, BoardRecord, Legend, space_name
+from tabletop.games.specter_ops.board import BoardRecord, Legend, space_name
 from tabletop.games.specter_ops.boardfile import mistakes
 
 SIGNS: Final = {"floor": ".", "road": "=", "structure": "#"}
@@ -55,8 +57,7 @@ class _Map:
         if not name:
             self._file.note("map", "has no property name (Map, Map Properties)")
         fields = self._things.fields()
-        if self._file.wrong:
-            raise ContentErrors(sorted(self._file.wrong, key=lambda one: one.line))
+        self._file.close()
         try:
             return BoardRecord(name=name, columns=width, legend=LEGEND, rows=rows, **fields)
         except ValidationError as fault:
@@ -91,12 +92,15 @@ class _Map:
 
     def _spot(self, layer: Any, y: int, what: str) -> tuple[str, str, int]:
         """Give field, words and line of a mistake in a row of tiles."""
-        return f"layer {layer.name!r}", what, self._file.row_line(int(layer.id), y)
+        return f"layer {layer.name!r}", what, self._file.row_line(int(getattr(layer, "id", 0)), y)
 
     def _objects(self) -> Iterator[Thing]:
         """Give all objects with the spaces that they cover: at least the one under the middle."""
         wide, tall = self._tiled.tilewidth, self._tiled.tileheight
         for one in (one for group in self._tiled.objectgroups for one in group):
+            if not all(map(math.isfinite, (one.x, one.y, one.width, one.height))):
+                line = self._file.object_line(int(one.id))
+                raise self._file.refusal("should lie at a place, and have a size, in numbers", line, field=f"object {one.name!r}")
             west, east = _covered(one.x, one.width, wide)
             north, south = _covered(one.y, one.height, tall)
             yield Thing(int(one.id), one.name or "", dict(one.properties), west, north, east, south)
@@ -110,25 +114,32 @@ def _covered(start: float, length: float, tile: int) -> tuple[int, int]:
 
 
 def _opened(file: MapFile) -> Any:
-    """Open a map with the tilesets that it names; no picture is loaded. Raises ContentErrors."""
+    """Open a map with the tilesets that it names; no picture is loaded. Raises NoMap."""
+    root = file.tree()
+    weigh(file, root)
+    _strip(root)
+    tiled = pytmx.TiledMap(allow_duplicate_names=True)
+    tiled.filename = str(file.path)
     try:
-        tiled = pytmx.TiledMap(str(file.path), allow_duplicate_names=True)
-    except ParseError as fault:
-        line, column = fault.position
-        raise ContentErrors([file.error("file", f"is no map of Tiled: {fault}", line, column + 1)]) from fault
-    except OSError as fault:
-        raise ContentErrors([file.error("file", f"cannot be read: {fault.strerror or fault}")]) from fault
-    except Exception as fault:  # the reader of maps raises bare exceptions for missing tilesets and odd formats
-        what = str(fault) or "infinite maps (Map, Map Properties) are not"
-        raise ContentErrors([file.error("file", f"is no map that can be read: {what}")]) from fault
-    if tiled.orientation != "orthogonal" or not tiled.tilewidth or not tiled.tileheight:
-        raise ContentErrors([file.error("map", f"should be orthogonal, not {tiled.orientation}")])
-    if not (2 <= tiled.width <= LARGEST and 2 <= tiled.height <= LARGEST):
-        raise ContentErrors([file.error("map", f"should have 2 to {LARGEST} columns and rows, not {tiled.width} by {tiled.height}")])
-    for layer in _tile_layers(tiled):
-        if [len(row) for row in layer.data] != [tiled.width] * tiled.height:
-            raise ContentErrors([file.error(f"layer {layer.name!r}", f"should have {tiled.width} by {tiled.height} tiles")])
+        tiled.parse_xml(root)
+    except Exception as fault:  # the reader of maps raises whatever an odd value leads to
+        raise file.refusal(f"is no map that can be read: {fault}") from fault
+    if tiled.orientation != "orthogonal":
+        raise file.refusal(f"should be orthogonal, not {tiled.orientation}", field="map")
+    if tiled.tilewidth < 1 or tiled.tileheight < 1:
+        raise file.refusal(f"should have tiles of some size, not {tiled.tilewidth} by {tiled.tileheight}", field="map")
     return tiled
+
+
+def _strip(root: Element) -> None:
+    """Take away what no board needs: pictures, whatever size they claim, and values that the reader of maps would take for its own."""
+    for tileset in root.findall(".//tileset"):
+        tileset.attrib.pop("source", None)
+        for image in tileset.findall("image"):
+            tileset.remove(image)
+    for part in root.iter():
+        for name in part.attrib.keys() - pytmx.pytmx.types.keys():
+            del part.attrib[name]
 
 
 def _tile_layers(tiled: Any) -> list[Any]:

@@ -21,6 +21,8 @@ from tabletop.games.homeland.vocabulary import AGENDAS, IMMINENT
 if TYPE_CHECKING:
     from tabletop.games.homeland.box import Box
 
+MOST: Final = 1000
+"""More markers and figures than any box holds."""
 BOTTOM: Final = (fr.Readying, fr.Turns, fr.Accusing, type(None))
 """What can lie at the bottom of the stack: a round, or a question to all; nothing when all is over."""
 
@@ -57,8 +59,8 @@ def _seats(box: Box, state: State) -> None:
         counts += [player.reputation, player.clout, player.agents, player.soldiers, player.leads]
         if any(not _asset_fits(asset, seats) for asset in player.assets):
             raise ValueError("an asset does not fit")
-    if min(counts) < 0:
-        raise ValueError("less than nothing")
+    if not _within(counts, 0, MOST):
+        raise ValueError("less than nothing, or more than any box holds")
 
 
 def _asset_fits(asset: Asset, seats: int) -> bool:
@@ -69,7 +71,7 @@ def _asset_fits(asset: Asset, seats: int) -> bool:
 def _threat(box: Box, state: State, threat: Threat) -> None:
     """Hold a threat against the board and the seats."""
     seats, count = state.seats, len(threat.slots)
-    if len(threat.agents) != seats or len(threat.soldiers) != seats or min(*threat.agents, *threat.soldiers) < 0:
+    if len(threat.agents) != seats or len(threat.soldiers) != seats or not _within((*threat.agents, *threat.soldiers), 0, MOST):
         raise ValueError("figures on a threat do not fit")
     if not NONE <= threat.level <= IMMINENT or not NONE <= threat.column < box.numbers.columns:
         raise ValueError("a threat lies nowhere")

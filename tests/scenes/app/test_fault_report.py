@@ -190,8 +190,8 @@ def test_of_the_last_steps_only_what_all_have_seen_is_named(evening: Callable[..
 def test_a_fault_in_drawing_is_told_the_same_way(evening: Callable[..., Evening], monkeypatch: pytest.MonkeyPatch) -> None:
     one = evening()
     before = one.session.match.state.to_data()
-    monkeypatch.setattr(one.scene.picture, "paint", fail)
-    one.scene.picture.forget()
+    monkeypatch.setattr(one.scene.screen, "paint", fail)
+    one.scene.screen.forget()
     one.app.relayout()
     one.step()
     one.app.context.stack.pop(one.told())
@@ -203,7 +203,7 @@ def test_a_fault_in_drawing_is_told_the_same_way(evening: Callable[..., Evening]
 @pytest.mark.parametrize("language", ["en", "nl", "de"])
 def test_the_notice_can_be_read_whole(evening: Callable[..., Evening], monkeypatch: pytest.MonkeyPatch, language: str) -> None:
     one = evening(language=language, text_scale=2.0)
-    monkeypatch.setattr(one.scene.picture, "paint", fail)
+    monkeypatch.setattr(one.scene.screen, "paint", fail)
     cut = watch_cuts(one.app, monkeypatch)
     one.app.relayout()
     one.step()

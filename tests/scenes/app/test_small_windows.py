@@ -185,14 +185,14 @@ def test_a_game_that_begins_in_it_pauses_too(app: App) -> None:
 
 def test_what_is_private_is_covered_and_fingers_let_go(app: App, clock: Clock) -> None:
     scene = table(app, "abduction", 3)
-    scene.private.open(0, clock.now)
+    scene.model.private_areas.open(0, clock.now)
     finger(app, pygame.FINGERDOWN, 0.5, 0.4)
     app.step()
     finger(app, pygame.FINGERMOTION, 0.6, 0.5)
     app.step()
-    assert app.gestures.down == 1 and scene.private.anyone() == 0
+    assert app.gestures.down == 1 and scene.model.private_areas.anyone() == 0
     resize(app, (300, 200))
-    assert app.gestures.down == 0 and scene.private.anyone() is None
+    assert app.gestures.down == 0 and scene.model.private_areas.anyone() is None
 
 
 def test_the_title_is_left_as_it_is(app: App) -> None:

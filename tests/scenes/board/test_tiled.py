@@ -182,11 +182,15 @@ def test_objects_in_wrong_places(tmp_path: Path, text: str, name: str, x: int, y
             "map: should have 2 to 60 columns and rows, not 61 by 12",
         ),
         ("</map>", "<map>", "file: is no map of Tiled: "),
-        ("zlib", "zstd", "file: is no map that can be read: layer compression zstd is not supported."),
+        (
+            "zlib",
+            "zstd",
+            "layer 'decoration': cannot be read: tiles are written as CSV or Base64, packed by zlib or gzip, not as base64 zstd",
+        ),
         (
             '<tileset firstgid="101" ',
             '<tileset firstgid="101" source="gone.tsx" ',
-            "file: is no map that can be read: Cannot find tileset",
+            "file: cannot be read: its tileset gone.tsx: No such file or directory",
         ),
     ],
 )

@@ -49,14 +49,23 @@ def test_a_window_size_is_read() -> None:
         main.window_size("large")
 
 
+SURROUNDINGS = ("DISPLAY", "WAYLAND_DISPLAY", "XDG_RUNTIME_DIR", "SDL_VIDEODRIVER", "SDL_AUDIODRIVER")
+
+
 def environment(folder: Path, **more: str) -> dict[str, str]:
-    plain = {key: value for key, value in os.environ.items() if key not in ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")}
+    plain = {key: value for key, value in os.environ.items() if key not in SURROUNDINGS}
     return {**plain, "XDG_CONFIG_HOME": str(folder), "XDG_DATA_HOME": str(folder), "HOME": str(folder), **more}
 
 
+def started(home: Path, *words: str, cwd: Path | None = None, **more: str) -> subprocess.CompletedProcess[str]:
+    """Start Python with these words where nothing but `home` is the person's, and wait for its end."""
+    return subprocess.run(
+        [sys.executable, *words], cwd=cwd, env=environment(home, **more), capture_output=True, text=True, timeout=60, check=False
+    )
+
+
 def run(folder: Path, *words: str, **more: str) -> subprocess.CompletedProcess[str]:
-    command = [sys.executable, "-m", "scenes.commands.main", *words]
-    return subprocess.run(command, env=environment(folder, **more), capture_output=True, text=True, timeout=60, check=False)
+    return started(folder, "-m", "scenes.commands.main", *words, **more)
 
 
 def test_the_window_opens_and_ends_by_itself(tmp_path: Path) -> None:
@@ -102,7 +111,7 @@ def test_replay_refuses_what_is_no_save(tmp_path: Path, capsys: pytest.CaptureFi
     assert replay.run(tmp_path / "nothing") == 2
     bad = tmp_path / "bad.journal"
     bad.write_bytes(b"\x00\xff\n")
-    assert replay.run(bad) == 1
+    assert replay.run(bad) == 2
     assert "bad.journal" in capsys.readouterr().err
 
 

@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 import json
+import os
 import random
+import tracemalloc
 from pathlib import Path
 
 import pytest
 from pydantic import ValidationError
 
-from scenes.engine.settings import Settings, load_settings
+from scenes.commands.temporary_app import open_app
+from scenes.engine.settings import LARGEST, Settings, load_settings
 from scenes.session.seating import SeatSetup
+from scenes.shell.seats import OpenOptions, SeatsScene, StartGame
+from scenes.table.scene import TableScene
+from tabletop.games import GAMES
 
 FULL = Settings(
     screen_inches=43.0,
@@ -78,6 +84,101 @@ def test_bits_that_flip_never_stop_the_program(tmp_path: Path) -> None:
 
 def test_a_folder_in_the_place_of_the_file_is_told(tmp_path: Path) -> None:
     assert load_settings(tmp_path) == (Settings(), "error.settings.read")
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no pipes in folders")
+def test_a_pipe_in_its_place_is_told_and_replaced(tmp_path: Path) -> None:
+    path = tmp_path / "settings.json"
+    os.mkfifo(path)
+    assert load_settings(path) == (Settings(), "error.settings.read")
+    FULL.save(path)
+    assert load_settings(path) == (FULL, None)
+
+
+@pytest.mark.parametrize(("there", "remark"), [("nowhere", None), ("settings.json", "error.settings.read")])
+def test_a_link_that_leads_nowhere_or_round_is_replaced(tmp_path: Path, there: str, remark: str | None) -> None:
+    path = tmp_path / "settings.json"
+    path.symlink_to(tmp_path / there)
+    assert load_settings(path) == (Settings(), remark)
+    FULL.save(path)
+    assert load_settings(path) == (FULL, None)
+    assert not path.is_symlink()
+
+
+def test_a_huge_file_is_put_aside_and_not_read(tmp_path: Path) -> None:
+    path = tmp_path / "settings.json"
+    with path.open("wb") as file:
+        file.truncate(600 << 20)
+    tracemalloc.start()
+    assert load_settings(path) == (Settings(), "error.settings.damaged")
+    peak = tracemalloc.get_traced_memory()[1]
+    tracemalloc.stop()
+    assert peak < 8 * LARGEST
+    assert (tmp_path / "settings.json.bad").stat().st_size == 600 << 20
+
+
+def test_a_file_that_may_not_be_read_or_moved_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "settings.json"
+    path.write_bytes(b"\0")
+
+    def refused(*what: object, **how: object) -> None:
+        raise PermissionError(13, "Permission denied")
+
+    with monkeypatch.context() as patched:
+        patched.setattr("os.replace", refused)
+        assert load_settings(path) == (Settings(), "error.settings.stuck")
+    for call in ("os.stat", "io.open"):
+        with monkeypatch.context() as patched:
+            patched.setattr(call, refused)
+            found = load_settings(path)
+        assert found == (Settings(), "error.settings.read")
+
+
+def odd_seats(name: str) -> str:
+    return f'{{"seats": [{{"name": "{name}", "colour": 0, "side": "left", "kind": "person"}}]}}'
+
+
+SIGN = "\N{REPLACEMENT CHARACTER}"
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        (odd_seats(r"A\u0000da"), f"A{SIGN}da"),
+        (odd_seats(r"\u001b[31mAda\nLovelace"), f"{SIGN}[31mAda Lovelace"),
+        (odd_seats(r"A\ud800da"), None),
+        (r'{"options": {"abduction": {"alarm": 7, "alarm_round": "\u0000", "no such": true}, "chess": {"white": "you"}}}', None),
+        ('{"options": {"abduction": {"alarm_round": 1' + "0" * 400 + "}}}", None),
+        ('{"options": {"specter_ops": {"board": "gone"}, "homeland": {"length": []}}}', None),
+        ('{"options": [1], "seats": 7, "mute": "no"}', None),
+        ('{"screen_inches": 1e999}', None),
+        ("\x89PNG\r\n\x1a\n\0\0", None),
+    ],
+)
+def test_whatever_the_settings_say_every_box_opens_and_play_begins(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, text: str, name: str | None
+) -> None:
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    path = tmp_path / "settings.json"
+    path.write_text(text, encoding="latin-1")
+    settings, remark = load_settings(path)
+    assert remark in (None, "error.settings.damaged")
+    assert [seat.name for seat in settings.seats] == ([name] if name else [])
+    app = open_app(tmp_path, (1280, 720), **{**dict(settings), "mute": True})
+    for game in GAMES:
+        app.home()
+        app.step()
+        app.open(SeatsScene(game))
+        app.step()
+        scene = app.context.stack.top
+        assert isinstance(scene, SeatsScene)
+        scene.intent(OpenOptions())
+        app.step()
+        app.context.stack.pop(app.context.stack.top)
+    scene.intent(StartGame())
+    app.step()
+    assert isinstance(app.context.stack.top, TableScene)
+    app.close()
 
 
 def test_a_failed_save_keeps_the_old_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import errno
+import io
 import json
 import os
 import random
+import shutil
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -17,13 +20,14 @@ from scenes.app.app import App
 from scenes.commands.temporary_app import open_app
 from scenes.pages.confirm import Confirm
 from scenes.pages.log_page import LogPage
+from scenes.session.log import log_lines
 from scenes.session.saves import list_saves
 from scenes.session.seating import SeatSetup, StartRequest
 from scenes.shell.saves_page import SavesPage
 from scenes.shell.title import Title
 from scenes.table.scene import TableScene
-from tabletop.core import journal
 from tabletop.core.journal import LONGEST_HEADER, encode
+from tabletop.core.view import TABLE, Viewer
 from tabletop.core.wording import printable
 from tests.core.test_salvage import flipped
 from tests.scenes.windows import go_on
@@ -88,8 +92,11 @@ def test_whatever_has_a_saves_name(app: App) -> None:
     body = json.dumps({**HEADER, "public": bad}).encode()
     (saves / "names.journal").write_bytes(b"%08x %s\n" % (crc32(body), body))
     (saves / "short.journal").write_bytes(encode(HEADER)[:-1])
+    (saves / "many.journal").write_bytes(encode({**HEADER, "seats": 10**12}))
+    (saves / "none.journal").write_bytes(encode({**HEADER, "seats": -1}))
     found = {save.path.stem: save for save in list_saves(saves)}
-    assert sorted(found) == ["endless", "names", "short"]
+    assert sorted(found) == ["endless", "many", "names", "none", "short"]
+    assert (len(found["many"].seats), len(found["none"].seats)) == (8, 0)
     assert found["endless"].error is not None and found["short"].error is not None
     assert found["names"].seats[0].name == "A\N{REPLACEMENT CHARACTER}da\N{REPLACEMENT CHARACTER}"
     for save in found.values():
@@ -100,21 +107,85 @@ def test_whatever_has_a_saves_name(app: App) -> None:
         tap(app, f"save:{save.path.name}")
 
 
-def test_listing_reads_a_bounded_part_of_each(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
-    path = played(app, 60)
-    read: list[int] = []
-    whole = journal._bytes
+class Counted(io.FileIO):
+    """A file that counts what is read of it."""
 
-    def counted(*what: Any, **how: Any) -> bytes:
-        data = whole(*what, **how)
-        read.append(len(data))
+    read_so_far: list[int] = []
+
+    def readinto(self, buffer: Any) -> int | None:
+        count = super().readinto(buffer)
+        self.read_so_far[-1] += count or 0
+        return count
+
+    def readall(self) -> bytes:
+        data = super().readall()
+        self.read_so_far[-1] += len(data)
         return data
 
-    monkeypatch.setattr(journal, "_bytes", counted)
-    assert path.stat().st_size > 2 * 1024
-    list_saves(path.parent)
-    assert len(read) == 1
-    assert read[0] <= LONGEST_HEADER
+
+@pytest.fixture
+def counted(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """Give how many bytes were read of each file that is opened from now on."""
+    plain = io.open
+    count: list[int] = []
+    monkeypatch.setattr(Counted, "read_so_far", count)
+
+    def opened(path: Any, mode: str = "r", buffering: int = -1, *rest: Any, **how: Any) -> Any:
+        if mode != "rb":
+            return plain(path, mode, buffering, *rest, **how)
+        count.append(0)
+        return io.BufferedReader(Counted(path)) if buffering else Counted(path)
+
+    monkeypatch.setattr(io, "open", opened)
+    return count
+
+
+def test_listing_reads_a_bounded_part_of_each(app: App, counted: list[int]) -> None:
+    path = played(app, 60)
+    size = path.stat().st_size
+    for number in range(30):
+        copy = path.with_name(f"{number}{path.name}")
+        shutil.copyfile(path, copy)
+        os.truncate(copy, 200_000)
+    with path.with_name("endless.journal").open("wb") as file:
+        file.truncate(600 << 20)
+    counted.clear()
+    assert len(list_saves(path.parent)) == 32
+    assert len(counted) == 32
+    assert max(sorted(counted)[:-1]) <= io.DEFAULT_BUFFER_SIZE < size
+    assert max(counted) <= LONGEST_HEADER + io.DEFAULT_BUFFER_SIZE
+
+
+def test_the_title_lists_the_saves_once(app: App, counted: list[int]) -> None:
+    played(app)
+    counted.clear()
+    app.home()
+    top(app, Title)
+    assert sum(1 for count in counted if count) == 1
+    assert app.context.stack.top.save is not None
+
+
+@pytest.mark.parametrize("call", ["os.listdir", "os.stat", "io.open"])
+def test_a_folder_without_access(app: App, monkeypatch: pytest.MonkeyPatch, call: str) -> None:
+    """It cannot be listed, or what lies in it not looked at, or not read; neither ends anything, and one plays on."""
+    path = played(app)
+    module, name = {"os": os, "io": io}[call[:2]], call[3:]
+    plain = getattr(module, name)
+
+    def refused(what: Any, *rest: Any, **how: Any) -> Any:
+        if isinstance(what, str | Path) and path.parent in (Path(what), *Path(what).parents) and (name != "stat" or Path(what).suffix):
+            raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), str(what))
+        return plain(what, *rest, **how)
+
+    monkeypatch.setattr(module, name, refused)
+    found = list_saves(path.parent)
+    assert [save.error is not None for save in found] == ([True] if call == "io.open" else [])
+    app.home()
+    top(app, Title)
+    app.open(SavesPage())
+    top(app, SavesPage)
+    app.context.start(request())
+    go_on(top(app, TableScene), 5, random.Random(3))
 
 
 def test_a_damaged_game_goes_on_from_its_last_whole_step(app: App) -> None:
@@ -134,7 +205,7 @@ def test_a_damaged_game_goes_on_from_its_last_whole_step(app: App) -> None:
 
 
 def test_a_game_that_is_open_elsewhere_can_be_read_about(app: App) -> None:
-    path = played(app)
+    path = played(app, 40)
     app.context.resume(path)
     scene = top(app, TableScene)
     app.open(Title())
@@ -142,9 +213,14 @@ def test_a_game_that_is_open_elsewhere_can_be_read_about(app: App) -> None:
     page = top(app, Confirm)
     assert str(os.getpid()) in page.values["who"]
     tap(app, "yes")
-    told = top(app, LogPage)
-    assert told is not None
-    assert scene.session.match.journal.path == path
+    told, match = top(app, LogPage), scene.session.match
+    heard = [log_lines(match, viewer, app.context.wording, scene.session.seats) for viewer in (TABLE, *map(Viewer, match.seats))]
+    assert told.lines() == heard[0]
+    assert heard[0] not in heard[1:], "seats know more than all do"
+    before = len(match.steps)
+    app.context.stack.pop(told)
+    go_on(scene, 1, random.Random(3))
+    assert len(match.steps) == before + 1, "who has it plays on"
 
 
 def test_where_nothing_can_be_written_one_plays_unsaved(app: App) -> None:

@@ -1,0 +1,60 @@
+"""How much a map holds, found out before anything of it is unpacked: a small file can say that it holds what fills all memory."""
+
+from __future__ import annotations
+
+import zlib
+from base64 import b64decode
+from typing import Final
+from xml.etree.ElementTree import Element
+
+from scenes.board.tiled.file import MapFile
+from tabletop.games.specter_ops.board import LARGEST
+
+MOST_LAYERS: Final = 30
+MOST_OBJECTS: Final = 500
+BYTES: Final = 4
+"""Of a tile in a layer that is not written as text."""
+ANY: Final = 32 + zlib.MAX_WBITS
+"""What zlib and gzip pack."""
+
+
+def weigh(file: MapFile, root: Element) -> None:
+    """Find out that a map is none that is too large to be read. Raises NoMap."""
+    wide, high = (root.get(name, "no") for name in ("width", "height"))
+    if not all(length.isdecimal() and len(length) < 4 and 2 <= int(length) <= LARGEST for length in (wide, high)):
+        raise file.refusal(f"should have 2 to {LARGEST} columns and rows, not {wide} by {high}", field="map")
+    if root.find(".//chunk") is not None:
+        raise file.refusal("should not be infinite (Map, Map Properties)", field="map")
+    layers, objects = root.findall(".//layer"), root.findall(".//object")
+    if not layers:
+        raise file.refusal("has no layer of tiles", field="map")
+    for found, most, what in ((layers, MOST_LAYERS, "layers"), (objects, MOST_OBJECTS, "objects")):
+        if len(found) > most:
+            raise file.refusal(f"has {len(found)} {what}; {most} are the most", field="map")
+    for layer in layers:
+        field = f"layer {layer.get('name')!r}"
+        try:
+            right = (layer.get("width"), _tiles(layer, int(wide) * int(high))) == (wide, int(wide) * int(high))
+        except (ValueError, zlib.error) as fault:
+            raise file.refusal(f"cannot be read: {fault}", field=field) from fault
+        if not right:
+            raise file.refusal(f"should have {wide} by {high} tiles", field=field)
+
+
+def _tiles(layer: Element, most: int) -> float:
+    """Count the tiles of a layer; one that packs more than `most` is not unpacked any further. Raises ValueError and zlib.error."""
+    data = layer.find("data")
+    encoding, compression = (None, None) if data is None else (data.get("encoding"), data.get("compression"))
+    if data is None or encoding not in ("csv", "base64") or compression not in (None, "", "zlib", "gzip"):
+        raise ValueError(
+            f"tiles are written as CSV or Base64, packed by zlib or gzip, not as {encoding or 'XML'} {compression or ''}".strip()
+        )
+    text = data.text or ""
+    if encoding == "csv":
+        return text.count(",") + 1
+    packed = b64decode(text)
+    if not compression:
+        return len(packed) / BYTES
+    unpacking = zlib.decompressobj(ANY)
+    tiles = unpacking.decompress(packed, most * BYTES + 1)
+    return len(tiles) / BYTES if unpacking.eof and not unpacking.unused_data else most + 1

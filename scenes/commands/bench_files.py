@@ -1,0 +1,89 @@
+"""What `tabletop bench` measures of files: how long it takes to list many saves, and what it costs to refuse hostile ones."""
+
+from __future__ import annotations
+
+import random
+import shutil
+import subprocess
+import sys
+import time
+from pathlib import Path
+from statistics import median
+from tempfile import TemporaryDirectory
+from typing import Any
+
+from scenes.commands.hostile_files import MEGABYTE, hostile_maps, hostile_saves
+from scenes.commands.process_stats import peak_bytes
+from scenes.engine.paths import data_dir
+from scenes.session.saves import ENDING, list_saves
+from scenes.session.seating import SeatSetup, StartRequest
+from tabletop.core.match import Match
+from tabletop.core.view import TABLE
+from tabletop.games import GAMES, open_game
+
+SAVES = 1000
+STEPS = 200
+RUNS = 5
+CLAIMED = 800
+"""Megabytes that packed maps claim to hold."""
+REFUSED = 2
+
+
+def saves() -> dict[str, Any]:
+    """Time the list of a thousand saves of all games, each with all its seats taken and some hundred steps: the median of some runs."""
+    with TemporaryDirectory() as work:
+        folder = Path(work)
+        played = [play(name, folder / f"{name}{ENDING}") for name in GAMES]
+        for number in range(SAVES - len(played)):
+            shutil.copyfile(played[number % len(played)], folder / f"{number}{ENDING}")
+        taken = []
+        for _ in range(RUNS):
+            at = time.perf_counter()
+            found = list_saves(folder)
+            taken.append(time.perf_counter() - at)
+    return {"saves_s": round(median(taken), 3), "saves": len(found)}
+
+
+def refusals() -> dict[str, Any]:
+    """Give the most time and memory that `tabletop board` and `replay` take for a file that they refuse, and the file."""
+    with TemporaryDirectory() as work:
+        folder = Path(work)
+        wanted = [("board", name, path) for name, path in hostile_maps(folder, CLAIMED).items()]
+        for game in GAMES:
+            (folder / game).mkdir()
+            forged = hostile_saves(folder / game, play(game, folder / f"{game}{ENDING}"))
+            wanted += [("replay", name, path) for name, path in forged.items()]
+        costs = [(*_cost(word, path), f"{word}: {name}") for word, name, path in wanted]
+    slowest, largest = max(costs), max(costs, key=lambda cost: cost[1] or 0)
+    return {
+        "refusals": len(costs),
+        "refusal_s": [round(slowest[0], 3), slowest[2]],
+        "refusal_mb": [None if largest[1] is None else round(largest[1] / MEGABYTE, 1), largest[2]],
+    }
+
+
+def _cost(word: str, path: Path) -> tuple[float, int | None]:
+    """Give the seconds and the bytes of memory that a command takes until it has refused a file. Raises ValueError when it does not."""
+    at = time.perf_counter()
+    process = subprocess.Popen(
+        [sys.executable, "-m", "scenes.commands.main", word, str(path)], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+    )
+    peak = peak_bytes(process)
+    if process.returncode != REFUSED:
+        raise ValueError(f"tabletop {word} {path.name} ends with {process.returncode}")
+    return time.perf_counter() - at, peak
+
+
+def play(name: str, path: Path, steps: int = STEPS) -> Path:
+    """Play a game at random for a while, at a full table, and leave it; return its save."""
+    game = open_game(name, data_dir())
+    seats = tuple(SeatSetup(f"{name} {number}", number, "bottom") for number in range(game.meta.seats[1]))
+    match = Match.start(game, len(seats), seed=1, path=path, public=StartRequest(name, seats, laptop=True).public())
+    luck = random.Random(1)
+    for _ in range(steps):
+        waiting = [seat for question in match.questions(TABLE) for seat in question.must]
+        if not waiting:
+            break
+        match.play(waiting[0], luck.choice(match.legal(waiting[0])))
+    match.close()
+    return path

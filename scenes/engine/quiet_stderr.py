@@ -1,0 +1,28 @@
+"""Libraries written in C print what they find amiss; it reaches us as an exception, and is told in our own words."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Final
+
+STDERR: Final = 2
+
+
+@contextmanager
+def quiet() -> Iterator[None]:
+    """Let nothing reach the error stream of the process meanwhile; where it has none, nothing is to be done."""
+    try:
+        kept = os.dup(STDERR)
+    except OSError:
+        yield
+        return
+    try:
+        with Path(os.devnull).open("wb") as nothing:
+            os.dup2(nothing.fileno(), STDERR)
+        yield
+    finally:
+        os.dup2(kept, STDERR)
+        os.close(kept)
