@@ -5,6 +5,7 @@ import os
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
+import weakref
 from collections.abc import Callable, Iterator
 
 import pygame
@@ -16,6 +17,7 @@ from scenes.widgets import backdrop, boxes, controls, marks, panel, tile
 from scenes.widgets.boxes import BoxWords
 from scenes.widgets.card import CardFace
 from scenes.widgets.colour import contrast
+from scenes.widgets.font import FACES
 from scenes.widgets.frame import Frame
 from scenes.widgets.kit import Kit
 from scenes.widgets.pane import Pane
@@ -372,3 +374,19 @@ def test_a_wide_panel_looks_as_if_it_were_drawn_whole(style: str, size: tuple[in
         made.blit(put, 0, 0)
         pairs = zip(pygame.image.tobytes(put, "RGBA"), pygame.image.tobytes(whole, "RGBA"), strict=True)
         assert max(abs(one - other) for one, other in pairs) <= 16
+
+
+def next_file() -> int:
+    """Give the number that the next open file gets."""
+    number = os.open(os.devnull, os.O_RDONLY)
+    os.close(number)
+    return number
+
+
+def test_fonts_keep_no_file_open_and_go_with_their_scale() -> None:
+    kit = Kit(assets_dir())
+    before = next_file()
+    fonts = [weakref.ref(kit.fonts.font(face, px)) for face in FACES for px in range(8, 60)]
+    assert next_file() == before
+    kit.rescale(0.7)
+    assert not [font for font in fonts if font() is not None]
