@@ -24,14 +24,20 @@ def cpu_seconds(pid: int) -> float | None:
     return None if found is None else found[1]
 
 
-def tree_bytes(pid: int) -> int | None:
-    """Give the resident memory of a process and everything that it started, in bytes."""
+def tree(pid: int) -> set[int]:
+    """Return the numbers of a process and of everything that it started; none where it does not run, or that cannot be read."""
     if _numbers(pid) is None:
-        return None
+        return set()
     table = {int(entry.name): _numbers(int(entry.name)) for entry in _PROC.iterdir() if entry.name.isdigit()}
-    tree, grown = {pid}, True
+    found, grown = {pid}, True
     while grown:
-        more = {one for one, found in table.items() if found and found[0] in tree} - tree
-        tree |= more
+        more = {one for one, figures in table.items() if figures and figures[0] in found} - found
+        found |= more
         grown = bool(more)
-    return sum(found[2] for one in tree if (found := table.get(one)))
+    return found
+
+
+def tree_bytes(pid: int) -> int | None:
+    """Return the resident memory of a process and everything that it started, in bytes."""
+    figures = [_numbers(one) for one in tree(pid)]
+    return sum(found[2] for found in figures if found) or None

@@ -73,7 +73,7 @@ def played(app: App, steps: int = 12) -> Path:
 
 
 def test_whatever_has_a_saves_name(app: App) -> None:
-    """Links that lead nowhere or round, pipes, folders, a line without end, nothing at all, a start cut short, names that cannot be written."""
+    """Links that lead nowhere or round, pipes, folders, a line without end, nothing at all, half a start, names that cannot be written."""
     saves = app.context.folders.saves
     saves.mkdir()
     (saves / "dangling.journal").symlink_to(saves / "nowhere")
