@@ -105,6 +105,7 @@ class _Game:
             self.disk = PretendedDisk(self.one.folder, patch)
             match = self._begun()
             last.callback(match.journal.let_go)
+            self.disk.heal()
             if self.name in GAMES:
                 self._cut_short()
             self.shown.append(digest(match))
