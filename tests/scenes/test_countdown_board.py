@@ -151,9 +151,7 @@ def test_what_was_pushed_off_the_window_cannot_be_touched(scenery: Make) -> None
     made = scenery()
     view = made.place(4)
     window = made.app.window.surface.get_rect()
-    marks = Marks(
-        cards={card: meant(card) for card in made.enemies}, hold_ops={op: meant(op) for op in range(1, 7)}, hold={51: meant(51), 52: meant(52)}
-    )
+    marks = Marks(cards={card: meant(card) for card in made.enemies}, hold_ops={op: meant(op) for op in range(1, 7)}, hold={51: meant(51)})
     counts = set()
     for angle in range(12):
         made.paint(view, marks)
