@@ -71,9 +71,9 @@ def _read(path: Path) -> Save | None:
         header = read_header(path)
         if header["game"] not in GAMES:
             raise SaveError("error.save.game", file=path.name, found=header["game"])
+        if not has_begun(path):
+            return None
     except SaveError as error:
         return Save(path, changed, finished=finished, error=error)
-    if not has_begun(path):
-        return None
     seats, laptop = seats_from_public(header["public"], min(max(header["seats"], 0), 8))
     return Save(path, changed, header["game"], seats, laptop, finished)

@@ -159,16 +159,6 @@ def read_header(path: Path) -> Record:
     return _header(decode(line, path.name, 1), path.name)
 
 
-def has_begun(path: Path) -> bool:
-    """Return whether a whole line follows the header, as far as that can be told from the bytes that are read to list a save."""
-    try:
-        with path.open("rb") as file:
-            start = file.read(LONGEST_HEADER)
-    except OSError:
-        return False
-    return len(start) == LONGEST_HEADER or start.count(b"\n") > 1
-
-
 def _bytes(path: Path, most: int, *, whole: bool = True) -> bytes:
     """Return what a file holds, so many bytes at most; SaveError for one that cannot be read, is no ordinary file, or larger than that."""
     try:
@@ -213,6 +203,16 @@ def beside(path: Path, ending: str) -> Path:
     """Return a place beside a file that is not taken: its name with an ending, and a number where there was one before."""
     places = (path.with_name(f"{path.name}.{ending}{number or ''}") for number in count())
     return next(place for place in places if not place.exists())
+
+
+def has_begun(path: Path) -> bool:
+    """Return whether a whole line follows the header, as far as that can be told from the bytes that are read to list a save."""
+    try:
+        with path.open("rb") as file:
+            start = file.read(LONGEST_HEADER)
+    except OSError:
+        return False
+    return len(start) == LONGEST_HEADER or start.count(b"\n") > 1
 
 
 class Journal:
