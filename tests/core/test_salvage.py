@@ -21,7 +21,7 @@ from tabletop.core.match import Match
 from tabletop.core.resume import look, rescuable, rescue, resume
 from tabletop.core.view import Seat, Viewer
 from tests.core.hunt import Go, Hunt
-from tests.core.test_journal import NewHunt, resealed, saved
+from tests.core.test_journal import resealed, saved
 
 ROOT = Path(__file__).parents[2]
 FIRST = Seat(Viewer(0))
@@ -146,6 +146,10 @@ def test_a_lock_that_the_disk_refuses_is_told(tmp_path: Path, monkeypatch: pytes
     assert path.read_bytes() == written
 
 
+class OtherHunt(Hunt):
+    version = "2"
+
+
 def test_a_save_of_other_rules_that_cannot_be_written_stays_free(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "save"
     saved(Hunt(), path)
@@ -156,8 +160,8 @@ def test_a_save_of_other_rules_that_cannot_be_written_stays_free(tmp_path: Path,
     with monkeypatch.context() as patch:
         patch.setattr(Match, "snapshot", full)
         with pytest.raises(SaveError, match="No space left"):
-            resume(NewHunt(), path)
-    resumed = resume(NewHunt(), path)
+            resume(OtherHunt(), path)
+    resumed = resume(OtherHunt(), path)
     assert resumed.remarks[-1] == "save.changed"
     resumed.match.close()
 
