@@ -24,7 +24,7 @@ def cpu_seconds(pid: int) -> float | None:
     return None if found is None else found[1]
 
 
-def tree(pid: int) -> set[int]:
+def family(pid: int) -> set[int]:
     """Return the numbers of a process and of everything that it started; none where it does not run, or that cannot be read."""
     if _numbers(pid) is None:
         return set()
@@ -38,6 +38,9 @@ def tree(pid: int) -> set[int]:
 
 
 def tree_bytes(pid: int) -> int | None:
-    """Return the resident memory of a process and everything that it started, in bytes."""
-    figures = [_numbers(one) for one in tree(pid)]
-    return sum(found[2] for found in figures if found) or None
+    """Give the resident memory of a process and everything that it started, in bytes."""
+    tree = family(pid)
+    if not tree:
+        return None
+    table = {one: _numbers(one) for one in tree}
+    return sum(found[2] for one in tree if (found := table.get(one)))

@@ -11,7 +11,7 @@ from pathlib import Path
 from threading import Thread
 from typing import Any, Final
 
-from scenes.process_figures import tree
+from scenes.process_figures import family
 from scenes.saves import Save, list_saves
 from tabletop.core.journal import read_header
 from tabletop.core.match import Match
@@ -75,7 +75,7 @@ class Kills(Attack):
             time.sleep(wait)
             law(child.poll() is None, f"the app ended by itself: {_last_line(one.folder / 'stderr.txt')}")
         finally:
-            started = tree(child.pid) - {child.pid}
+            started = family(child.pid) - {child.pid}
             child.kill()
             child.wait()
             reader.join()
