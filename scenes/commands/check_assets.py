@@ -107,8 +107,8 @@ def _sound(path: Path, root: Path) -> list[ContentError]:
         with wave.open(str(path), "rb") as sound:
             frames = sound.getnframes()
             whole = len(sound.readframes(frames)) == frames * sound.getsampwidth() * sound.getnchannels()
-    except (OSError, EOFError, wave.Error) as fault:
-        return [error(f"is no sound: {fault}")]
+    except (OSError, EOFError, RuntimeError, wave.Error) as fault:  # a length that leads beyond the file is a bare RuntimeError
+        return [error(f"is no sound: {fault or 'its parts do not fit'}")]
     return [] if frames and whole else [error("is empty or cut")]
 
 

@@ -26,16 +26,25 @@ def cpu_seconds(pid: int) -> float | None:
     return None if found is None else found[1]
 
 
+def family(pid: int) -> set[int]:
+    """Return the numbers of a process and of everything that it started; none where it does not run, or that cannot be read."""
+    if _numbers(pid) is None:
+        return set()
+    table = {int(entry.name): _numbers(int(entry.name)) for entry in _PROC.iterdir() if entry.name.isdigit()}
+    found, grown = {pid}, True
+    while grown:
+        more = {one for one, figures in table.items() if figures and figures[0] in found} - found
+        found |= more
+        grown = bool(more)
+    return found
+
+
 def tree_bytes(pid: int) -> int | None:
     """Give the resident memory of a process and everything that it started, in bytes."""
-    if _numbers(pid) is None:
+    tree = family(pid)
+    if not tree:
         return None
-    table = {int(entry.name): _numbers(int(entry.name)) for entry in _PROC.iterdir() if entry.name.isdigit()}
-    tree, grown = {pid}, True
-    while grown:
-        more = {one for one, found in table.items() if found and found[0] in tree} - tree
-        tree |= more
-        grown = bool(more)
+    table = {one: _numbers(one) for one in tree}
     return sum(found[2] for one in tree if (found := table.get(one)))
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from io import BytesIO
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -30,9 +31,10 @@ def face_file(face: str) -> Path:
 
 
 class Fonts:
-    """Open fonts by face and pixel size."""
+    """Open fonts by face and pixel size. All sizes of a face share its file in memory: none of them keeps a file open."""
 
     def __init__(self) -> None:
+        self._files: dict[str, bytes] = {}
         self._open: dict[tuple[str, int], pygame.font.Font] = {}
         self._caps: dict[tuple[str, int], tuple[int, int]] = {}
         self._fits: dict[tuple[object, ...], tuple[int, list[str]]] = {}
@@ -44,8 +46,15 @@ class Fonts:
         """The font, opened on first use."""
         found = self._open.get((face, px))
         if found is None:
-            found = self._open[face, px] = pygame.font.Font(face_file(face), px)
+            if face not in self._files:
+                self._files[face] = face_file(face).read_bytes()
+            found = self._open[face, px] = pygame.font.Font(BytesIO(self._files[face]), px)
         return found
+
+    def forget(self) -> None:
+        """Lets go of all sizes and of what was measured in them: others are in use now."""
+        for known in (self._open, self._caps, self._fits, self._widths):
+            known.clear()
 
     def ahead(self, faces: str, largest: int, least: int) -> Iterator[Job]:
         """Opens the sizes that text goes through while it shrinks to fit."""

@@ -56,7 +56,7 @@ class Kit:
         return self.theme
 
     def rescale(self, scale: float, text_scale: float = 1.0, pixels_per_mm: float | None = None) -> None:
-        """Follows the window: forgets all surfaces of another scale."""
+        """Follows the window: forgets all surfaces and fonts of another scale."""
         if (scale, text_scale) != (self.scale, self.text_scale):
             self.forget()
         self.scale, self.text_scale = scale, text_scale
@@ -68,8 +68,9 @@ class Kit:
         return round(self._limit * max(1.0, self.scale**2))
 
     def forget(self) -> None:
-        """Lets go of every surface: they have another scale, or the window is closed."""
+        """Lets go of every surface and font: they have another scale, or the window is closed."""
         self.cache.clear()
+        self.fonts.forget()
         self.layouts.clear()
         self.stills.clear()
         self.prerenders.clear()

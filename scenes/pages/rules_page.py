@@ -104,7 +104,7 @@ class RulesPage(Page):
         if self.letters:
             tall = min(pane.h * 0.5, 5 * (row_height(kit) + kit.u(8)))
             bottom -= tall + kit.u(16)
-            self.keys.paint(self.app, pane, (0, pane.h - tall, pane.w, tall), Letters())
+            self.keys.paint(self.app, pane, (0, pane.h - tall, pane.w, tall), KeyConfirm())
         left = max(pane.w * 0.34, min(pane.w * 0.5, kit.u(440)))
         top = row_height(kit) + kit.u(14)
         self._search(pane, (0.0, 0.0, left, row_height(kit)))

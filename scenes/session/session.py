@@ -141,9 +141,9 @@ class Session:
         return True
 
     def hand_to(self, seat: Seat, kind: Kind) -> None:
-        """Let another kind of player decide for the seat from now on; written down, so that it holds after a pause."""
-        self.seats[seat] = self.seats[seat].of_kind(kind)
+        """Let another kind of player decide for the seat from now on; written down first: it holds after a pause. Raises SaveError."""
         self.match.note(seat, {"kind": kind})
+        self.seats[seat] = self.seats[seat].of_kind(kind)
         self._thoughts.forget(seat)
         self._renew()
 

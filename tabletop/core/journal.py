@@ -204,16 +204,17 @@ def rewrite(path: Path, contents: Contents, keep: str) -> Contents:
     lines: list[bytes] = []
     for record in records:
         lines.append(encode(record, _crc(lines[-1]) if lines else 0))
-    fresh = path.with_name(f"{path.name}.new")
+    fresh, kept = path.with_name(f"{path.name}.new"), beside(path, keep)
     try:
-        shutil.copy2(path, beside(path, keep))
+        shutil.copy2(path, kept)
         with FileIO(os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | getattr(os, "O_BINARY", 0), OWN), "w") as file:
             file.write(b"".join(lines))
             os.fsync(file.fileno())
         fresh.replace(path)
     except OSError as fault:
-        with suppress(OSError):
-            fresh.unlink()
+        for half in (fresh, kept):
+            with suppress(OSError):
+                half.unlink()
         raise SaveError("error.save.write", file=path.name, why=fault.strerror or str(fault)) from fault
     return read(path)
 
@@ -222,6 +223,16 @@ def beside(path: Path, ending: str) -> Path:
     """Return a place beside a file that is not taken: its name with an ending, and a number where there was one before."""
     places = (path.with_name(f"{path.name}.{ending}{number or ''}") for number in count())
     return next(place for place in places if not place.exists())
+
+
+def has_begun(path: Path) -> bool:
+    """Return whether a whole line follows the header, as far as that can be told from the bytes that are read to list a save."""
+    try:
+        with path.open("rb") as file:
+            start = file.read(LONGEST_HEADER)
+    except OSError:
+        return False
+    return len(start) == LONGEST_HEADER or start.count(b"\n") > 1
 
 
 class Journal:
@@ -261,7 +272,7 @@ class Journal:
             if not new:
                 self._file.truncate(self._end)
         except OSError as fault:
-            self._let_go()
+            self.let_go()
             raise self._refused(fault) from fault
 
     @classmethod
@@ -320,17 +331,17 @@ class Journal:
         with suppress(SaveError):  # a full disk: all that was shown is written, only that it was left is not
             self.append({"left": True})
         self.sync()
-        self._let_go()
+        self.let_go()
 
     def discard(self) -> None:
         """Close the file and remove it: the game never began."""
-        self._let_go()
+        self.let_go()
         if self.path is not None:
             with suppress(OSError):
                 self.path.unlink()
 
-    def _let_go(self) -> None:
-        """Close the file, once what was written is on the disk, and free its lock."""
+    def let_go(self) -> None:
+        """Close the file as it stands, once what was written is on the disk, and free its lock."""
         if self._syncer is not None:
             self._syncer.close()
             self._syncer = None

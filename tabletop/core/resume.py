@@ -61,7 +61,7 @@ class Rescue:
 def resume(game: Game[S, V], path: Path) -> Resumed[S, V]:
     """Open a save and go on where it stopped.
 
-    SaveError naming file and line for anything that does not fit, or who else is playing it.
+    SaveError naming file and line for anything that does not fit, who else is playing it, or why the disk refuses; then nobody has it.
     """
     lock = Lock(path)
     try:
@@ -76,8 +76,12 @@ def resume(game: Game[S, V], path: Path) -> Resumed[S, V]:
         raise
     if changed:
         remarks.append("save.changed")
-        match.journal.append({"rewind": len(match.steps)})
-        match.snapshot()
+        try:
+            match.journal.append({"rewind": len(match.steps)})
+            match.snapshot()
+        except SaveError:
+            match.journal.let_go()
+            raise
     return Resumed(match, tuple(remarks))
 
 

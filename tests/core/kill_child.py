@@ -44,21 +44,26 @@ def digest(match: Match[Any, Any]) -> str:
     return sha256(json.dumps(data).encode()).hexdigest()[:16]
 
 
+def do(match: Match[Any, Any], rng: random.Random, number: int) -> None:
+    """Do one thing: play, undo, note or tick; each is one record."""
+    seat, what = Seat(Viewer(rng.choice(match.seats))), rng.random()
+    chosen = random_choice(match, rng)
+    if what < 0.2 and match.undo_refusal(seat) is None:
+        match.undo(seat)
+    elif what < 0.05:
+        match.note(seat, number)
+    elif what < 0.1 or chosen is None:
+        match.tick({"left": number})
+    else:
+        match.play(*chosen)
+
+
 def doings(match: Match[Any, Any], seed: int) -> Iterator[str]:
-    """Do one thing after another (play, undo, note, tick), each one record; give the print of what is then shown."""
+    """Do one thing after another; give the print of what is then shown."""
     rng = random.Random(seed)
     yield digest(match)
     for number in range(MOST):
-        seat, what = Seat(Viewer(rng.choice(match.seats))), rng.random()
-        chosen = random_choice(match, rng)
-        if what < 0.2 and match.undo_refusal(seat) is None:
-            match.undo(seat)
-        elif what < 0.05:
-            match.note(seat, number)
-        elif what < 0.1 or chosen is None:
-            match.tick({"left": number})
-        else:
-            match.play(*chosen)
+        do(match, rng, number)
         yield digest(match)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import os
 import stat
@@ -12,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from filelock import FileLock
 
 from tabletop.core.errors import SaveError
 from tabletop.core.journal import Journal, read
@@ -110,6 +112,58 @@ def test_who_plays_a_save_has_it_alone(tmp_path: Path) -> None:
     with closing(resume(Hunt(), path).match) as again:
         assert again.steps == match.steps
     assert sorted(each.name for each in tmp_path.iterdir()) == ["save"]
+
+
+@pytest.mark.parametrize("call", ["fsync", "replace"])
+def test_a_mend_that_the_disk_refuses_leaves_all_as_it_was(call: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "save"
+    saved(Hunt(), path, seed=0)
+    broken = flipped(path, path.read_bytes().count(b"\n"))
+
+    def refuse(*what: Any) -> None:
+        raise OSError(errno.EIO, os.strerror(errno.EIO))
+
+    with monkeypatch.context() as patch:
+        patch.setattr(os, call, refuse)
+        with pytest.raises(SaveError, match=r"error\.save\.write"):
+            rescue(Hunt(), path)
+    assert {each.name: each.read_bytes() for each in tmp_path.iterdir()} == {"save": broken}
+    rescue(Hunt(), path).match.close()
+
+
+def test_a_lock_that_the_disk_refuses_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "save"
+    saved(Hunt(), path)
+    written = path.read_bytes()
+
+    def refuse(lock: FileLock, timeout: float) -> None:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    monkeypatch.setattr(FileLock, "acquire", refuse)
+    for act in (resume, rescue):
+        with pytest.raises(SaveError, match=r"error\.save\.write.*No space left"):
+            act(Hunt(), path)
+    assert path.read_bytes() == written
+
+
+class OtherHunt(Hunt):
+    version = "2"
+
+
+def test_a_save_of_other_rules_that_cannot_be_written_stays_free(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "save"
+    saved(Hunt(), path)
+
+    def full(match: Match[Any, Any]) -> None:
+        raise SaveError("error.save.write", file="save", why="No space left on device")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Match, "snapshot", full)
+        with pytest.raises(SaveError, match="No space left"):
+            resume(OtherHunt(), path)
+    resumed = resume(OtherHunt(), path)
+    assert resumed.remarks[-1] == "save.changed"
+    resumed.match.close()
 
 
 HOLDER = """

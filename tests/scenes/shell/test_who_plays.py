@@ -19,6 +19,8 @@ from scenes.session.session import Session
 from scenes.shell.seats import SeatsScene
 from tabletop.bots.base import Strength
 from tabletop.bots.worker import BotWorker
+from tabletop.core.errors import SaveError
+from tabletop.core.journal import Journal
 from tabletop.core.match import Match
 from tabletop.core.view import Seat, Viewer
 from tabletop.games import open_game
@@ -114,3 +116,18 @@ def test_every_kind_is_kept_by_settings_saves_and_notes(tmp_path: Path, kind: Ki
     thinkers = partial(BotWorker, match.game, data_dir(), lambda lapse, seat: None)
     Session(match, tuple(seats(4)), laptop=True, thinkers=thinkers).hand_to(Seat(Viewer(1)), kind)
     assert Session(match, tuple(seats(4)), laptop=True, thinkers=thinkers).seats[1].kind == kind
+
+
+def test_who_plays_changes_only_when_it_is_written_down(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    match = Match.start(open_game("countdown", data_dir()), 4, {}, seed=1, path=tmp_path / "save")
+    session = Session(match, tuple(seats(4)), laptop=True, thinkers=partial(BotWorker, "countdown", data_dir()))
+
+    def full(journal: Journal, record: dict[str, Any]) -> None:
+        raise SaveError("error.save.write", file="save", why="No space left on device")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Journal, "append", full)
+        with pytest.raises(SaveError):
+            session.hand_to(Seat(Viewer(1)), "standard")
+    assert session.seats[1].kind == "person"
+    session.close()

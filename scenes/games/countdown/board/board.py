@@ -238,12 +238,13 @@ class LocationBoard(Board[CountdownView]):
 
     @staticmethod
     def _touch_anew(pane: Pane, marks: Highlights, stage: Stage, looks: Looks, walking: frozenset[int]) -> None:
-        """Work out what can be touched; Ops that walk cannot."""
+        """Work out what can be touched, as far as it is on the window; Ops that walk cannot."""
         window = pane.frame.surface.get_rect()
-        rects = {place: rect.clip(window) for place, rect in looks.rects.items()}
-        seen = {place: rect for place, rect in rects.items() if rect.w > 0 and rect.h > 0}
-        ops = {place: {op: at for op, at in looks.op_parts(place).items() if op not in walking} for place in seen}
-        touch_places(pane, marks, stage, seen, {place: looks.free(place).clip(window) for place in seen}, looks.card_parts(), ops)
+        seen = {place: rect.clip(window) for place, rect in looks.rects.items() if rect.colliderect(window)}
+        parts = {place: looks.op_parts(place).items() for place in seen}
+        ops = {place: {op: at.clip(window) for op, at in parts[place] if op not in walking and at.colliderect(window)} for place in seen}
+        cards = {card: (area, at.clip(window)) for card, (area, at) in looks.card_parts().items() if at.colliderect(window)}
+        touch_places(pane, marks, stage, seen, {place: looks.free(place).clip(window) for place in seen}, cards, ops)
 
     def _paint_fan(self, pane: Pane, marks: Highlights, stage: Stage, looks: Looks) -> None:
         """Draw the fan, if it is open."""

@@ -174,13 +174,14 @@ class PlanBoard(LoupeBoard[SpecterOpsView]):
     def _held(
         self, marks: Highlights, standing: list[Standing], least: int, window: pygame.Rect
     ) -> Iterator[tuple[str, pygame.Rect, Intent]]:
-        """Give what fingers that rest on figures are shown: key, a fingertip's place, meaning."""
+        """Give what fingers that rest on figures are shown, of those on the window: key, a fingertip's place, meaning."""
         for one in standing:
             told = marks.hold.get(one.piece if one.piece < AGENT else AGENT - 1 - one.piece)
             if told is not None and not one.walking:
                 at = pygame.Rect(0, 0, least, least)
                 at.center = round(one.x), round(one.y)
-                yield f"figure {one.piece}", at.clip(window), told
+                if at.colliderect(window):
+                    yield f"figure {one.piece}", at.clip(window), told
 
     def meant(self, marks: Highlights, stage: Stage) -> dict[int, Intent]:
         """Give what each lit space means: what stands there comes before where one may go."""

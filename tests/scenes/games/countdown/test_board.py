@@ -147,6 +147,27 @@ def test_the_map_is_pushed_zoomed_and_fitted_again(scenery: Make) -> None:
     assert pygame.image.tobytes(made.app.window.surface, "RGB") == sharp
 
 
+def test_what_was_pushed_off_the_window_cannot_be_touched(scenery: Make) -> None:
+    made = scenery()
+    view = made.place(4)
+    window = made.app.window.surface.get_rect()
+    marks = Highlights(
+        cards={card: meant(card) for card in made.enemies}, hold_ops={op: meant(op) for op in range(1, 7)}, hold={51: meant(51)}
+    )
+    counts = set()
+    for angle in range(12):
+        made.paint(view, marks)
+        made.board.intent(FitAll(AREA))
+        made.pass_time(1.0)
+        made.board.intent(Zoom(AREA, 4.0, *window.center))
+        made.board.intent(Pan(AREA, *pygame.Vector2(window.w, 0).rotate(30 * angle)))
+        made.pass_time(0.5)
+        targets = [target for target in made.paint(view, marks).targets if target.cell]
+        counts.add(len(targets))
+        assert not [target.key for target in targets if not window.contains(target.rect)]
+    assert len(counts) > 2
+
+
 def test_without_a_location_only_the_table_is_seen(scenery: Make, countdown: Countdown) -> None:
     made = scenery()
     chance = SeededChance(3)

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import random
 from itertools import product
 from math import prod
 from pathlib import Path
 
+import pygame
 import pytest
 
 from scenes.app.app import App
+from scenes.board.board import AREA
 from scenes.board.camera import Camera
 from scenes.board.outline import outline
 from scenes.games.specter_ops.animation.stage import last_places, sightings, uses
@@ -17,9 +20,11 @@ from scenes.games.specter_ops.board.floor_overlays import LEVELS, overlay, split
 from scenes.games.specter_ops.board.last_known import Plates
 from scenes.games.specter_ops.model.layer_switches import LayerSwitches
 from scenes.games.specter_ops.text.odds import reaches
+from scenes.input.intents import FitAll, Pan, Zoom
 from scenes.widgets.pane import Pane
 from tabletop.games.specter_ops.facts import Fact
 from tabletop.games.specter_ops.state import NONE
+from tests.scenes.specter_table import lead_to, sit_down
 from tests.scenes.windows import open_window
 from tests.taps.driver import Clock
 
@@ -141,3 +146,23 @@ def test_plates_hide_neither_each_other_nor_figures(windows: list[App], tmp_path
     crowded = Plates(Pane.root(app.frame), camera, [above.center])
     crowded.put(400, 300, (20, 20), "here")
     assert crowded.written[0].top > 300
+
+
+def test_what_was_pushed_off_the_window_cannot_be_touched(windows: list[App], tmp_path: Path) -> None:
+    """However the plan is zoomed and pushed, every space and figure that can be touched is on the window."""
+    clock = Clock()
+    app = open_window(tmp_path, clock, laptop=False)
+    windows.append(app)
+    scene = sit_down(app, 4)
+    assert lead_to(scene, "hunters", random.Random(1))
+    window, counts = app.window.surface.get_rect(), set()
+    for angle in range(12):
+        far = pygame.Vector2(window.h, 0).rotate(30 * angle)
+        for intent in (FitAll(AREA), Zoom(AREA, 4.0, *window.center), Pan(AREA, far.x, far.y)):
+            scene.intent(intent)
+            clock.now += 1.0
+            app.step()
+        targets = [target for target in app.frame.targets if target.cell]
+        counts.add(len(targets))
+        assert not [target.key for target in targets if not min(target.rect.size) or not window.contains(target.rect)]
+    assert len(counts) > 2
