@@ -148,5 +148,5 @@ def _traced(fault: BaseException | None) -> Iterator[str]:
 
 def _place(file: str) -> str:
     """Return a file's place within the program; of others only the name, as folders may bear the name of a person."""
-    root, path = Path(__file__).resolve().parents[1], Path(file)
+    root, path = Path(__file__).resolve().parents[2], Path(file)
     return path.relative_to(root).as_posix() if path.is_relative_to(root) else path.name

@@ -19,7 +19,7 @@ from scenes.engine.sound import Sounds
 from tests.scenes.commands.test_cli import run, started
 from tests.scenes.engine.test_sound import Loud
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 UNHEARD = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
 
 

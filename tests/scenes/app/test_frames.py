@@ -201,4 +201,4 @@ def test_pushing_zooming_and_pages_are_laid_as_if_painted_whole(watched: Watched
     watched.app.context.stack.pop()
     watched.look()
     assert watched.whole > 10
-    assert closer or watched.table.game.meta.id not in CLOSER, "nothing was looked at closely"
+    assert closer or watched.table.model.game.meta.id not in CLOSER, "nothing was looked at closely"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from inspect import signature
 from pathlib import Path
 from typing import Any
 
@@ -35,11 +36,13 @@ def fallen(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
     found: list[str] = []
     draw = text.draw
 
-    def watched(pane: Any, words: str, at: tuple[float, float], *how: Any) -> float:
-        wide = draw(pane, words, at, *how)
+    def watched(pane: Any, words: str, at: tuple[float, float], *how: Any, **more: Any) -> float:
+        wide = draw(pane, words, at, *how, **more)
         if words:
             box = pygame.Rect(0, 0, round(pane.w), round(pane.h)).inflate(2 * SLACK, 2 * SLACK)
-            key = (words, pane.kit.theme.name, *how)
+            laid = signature(draw).bind(pane, words, at, *how, **more)
+            laid.apply_defaults()
+            key = (words, pane.kit.theme.name, *tuple(laid.arguments.values())[3:])
             for surface, dx, dy, _ in pane.kit.layouts[key][1]:
                 ink = surface.get_bounding_rect().move(round(at[0]) + dx, round(at[1]) + dy)
                 if not box.contains(ink):
