@@ -50,15 +50,15 @@ def _monkeys_tired(progress: Progress) -> bool:
 
 
 PARTS: Final = {
-    "damage": Part(lambda _: Damage(), until(10_000), Damage, 20),
+    "damage": Part(lambda _: Damage(), until(10_000), Damage, 15),
     "kills": Part(lambda _: Kills(), lambda progress: progress.told.get("kills", 0) >= 1000, lambda: Kills(1.5), 2),
     "disks": Part(lambda _: Disks(), until(2000), Disks, 10),
-    "monkey": Part(lambda _: Monkeys(), _monkeys_tired, lambda: Monkeys(110), 4),
+    "monkey": Part(lambda _: Monkeys(), _monkeys_tired, lambda: Monkeys(90), 4),
     "soak": Part(
         lambda progress: Soak(STEPS - progress.told.get("steps", 0)),
         lambda progress: progress.told.get("steps", 0) >= STEPS,
         lambda: Soak(STEPS, most=12),
-        5,
+        4,
     ),
 }
 
