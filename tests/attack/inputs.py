@@ -212,7 +212,15 @@ class Damage(Attack):
 
 def packed(text: bytes, rng: random.Random) -> bytes:
     """Give a map as it is written, or with its tiles packed, as Tiled does, too."""
-    pack = rng.choice((None, None, ("", bytes), (' compression="zlib"', zlib.compress), (' compression="gzip"', gzip.compress)))
+    pack = rng.choice(
+        (
+            None,
+            None,
+            ("", bytes),
+            (' compression="zlib"', zlib.compress),
+            (' compression="gzip"', lambda tiles: gzip.compress(tiles, mtime=0)),
+        )
+    )
     if pack is None:
         return text
 
