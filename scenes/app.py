@@ -22,7 +22,7 @@ from scenes.shell.title import Title
 from scenes.widgets.canvas import Canvas
 from scenes.widgets.frame import Frame
 from scenes.widgets.kit import Kit
-from scenes.window import LEAST, LEAST_MM, Window, guess_inches
+from scenes.window import LEAST, Window, guess_inches, most_per_mm
 from tabletop.core.errors import TabletopError
 
 if TYPE_CHECKING:
@@ -96,7 +96,7 @@ class App:
         w, h = (max(now, least) for now, least in zip(self.window.size, LEAST, strict=True))
         settings = self.context.settings
         scale = min(w / DESIGN[0], h / DESIGN[1])
-        density = min(self.window.pixels_per_mm(settings.screen_inches), w / LEAST_MM[0], h / LEAST_MM[1])
+        density = min(self.window.pixels_per_mm(settings.screen_inches), most_per_mm(self.window.size))
         body = self.kit.theme.sizes.body * scale
         growth = max(min(MOST_GROWTH, max(1.0, BODY_MM * density / body)), min(MOST_TEXT, READABLE / body))
         self.kit.rescale(scale, max(settings.text_scale, growth), density)
