@@ -116,8 +116,7 @@ class LogPage(Page):
         kit, app = pane.kit, self.app
         x, y, w, h = rect
         gap = kit.u(8)
-        tips = len(self.seats) * (kit.mm(10) + 1 + gap)
-        wide = min(w * 0.24, pane.measure(app.say("shell.log.all"), "body", "s") + kit.u(60), w - gap - tips)
+        wide = min(w * 0.24, pane.measure(app.say("shell.log.all"), "body", "s") + kit.u(60))
         pane.button((x, y, wide, h), app.say("shell.log.all"), FilterSeat(None), None, chosen=self.only is None, key="log:all")
         x += wide + gap
         each = min((w - wide - gap * len(self.seats)) / max(1, len(self.seats)), kit.u(180))

@@ -9,8 +9,10 @@ import pygame
 import pytest
 
 from scenes.context import Context
+from scenes.paths import data_dir
 from scenes.saves import latest, list_saves, put_away
 from scenes.shell.confirm import Message
+from scenes.shell.lid import open_lid
 from scenes.shell.options_page import OptionsPage, SetOption
 from scenes.shell.ruler_page import CARD_MM, RulerPage
 from scenes.shell.seating_plan import sides_for
@@ -19,6 +21,7 @@ from scenes.shell.settings_page import SettingsPage
 from scenes.shell.title import Title
 from scenes.table.seating import SIDES
 from scenes.window import LEAST
+from tabletop.games import GAMES, box_lid
 from tests.scenes.shell.stage import LARGE, LID, NAMES, SCENES, SMALL, Clock, Opener, sound, tap, touchable
 
 
@@ -33,8 +36,9 @@ from tests.scenes.shell.stage import LARGE, LID, NAMES, SCENES, SMALL, Clock, Op
         ((1024, 768), {"language": "de"}),
         (LEAST, {"screen_inches": 5.0, "text_scale": 0.8}),
         (LEAST, {"screen_inches": 5.0, "text_scale": 2.0, "language": "qps"}),
+        (SMALL, {"screen_inches": 5.0, "text_scale": 0.8}),
     ],
-    ids=["large", "small", "stretched", "double", "old", "least", "least stretched"],
+    ids=["large", "small", "stretched", "double", "old", "least", "least stretched", "near"],
 )
 def test_every_scene_opens_and_can_be_touched(
     opened: Opener, clock: Clock, name: str, size: tuple[int, int], settings: dict[str, Any]
@@ -52,6 +56,17 @@ def test_every_scene_opens_and_can_be_touched(
     app.step()
     assert app.frame.pressed == {pressed.key}
     assert pygame.image.tobytes(app.window.surface, "RGB") != before
+
+
+@pytest.mark.parametrize(("language", "scale"), [("en", 0.8), ("nl", 1.5)])
+@pytest.mark.parametrize("size", [SMALL, LEAST])
+@pytest.mark.parametrize("game", GAMES)
+def test_the_options_of_every_game_can_be_touched(opened: Opener, game: str, size: tuple[int, int], language: str, scale: float) -> None:
+    """However many choices lie side by side, and however short their words are."""
+    app = opened(size, screen_inches=5.0, language=language, text_scale=scale)
+    app.open(OptionsPage(open_lid(game, data_dir()), box_lid(game).defaults(), lambda values: None))
+    app.step()
+    sound(app)
 
 
 @pytest.mark.parametrize("size", [SMALL, LEAST])
