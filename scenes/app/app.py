@@ -12,7 +12,7 @@ import pygame
 
 from scenes.app import too_small
 from scenes.app.garbage_collection import Collector
-from scenes.app.window import LEAST, LEAST_MM, Window, guess_inches
+from scenes.app.window import LEAST, Window, guess_inches, most_per_mm
 from scenes.engine.context import AppContext, Folders
 from scenes.engine.scene import Scene
 from scenes.graphics.canvas import Canvas
@@ -96,7 +96,7 @@ class App:
         w, h = (max(now, least) for now, least in zip(self.window.size, LEAST, strict=True))
         settings = self.context.settings
         scale = min(w / DESIGN[0], h / DESIGN[1])
-        density = min(self.window.pixels_per_mm(settings.screen_inches), w / LEAST_MM[0], h / LEAST_MM[1])
+        density = min(self.window.pixels_per_mm(settings.screen_inches), most_per_mm(self.window.size))
         body = self.kit.theme.sizes.body * scale
         growth = max(min(MOST_GROWTH, max(1.0, BODY_MM * density / body)), min(MOST_TEXT, READABLE / body))
         self.kit.rescale(scale, max(settings.text_scale, growth), density)

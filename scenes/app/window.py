@@ -15,8 +15,10 @@ from tabletop.core.errors import TabletopError
 MM_PER_INCH = 25.4
 LEAST = (640, 360)
 """The smallest window in which anything is laid out, in device pixels."""
-LEAST_MM = (224, 126)
-"""The smallest screen that everything is laid out for, in millimetres, a tablet of ten inches; in a smaller window all of it is smaller."""
+SMALL = (960, 540)
+"""Below that a window is one among others, for a mouse: there is no room for fingertips, as text must not shrink with everything else."""
+LEAST_MM, SMALL_MM = (288, 162), (345, 194)
+"""The smallest screen that everything is laid out for, in millimetres, and the one that a small window is taken for: 13 and 15.6 inches."""
 UNSEEN = ("dummy", "offscreen")
 """Video drivers that show nothing."""
 
@@ -28,6 +30,13 @@ class NoDisplay(TabletopError):  # noqa: N818 - a refusal, not a fault
 def guess_inches(desktop: tuple[int, int]) -> float:
     """Guess the diagonal of a screen from its pixels: a laptop, or a monitor when it is larger."""
     return 15.6 if desktop[0] * desktop[1] <= 1920 * 1200 else 27.0
+
+
+def most_per_mm(size: tuple[int, int]) -> float:
+    """Return the device pixels of a millimetre at most for which a window of a size is laid out: more of them, and it had no room."""
+    w, h = (max(now, least) for now, least in zip(size, LEAST, strict=True))
+    across, down = SMALL_MM if w < SMALL[0] or h < SMALL[1] else LEAST_MM
+    return min(w / across, h / down)
 
 
 class Window:

@@ -101,8 +101,11 @@ class Kit:
 
     @property
     def smallest(self) -> int:
-        """The smallest text that can be read, in device pixels: what would be smaller is not printed at all."""
-        return max(LEAST_TEXT, round(self.theme.sizes.small * self.scale))
+        """The smallest text that can be read, in device pixels: what would be smaller is not printed at all.
+
+        Who has all text smaller than usual reads this, too.
+        """
+        return max(LEAST_TEXT, round(self.theme.sizes.small * self.scale * min(1.0, self.text_scale)))
 
     def least(self, px: int) -> float:
         """How far text of that size may shrink to fit: down to the smallest that can be read, and never below it."""

@@ -178,7 +178,7 @@ class Title(Scene):
         sheet.text(head, u(LEFT), u(288), capped(kit, "name", 44), "dim", "f", "lm", u(1000))
         if self.saves > (1 if self.save else 0):
             said = app.say("shell.saves.open")
-            side, size = max(min(row_height(kit), u(76)), kit.mm(10) + 1), capped(kit, "body", 34)
+            side, size = min(row_height(kit), u(76)), capped(kit, "body", 34)
             w = min(u(560), sheet.measure(said, size, "s") + u(100))
             sheet.button((u(RIGHT) - w, u(284) - side / 2, w, side), said, ShowSaves(), "save", key="saves", size=size)
 
@@ -188,8 +188,7 @@ class Title(Scene):
         h, gap = max(min(row_height(sheet.kit), u(68)), sheet.kit.mm(10) + 1), u(20)
         whole = u(RIGHT) - u(LEFT)
         if sheet.kit.text_scale > LARGE:
-            bottom = u(1064) if h <= u(68) else u(1078)
-            upper, lower = bottom - 2 * h - u(10), bottom - h
+            upper, lower = u(1064) - 2 * h - u(10), u(1064) - h
             self._languages(sheet, (u(LEFT), upper, whole * 0.56, h))
             self._volume(sheet, (u(LEFT) + whole * 0.56 + gap, upper, whole * 0.44 - gap, h))
             self._screen(sheet, (u(LEFT), lower, whole * 0.82, h))

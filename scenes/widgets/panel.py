@@ -34,13 +34,11 @@ def draw(
     """A panel of a style: panel, raised, station, well, flat, slot, toast.
 
     stripe: colour of the band at the reader's upper edge (stations). radius: in device pixels. tone: the fill instead of the
-    palette's. alpha: 0..1, for panels through which the table shows. Without room for it nothing is drawn.
+    palette's. alpha: 0..1, for panels through which the table shows.
     """
     kit = area.kit
     style = "slot" if style == "ghost" else style
     place = area.screen(rect)
-    if place.w <= 0 or place.h <= 0:
-        return
     r = kit.u(18 if style == "station" else kit.theme.sizes.corner) if radius is None else round(radius)
     band = kit.colour(stripe) if stripe else None
     fill = kit.colour(tone) if tone else None

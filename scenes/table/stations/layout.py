@@ -179,10 +179,8 @@ class StationLayouter:
         slots_w = across * (slot_w + gap) + gap if slots else 0.0
         beside = not verbs or not slots or (lines == 1 and self.inner - slots_w >= verbs * self.row * 1.9)
         under = (self.row + gap) * (lines + (not beside) if slots else bool(verbs))
-        rows, card_w = self._best_rows(self.deepest - top - self.pad - under)
-        if card_w < self._tip():  # what is chosen from is touched: rather the middle is hidden
-            rows, card_w = self._best_rows(self.spot.deepest - top - self.pad - under)
-        card_w = max(card_w, self._tip())
+        room = self.deepest - top - self.pad - under
+        rows, card_w = self._best_rows(room)
         per = -(-self.things // rows)
         card_h = card_w * CARD[1] / CARD[0]
         tall = rows * (card_h + gap) + gap
@@ -211,7 +209,7 @@ class StationLayouter:
             wide = min(float(self.kit.u(CARD[0])), across, down)
             if wide > best[1] * (1.25 if rows > 1 else 1.0):
                 best = (rows, wide)
-        return best
+        return best[0], max(best[1], self._tip())
 
     # -- parts --------------------------------------------------------------------------------------------------------
     def _cards(self, well: Rect, count: int, card_w: float) -> tuple[Rect, ...]:

@@ -48,5 +48,4 @@ class LowPadLayouter(PadLayouter):
             card = max(min(card, self.inner / ACROSS * CARD[1] / CARD[0]), self._tip() * CARD[1] / CARD[0])
             least = tabs + LINES * kit.size("small") * 1.3 + card + 5 * gap + (0 if self.bare else self.row)
         least = max(least, float(self.spot.depth) - top - self.pad)
-        touched = ROWS * (self._tip() + gap) - gap if self.wide else 0.0
-        return float(min(least, max(self.deepest - top - self.pad, 2.0 * self.row, touched)))
+        return float(min(least, max(self.deepest - top - self.pad, 2.0 * self.row)))

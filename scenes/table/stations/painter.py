@@ -162,8 +162,8 @@ class _Painter:
         right = x + w - self.state(x + w, middle, spare)
         room = max(kit.u(60), (right - left) * (0.5 if self.plan.wide else 1.0) - (kit.u(40) if desk.figure else 0))
         named = pane.text(desk.name, left, middle, "name", "text", "f", "lm", min(room, pane.measure(desk.name, "name", "f") + 1))
-        tip = head_height(kit)
-        if desk.takeover is not None and right - x >= tip:  # the pause offers it, too
+        if desk.takeover is not None:
+            tip = head_height(kit)
             wide = max(float(tip), min(left + named - x + kit.u(4), right - x))
             pane.touch((x, y, wide, max(h, tip)), desk.takeover, f"name:{desk.seat}")
             if f"name:{desk.seat}" == pane.frame.focus:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from scenes.widgets.text_box import fit
+
 if TYPE_CHECKING:
     from scenes.table.stations.layout import Rect, StationLayout
     from scenes.table.stations.model import CardSlot, StationModel
@@ -80,7 +82,8 @@ def open_hand(pane: Pane, plan: StationLayout, desk: StationModel, empty: str) -
     pane.panel(plan.hand, "well")
     if not desk.hand:
         x, y, w, h = plan.hand
-        pane.text(empty, x + w / 2, y + h / 2, "body", "dim", "r", "cm", w - pane.kit.u(24), 2)
+        rim = pane.kit.u(12)
+        fit(pane, empty, (x + rim, y, w - 2 * rim, h), "body", "dim", "r", "cm")
     for rect, slot in zip(plan.cards, desk.hand, strict=False):
         _card(pane, rect, slot)
 

@@ -11,9 +11,8 @@ from typing import Any
 import pygame
 import pytest
 
-from scenes.app import too_small
-from scenes.app.app import App
-from scenes.app.window import LEAST, LEAST_MM
+from scenes.app.app import App, too_small
+from scenes.app.window import LEAST, LEAST_MM, SMALL_MM
 from scenes.input.gesture_recognizer import HOLD_SECONDS
 from scenes.input.intents import Back
 from scenes.pages.pause_page import PausePage
@@ -85,12 +84,16 @@ def test_text_is_never_too_small_to_be_told_apart(app: App) -> None:
             assert app.kit.text_scale <= 2.0
 
 
-def test_a_small_window_is_laid_out_as_if_it_were_a_small_screen(app: App) -> None:
-    """Not by the fingertips of the screen that it is a small part of: nothing would find room."""
+def test_a_small_window_is_laid_out_as_if_it_were_a_whole_screen(app: App) -> None:
+    """Not by the fingertips of the screen that it is a small part of: nothing would find room. A screen of a usual size keeps its own."""
     app.window.desktop = (1920, 1080)
-    for size in (LEAST, (700, 1000), (1000, 400)):
+    for size, across, down in ((LEAST, *SMALL_MM), ((700, 1000), *SMALL_MM), ((1000, 400), *SMALL_MM), ((960, 540), *LEAST_MM)):
         resize(app, size)
-        assert app.kit.pixels_per_mm == pytest.approx(min(size[0] / LEAST_MM[0], size[1] / LEAST_MM[1], 5.556), rel=0.01)
+        assert app.kit.pixels_per_mm == pytest.approx(min(size[0] / across, size[1] / down))
+    resize(app, (1920, 1080))
+    for inches in (13.3, 15.6, 42.0):
+        app.context.change(screen_inches=inches)
+        assert app.kit.pixels_per_mm == pytest.approx(app.window.pixels_per_mm(inches))
 
 
 def test_the_ruler_is_true_in_a_small_window_too(app: App, monkeypatch: pytest.MonkeyPatch) -> None:

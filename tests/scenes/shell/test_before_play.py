@@ -10,6 +10,7 @@ import pytest
 
 from scenes.app.window import LEAST
 from scenes.engine.context import AppContext
+from scenes.engine.paths import data_dir
 from scenes.pages.confirm import Message
 from scenes.pages.ruler_page import CARD_MM, RulerPage
 from scenes.pages.settings_page import SettingsPage
@@ -19,6 +20,8 @@ from scenes.shell.default_seats import sides_for
 from scenes.shell.options_page import OptionsPage, SetOption
 from scenes.shell.seats import SeatsScene
 from scenes.shell.title import Title
+from scenes.table.setup_options import open_lid
+from tabletop.games import GAMES, box_lid
 from tests.scenes.shell.stage import LARGE, LID, NAMES, SCENES, SMALL, Clock, Opener, sound, tap, touchable
 
 
@@ -33,8 +36,9 @@ from tests.scenes.shell.stage import LARGE, LID, NAMES, SCENES, SMALL, Clock, Op
         ((1024, 768), {"language": "de"}),
         (LEAST, {"screen_inches": 5.0, "text_scale": 0.8}),
         (LEAST, {"screen_inches": 5.0, "text_scale": 2.0, "language": "qps"}),
+        (SMALL, {"screen_inches": 5.0, "text_scale": 0.8}),
     ],
-    ids=["large", "small", "stretched", "double", "old", "least", "least stretched"],
+    ids=["large", "small", "stretched", "double", "old", "least", "least stretched", "near"],
 )
 def test_every_scene_opens_and_can_be_touched(
     opened: Opener, clock: Clock, name: str, size: tuple[int, int], settings: dict[str, Any]
@@ -52,6 +56,17 @@ def test_every_scene_opens_and_can_be_touched(
     app.step()
     assert app.frame.pressed == {pressed.key}
     assert pygame.image.tobytes(app.window.surface, "RGB") != before
+
+
+@pytest.mark.parametrize(("language", "scale"), [("en", 0.8), ("nl", 1.5)])
+@pytest.mark.parametrize("size", [SMALL, LEAST])
+@pytest.mark.parametrize("game", GAMES)
+def test_the_options_of_every_game_can_be_touched(opened: Opener, game: str, size: tuple[int, int], language: str, scale: float) -> None:
+    """However many choices lie side by side, and however short their words are."""
+    app = opened(size, screen_inches=5.0, language=language, text_scale=scale)
+    app.open(OptionsPage(open_lid(game, data_dir()), box_lid(game).defaults(), lambda values: None))
+    app.step()
+    sound(app)
 
 
 @pytest.mark.parametrize("size", [SMALL, LEAST])

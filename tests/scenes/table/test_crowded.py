@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from scenes.app.window import LEAST as LEAST_WINDOW
+from scenes.table.intents import OpenPrivate, TakeDevice
 from tests.scenes.windows import open_window, sit
 from tests.scenes.writing import watch_cuts, watch_sizes
 from tests.sizes import big
@@ -45,19 +46,40 @@ def test_no_word_is_cut_or_too_small(
 @pytest.mark.parametrize(("language", "scale"), [("nl", 0.8), ("de", 2.0)])
 @pytest.mark.parametrize("size", [LEAST_WINDOW, *([(640, 1200), (1600, 360), (700, 700)] if big() else [])], ids=str)
 @pytest.mark.parametrize("game", GAMES)
-def test_it_is_so_in_the_smallest_window_too(
+def test_no_word_is_cut_in_the_smallest_window(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: str, size: tuple[int, int], language: str, scale: float, laptop: bool
 ) -> None:
-    """On a screen of which it is a small part: nothing is as large as a fingertip there, but all of it is as large as on a small tablet."""
+    """And all can be touched, as far as a window that is a small part of a screen is laid out for fingertips."""
     look = {"language": language, "text_scale": scale, "screen_inches": 5.0}
-    cut, _ = _looked_through(tmp_path, monkeypatch, game, FEW, size, laptop=laptop, **look)
+    cut, _ = _looked_through(tmp_path, monkeypatch, game, FEW, size, laptop=laptop, opened=True, **look)
     assert cut == []
 
 
+@pytest.mark.parametrize("laptop", [pytest.param(True, id="laptop"), pytest.param(False, id="round")])
+@pytest.mark.parametrize("scale", [0.8, 2.0])
+@pytest.mark.parametrize("game", GAMES)
+def test_all_can_be_touched_on_the_smallest_screen(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: str, scale: float, laptop: bool
+) -> None:
+    """A screen of five inches has as many fingertips as the smallest that everything is laid out for."""
+    _looked_through(tmp_path, monkeypatch, game, FEW, laptop=laptop, opened=True, text_scale=scale, screen_inches=5.0)
+
+
 def _looked_through(
-    folder: Path, monkeypatch: pytest.MonkeyPatch, game: str, steps: int, size: tuple[int, int] = SIZE, *, laptop: bool, **look: Any
+    folder: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    game: str,
+    steps: int,
+    size: tuple[int, int] = SIZE,
+    *,
+    laptop: bool,
+    opened: bool = False,
+    **look: Any,
 ) -> tuple[list[str], list[str]]:
-    """Play on at random, hold pictures of all kinds of moments against the rules of the table; give words that were cut, and too small."""
+    """Play on at random, and hold pictures of all kinds of moments against the rules of the table; give words that were cut, and too small.
+
+    `opened`: with what two players see, too, who look at their private things.
+    """
     clock = Clock()
     app = open_window(folder, clock, size, laptop=laptop, **look)
     cut, small = watch_cuts(app, monkeypatch), watch_sizes(app, monkeypatch, LEAST)
@@ -66,11 +88,19 @@ def _looked_through(
     scene = sit(app, game, seats, laptop=laptop, seed=2, options=options)
     session, driver = scene.session, Driver(app, clock, lambda target, seen: 0.0, 1)
 
-    def picture() -> None:
-        scene.animations.skip()
+    def settled() -> None:
         for _ in range(3):
             driver.step(0.4)
         driver.check()
+
+    def picture() -> None:
+        scene.animations.skip()
+        settled()
+        private = [target.intent for target in app.frame.targets if isinstance(target.intent, OpenPrivate | TakeDevice)]
+        for intent in private[:2] if opened else ():
+            assert intent is not None
+            scene.intent(intent)
+            settled()
 
     try:
         picture()

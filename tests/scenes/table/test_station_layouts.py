@@ -7,12 +7,13 @@ from pathlib import Path
 
 import pytest
 
+from scenes.app.window import LEAST
 from scenes.commands.temporary_app import open_app
 from scenes.input.intents import Back
 from scenes.session.seating import SeatSetup
 from scenes.shell.default_seats import sides_for
-from scenes.table.stations import painter
-from scenes.table.stations.model import ActionButton, CardSlot, StationModel
+from scenes.table.stations.all_stations import painter
+from scenes.table.stations.model import ActionButton, CardSlot, MenuItem, StationModel
 from scenes.table.table_layout import StationPlace, laptop, round_table
 
 LEAST_MM = 10.0
@@ -28,16 +29,18 @@ def desks(*, strip: bool) -> Iterator[StationModel]:
                 words = tuple(ActionButton(str(index), "Lass es gelten", Back(), "pass") for index in range(verbs))
                 hand = tuple(CardSlot(str(index)) for index in range(things))
                 yield StationModel(0, 0, "Ada", slots=(None,) * slots, verbs=words, open=things > 0, hand=hand)
+    for things in () if strip else (2, 7, 12):
+        yield StationModel(0, 0, "Ada", picks=tuple(MenuItem(str(index), "Schütze", Back()) for index in range(things)), shallow=True)
 
 
 @pytest.mark.parametrize("text_scale", [1.0, 2.0])
-@pytest.mark.parametrize("size", [(1280, 720), (1600, 1200)], ids=["flat", "high"])
+@pytest.mark.parametrize("size", [(1280, 720), (1600, 1200), LEAST], ids=["flat", "high", "least"])
 def test_nothing_lies_outside_its_station_or_is_smaller_than_a_fingertip(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], text_scale: float
 ) -> None:
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
     monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
-    app = open_app(tmp_path, size, text_scale=text_scale)
+    app = open_app(tmp_path, size, text_scale=text_scale, screen_inches=5.0 if size == LEAST else None)
     try:
         app.step(0.0)
         kit = app.frame.kit
@@ -50,7 +53,7 @@ def test_nothing_lies_outside_its_station_or_is_smaller_than_a_fingertip(
             for desk in desks(strip=spot.strip):
                 plan, rect = painter.place_of(app.frame, spot, desk)
                 depth = rect.h if spot.angle % 180 == 0 else rect.w
-                touched = (plan.hand, *plan.slots, *plan.verbs)
+                touched = (plan.hand, *plan.slots, *plan.verbs, *(plan.cards if desk.picks else ()))
                 for x, y, w, h in (plan.head, *touched, *plan.cards):
                     assert x >= -ROUNDING and x + w <= plan.length + ROUNDING, (spot, desk)
                     assert y >= -ROUNDING and y + h <= depth + ROUNDING, (spot, desk)

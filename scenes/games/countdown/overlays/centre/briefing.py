@@ -109,14 +109,12 @@ def _planning(pane: Pane, rect: Rect, context: CountdownContext, intents: dict[i
     rows = _rows(room, h, len(numbers))
     per = -(-len(numbers) // rows)
     each, tall = (room - gap * (per - 1)) / per, (h - gap * (rows - 1)) / rows
-    touched = min(each, tall) >= pane.kit.mm(10) or context.session.laptop  # round a table they lie at the stations, too
     for index, number in enumerate(numbers):
         row, column = divmod(index, per)
         here = min(per, len(numbers) - row * per)
         start = left + (room - here * each - (here - 1) * gap) / 2
         place = (start + column * (each + gap), y + row * (tall + gap), each, tall)
-        card, meant = op_card.card_of(context, number), (intents.get(number), f"card {number}", ShowOp(number))
-        yield partial(op_card.paint, pane, place, card, *(meant if touched else ()))
+        yield partial(op_card.paint, pane, place, op_card.card_of(context, number), intents.get(number), f"card {number}", ShowOp(number))
 
 
 def _rows(w: float, h: float, count: int) -> int:
