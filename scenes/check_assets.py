@@ -8,20 +8,15 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-import yaml
-from fonticon_mdi7 import MDI7
-from pydantic import ValidationError
-
 from scenes.check_maps import check_maps, map_files
 from scenes.paths import assets_dir, data_dir
 from scenes.sound import check_sounds
-from scenes.widgets.theme import load_icons, load_theme
+from scenes.widgets.theme import SHARED, SHELL, has_glyph, read_icons, read_theme
 from tabletop.core.content import Record, load_list
 from tabletop.core.document import Document, read_document
 from tabletop.core.errors import ContentError, ContentErrors
 from tabletop.lab.check import Report, tidy
 
-SHELL = "shared"
 NEEDED = ("shared/theme.yaml", "shared/icons.yaml", "CREDITS.yaml")
 
 
@@ -45,8 +40,8 @@ def check_assets(assets: Path | None = None, data: Path | None = None) -> Report
         found += [ContentError(f"{assets.name}/{name}", 1, 1, "file", "is missing") for name in missing]
     if not found:
         for theme in sorted(assets.glob("*/theme.yaml")):
-            found += _theme(assets, theme, documents[theme])
-        found += _icons(assets, documents[assets / SHELL / "icons.yaml"], [*documents.values(), *cards.values()])
+            found += read_theme(assets, SHELL if theme.parent.name == SHARED else theme.parent.name)[1]
+        found += _icons(assets, [*documents.values(), *cards.values()])
         found += check_sounds(assets)
         found += _credits(assets)
     for sound in sounds:
@@ -67,25 +62,12 @@ def _read_all(paths: list[Path], root: Path) -> tuple[dict[Path, Document], list
     return documents, found
 
 
-def _theme(assets: Path, path: Path, document: Document) -> list[ContentError]:
-    """Check a theme as it is laid over the shell's."""
-    mood = path.parent.name
-    try:
-        load_theme(assets, "shell" if mood == SHELL else mood)
-    except ValidationError as errors:
-        return [document.error(error["loc"], error["msg"]) for error in errors.errors()]
-    except (ValueError, KeyError, TypeError, yaml.YAMLError) as fault:
-        return [document.error((), str(fault))]
-    return []
-
-
-def _icons(assets: Path, sheet: Document, documents: list[Document]) -> list[ContentError]:
-    """Find meanings without a glyph, and icons of cards and themes that are neither a meaning nor a glyph."""
-    meanings = load_icons(assets)
-    found = [sheet.error((name,), f"the icon font has no {glyph!r}") for name, glyph in meanings.items() if not hasattr(MDI7, glyph)]
+def _icons(assets: Path, documents: list[Document]) -> list[ContentError]:
+    """Find icons of cards and themes that are neither a meaning nor a glyph."""
+    meanings, found = read_icons(assets)
     for document in documents:
         for loc, icon in _named(document.data):
-            if icon not in meanings and not hasattr(MDI7, icon):
+            if icon not in meanings and not has_glyph(icon):
                 found.append(document.error(loc, f"the icon font has no {icon!r}"))
     return found
 

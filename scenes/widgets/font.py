@@ -11,6 +11,8 @@ import font_source_sans_pro
 import fonticon_mdi7
 import pygame
 
+from tabletop.core.errors import TabletopError
+
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
@@ -37,15 +39,35 @@ class Fonts:
         self._caps: dict[tuple[str, int], tuple[int, int]] = {}
         self._fits: dict[tuple[object, ...], tuple[int, list[str]]] = {}
         self._widths: dict[tuple[str, str, int], int] = {}
+        self._faults: dict[Path, TabletopError] = {}
+        self._told = 0
         if not pygame.font.get_init():
             pygame.font.init()
 
     def font(self, face: str, px: int) -> pygame.font.Font:
-        """The font, opened on first use."""
+        """The font, opened on first use; a plain one where its file cannot be used."""
         found = self._open.get((face, px))
         if found is None:
-            found = self._open[face, px] = pygame.font.Font(face_file(face), px)
+            found = self._open[face, px] = self._opened(face_file(face), px)
         return found
+
+    def _opened(self, file: Path, px: int) -> pygame.font.Font:
+        if file not in self._faults:
+            try:
+                return pygame.font.Font(file, px)
+            except (pygame.error, OSError) as fault:
+                self._faults[file] = TabletopError("error.font", what=f"{file.name}: {fault}")
+        return pygame.font.Font(None, px)
+
+    @property
+    def faulty(self) -> bool:
+        """Tell whether there is anything to hand over."""
+        return self._told < len(self._faults)
+
+    def faults(self) -> list[TabletopError]:
+        """Hand over which files could not be used since the last time."""
+        told, self._told = self._told, len(self._faults)
+        return list(self._faults.values())[told:]
 
     def ahead(self, faces: str, largest: int, least: int) -> Iterator[Job]:
         """Opens the sizes that text goes through while it shrinks to fit."""

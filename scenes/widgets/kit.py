@@ -10,8 +10,9 @@ from fonticon_mdi7 import MDI7
 from scenes.widgets.cache import SurfaceCache
 from scenes.widgets.font import Fonts
 from scenes.widgets.pieces import Pieces, Still
-from scenes.widgets.theme import SeatLook, Theme, load_icons, load_theme
+from scenes.widgets.theme import NO_GLYPH, SHARED, SHELL, KindLook, Looks, RoomLook, SeatLook, Theme, has_glyph, read_icons, read_theme
 from scenes.widgets.warmth import Warmth
+from tabletop.core.errors import TabletopError
 
 
 class Kit:
@@ -39,16 +40,42 @@ class Kit:
         self.stills: dict[str, Still] = {}
         self.warmth = Warmth()
         self._scratch: pygame.Surface | None = None
-        self._icons = load_icons(assets)
-        self._themes = {"shell": load_theme(assets)}
-        self.theme = self._themes["shell"]
+        self._faults: list[TabletopError] = []
+        self._icons, wrong = read_icons(assets)
+        self._faults += [TabletopError("error.icon", what=error) for error in wrong[:1]]
+        self._themes = {SHELL: self._read(SHELL)}
+        self.theme = self._themes[SHELL]
         self.calm = False
+
+    @property
+    def faulty(self) -> bool:
+        """Tell whether there is anything to hand over."""
+        return bool(self._faults or self.fonts.faulty)
+
+    def faults(self) -> tuple[TabletopError, ...]:
+        """Hand over what could not be used since the last time, and what is usual stands in for; each thing is told once."""
+        told, self._faults = (*self._faults, *self.fonts.faults()), []
+        return told
+
+    def _read(self, mood: str) -> Theme:
+        """Read a mood; where its file cannot be used, or lacks a look, it is told and looks as usual."""
+        theme, wrong = read_theme(self.assets, mood)
+        self._faults += [TabletopError("error.theme", what=error) for error in wrong[:1]]
+
+        def tell(name: str) -> None:
+            if not wrong:
+                self._faults.append(TabletopError("error.theme", what=f"{mood}/theme.yaml: {name}?"))
+
+        palette = theme.palette
+        kind = KindLook(frame=palette.second, deep=palette.line, icon=NO_GLYPH, medal="circle", pattern="plates")
+        room = RoomLook(wall=palette.dim, wall_dark=palette.line, floor=palette.line, floor_dark=palette.panel, pattern="plates")
+        return theme.model_copy(update={"kinds": Looks(theme.kinds, kind, tell), "rooms": Looks(theme.rooms, room, tell)})
 
     def use(self, mood: str) -> Theme:
         """Makes a mood (`shell` or a game's folder name) the one that is painted in."""
         if mood != self.theme.name:
             if mood not in self._themes:
-                self._themes[mood] = load_theme(self.assets, mood)
+                self._themes[mood] = self._read(mood)
             self.theme = self._themes[mood]
         return self.theme
 
@@ -105,11 +132,12 @@ class Kit:
         return min(1.0, self.smallest / px)
 
     def glyph(self, name: str) -> str:
-        """The icon font's sign for a meaning or a raw glyph name; KeyError names an unknown one."""
-        raw = getattr(MDI7, self._icons.get(name, name), None)
-        if raw is None:
-            raise KeyError(f"icons.yaml: no such icon: {name}")
-        return str(raw).rsplit(".", maxsplit=1)[-1]
+        """The icon font's sign for a meaning or a raw glyph name; an unknown one is told, once, and has the sign of what has none."""
+        found = self._icons.get(name, name)
+        if not has_glyph(found):
+            self._faults.append(TabletopError("error.icon", what=f"{SHARED}/icons.yaml: {name}?"))
+            found = self._icons[name] = NO_GLYPH
+        return str(getattr(MDI7, found)).rsplit(".", maxsplit=1)[-1]
 
     def scratch(self, size: tuple[int, int]) -> pygame.Surface:
         """A transparent surface to compose on; whoever takes it clears the part that he uses."""

@@ -21,7 +21,7 @@ from scenes.widgets.kit import Kit
 from scenes.widgets.pane import Pane
 from scenes.widgets.scroll import ScrollArea
 from scenes.widgets.shape import SHAPES
-from scenes.widgets.theme import load_icons, load_theme
+from scenes.widgets.theme import read_icons, read_theme
 from scenes.widgets.tile import TileFace
 
 ANGLES = (0, 90, 180, 270)
@@ -330,7 +330,8 @@ def test_boxes_print_any_words(game: str) -> None:
 
 @pytest.mark.parametrize("mood", ["shell", "abduction", "countdown", "specter_ops", "homeland"])
 def test_palettes_can_be_read(mood: str) -> None:
-    theme = load_theme(assets_dir(), mood)
+    theme, wrong = read_theme(assets_dir(), mood)
+    assert wrong == []
     palette = theme.palette
     for paper in (palette.panel, palette.well):
         assert contrast(palette.text, paper) >= 4.5
@@ -347,10 +348,10 @@ def test_palettes_can_be_read(mood: str) -> None:
 
 def test_every_icon_of_the_table_exists() -> None:
     kit = Kit(assets_dir())
-    for meaning in load_icons(assets_dir()):
-        assert kit.glyph(meaning)
-    with pytest.raises(KeyError, match="no such icon"):
-        kit.glyph("no_such_icon_anywhere")
+    meanings, wrong = read_icons(assets_dir())
+    assert wrong == []
+    assert all(kit.glyph(meaning) != kit.glyph("help") for meaning in meanings if meanings[meaning] != meanings["help"])
+    assert kit.faults() == ()
 
 
 def test_folders_are_found() -> None:
