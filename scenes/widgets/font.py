@@ -54,8 +54,10 @@ class Fonts:
     def _opened(self, file: Path, px: int) -> pygame.font.Font:
         if file not in self._faults:
             try:
-                return pygame.font.Font(file, px)
-            except (pygame.error, OSError) as fault:
+                found = pygame.font.Font(file, px)
+                found.size("H")  # a damaged one is opened, but cannot be used
+                return found
+            except (pygame.error, OSError, ValueError) as fault:
                 self._faults[file] = TabletopError("error.font", what=f"{file.name}: {fault}")
         return pygame.font.Font(None, px)
 
@@ -82,7 +84,7 @@ class Fonts:
         if found is None:
             if len(self._widths) > 20_000:
                 self._widths.clear()
-            found = self._widths[key] = self.font(face, px).size(text)[0]
+            found = self._widths[key] = _width(self.font(face, px), text)
         return found
 
     def capitals(self, face: str, px: int) -> tuple[int, int]:
@@ -90,7 +92,7 @@ class Fonts:
         found = self._caps.get((face, px))
         if found is None:
             font = self.font(face, px)
-            tall = font.render("H", True, "#FFFFFF").get_bounding_rect().height
+            tall = max(1, draw_line(font, "H", "#FFFFFF").get_bounding_rect().height)
             found = self._caps[face, px] = (font.get_ascent() - tall, tall)
         return found
 
@@ -102,13 +104,13 @@ class Fonts:
         """One line; tabular digits all take the same room, `track` widens the spacing."""
         font = self.font(face, px)
         if not tabular and not track:
-            return font.render(text or " ", True, colour)
+            return draw_line(font, text or " ", colour)
         cell = self.digit(face, px) if tabular else 0
         steps = [(cell if tabular and sign.isdigit() else self.width(sign, face, px)) + track for sign in text]
         out = pygame.Surface((max(1, sum(steps) - track), font.get_height()), pygame.SRCALPHA)
         x = 0
         for sign, step in zip(text, steps, strict=True):
-            out.blit(font.render(sign, True, colour), (x + (step - track - self.width(sign, face, px)) // 2, 0))
+            out.blit(draw_line(font, sign, colour), (x + (step - track - self.width(sign, face, px)) // 2, 0))
             x += step
         return out
 
@@ -206,3 +208,19 @@ class Fonts:
                 return size, broken
             size -= 1
         return self.fit(text, face, bottom, box[0], max(1, int(box[1] / (bottom * leading))), 1.0)
+
+
+def draw_line(font: pygame.font.Font, text: str, colour: str) -> pygame.Surface:
+    """A line; nothing is seen of signs that have no width, or that a damaged font lacks."""
+    try:
+        return font.render(text, True, colour)
+    except pygame.error:
+        return pygame.Surface((1, font.get_height()), pygame.SRCALPHA)
+
+
+def _width(font: pygame.font.Font, text: str) -> int:
+    """Pixels that a line takes; none for signs that a damaged font lacks."""
+    try:
+        return font.size(text)[0]
+    except pygame.error:
+        return 0

@@ -8,7 +8,7 @@ import pygame
 from fonticon_mdi7 import MDI7
 
 from scenes.widgets.cache import SurfaceCache
-from scenes.widgets.font import Fonts
+from scenes.widgets.font import Fonts, draw_line
 from scenes.widgets.pieces import Pieces, Still
 from scenes.widgets.theme import NO_GLYPH, SHARED, SHELL, KindLook, Looks, RoomLook, SeatLook, Theme, has_glyph, read_icons, read_theme
 from scenes.widgets.warmth import Warmth
@@ -182,5 +182,5 @@ class Kit:
 
     def icon_raw(self, name: str, px: int, colour: str) -> pygame.Surface:
         """The same, freshly drawn: for use inside other drawings."""
-        drawn = self.fonts.font("icon", max(4, px)).render(self.glyph(name), True, self.colour(colour))
-        return drawn.subsurface(drawn.get_bounding_rect()).copy()
+        drawn = draw_line(self.fonts.font("icon", max(4, px)), self.glyph(name), self.colour(colour))
+        return drawn.subsurface(drawn.get_bounding_rect() or drawn.get_rect()).copy()

@@ -178,13 +178,13 @@ class Looks(dict[str, T]):
 
 def read_theme(assets: Path, mood: str = SHELL) -> tuple[Theme, list[ContentError]]:
     """Return the shell's theme, or a game's laid over it, and what is wrong in its file: then it is the plain theme, or the shell's."""
-    usual, wrong = PLAIN, list[ContentError]()
+    fields, wrong = PLAIN, list[ContentError]()
     for folder in dict.fromkeys((SHARED, SHARED if mood == SHELL else mood)):
         try:
-            usual, wrong = _laid_over(usual, assets / folder / "theme.yaml", assets, mood), []
+            fields, wrong = _laid_over({} if folder == SHARED else fields, assets / folder / "theme.yaml", assets, mood), []
         except ContentErrors as found:
             wrong = found.errors
-    return Theme.model_validate({**usual, "name": mood}), wrong
+    return Theme.model_validate({**fields, "name": mood}), wrong
 
 
 def _laid_over(usual: dict[str, Any], file: Path, assets: Path, mood: str) -> dict[str, Any]:
@@ -193,8 +193,9 @@ def _laid_over(usual: dict[str, Any], file: Path, assets: Path, mood: str) -> di
     own = document.data
     if not isinstance(own, dict):
         raise ContentErrors([document.error((), "should be a mapping")])
-    palette = own.get("palette", {})
-    fields = {**usual, **own, "palette": {**usual["palette"], **palette} if isinstance(palette, dict) else palette}
+    fields = {**usual, **own}
+    if "palette" in usual and isinstance(fields["palette"], dict):
+        fields["palette"] = {**usual["palette"], **fields["palette"]}
     check_document(document.laid_over({**fields, "name": mood}), Theme)
     return fields
 
