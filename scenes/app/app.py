@@ -238,7 +238,7 @@ class App:
 
     def _patience(self, end: float | None) -> float | None:
         """Say how long nothing will change by itself."""
-        if self._dirty or self.context.stack.changed:
+        if self._dirty or self.context.stack.changed or self.kit.faulty:
             return 0.0
         now = self.clock()
         times = [at for at in (self.context.stack.wake_at(), self.gestures.wake_at(), self.context.toasts.wake_at(), end) if at is not None]
@@ -312,6 +312,8 @@ class App:
             self._moving = self.context.stack.update(now, dt)
         except TabletopError as error:
             self.context.fault(error)
+        for fault in self.kit.faults():
+            self.context.fault(fault)
         for note in self.context.sounds.notes():
             self.context.tell(note.key, **note.values)
         news = self.context.toasts.update()

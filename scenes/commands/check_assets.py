@@ -5,23 +5,20 @@ from __future__ import annotations
 import wave
 from collections.abc import Iterator
 from functools import partial
+from io import BytesIO
 from pathlib import Path
 from typing import Any
 
-import yaml
-from fonticon_mdi7 import MDI7
-from pydantic import ValidationError
-
 from scenes.commands.check_maps import check_maps, map_files
 from scenes.engine.paths import assets_dir, data_dir
-from scenes.engine.sound import check_sounds
-from scenes.graphics.theme import load_icons, load_theme
+from scenes.engine.sound import LARGEST, check_sounds
+from scenes.graphics.theme import SHARED, SHELL, has_glyph, read_icons, read_theme
 from tabletop.core.content import Record, load_list
 from tabletop.core.document import Document, read_document
 from tabletop.core.errors import ContentError, ContentErrors
+from tabletop.core.plainfile import read_all
 from tabletop.lab.check import Report, tidy
 
-SHELL = "shared"
 NEEDED = ("shared/theme.yaml", "shared/icons.yaml", "CREDITS.yaml")
 
 
@@ -45,8 +42,8 @@ def check_assets(assets: Path | None = None, data: Path | None = None) -> Report
         found += [ContentError(f"{assets.name}/{name}", 1, 1, "file", "is missing") for name in missing]
     if not found:
         for theme in sorted(assets.glob("*/theme.yaml")):
-            found += _theme(assets, theme, documents[theme])
-        found += _icons(assets, documents[assets / SHELL / "icons.yaml"], [*documents.values(), *cards.values()])
+            found += read_theme(assets, SHELL if theme.parent.name == SHARED else theme.parent.name)[1]
+        found += _icons(assets, [*documents.values(), *cards.values()])
         found += check_sounds(assets)
         found += _credits(assets)
     for sound in sounds:
@@ -67,25 +64,12 @@ def _read_all(paths: list[Path], root: Path) -> tuple[dict[Path, Document], list
     return documents, found
 
 
-def _theme(assets: Path, path: Path, document: Document) -> list[ContentError]:
-    """Check a theme as it is laid over the shell's."""
-    mood = path.parent.name
-    try:
-        load_theme(assets, "shell" if mood == SHELL else mood)
-    except ValidationError as errors:
-        return [document.error(error["loc"], error["msg"]) for error in errors.errors()]
-    except (ValueError, KeyError, TypeError, yaml.YAMLError) as fault:
-        return [document.error((), str(fault))]
-    return []
-
-
-def _icons(assets: Path, sheet: Document, documents: list[Document]) -> list[ContentError]:
-    """Find meanings without a glyph, and icons of cards and themes that are neither a meaning nor a glyph."""
-    meanings = load_icons(assets)
-    found = [sheet.error((name,), f"the icon font has no {glyph!r}") for name, glyph in meanings.items() if not hasattr(MDI7, glyph)]
+def _icons(assets: Path, documents: list[Document]) -> list[ContentError]:
+    """Find icons of cards and themes that are neither a meaning nor a glyph."""
+    meanings, found = read_icons(assets)
     for document in documents:
         for loc, icon in _named(document.data):
-            if icon not in meanings and not hasattr(MDI7, icon):
+            if icon not in meanings and not has_glyph(icon):
                 found.append(document.error(loc, f"the icon font has no {icon!r}"))
     return found
 
@@ -104,11 +88,11 @@ def _sound(path: Path, root: Path) -> list[ContentError]:
     """Check that a sound can be read to its end."""
     error = partial(ContentError, path.relative_to(root).as_posix(), 1, 1, "file")
     try:
-        with wave.open(str(path), "rb") as sound:
+        with wave.open(BytesIO(read_all(path, LARGEST)), "rb") as sound:
             frames = sound.getnframes()
             whole = len(sound.readframes(frames)) == frames * sound.getsampwidth() * sound.getnchannels()
-    except (OSError, EOFError, RuntimeError, wave.Error) as fault:  # a length that leads beyond the file is a bare RuntimeError
-        return [error(f"is no sound: {fault or 'its parts do not fit'}")]
+    except Exception as fault:  # the reader of sounds raises whatever odd bytes lead to
+        return [error(f"is no sound: {fault}")]
     return [] if frames and whole else [error("is empty or cut")]
 
 

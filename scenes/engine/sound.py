@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from io import BytesIO
 from pathlib import Path
 from typing import Protocol
 
@@ -14,12 +15,15 @@ from scenes.engine.quiet_stderr import quiet
 from tabletop.core.content import Record, check_document
 from tabletop.core.document import read_document
 from tabletop.core.errors import ContentError, ContentErrors
+from tabletop.core.plainfile import read_all
 from tabletop.core.wording import Word
 
 SHARED = "shared"
 CHANNELS = 16
 RATE = 22050
 BUFFER = 512
+LARGEST = 1 << 22
+"""Bytes of a sound at most."""
 
 
 class Cue(Record):
@@ -126,10 +130,11 @@ class Sounds:
         """Load a file, once; a file that cannot be used is told and stays silent."""
         if path not in self._loaded:
             try:
-                self._loaded[path] = pygame.mixer.Sound(path)
+                self._loaded[path] = pygame.mixer.Sound(BytesIO(read_all(path, LARGEST)))
             except (pygame.error, OSError) as error:
                 self._loaded[path] = None
-                self._notes.append(Word("error.sound.file", {"what": f"{path.parent.parent.name}/sounds/{path.name}: {error}"}))
+                why = error.strerror if isinstance(error, OSError) and error.strerror else error
+                self._notes.append(Word("error.sound.file", {"what": f"{path.parent.parent.name}/sounds/{path.name}: {why}"}))
         return self._loaded[path]
 
 
@@ -159,9 +164,18 @@ def _read_sheet(sheet: Path, assets: Path) -> tuple[Cues, list[ContentError]]:
     errors: list[ContentError] = []
     for name, cue in listed.items():
         places = (folder / "sounds" / f"{cue.file}.wav" for folder in (sheet.parent, assets / SHARED))
-        path = next((place for place in places if place.is_file()), None)
+        path = next((place for place in places if _there(place)), None)
         if path is None:
             errors.append(document.error(("cues", name, "file"), f"there is no sounds/{cue.file}.wav"))
         else:
             cues[name] = (path, cue.volume)
     return cues, errors
+
+
+def _there(place: Path) -> bool:
+    """Tell whether something lies in a place that can be looked at."""
+    try:
+        place.stat()
+    except OSError:
+        return False
+    return True

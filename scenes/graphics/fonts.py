@@ -12,6 +12,8 @@ import font_source_sans_pro
 import fonticon_mdi7
 import pygame
 
+from tabletop.core.errors import TabletopError
+
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
@@ -34,27 +36,49 @@ class Fonts:
     """Open fonts by face and pixel size. All sizes of a face share its file in memory: none of them keeps a file open."""
 
     def __init__(self) -> None:
-        self._files: dict[str, bytes] = {}
+        self._files: dict[Path, bytes] = {}
         self._open: dict[tuple[str, int], pygame.font.Font] = {}
         self._caps: dict[tuple[str, int], tuple[int, int]] = {}
         self._fits: dict[tuple[object, ...], tuple[int, list[str]]] = {}
         self._widths: dict[tuple[str, str, int], int] = {}
+        self._faults: dict[Path, TabletopError] = {}
+        self._told = 0
         if not pygame.font.get_init():
             pygame.font.init()
 
     def font(self, face: str, px: int) -> pygame.font.Font:
-        """The font, opened on first use."""
+        """The font, opened on first use; a plain one where its file cannot be used."""
         found = self._open.get((face, px))
         if found is None:
-            if face not in self._files:
-                self._files[face] = face_file(face).read_bytes()
-            found = self._open[face, px] = pygame.font.Font(BytesIO(self._files[face]), px)
+            found = self._open[face, px] = self._opened(face_file(face), px)
         return found
 
     def forget(self) -> None:
         """Lets go of all sizes and of what was measured in them: others are in use now."""
         for known in (self._open, self._caps, self._fits, self._widths):
             known.clear()
+
+    def _opened(self, file: Path, px: int) -> pygame.font.Font:
+        if file not in self._faults:
+            try:
+                if file not in self._files:
+                    self._files[file] = file.read_bytes()
+                found = pygame.font.Font(BytesIO(self._files[file]), px)
+                found.size("H")  # a damaged one is opened, but cannot be used
+                return found
+            except (pygame.error, OSError, ValueError) as fault:
+                self._faults[file] = TabletopError("error.font", what=f"{file.name}: {fault}")
+        return pygame.font.Font(None, px)
+
+    @property
+    def faulty(self) -> bool:
+        """Tell whether there is anything to hand over."""
+        return self._told < len(self._faults)
+
+    def faults(self) -> list[TabletopError]:
+        """Hand over which files could not be used since the last time."""
+        told, self._told = self._told, len(self._faults)
+        return list(self._faults.values())[told:]
 
     def ahead(self, faces: str, largest: int, least: int) -> Iterator[Job]:
         """Opens the sizes that text goes through while it shrinks to fit."""
@@ -69,7 +93,7 @@ class Fonts:
         if found is None:
             if len(self._widths) > 20_000:
                 self._widths.clear()
-            found = self._widths[key] = self.font(face, px).size(text)[0]
+            found = self._widths[key] = _width(self.font(face, px), text)
         return found
 
     def capitals(self, face: str, px: int) -> tuple[int, int]:
@@ -77,7 +101,7 @@ class Fonts:
         found = self._caps.get((face, px))
         if found is None:
             font = self.font(face, px)
-            tall = font.render("H", True, "#FFFFFF").get_bounding_rect().height
+            tall = max(1, draw_line(font, "H", "#FFFFFF").get_bounding_rect().height)
             found = self._caps[face, px] = (font.get_ascent() - tall, tall)
         return found
 
@@ -89,13 +113,13 @@ class Fonts:
         """One line; tabular digits all take the same room, `track` widens the spacing."""
         font = self.font(face, px)
         if not tabular and not track:
-            return font.render(text or " ", True, colour)
+            return draw_line(font, text or " ", colour)
         cell = self.digit(face, px) if tabular else 0
         steps = [(cell if tabular and sign.isdigit() else self.width(sign, face, px)) + track for sign in text]
         out = pygame.Surface((max(1, sum(steps) - track), font.get_height()), pygame.SRCALPHA)
         x = 0
         for sign, step in zip(text, steps, strict=True):
-            out.blit(font.render(sign, True, colour), (x + (step - track - self.width(sign, face, px)) // 2, 0))
+            out.blit(draw_line(font, sign, colour), (x + (step - track - self.width(sign, face, px)) // 2, 0))
             x += step
         return out
 
@@ -193,3 +217,19 @@ class Fonts:
                 return size, broken
             size -= 1
         return self.fit(text, face, bottom, box[0], max(1, int(box[1] / (bottom * leading))), 1.0)
+
+
+def draw_line(font: pygame.font.Font, text: str, colour: str) -> pygame.Surface:
+    """A line; nothing is seen of signs that have no width, or that a damaged font lacks."""
+    try:
+        return font.render(text, True, colour)
+    except pygame.error:
+        return pygame.Surface((1, font.get_height()), pygame.SRCALPHA)
+
+
+def _width(font: pygame.font.Font, text: str) -> int:
+    """Pixels that a line takes; none for signs that a damaged font lacks."""
+    try:
+        return font.size(text)[0]
+    except pygame.error:
+        return 0

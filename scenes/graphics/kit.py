@@ -7,11 +7,12 @@ from pathlib import Path
 import pygame
 from fonticon_mdi7 import MDI7
 
-from scenes.graphics.fonts import Fonts
+from scenes.graphics.fonts import Fonts, draw_line
 from scenes.graphics.prerender import PrerenderQueue
 from scenes.graphics.split_surface import CachedPicture, SplitSurface
 from scenes.graphics.surface_cache import SurfaceCache
-from scenes.graphics.theme import SeatLook, Theme, load_icons, load_theme
+from scenes.graphics.theme import NO_GLYPH, SHARED, SHELL, KindLook, Looks, RoomLook, SeatLook, Theme, has_glyph, read_icons, read_theme
+from tabletop.core.errors import TabletopError
 
 LEAST_TEXT = 7
 """Device pixels below which no text is told apart from any other, however small the window is."""
@@ -42,16 +43,42 @@ class Kit:
         self.stills: dict[str, CachedPicture] = {}
         self.prerenders = PrerenderQueue()
         self._scratch: pygame.Surface | None = None
-        self._icons = load_icons(assets)
-        self._themes = {"shell": load_theme(assets)}
-        self.theme = self._themes["shell"]
+        self._faults: list[TabletopError] = []
+        self._icons, wrong = read_icons(assets)
+        self._faults += [TabletopError("error.icon", what=error) for error in wrong[:1]]
+        self._themes = {SHELL: self._read(SHELL)}
+        self.theme = self._themes[SHELL]
         self.calm = False
+
+    @property
+    def faulty(self) -> bool:
+        """Tell whether there is anything to hand over."""
+        return bool(self._faults or self.fonts.faulty)
+
+    def faults(self) -> tuple[TabletopError, ...]:
+        """Hand over what could not be used since the last time, and what is usual stands in for; each thing is told once."""
+        told, self._faults = (*self._faults, *self.fonts.faults()), []
+        return told
+
+    def _read(self, mood: str) -> Theme:
+        """Read a mood; where its file cannot be used, or lacks a look, it is told and looks as usual."""
+        theme, wrong = read_theme(self.assets, mood)
+        self._faults += [TabletopError("error.theme", what=error) for error in wrong[:1]]
+
+        def tell(name: str) -> None:
+            if not wrong:
+                self._faults.append(TabletopError("error.theme", what=f"{mood}/theme.yaml: {name}?"))
+
+        palette = theme.palette
+        kind = KindLook(frame=palette.second, deep=palette.line, icon=NO_GLYPH, medal="circle", pattern="plates")
+        room = RoomLook(wall=palette.dim, wall_dark=palette.line, floor=palette.line, floor_dark=palette.panel, pattern="plates")
+        return theme.model_copy(update={"kinds": Looks(theme.kinds, kind, tell), "rooms": Looks(theme.rooms, room, tell)})
 
     def use(self, mood: str) -> Theme:
         """Makes a mood (`shell` or a game's folder name) the one that is painted in."""
         if mood != self.theme.name:
             if mood not in self._themes:
-                self._themes[mood] = load_theme(self.assets, mood)
+                self._themes[mood] = self._read(mood)
             self.theme = self._themes[mood]
         return self.theme
 
@@ -112,11 +139,12 @@ class Kit:
         return min(1.0, self.smallest / px)
 
     def glyph(self, name: str) -> str:
-        """The icon font's sign for a meaning or a raw glyph name; KeyError names an unknown one."""
-        raw = getattr(MDI7, self._icons.get(name, name), None)
-        if raw is None:
-            raise KeyError(f"icons.yaml: no such icon: {name}")
-        return str(raw).rsplit(".", maxsplit=1)[-1]
+        """The icon font's sign for a meaning or a raw glyph name; an unknown one is told, once, and has the sign of what has none."""
+        found = self._icons.get(name, name)
+        if not has_glyph(found):
+            self._faults.append(TabletopError("error.icon", what=f"{SHARED}/icons.yaml: {name}?"))
+            found = self._icons[name] = NO_GLYPH
+        return str(getattr(MDI7, found)).rsplit(".", maxsplit=1)[-1]
 
     def scratch(self, size: tuple[int, int]) -> pygame.Surface:
         """A transparent surface to compose on; whoever takes it clears the part that he uses."""
@@ -161,5 +189,5 @@ class Kit:
 
     def icon_raw(self, name: str, px: int, colour: str) -> pygame.Surface:
         """The same, freshly drawn: for use inside other drawings."""
-        drawn = self.fonts.font("icon", max(4, px)).render(self.glyph(name), True, self.colour(colour))
-        return drawn.subsurface(drawn.get_bounding_rect()).copy()
+        drawn = draw_line(self.fonts.font("icon", max(4, px)), self.glyph(name), self.colour(colour))
+        return drawn.subsurface(drawn.get_bounding_rect() or drawn.get_rect()).copy()

@@ -1,17 +1,45 @@
-"""Palettes and sizes, read from `assets/*/theme.yaml`: never in code."""
+"""Palettes and sizes, read from `assets/*/theme.yaml`; where such a file cannot be used, what is usual stands in for it."""
 
+from collections.abc import Callable
 from pathlib import Path
-from typing import Annotated, Final
+from typing import Annotated, Any, Final, TypeVar
 
-import yaml
-from pydantic import BaseModel, ConfigDict, StringConstraints, model_validator
+from fonticon_mdi7 import MDI7
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StringConstraints, model_validator
 
 from scenes.graphics.colour import luminance
+from scenes.graphics.patterns import PATTERNS
+from scenes.graphics.plain_theme import PLAIN
+from scenes.graphics.shapes import SHAPES
+from tabletop.core.content import check_document
+from tabletop.core.document import read_document
+from tabletop.core.errors import ContentError, ContentErrors
+
+T = TypeVar("T")
+SHARED: Final = "shared"
+SHELL: Final = "shell"
+NO_GLYPH: Final = "help_circle_outline"
+"""The glyph of what has none."""
 
 LIKE: Final = {"well": "table", "desk": "text", "bright": "ink", "lit": "accent"}
 """Which colour each of the last four is like, where a mood does not say."""
 
+
+def _one_of(names: tuple[str, ...]) -> AfterValidator:
+    """Refuse every word but these."""
+
+    def check(name: str) -> str:
+        if name not in names:
+            raise ValueError(f"should be one of {', '.join(names)}, not {name!r}")
+        return name
+
+    return AfterValidator(check)
+
+
 Colour = Annotated[str, StringConstraints(pattern=r"^#[0-9A-Fa-f]{6}$")]
+Pattern = Annotated[str, _one_of(PATTERNS)]
+Shape = Annotated[str, _one_of(SHAPES)]
+Units = Annotated[int, Field(ge=1, le=200)]
 
 
 class _Frozen(BaseModel):
@@ -45,32 +73,34 @@ class Palette(_Frozen):
 
     @model_validator(mode="before")
     @classmethod
-    def _as_dark_panels(cls, fields: dict[str, str]) -> dict[str, str]:
+    def _as_dark_panels(cls, fields: Any) -> Any:
         """Fill in what a mood of dark panels does not say."""
+        if not isinstance(fields, dict):
+            return fields
         return {**{name: fields[like] for name, like in LIKE.items() if like in fields}, **fields}
 
 
 class Sizes(_Frozen):
     """Design pixels of the 1920x1080 sheet."""
 
-    grid: int
-    corner: int
-    card_corner: int
-    line: int
-    glow: int
-    lift: int
-    title: int
-    heading: int
-    name: int
-    body: int
-    small: int
+    grid: Units
+    corner: Units
+    card_corner: Units
+    line: Units
+    glow: Units
+    lift: Units
+    title: Units
+    heading: Units
+    name: Units
+    body: Units
+    small: Units
 
 
 class SeatLook(_Frozen):
     """What marks a seat: never the colour alone."""
 
     colour: Colour
-    shape: str
+    shape: Shape
     ink: Colour
 
 
@@ -81,7 +111,7 @@ class KindLook(_Frozen):
     deep: Colour
     icon: str
     medal: str
-    pattern: str
+    pattern: Pattern
 
 
 class RoomLook(_Frozen):
@@ -91,7 +121,7 @@ class RoomLook(_Frozen):
     wall_dark: Colour
     floor: Colour
     floor_dark: Colour
-    pattern: str
+    pattern: Pattern
 
 
 class Theme(_Frozen):
@@ -100,7 +130,7 @@ class Theme(_Frozen):
     name: str
     palette: Palette
     sizes: Sizes
-    seats: tuple[SeatLook, ...]
+    seats: Annotated[tuple[SeatLook, ...], Field(min_length=8)]
     kinds: dict[str, KindLook] = {}
     rooms: dict[str, RoomLook] = {}
     rivets: bool = False
@@ -130,23 +160,56 @@ class Theme(_Frozen):
         return name if name.startswith("#") else str(getattr(self.palette, name))
 
 
-def load_theme(assets: Path, mood: str = "shell") -> Theme:
-    """The shell's theme, or a game's laid over it; raises a pydantic or YAML error that names the field."""
-    fields = _read(assets / "shared" / "theme.yaml")
-    if mood != "shell":
-        own = _read(assets / mood / "theme.yaml")
-        fields = {**fields, **own, "palette": {**fields["palette"], **own["palette"]}}
-    return Theme.model_validate({**fields, "name": mood})
+class Looks(dict[str, T]):
+    """How things look, by name. What a theme lacks looks plain, and is told of once."""
+
+    def __init__(self, found: dict[str, T], plain: T, tell: Callable[[str], None]) -> None:
+        """Take over what a theme says."""
+        super().__init__(found)
+        self._plain, self._tell = plain, tell
+
+    def __missing__(self, name: str) -> T:
+        """Give the plain look."""
+        self._tell(name)
+        self[name] = self._plain
+        return self._plain
 
 
-def load_icons(assets: Path) -> dict[str, str]:
-    """Meaning -> glyph name of the icon font."""
-    return {str(meaning): str(glyph) for meaning, glyph in _read(assets / "shared" / "icons.yaml").items()}
+def read_theme(assets: Path, mood: str = SHELL) -> tuple[Theme, list[ContentError]]:
+    """Return the shell's theme, or a game's laid over it, and what is wrong in its file: then it is the plain theme, or the shell's."""
+    fields, wrong = PLAIN, list[ContentError]()
+    for folder in dict.fromkeys((SHARED, SHARED if mood == SHELL else mood)):
+        try:
+            fields, wrong = _laid_over({} if folder == SHARED else fields, assets / folder / "theme.yaml", assets, mood), []
+        except ContentErrors as found:
+            wrong = found.errors
+    return Theme.model_validate({**fields, "name": mood}), wrong
 
 
-def _read(file: Path) -> dict[str, dict[str, object]]:
-    with file.open(encoding="utf-8") as stream:
-        found = yaml.load(stream, Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader))
-    if not isinstance(found, dict):
-        raise ValueError(f"{file}: a mapping is needed here")
-    return found
+def _laid_over(usual: dict[str, Any], file: Path, assets: Path, mood: str) -> dict[str, Any]:
+    """Return the fields of a theme with those of a file laid over them. Raises ContentErrors."""
+    document = read_document(file, assets)
+    own = document.data
+    if not isinstance(own, dict):
+        raise ContentErrors([document.error((), "should be a mapping")])
+    fields = {**usual, **own}
+    if "palette" in usual and isinstance(fields["palette"], dict):
+        fields["palette"] = {**usual["palette"], **fields["palette"]}
+    check_document(document.laid_over({**fields, "name": mood}), Theme)
+    return fields
+
+
+def read_icons(assets: Path) -> tuple[dict[str, str], list[ContentError]]:
+    """Return meaning -> glyph name of the icon font, as far as there are such glyphs, and what is wrong in the file."""
+    try:
+        document = read_document(assets / SHARED / "icons.yaml", assets)
+        listed = check_document(document, dict[str, str])
+    except ContentErrors as found:
+        return {}, found.errors
+    wrong = [document.error((meaning,), f"the icon font has no {glyph!r}") for meaning, glyph in listed.items() if not has_glyph(glyph)]
+    return {meaning: glyph for meaning, glyph in listed.items() if has_glyph(glyph)}, wrong
+
+
+def has_glyph(name: str) -> bool:
+    """Tell whether the icon font has a glyph of that name."""
+    return not name.startswith("_") and isinstance(getattr(MDI7, name, None), str)

@@ -70,6 +70,10 @@ class Document:
                 parts.append(part)
         return tuple(parts)
 
+    def laid_over(self, data: Any) -> Document:
+        """Return this file with data in the place of its own in which that is, too: what is wrong in the rest stands nowhere in it."""
+        return Document(self.file, data, self._spot)
+
     def error(self, loc: Loc, what: str, *, key: bool = False) -> ContentError:
         """Make an error at a value of this file."""
         return ContentError(self.file, *self.place(loc, key=key), field=field_name(loc), what=what)

@@ -11,7 +11,7 @@ import pytest
 from scenes.engine.paths import assets_dir, data_dir
 from scenes.engine.sound import read_sheets
 from scenes.games.homeland.text.card_text import power_words
-from scenes.graphics.theme import load_theme
+from scenes.graphics.theme import read_theme
 from tabletop.core.content import OneOf
 from tabletop.core.document import read_document
 from tabletop.core.rulebook import load_rules
@@ -286,7 +286,8 @@ def test_the_rule_book_calls_cards_by_their_names(language: str) -> None:
 
 
 def test_every_kind_of_card_has_its_look() -> None:
-    theme = load_theme(assets_dir(), "homeland")
+    theme, wrong = read_theme(assets_dir(), "homeland")
+    assert wrong == []
     assert set(theme.kinds) == {"organization", "plot", "red", "blue", "gold", "intel", "asset", "lead", "loyal", "opportunist", "mole"}
     assert theme.kinds["loyal"] == theme.kinds["opportunist"] == theme.kinds["mole"]
 

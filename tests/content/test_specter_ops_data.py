@@ -10,7 +10,7 @@ import pytest
 
 from scenes.engine.paths import assets_dir, data_dir
 from scenes.engine.sound import read_sheets
-from scenes.graphics.theme import load_theme
+from scenes.graphics.theme import read_theme
 from tabletop.core.document import read_document
 from tabletop.core.numerals import minus
 from tabletop.core.rulebook import load_rules
@@ -150,7 +150,8 @@ def test_names_fit_on_small_cards(language: str) -> None:
 
 
 def test_every_kind_of_card_has_its_look() -> None:
-    theme = load_theme(assets_dir(), "specter_ops")
+    theme, wrong = read_theme(assets_dir(), "specter_ops")
+    assert wrong == []
     assert set(theme.kinds) == {"agent", "hunter", "equipment", "unique", "loyal", "traitor"}
     assert theme.kinds["loyal"] == theme.kinds["traitor"]
 

@@ -1,5 +1,6 @@
 """`tabletop check`: the project is whole, and damage is told with its place."""
 
+import os
 import shutil
 from pathlib import Path
 
@@ -40,6 +41,31 @@ def test_every_mistake_is_told_with_its_place(copied: tuple[Path, Path], capsys:
     line, entry = before.count("\n") + 1, before.count("- id:") - 1
     assert any(one.startswith(f"data/abduction/events.yaml:{line}:3: [{entry}].copys: is not known here") for one in lines)
     assert any(one.startswith("assets/shared/sounds/tap.wav:1:1: file: is no sound") for one in lines)
+
+
+def test_whatever_lies_in_the_place_of_a_file_is_told(copied: tuple[Path, Path]) -> None:
+    """A pipe, a folder, a sound whose parts do not fit, files without end."""
+    data, assets = copied
+    sounds = assets / "shared" / "sounds"
+    for path in (sounds / "tap.wav", data / "homeland" / "plots.yaml"):
+        path.unlink()
+        if hasattr(os, "mkfifo"):
+            os.mkfifo(path)
+        else:
+            path.mkdir()
+    (sounds / "win.wav").unlink()
+    (sounds / "win.wav").mkdir()
+    raw = bytearray((sounds / "lose.wav").read_bytes())
+    raw[16:20] = b"\xff" * 4
+    (sounds / "lose.wav").write_bytes(raw)
+    for path in (sounds / "undo.wav", data / "wording.nl.yaml"):
+        with path.open("r+b") as file:
+            file.truncate(1 << 30)
+    told = [*errors_of(data), *(str(error) for error in check_assets(assets, data).errors)]
+    for name in ("shared/sounds/tap.wav", "shared/sounds/win.wav", "shared/sounds/lose.wav", "shared/sounds/undo.wav"):
+        assert sum(one.startswith(f"assets/{name}:1:1: file: is no sound: ") for one in told) == 1, name
+    for name in ("homeland/plots.yaml", "wording.nl.yaml"):
+        assert any(one.startswith(f"data/{name}:1:1: file: cannot be read: ") for one in told), name
 
 
 def test_a_file_that_is_not_yaml_is_told(copied: tuple[Path, Path]) -> None:

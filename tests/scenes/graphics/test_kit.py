@@ -14,14 +14,14 @@ import pytest
 from scenes.engine.paths import assets_dir, data_dir
 from scenes.games.abduction.art import tile
 from scenes.games.abduction.art.location_picture import LocationPicture
-from scenes.games.abduction.art.tile_face import TileFace
-from scenes.games.abduction.board import tile_marks
+from scenes.games.abduction.art.tile import TileFace
+from scenes.games.abduction.board.board import tile_marks
 from scenes.graphics.colour import contrast
 from scenes.graphics.fonts import FACES
 from scenes.graphics.frame import Frame
 from scenes.graphics.kit import Kit
 from scenes.graphics.shapes import SHAPES
-from scenes.graphics.theme import load_icons, load_theme
+from scenes.graphics.theme import read_icons, read_theme
 from scenes.input.intents import Back, Intent
 from scenes.shell import game_box
 from scenes.shell.game_box import BoxWords
@@ -346,7 +346,8 @@ def test_boxes_print_any_words(game: str) -> None:
 
 @pytest.mark.parametrize("mood", ["shell", "abduction", "countdown", "specter_ops", "homeland"])
 def test_palettes_can_be_read(mood: str) -> None:
-    theme = load_theme(assets_dir(), mood)
+    theme, wrong = read_theme(assets_dir(), mood)
+    assert wrong == []
     palette = theme.palette
     for paper in (palette.panel, palette.well):
         assert contrast(palette.text, paper) >= 4.5
@@ -363,10 +364,10 @@ def test_palettes_can_be_read(mood: str) -> None:
 
 def test_every_icon_of_the_table_exists() -> None:
     kit = Kit(assets_dir())
-    for meaning in load_icons(assets_dir()):
-        assert kit.glyph(meaning)
-    with pytest.raises(KeyError, match="no such icon"):
-        kit.glyph("no_such_icon_anywhere")
+    meanings, wrong = read_icons(assets_dir())
+    assert wrong == []
+    assert all(kit.glyph(meaning) != kit.glyph("help") for meaning in meanings if meanings[meaning] != meanings["help"])
+    assert kit.faults() == ()
 
 
 def test_folders_are_found() -> None:
