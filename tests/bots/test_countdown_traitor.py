@@ -7,13 +7,13 @@ from collections.abc import Sequence
 from typing import Any
 
 import pytest
-from tabletop.games.countdown.controller import Deed
 
 from scenes.engine.paths import data_dir
 from tabletop.bots.countdown import Advice
 from tabletop.core.action import Action
 from tabletop.games.countdown import actions as act
 from tabletop.games.countdown.cards import Support
+from tabletop.games.countdown.conduct import Deed
 from tabletop.lab.simulate import Plan, simulate
 from tests.bots.test_countdown_team import PATRIOT, TRAITOR, advice, answer, card, choice
 from tests.games.countdown.cards import EXIT, WEST, A, B, C, D, number
@@ -74,8 +74,8 @@ def marching(agenda: int, stayed: int = 0) -> Table:
         runs={1: 0, 2: 1, 4: 2},
         agendas=(agenda, 1, 2),
     )
-    table.state.controller = [0] * (3 * len(Deed))
-    table.state.controller[Deed.STAYED] = stayed
+    table.state.conduct = [0] * (3 * len(Deed))
+    table.state.conduct[Deed.STAYED] = stayed
     return table
 
 
@@ -135,10 +135,10 @@ def showdown(score: int, deeds: dict[int, dict[Deed, int]] | None = None, *, ope
     ops: dict[int, Any] = {1: EXIT, 2: EXIT, 4: EXIT, 7: EXIT}
     table = Table(ops, phase="showdown", seats=4, runs={1: 0, 2: 1, 4: 2, 7: 3}, agendas=(0, 1, 2, TRAITOR), score=score)
     table.state.result, table.state.reason = "success" if score >= 1 else "failure", "left"
-    table.state.controller = [0] * (4 * len(Deed))
+    table.state.conduct = [0] * (4 * len(Deed))
     for seat, done in (deeds or {}).items():
         for deed, count in done.items():
-            table.state.controller[seat * len(Deed) + deed] = count
+            table.state.conduct[seat * len(Deed) + deed] = count
     table.state.opened, table.state.failed_ballots = list(opened), failed
     return table
 

@@ -14,8 +14,8 @@ import pytest
 from scenes.engine.paths import assets_dir, data_dir
 from scenes.games.abduction.art import tile
 from scenes.games.abduction.art.location_picture import LocationPicture
-from scenes.games.abduction.art.tile import TileFace
-from scenes.games.abduction.board.board import tile_marks
+from scenes.games.abduction.art.tile_face import TileFace
+from scenes.games.abduction.board import tile_marks
 from scenes.graphics.colour import contrast
 from scenes.graphics.fonts import FACES
 from scenes.graphics.frame import Frame

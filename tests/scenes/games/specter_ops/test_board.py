@@ -24,7 +24,7 @@ from scenes.input.intents import FitAll, Pan, Zoom
 from scenes.widgets.pane import Pane
 from tabletop.games.specter_ops.facts import Fact
 from tabletop.games.specter_ops.state import NONE
-from tests.scenes.specter_table import lead_to, sit_down
+from tests.scenes.games.specter_ops.table import lead_to, sit_down
 from tests.scenes.windows import open_window
 from tests.taps.driver import Clock
 
