@@ -35,6 +35,7 @@ class Fields:
         """Begin with none."""
         self._known: dict[tuple[int, int], tuple[int, ...]] = {}
         self._spots: dict[tuple[object, ...], int] = {}
+        self._aims: dict[tuple[int, int, int], int] = {}
 
     def steps(self, ground: Ground, goal: int) -> tuple[int, ...]:
         """Give the steps from every space to the nearest one of a set, as many as there are spaces where no way leads."""
@@ -51,6 +52,15 @@ class Fields:
                 seen |= front
             known = self._known[id(ground), goal] = tuple(taken)
         return known
+
+    def aim(self, outlook: Outlook, cell: int, near: int) -> int:
+        """Give"""
+        key = (id(outlook.ground), cell, near)
+        if key not in self._aims:
+            geometry = outlook.geometry
+            ends = geometry.reach(cell, outlook.box.numbers.steps)
+            self._aims[key] = union(geometry.sight(end) & geometry.within(end, near) for end in bits(ends))
+        return self._aims[key]
 
     def known(self, outlook: Outlook, facts: int) -> int:
         """Give the spaces where the first agent could be, as all knew it after so many facts."""
@@ -146,6 +156,10 @@ class Outlook:
         """Give the steps on foot from every space to a set."""
         return self.fields.steps(self.ground, goal)
 
+    def aim(self, cell: int, near: int) -> int:
+        """Give the spaces that a hunter who stands on a space can shoot at next on foot, from at most so near."""
+        return self.fields.aim(self, cell, near)
+
     def legs(self, hunter: Hunter) -> int:
         """Give how far a hunter may go on foot (SO3.1, SO3.6, SO6.6)."""
         numbers = self.box.numbers
@@ -188,12 +202,25 @@ def best_shot(outlook: Outlook, index: int, cell: int, spots: int, agent: Agent)
         return 0.0
     if spots >> cell & 1 and not agent.ambush:
         return 1.0 + ((SIDES + 1 - kind.strength) / SIDES if kind.strength else 0.0)
-    if kind.run and not hunter.inside:
-        spots &= geometry.reach(hunter.cell, outlook.box.numbers.steps)
-    if not spots:
+    near = nearest(outlook, index, cell, spots)
+    if not near:
         return 0.0
-    near = next((n for n in range(1, FARTHEST) if spots & geometry.within(cell, n)), FARTHEST)
     return hit_chance(kind.dice, near + (agent.evasion if near <= agent.evasion_within else 0) - kind.bonus)
+
+
+def nearest(outlook: Outlook, index: int, cell: int, spots: int) -> int:
+    """Give from how near a hunter can attack one on a space from any of some spots; 0 if it cannot (SO3.4, SO6.6)."""
+    hunter, geometry = outlook.table.hunters[index], outlook.geometry
+    if outlook.box.hunters[hunter.kind].run and not hunter.inside:
+        spots &= geometry.reach(hunter.cell, outlook.box.numbers.steps)
+    return next((n for n in range(1, FARTHEST) if spots & geometry.within(cell, n)), FARTHEST) if spots else 0
+
+
+def shot(outlook: Outlook, index: int, cell: int, spots: int) -> float:
+    """Give the chance that a hunter hits one on a space, whoever she is, from the best of its spots in sight of it."""
+    kind = outlook.box.hunters[outlook.table.hunters[index].kind]
+    near = nearest(outlook, index, cell, spots)
+    return hit_chance(kind.dice, near - kind.bonus) if near else 0.0
 
 
 def sample(mask: int, most: int) -> list[int]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import combinations
 from typing import Final
 
 from tabletop.bots.specter_ops.gear import Choice
@@ -43,9 +44,10 @@ def arms(outlook: Outlook, action: Action) -> int:
 
 
 def take(outlook: Outlook, takes: Sequence[act.TakeEquipment], chance: Chance) -> Action:
-    """Take generic cards by lot, in the order of kinds as is the rule, and as the last one the agent's own."""
-    box, sheet = outlook.box, outlook.table.agents[-1]
-    hand = box.numbers.hands.of(outlook.table.seats) if len(outlook.table.agents) - 1 == FIRST else box.numbers.traitor_hand
+    """Take the agent's own card, as the last one, and generic ones by lot: every hand that can still come about is as likely."""
+    box, agents = outlook.box, outlook.table.agents
+    sheet = agents[-1]
+    hand = box.numbers.hands.of(outlook.table.seats) if len(agents) - 1 == FIRST else box.numbers.traitor_hand
     left = hand - len(sheet.dealt)
     own = next((action for action in takes if box.equipment[action.kind].user == sheet.kind), None)
     if left == 1 and own is not None:
@@ -55,11 +57,11 @@ def take(outlook: Outlook, takes: Sequence[act.TakeEquipment], chance: Chance) -
         if smoke is not None and not sheet.dealt:
             return smoke  # he goes over to hide her
     generic = [action for action in takes if box.equipment[action.kind].user == ANYBODY]
-    room = [action for action in generic if _after(outlook, action.kind, sheet.dealt) >= left - 1]
-    return chance.choose(LOT, room or generic or takes)
+    copies = [action for action in generic for _ in range(box.equipment[action.kind].copies - taken(outlook, action.kind))]
+    hands = list(dict.fromkeys(combinations(copies, left - (own is not None))))
+    return chance.choose(LOT, hands)[0] if hands else chance.choose(LOT, generic or takes)
 
 
-def _after(outlook: Outlook, kind: int, dealt: Sequence[int]) -> int:
-    """Count the generic cards that can be taken from a kind on, besides those taken."""
-    cards = outlook.box.equipment
-    return sum(card.copies - dealt.count(card.number) for card in cards[kind:] if card.user == ANYBODY)
+def taken(outlook: Outlook, kind: int) -> int:
+    """Count the cards of a kind that agents have taken, as far as the one who takes now may know."""
+    return sum(sheet.dealt.count(kind) for sheet in outlook.table.agents)
