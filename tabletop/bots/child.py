@@ -12,7 +12,7 @@ import sys
 from pathlib import Path
 from typing import BinaryIO
 
-from tabletop.bots.base import ANSWER, NOTHING, Bot, Mate, Strength
+from tabletop.bots.base import ANSWER, NOTHING, Bot, Courteous, Mate, Strength
 from tabletop.bots.registry import make_bot
 from tabletop.core.action import Action
 from tabletop.core.chance import SeededChance
@@ -36,6 +36,8 @@ def main(name: str, data_dir: str, source: BinaryIO, sink: BinaryIO) -> None:
         chosen: Action | None = None
         if not joins:
             chosen = bot.choose(view, question, legal, SeededChance(seed))
+            if isinstance(bot, Courteous) and bot.yields(view, question, chosen):
+                chosen = None
         elif isinstance(bot, Mate):
             chosen = bot.join(view, question, legal)
         sink.write(ANSWER.pack(ticket, NOTHING if chosen is None else legal.index(chosen)))

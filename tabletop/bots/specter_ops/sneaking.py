@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
 
+from tabletop.bots.specter_ops.hunch import Hunch
 from tabletop.bots.specter_ops.outlook import Outlook, best_shot, hit_chance
 from tabletop.bots.specter_ops.routes import FOUND, Routes
 from tabletop.core.grid import bits, union
@@ -32,6 +33,8 @@ BEEN: Final = 0.15
 """What it costs to stop again where she did once in those turns, in turns; twice, four times as much: who comes back gets nowhere."""
 OFTEN: Final = 4
 """So often in a hunt she stops on a space at most."""
+BELIEVED: Final = 1
+ROOM: Final = 0.0
 NEVER: Final = 50.0
 """The cost of once more."""
 
@@ -148,6 +151,7 @@ class Sneak:
         drawn = self.snaps(start, guise)
         shot = union(sight for _, sight, *_ in drawn)
         free = geometry.reach(start, guise.steps, figures | shot) if drawn else wide
+        held = self.held(quiet if noticed else quiet | geometry.spread(places, guise.steps, figures | seen) & ~seen) if BELIEVED else {}
         loud = max(1.0, ASTRAY * (wide & ~seen).bit_count())
         found: tuple[float, int] | None = None
         for cell in bits(self.thought(wide, start)):
@@ -155,11 +159,13 @@ class Sneak:
                 score = 100.0
             else:
                 score = -self.routes.pace * self.way(cell) - self.returning(cell)
+                if ROOM:
+                    score += ROOM * min(1.0, geometry.reach(cell, self.outlook.box.numbers.steps, figures).bit_count() / 50)
                 if seen >> cell & 1:
                     score -= UNFOUND + FOUND + self.danger(cell, 1.0, guise)
                 else:
                     hidden = quiet >> cell & 1
-                    many = choice if hidden else loud
+                    many = (min(choice, 1.0 / held[cell]) if held else choice) if hidden else loud
                     score -= self.danger(cell, min(many, known) if works >> cell & 1 else many, guise) + (0.0 if hidden else FOUND)
                 if drawn and not (free & ~shot) >> cell & 1:
                     score -= self.routes.hurt * sum(self._snap(snap, cell, crossing=not free >> cell & 1) for snap in drawn)
@@ -169,6 +175,10 @@ class Sneak:
         shun = seen if quiet >> cell & 1 else shot if free >> cell & 1 else 0
         cells = geometry.shortest(start, cell, figures | shun)
         return Plan(cells, score, self._reason(start, cell, score, seen))
+
+    def held(self, mask: int) -> dict[int, float]:
+        """Give how likely hunters hold each space to which she can go unseen, as they would believe then."""
+        return Hunch(self.outlook, mask, 0).chances
 
     def thought(self, wide: int, start: int) -> int:
         """Give the spaces that she thinks of: always where she is, and a way out."""
