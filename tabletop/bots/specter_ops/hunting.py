@@ -225,14 +225,14 @@ class Hunt:
     @cached_property
     def open_to_us(self) -> list[tuple[int, float]]:
         """List spaces to which she can go next, split by how many others can shoot there next."""
-        parts = {1.0: union(hunch.next for hunch in self.hunches)}
+        parts, shared = {1.0: union(hunch.next for hunch in self.hunches)}, 1.0 if self.outlook.mistrust else SHARED
         for other in self.others:
             if not other.moved:
                 continue
             aim = self.outlook.aim(other.cell, POINT_BLANK)
             split: dict[float, int] = {}
             for share, mask in parts.items():
-                for part, value in ((mask & aim, share * SHARED), (mask & ~aim, share)):
+                for part, value in ((mask & aim, share * shared), (mask & ~aim, share)):
                     if part:
                         split[value] = split.get(value, 0) | part
             parts = split

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
 
-from tabletop.bots.specter_ops.hunch import Hunch
 from tabletop.bots.specter_ops.outlook import Outlook, best_shot, hit_chance
 from tabletop.bots.specter_ops.routes import FOUND, Routes
 from tabletop.core.grid import bits, union
@@ -15,7 +14,7 @@ from tabletop.games.specter_ops.play import FIRST, foreseen, watching
 from tabletop.games.specter_ops.sights import seen_by, visible
 from tabletop.games.specter_ops.state import NONE, Sheet
 
-SWEEP: Final = 26.0
+SWEEP: Final = 35.0
 """So many spaces a hunter is expected to look over with one move."""
 ASTRAY: Final = 0.5
 """What of the spaces remains possible when something of the way was seen."""
@@ -33,8 +32,9 @@ BEEN: Final = 0.15
 """What it costs to stop again where she did once in those turns, in turns; twice, four times as much: who comes back gets nowhere."""
 OFTEN: Final = 4
 """So often in a hunt she stops on a space at most."""
-BELIEVED: Final = 1
-ROOM: Final = 0.0
+LOUD: Final = 2
+GLIMPSE: Final = 1
+LEAST: Final = 0.2
 NEVER: Final = 50.0
 """The cost of once more."""
 
@@ -122,7 +122,7 @@ class Sneak:
             stunned = guise.stunned >> index & 1
             spots = eyes & (self._slow(index) if stunned else reach)
             if spots:
-                unseen *= 1.0 - min(1.0, SWEEP / choice)
+                unseen *= 1.0 - (max(LEAST, SWEEP / (SWEEP + choice)) if LOUD else min(1.0, SWEEP / choice))
                 hits += 0.0 if stunned else best_shot(self.outlook, index, cell, spots, self.kind)
         return self.outlook.foresight * ((1.0 - unseen) * (FOUND + self.routes.hurt * hits) + unseen * heard)
 
@@ -145,27 +145,27 @@ class Sneak:
         quiet = geometry.reach(start, guise.steps, figures | seen) & ~seen
         noticed = seen >> start & 1
         places = self.outlook.places[self.agent] & ~seen
+        if LOUD > 1 and not noticed:
+            places = geometry.spread(places, guise.steps, figures | seen) & ~seen
         choice = float(max(1, (quiet if noticed else places).bit_count()))
         works = union(mask for _, _, mask in self.routes.goals) if self.told else 0
         known = float(max(1, (self.told & quiet).bit_count()))
         drawn = self.snaps(start, guise)
         shot = union(sight for _, sight, *_ in drawn)
         free = geometry.reach(start, guise.steps, figures | shot) if drawn else wide
-        held = self.held(quiet if noticed else quiet | geometry.spread(places, guise.steps, figures | seen) & ~seen) if BELIEVED else {}
-        loud = max(1.0, ASTRAY * (wide & ~seen).bit_count())
+        loud = self.glimpses(start, guise, wide & seen, seen | figures) if GLIMPSE else {}
+        loud0 = max(1.0, ASTRAY * (wide & ~seen).bit_count())
         found: tuple[float, int] | None = None
         for cell in bits(self.thought(wide, start)):
             if self._away(cell):
                 score = 100.0
             else:
                 score = -self.routes.pace * self.way(cell) - self.returning(cell)
-                if ROOM:
-                    score += ROOM * min(1.0, geometry.reach(cell, self.outlook.box.numbers.steps, figures).bit_count() / 50)
                 if seen >> cell & 1:
                     score -= UNFOUND + FOUND + self.danger(cell, 1.0, guise)
                 else:
                     hidden = quiet >> cell & 1
-                    many = (min(choice, 1.0 / held[cell]) if held else choice) if hidden else loud
+                    many = choice if hidden else float(loud[cell][0]) if cell in loud else loud0
                     score -= self.danger(cell, min(many, known) if works >> cell & 1 else many, guise) + (0.0 if hidden else FOUND)
                 if drawn and not (free & ~shot) >> cell & 1:
                     score -= self.routes.hurt * sum(self._snap(snap, cell, crossing=not free >> cell & 1) for snap in drawn)
@@ -173,12 +173,28 @@ class Sneak:
                 found = score, cell
         score, cell = found or (0.0, start)
         shun = seen if quiet >> cell & 1 else shot if free >> cell & 1 else 0
-        cells = geometry.shortest(start, cell, figures | shun)
+        if cell in loud and not (seen | quiet) >> cell & 1:
+            last = loud[cell][1]
+            cells = (*geometry.shortest(start, last, figures), *geometry.shortest(last, cell, figures | seen))
+        else:
+            cells = geometry.shortest(start, cell, figures | shun)
         return Plan(cells, score, self._reason(start, cell, score, seen))
 
-    def held(self, mask: int) -> dict[int, float]:
-        """Give how likely hunters hold each space to which she can go unseen, as they would believe then."""
-        return Hunch(self.outlook, mask, 0).chances
+    def glimpses(self, start: int, guise: Guise, seen: int, barred: int) -> dict[int, tuple[int, int]]:
+        """Give for each space to which she goes from where she is last seen: among how many she could be then, and that last space."""
+        geometry, figures = self.geometry, self.outlook.figures
+        found: dict[int, tuple[int, int]] = {}
+        done = 1 << start
+        for steps in range(guise.steps):
+            area = geometry.reach(start, steps, figures)
+            for last in bits(area & seen & ~done if steps else 1 << start & seen):
+                spots = geometry.reach(last, guise.steps - steps, barred) & ~barred
+                many = spots.bit_count()
+                for cell in bits(spots):
+                    if found.get(cell, (0, 0))[0] < many:
+                        found[cell] = many, last
+            done |= area
+        return found
 
     def thought(self, wide: int, start: int) -> int:
         """Give the spaces that she thinks of: always where she is, and a way out."""
