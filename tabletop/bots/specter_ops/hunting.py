@@ -47,12 +47,6 @@ SHADOW: Final = 6
 """So many steps behind her a traitor stays."""
 STOPS: Final = 24
 """So many of the spaces to which the vehicle can be driven are thought of."""
-POUNCE: Final = 1.0
-"""What it is worth to be where one can shoot next at any space to which she can go, from near enough."""
-SHARED: Final = 0.5
-"""What such a space counts for each other who can do so already."""
-POINT_BLANK: Final = 2
-"""From so near nearly every shot hits."""
 DRAW: Final = 0.7
 """What a hit is worth that is only drawn or sniped if she comes into sight in her turn."""
 
@@ -185,7 +179,7 @@ class Hunt:
         """Reckon what it is worth to end the move on a space."""
         geometry, eyes = self.geometry, self.geometry.sight(cell, self.table.smoke)
         armed = not inside and not self.hunter.stunned
-        value = self.ahead(eyes) + (self.pounces(cell) if POUNCE and not inside else 0.0)
+        value = self.ahead(eyes)
         for hunch, lurks in zip(self.hunches, self.wary, strict=True):
             for spot in bits(hunch.mask & eyes):
                 found = SEE + BACKED * self.backing(spot)
@@ -221,27 +215,6 @@ class Hunt:
             for index in outlook.hunters
             if index != self.index and not table.hunters[index].moved and not table.hunters[index].stunned
         ]
-
-    @cached_property
-    def open_to_us(self) -> list[tuple[int, float]]:
-        """List spaces to which she can go next, split by how many others can shoot there next."""
-        parts, shared = {1.0: union(hunch.next for hunch in self.hunches)}, 1.0 if self.outlook.mistrust else SHARED
-        for other in self.others:
-            if not other.moved:
-                continue
-            aim = self.outlook.aim(other.cell, POINT_BLANK)
-            split: dict[float, int] = {}
-            for share, mask in parts.items():
-                for part, value in ((mask & aim, share * shared), (mask & ~aim, share)):
-                    if part:
-                        split[value] = split.get(value, 0) | part
-            parts = split
-        return [(mask, share) for share, mask in parts.items()]
-
-    def pounces(self, cell: int) -> float:
-        """Give."""
-        aim = self.outlook.aim(cell, POINT_BLANK)
-        return POUNCE * self.outlook.foresight * sum(share * self.comes(mask & aim) for mask, share in self.open_to_us)
 
     def _hit(self, cell: int, spot: int, ran: bool, lurks: float) -> float:
         """Give the hits to expect on one in sight on a space, who ambushes with such a chance (SO3.4, SO6.3, SO6.5 to SO6.8)."""

@@ -35,7 +35,6 @@ class Fields:
         """Begin with none."""
         self._known: dict[tuple[int, int], tuple[int, ...]] = {}
         self._spots: dict[tuple[object, ...], int] = {}
-        self._aims: dict[tuple[int, int, int], int] = {}
 
     def steps(self, ground: Ground, goal: int) -> tuple[int, ...]:
         """Give the steps from every space to the nearest one of a set, as many as there are spaces where no way leads."""
@@ -52,15 +51,6 @@ class Fields:
                 seen |= front
             known = self._known[id(ground), goal] = tuple(taken)
         return known
-
-    def aim(self, outlook: Outlook, cell: int, near: int) -> int:
-        """Give"""
-        key = (id(outlook.ground), cell, near)
-        if key not in self._aims:
-            geometry = outlook.geometry
-            ends = geometry.reach(cell, outlook.box.numbers.steps)
-            self._aims[key] = union(geometry.sight(end) & geometry.within(end, near) for end in bits(ends))
-        return self._aims[key]
 
     def known(self, outlook: Outlook, facts: int) -> int:
         """Give the spaces where the first agent could be, as all knew it after so many facts."""
@@ -155,10 +145,6 @@ class Outlook:
     def steps(self, goal: int) -> tuple[int, ...]:
         """Give the steps on foot from every space to a set."""
         return self.fields.steps(self.ground, goal)
-
-    def aim(self, cell: int, near: int) -> int:
-        """Give the spaces that a hunter who stands on a space can shoot at next on foot, from at most so near."""
-        return self.fields.aim(self, cell, near)
 
     def legs(self, hunter: Hunter) -> int:
         """Give how far a hunter may go on foot (SO3.1, SO3.6, SO6.6)."""

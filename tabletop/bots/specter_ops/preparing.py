@@ -13,6 +13,7 @@ from tabletop.core.chance import Chance
 from tabletop.games.specter_ops import actions as act
 from tabletop.games.specter_ops.pieces import ANYBODY, Effect
 from tabletop.games.specter_ops.play import FIRST
+from tabletop.games.specter_ops.state import NONE
 
 LOT: Final = "standard"
 """The label of what is decided by lot."""
@@ -44,24 +45,17 @@ def arms(outlook: Outlook, action: Action) -> int:
 
 
 def take(outlook: Outlook, takes: Sequence[act.TakeEquipment], chance: Chance) -> Action:
-    """Take the agent's own card, as the last one, and generic ones by lot: every hand that can still come about is as likely."""
+    """Take the agent's own card as the last one, and before it generic ones by lot, every card as likely as any other."""
     box, agents = outlook.box, outlook.table.agents
-    sheet = agents[-1]
+    sheet, taken = agents[-1], [kind for other in agents[:-1] for kind in other.dealt]
     hand = box.numbers.hands.of(outlook.table.seats) if len(agents) - 1 == FIRST else box.numbers.traitor_hand
-    left = hand - len(sheet.dealt)
-    own = next((action for action in takes if box.equipment[action.kind].user == sheet.kind), None)
-    if left == 1 and own is not None:
-        return own
+    own = [card.number for card in box.equipment if card.user == sheet.kind and card.number not in taken]
     if outlook.table.phase == "defect_equipment":
         smoke = next((action for action in takes if box.equipment[action.kind].effect is Effect.SMOKE), None)
         if smoke is not None and not sheet.dealt:
             return smoke  # he goes over to hide her
-    generic = [action for action in takes if box.equipment[action.kind].user == ANYBODY]
-    copies = [action for action in generic for _ in range(box.equipment[action.kind].copies - taken(outlook, action.kind))]
-    hands = list(dict.fromkeys(combinations(copies, left - (own is not None))))
-    return chance.choose(LOT, hands)[0] if hands else chance.choose(LOT, generic or takes)
-
-
-def taken(outlook: Outlook, kind: int) -> int:
-    """Count the cards of a kind that agents have taken, as far as the one who takes now may know."""
-    return sum(sheet.dealt.count(kind) for sheet in outlook.table.agents)
+    cards = [card.number for card in box.equipment if card.user == ANYBODY for _ in range(card.copies - taken.count(card.number))]
+    hands = [(*some, *own) for some in combinations(cards, hand - len(own))]
+    left = [some for some in hands if some[: len(sheet.dealt)] == tuple(sheet.dealt)]
+    wanted = chance.choose(LOT, left)[len(sheet.dealt)] if left else NONE
+    return next((action for action in takes if action.kind == wanted), takes[0])

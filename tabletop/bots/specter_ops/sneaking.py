@@ -15,7 +15,9 @@ from tabletop.games.specter_ops.sights import seen_by, visible
 from tabletop.games.specter_ops.state import NONE, Sheet
 
 SWEEP: Final = 35.0
-"""So many spaces a hunter is expected to look over with one move."""
+"""Among so many spaces a hunter who can look where she is finds her every second time."""
+LEAST: Final = 0.2
+"""So often he finds her at least: looking round, he sees more than what he looked for."""
 ASTRAY: Final = 0.5
 """What of the spaces remains possible when something of the way was seen."""
 HEARD: Final = 0.4
@@ -32,9 +34,6 @@ BEEN: Final = 0.15
 """What it costs to stop again where she did once in those turns, in turns; twice, four times as much: who comes back gets nowhere."""
 OFTEN: Final = 4
 """So often in a hunt she stops on a space at most."""
-LOUD: Final = 2
-GLIMPSE: Final = 1
-LEAST: Final = 0.2
 NEVER: Final = 50.0
 """The cost of once more."""
 
@@ -122,7 +121,7 @@ class Sneak:
             stunned = guise.stunned >> index & 1
             spots = eyes & (self._slow(index) if stunned else reach)
             if spots:
-                unseen *= 1.0 - (max(LEAST, SWEEP / (SWEEP + choice)) if LOUD else min(1.0, SWEEP / choice))
+                unseen *= 1.0 - max(LEAST, SWEEP / (SWEEP + choice))
                 hits += 0.0 if stunned else best_shot(self.outlook, index, cell, spots, self.kind)
         return self.outlook.foresight * ((1.0 - unseen) * (FOUND + self.routes.hurt * hits) + unseen * heard)
 
@@ -144,17 +143,14 @@ class Sneak:
         wide = geometry.reach(start, guise.steps, figures)
         quiet = geometry.reach(start, guise.steps, figures | seen) & ~seen
         noticed = seen >> start & 1
-        places = self.outlook.places[self.agent] & ~seen
-        if LOUD > 1 and not noticed:
-            places = geometry.spread(places, guise.steps, figures | seen) & ~seen
+        places = geometry.spread(self.outlook.places[self.agent] & ~seen, guise.steps, figures | seen) & ~seen
         choice = float(max(1, (quiet if noticed else places).bit_count()))
         works = union(mask for _, _, mask in self.routes.goals) if self.told else 0
         known = float(max(1, (self.told & quiet).bit_count()))
         drawn = self.snaps(start, guise)
         shot = union(sight for _, sight, *_ in drawn)
         free = geometry.reach(start, guise.steps, figures | shot) if drawn else wide
-        loud = self.glimpses(start, guise, wide & seen, seen | figures) if GLIMPSE else {}
-        loud0 = max(1.0, ASTRAY * (wide & ~seen).bit_count())
+        loud = max(1.0, ASTRAY * (wide & ~seen).bit_count())
         found: tuple[float, int] | None = None
         for cell in bits(self.thought(wide, start)):
             if self._away(cell):
@@ -165,7 +161,7 @@ class Sneak:
                     score -= UNFOUND + FOUND + self.danger(cell, 1.0, guise)
                 else:
                     hidden = quiet >> cell & 1
-                    many = choice if hidden else float(loud[cell][0]) if cell in loud else loud0
+                    many = choice if hidden else loud
                     score -= self.danger(cell, min(many, known) if works >> cell & 1 else many, guise) + (0.0 if hidden else FOUND)
                 if drawn and not (free & ~shot) >> cell & 1:
                     score -= self.routes.hurt * sum(self._snap(snap, cell, crossing=not free >> cell & 1) for snap in drawn)
@@ -173,28 +169,8 @@ class Sneak:
                 found = score, cell
         score, cell = found or (0.0, start)
         shun = seen if quiet >> cell & 1 else shot if free >> cell & 1 else 0
-        if cell in loud and not (seen | quiet) >> cell & 1:
-            last = loud[cell][1]
-            cells = (*geometry.shortest(start, last, figures), *geometry.shortest(last, cell, figures | seen))
-        else:
-            cells = geometry.shortest(start, cell, figures | shun)
+        cells = geometry.shortest(start, cell, figures | shun)
         return Plan(cells, score, self._reason(start, cell, score, seen))
-
-    def glimpses(self, start: int, guise: Guise, seen: int, barred: int) -> dict[int, tuple[int, int]]:
-        """Give for each space to which she goes from where she is last seen: among how many she could be then, and that last space."""
-        geometry, figures = self.geometry, self.outlook.figures
-        found: dict[int, tuple[int, int]] = {}
-        done = 1 << start
-        for steps in range(guise.steps):
-            area = geometry.reach(start, steps, figures)
-            for last in bits(area & seen & ~done if steps else 1 << start & seen):
-                spots = geometry.reach(last, guise.steps - steps, barred) & ~barred
-                many = spots.bit_count()
-                for cell in bits(spots):
-                    if found.get(cell, (0, 0))[0] < many:
-                        found[cell] = many, last
-            done |= area
-        return found
 
     def thought(self, wide: int, start: int) -> int:
         """Give the spaces that she thinks of: always where she is, and a way out."""
