@@ -14,10 +14,8 @@ from tabletop.games.specter_ops.play import FIRST, foreseen, watching
 from tabletop.games.specter_ops.sights import seen_by, visible
 from tabletop.games.specter_ops.state import NONE, Sheet
 
-SWEEP: Final = 35.0
-"""Among so many spaces a hunter who can look where she is finds her every second time."""
-LEAST: Final = 0.2
-"""So often he finds her at least: looking round, he sees more than what he looked for."""
+SWEEP: Final = 26.0
+"""So many spaces a hunter is expected to look over with one move."""
 ASTRAY: Final = 0.5
 """What of the spaces remains possible when something of the way was seen."""
 HEARD: Final = 0.4
@@ -121,7 +119,7 @@ class Sneak:
             stunned = guise.stunned >> index & 1
             spots = eyes & (self._slow(index) if stunned else reach)
             if spots:
-                unseen *= 1.0 - max(LEAST, SWEEP / (SWEEP + choice))
+                unseen *= 1.0 - min(1.0, SWEEP / choice)
                 hits += 0.0 if stunned else best_shot(self.outlook, index, cell, spots, self.kind)
         return self.outlook.foresight * ((1.0 - unseen) * (FOUND + self.routes.hurt * hits) + unseen * heard)
 
@@ -143,7 +141,7 @@ class Sneak:
         wide = geometry.reach(start, guise.steps, figures)
         quiet = geometry.reach(start, guise.steps, figures | seen) & ~seen
         noticed = seen >> start & 1
-        places = geometry.spread(self.outlook.places[self.agent] & ~seen, guise.steps, figures | seen) & ~seen
+        places = self.outlook.places[self.agent] & ~seen
         choice = float(max(1, (quiet if noticed else places).bit_count()))
         works = union(mask for _, _, mask in self.routes.goals) if self.told else 0
         known = float(max(1, (self.told & quiet).bit_count()))
