@@ -8,7 +8,7 @@ from typing import Final
 
 from tabletop.bots.specter_ops.hunch import Hunch
 from tabletop.bots.specter_ops.manners import manner_of
-from tabletop.bots.specter_ops.outlook import SIDES, Outlook, hit_chance, sample, shot
+from tabletop.bots.specter_ops.outlook import SIDES, Outlook, hit_chance, sample
 from tabletop.core.grid import bits, union
 from tabletop.games.specter_ops.sights import sees
 from tabletop.games.specter_ops.state import Hunter
@@ -17,8 +17,6 @@ SEE: Final = 1.0
 """What it is worth to find her now."""
 SHOOT: Final = 1.6
 """What a hit is worth now."""
-BACKED: Final = 0.8
-"""What a hit is worth of those who have yet to go, once they are told where she is."""
 WATCH: Final = 0.45
 """What it is worth to see all that she can reach next."""
 LURKING: Final = 8
@@ -64,7 +62,6 @@ class Hunt:
         self.others = [self.table.hunters[other] for other in outlook.hunters if other != index]
         self._worth: dict[tuple[int, bool, bool, bool], float] = {}
         self._far: dict[int, float] = {}
-        self._backing: dict[int, float] = {}
 
     @cached_property
     def spots(self) -> list[int]:
@@ -182,8 +179,7 @@ class Hunt:
         value = self.ahead(eyes)
         for hunch, lurks in zip(self.hunches, self.wary, strict=True):
             for spot in bits(hunch.mask & eyes):
-                found = SEE + BACKED * self.backing(spot)
-                value += hunch.chances[spot] * (found + SHOOT * self._hit(cell, spot, ran, lurks) if armed else found)
+                value += hunch.chances[spot] * (SEE + SHOOT * self._hit(cell, spot, ran, lurks) if armed else SEE)
             if listens:
                 heard = hunch.mask & ~eyes & geometry.within(cell, self.kind.senses_within)
                 share = sum(hunch.chances[spot] for spot in bits(heard))
@@ -197,24 +193,6 @@ class Hunt:
         if not self.loyal:
             return -value - abs(far - SHADOW * self.manner.far)
         return value - far + self._blocks(cell, inside=inside)
-
-    def backing(self, spot: int) -> float:
-        """Give the hits to expect of those who have yet to go on one who is seen on a space; it is reckoned once (SO3.1)."""
-        backing = self._backing.get(spot)
-        if backing is None:
-            eyes = self.geometry.sight(spot, self.table.smoke)
-            backing = self._backing[spot] = sum(shot(self.outlook, index, spot, eyes & reach) for index, reach in self.waiting)
-        return backing
-
-    @cached_property
-    def waiting(self) -> list[tuple[int, int]]:
-        """List the others who have yet to go and could attack, with the spaces on which they can end their turn."""
-        table, outlook = self.table, self.outlook
-        return [
-            (index, outlook.range(index))
-            for index in outlook.hunters
-            if index != self.index and not table.hunters[index].moved and not table.hunters[index].stunned
-        ]
 
     def _hit(self, cell: int, spot: int, ran: bool, lurks: float) -> float:
         """Give the hits to expect on one in sight on a space, who ambushes with such a chance (SO3.4, SO6.3, SO6.5 to SO6.8)."""

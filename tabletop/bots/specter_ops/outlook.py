@@ -188,25 +188,12 @@ def best_shot(outlook: Outlook, index: int, cell: int, spots: int, agent: Agent)
         return 0.0
     if spots >> cell & 1 and not agent.ambush:
         return 1.0 + ((SIDES + 1 - kind.strength) / SIDES if kind.strength else 0.0)
-    near = nearest(outlook, index, cell, spots)
-    if not near:
-        return 0.0
-    return hit_chance(kind.dice, near + (agent.evasion if near <= agent.evasion_within else 0) - kind.bonus)
-
-
-def nearest(outlook: Outlook, index: int, cell: int, spots: int) -> int:
-    """Give from how near a hunter can attack one on a space from any of some spots; 0 if it cannot (SO3.4, SO6.6)."""
-    hunter, geometry = outlook.table.hunters[index], outlook.geometry
-    if outlook.box.hunters[hunter.kind].run and not hunter.inside:
+    if kind.run and not hunter.inside:
         spots &= geometry.reach(hunter.cell, outlook.box.numbers.steps)
-    return next((n for n in range(1, FARTHEST) if spots & geometry.within(cell, n)), FARTHEST) if spots else 0
-
-
-def shot(outlook: Outlook, index: int, cell: int, spots: int) -> float:
-    """Give the chance that a hunter hits one on a space, whoever she is, from the best of its spots in sight of it."""
-    kind = outlook.box.hunters[outlook.table.hunters[index].kind]
-    near = nearest(outlook, index, cell, spots)
-    return hit_chance(kind.dice, near - kind.bonus) if near else 0.0
+    if not spots:
+        return 0.0
+    near = next((n for n in range(1, FARTHEST) if spots & geometry.within(cell, n)), FARTHEST)
+    return hit_chance(kind.dice, near + (agent.evasion if near <= agent.evasion_within else 0) - kind.bonus)
 
 
 def sample(mask: int, most: int) -> list[int]:
