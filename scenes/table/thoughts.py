@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from typing import Any, Protocol
 
 from scenes.table.seating import SeatSetup
@@ -39,14 +40,18 @@ class Thinkers(Protocol):
 
 
 class _Thought:
-    """A bot's pending decision: for which seat and question, not before when, and what came."""
+    """A bot's pending decision: for which seat and question, not before when, and what came.
 
-    __slots__ = ("action", "question", "ready", "seat")
+    `joins`: it was only asked whether it joins; `yields`: it lets another bot that is asked the same go first.
+    """
 
-    def __init__(self, seat: Seat, question: Question, ready: float) -> None:
+    __slots__ = ("action", "joins", "question", "ready", "seat", "yields")
+
+    def __init__(self, seat: Seat, question: Question, ready: float, *, joins: bool) -> None:
         """Ask; the answer counts from `ready` on."""
-        self.seat, self.question, self.ready = seat, question, ready
+        self.seat, self.question, self.ready, self.joins = seat, question, ready, joins
         self.action: Action | None = None
+        self.yields = False
 
 
 def _ripe(thought: _Thought, patience: Patience | None) -> float:
@@ -75,15 +80,20 @@ class Thoughts:
 
     def about(self, seat: Seat) -> bool:
         """Tell whether a bot of this seat is deciding."""
-        return any(thought.seat == seat for thought in self._open.values())
+        return any(thought.seat == seat and not thought.yields for thought in self._open.values())
 
     def forget(self, seat: Seat) -> None:
-        """Let another player decide for a seat."""
-        self._open = {ticket: thought for ticket, thought in self._open.items() if thought.seat != seat}
+        """Let another player decide for a seat; bots that may have let it go first are asked again."""
+        self._open = {
+            ticket: thought
+            for ticket, thought in self._open.items()
+            if thought.seat != seat and (thought.joins or seat not in thought.question.must)
+        }
 
     def times(self, now: float, patience: Patience | None = None) -> list[float]:
         """Give when to look at them again."""
-        return [now + LOOK_AGAIN if thought.action is None else _ripe(thought, patience) for thought in self._open.values()]
+        pending = [thought for thought in self._open.values() if not thought.yields]
+        return [now + LOOK_AGAIN if thought.action is None else _ripe(thought, patience) for thought in pending]
 
     def ask(self, now: float, *, timed: bool) -> None:
         """Hand every open decision of a bot to the process; `timed`: answers to a timed question count now."""
@@ -95,9 +105,12 @@ class Thoughts:
         for question in questions:
             if question.default is not None and not timed:
                 continue
-            for seat in question.must:
-                if not self._seats[seat].is_person and not self.about(seat):
-                    self._ask(seat, self._question_for(seat), now)
+            bots = tuple(seat for seat in question.must if not self._seats[seat].is_person)
+            asked = {thought.seat for thought in self._open.values()}
+            for seat in bots:
+                own = self._question_for(seat)
+                if own is not None and seat not in asked:
+                    self._ask(seat, replace(own, must=bots) if own.id == question.id else own, now)
 
     def _propose(self, seat: Seat, question: Question, now: float) -> None:
         """Ask one bot once whether it agrees to what others have proposed."""
@@ -106,17 +119,17 @@ class Thoughts:
             self._heard.add(key)
             self._ask(seat, question, now, joins=True)
 
-    def _ask(self, seat: Seat, question: Question | None, now: float, *, joins: bool = False) -> None:
-        """Ask one bot."""
+    def _ask(self, seat: Seat, question: Question, now: float, *, joins: bool = False) -> None:
+        """Ask one bot; of those who must answer it hears of the bots only, who can let each other go first."""
         match = self._match
         legal = self._open_to(seat)
-        if question is None or not legal:
+        if not legal:
             return
         if self._thinkers is None:
             self._thinkers = self._new_thinkers()
         seed = match.header["seed"] * 1_000_003 + len(match.steps) * 31 + seat
         ticket = self._thinkers.submit(seat, self._seats[seat].kind, match.view(seat), question, legal, seed, joins=joins)
-        self._open[ticket] = _Thought(seat, question, now + BOT_DELAY)
+        self._open[ticket] = _Thought(seat, question, now + BOT_DELAY, joins=joins)
 
     def _open_to(self, seat: Seat) -> tuple[Action, ...]:
         """Give what a bot may choose from: it gives up with the persons, when all of them have, and never before."""
@@ -135,10 +148,11 @@ class Thoughts:
         """
         if self._thinkers is not None:
             for ticket, action in self._thinkers.poll():
-                if ticket in self._open and action is None:
+                thought = self._open.get(ticket)
+                if thought is not None and action is None and thought.joins:
                     del self._open[ticket]
-                elif ticket in self._open:
-                    self._open[ticket].action = action
+                elif thought is not None:
+                    thought.action, thought.yields = action, action is None
         done = 0
         for ticket, thought in list(self._open.items()):
             if done == AT_ONCE:

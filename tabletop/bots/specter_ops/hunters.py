@@ -206,10 +206,11 @@ def order(outlook: Outlook, legal: Sequence[Action]) -> Choice:
 
 
 def leader(outlook: Outlook, seats: Sequence[int]) -> int:
-    """Give which of some seats has the hunter who should begin, the same for whoever asks: it can best find her (SO3.1)."""
+    """Give which of some seats has the hunter who should begin, the same for all who ask: the one who can best find her (SO3.1)."""
     known = Outlook(outlook.game, outlook.public, outlook.fields)
-    waiting = [index for index in known.hunters if not known.table.hunters[index].moved and known.table.hunters[index].seat in seats]
-    return known.table.hunters[max(waiting, key=lambda index: prospect(known, index))].seat
+    pieces = known.table.hunters
+    waiting = [index for index in known.hunters if not pieces[index].moved and pieces[index].seat in seats]
+    return pieces[max(waiting, key=lambda index: prospect(known, index))].seat
 
 
 def prospect(outlook: Outlook, index: int) -> float:

@@ -40,10 +40,11 @@ class StandardBot:
         return self._answer(view, question, legal, chance)[0]
 
     def yields(self, view: SpecterOpsView, question: Question, action: Action) -> bool:
-        """Tell whether the hunter of another seat should begin, who can better find her (SO3.1)."""
+        """Tell whether the hunter of another seat should begin, who can better find her; with a traitor about nobody waits (SO3.1, SO5.2)."""
         if not isinstance(action, act.BeginHunter) or len(question.must) < 2:
             return False
-        return hunters.leader(Outlook(self.game, view, self._fields), question.must) != view.viewer
+        outlook = Outlook(self.game, view, self._fields)
+        return not outlook.mistrust and hunters.leader(outlook, question.must) != view.viewer
 
     def advise(self, view: SpecterOpsView, question: Question, legal: Sequence[Action], chance: Chance) -> Advice:
         """Give one of the legal actions and why: what the seat that asks would do, with what it knows."""
