@@ -142,22 +142,32 @@ class Thinkers:
         return
 
 
-def seated(persons: tuple[int, ...]) -> tuple[Session, Thinkers]:
-    """Seat persons among four in a hunt that bots have played until three hunters are asked who begins, and the last one should."""
+def last_begins(match: Match[Any, Any]) -> bool:
+    """Tell whether three hunters are asked who begins, and the last one should."""
+    question = match.questions()[0]
+    bot, seat = StandardBot(game()), Seat(Viewer(3))
+    return question.must == (1, 2, 3) and not bot.yields(match.view(seat), question, act.BeginHunter(2))
+
+
+def asked() -> Match[Any, Any]:
+    """Let bots play hunts of four until that comes."""
     bot = make_bot(game(), Strength.STANDARD)
     for seed in range(100):
         match = Match.start(game(), 4, {}, seed=seed)
-        while len(match.steps) < 400 and match.outcome is None:
+        while match.outcome is None:
+            if last_begins(match):
+                return match
             question = match.questions()[0]
             seat = question.must[0]
-            chosen = bot.choose(match.view(seat), question, match.legal(seat), SeededChance(len(match.steps)))
-            if len(question.must) == 3 and bot.yields(match.view(Seat(Viewer(1))), question, chosen):
-                if not bot.yields(match.view(Seat(Viewer(3))), question, act.BeginHunter(2)):
-                    seats = tuple(SeatSetup(f"P{one}", one, SIDES[one], "person" if one in persons else "standard") for one in range(4))
-                    thinkers = Thinkers(game())
-                    return Session(match, seats, laptop=False, thinkers=lambda: thinkers), thinkers
-            match.play(seat, chosen)
+            match.play(seat, bot.choose(match.view(seat), question, match.legal(seat), SeededChance(len(match.steps))))
     raise AssertionError("it never came")
+
+
+def seated(persons: tuple[int, ...]) -> tuple[Session, Thinkers]:
+    """Seat persons and bots at that table."""
+    thinkers = Thinkers(game())
+    seats = tuple(SeatSetup(f"P{seat}", seat, SIDES[seat], "person" if seat in persons else "standard") for seat in range(4))
+    return Session(asked(), seats, laptop=False, thinkers=lambda: thinkers), thinkers
 
 
 def begun(session: Session, seconds: float = 10.0) -> int | None:

@@ -40,7 +40,7 @@ class StandardBot:
         return self._answer(view, question, legal, chance)[0]
 
     def yields(self, view: SpecterOpsView, question: Question, action: Action) -> bool:
-        """Tell whether the hunter of another seat should begin, who can better find her; with a traitor about nobody waits (SO3.1, SO5.2)."""
+        """Tell whether the hunter of another seat should begin, who can better find her (SO3.1); with a traitor about nobody waits."""
         if not isinstance(action, act.BeginHunter) or len(question.must) < 2:
             return False
         outlook = Outlook(self.game, view, self._fields)
