@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from typing import Any, Protocol
 
 from scenes.session.seating import SeatSetup
@@ -47,14 +48,18 @@ class BotProcess(Protocol):
 
 
 class _Thought:
-    """A bot's pending decision: for which seat and question, not before when, and what came."""
+    """A bot's pending decision: for which seat and question, not before when, and what came.
 
-    __slots__ = ("action", "question", "ready", "seat")
+    `joins`: it was only asked whether it joins; `yields`: it lets another bot that is asked the same go first.
+    """
 
-    def __init__(self, seat: Seat, question: Question, ready: float) -> None:
+    __slots__ = ("action", "joins", "question", "ready", "seat", "yields")
+
+    def __init__(self, seat: Seat, question: Question, ready: float, *, joins: bool) -> None:
         """Ask; the answer counts from `ready` on."""
-        self.seat, self.question, self.ready = seat, question, ready
+        self.seat, self.question, self.ready, self.joins = seat, question, ready, joins
         self.action: Action | None = None
+        self.yields = False
 
 
 def _ripe(thought: _Thought, patience: Patience | None) -> float:
@@ -88,16 +93,18 @@ class BotScheduler:
 
     def about(self, seat: Seat) -> bool:
         """Tell whether a bot of this seat is deciding."""
-        return any(thought.seat == seat for thought in self._open.values())
+        return any(thought.seat == seat and not thought.yields for thought in self._open.values())
 
     def forget(self, seat: Seat) -> None:
-        """Let another player decide for a seat."""
-        for ticket in [ticket for ticket, thought in self._open.items() if thought.seat == seat]:
-            self._drop(ticket)
+        """Let another player decide for a seat; bots that may have let it go first are asked again."""
+        for ticket, thought in list(self._open.items()):
+            if thought.seat == seat or (not thought.joins and seat in thought.question.must):
+                self._drop(ticket)
 
     def times(self, now: float, patience: Patience | None = None) -> list[float]:
         """Give when to look at them again."""
-        return [now + LOOK_AGAIN if thought.action is None else _ripe(thought, patience) for thought in self._open.values()]
+        pending = [thought for thought in self._open.values() if not thought.yields]
+        return [now + LOOK_AGAIN if thought.action is None else _ripe(thought, patience) for thought in pending]
 
     def ask(self, now: float, *, timed: bool) -> None:
         """Hand every open decision of a bot to the process; `timed`: answers to a timed question count now."""
@@ -109,9 +116,12 @@ class BotScheduler:
         for question in questions:
             if question.default is not None and not timed:
                 continue
-            for seat in question.must:
-                if not self._seats[seat].is_person and not self.about(seat):
-                    self._ask(seat, self._question_for(seat), now)
+            bots = tuple(seat for seat in question.must if not self._seats[seat].is_person)
+            asked = {thought.seat for thought in self._open.values()}
+            for seat in bots:
+                own = self._question_for(seat)
+                if own is not None and seat not in asked:
+                    self._ask(seat, replace(own, must=bots) if own.id == question.id else own, now)
 
     def _propose(self, seat: Seat, question: Question, now: float) -> None:
         """Ask one bot once whether it agrees to what others have proposed."""
@@ -120,17 +130,17 @@ class BotScheduler:
             self._heard.add(key)
             self._ask(seat, question, now, joins=True)
 
-    def _ask(self, seat: Seat, question: Question | None, now: float, *, joins: bool = False) -> None:
-        """Ask one bot."""
+    def _ask(self, seat: Seat, question: Question, now: float, *, joins: bool = False) -> None:
+        """Ask one bot; of those who must answer it hears of the bots only, who can let each other go first."""
         match = self._match
         legal = self._open_to(seat)
-        if question is None or not legal:
+        if not legal:
             return
         if self._thinkers is None:
             self._thinkers = self._new_thinkers()
         seed = bot_seed(self._secret, len(match.steps), seat)
         ticket = self._thinkers.submit(seat, self._seats[seat].kind, match.view(seat), question, legal, seed, joins=joins)
-        self._open[ticket] = _Thought(seat, question, now + BOT_DELAY)
+        self._open[ticket] = _Thought(seat, question, now + BOT_DELAY, joins=joins)
 
     def _open_to(self, seat: Seat) -> tuple[Action, ...]:
         """Give what a bot may choose from: it gives up with the persons, when all of them have, and never before."""
@@ -149,10 +159,12 @@ class BotScheduler:
         """
         if self._thinkers is not None:
             for ticket, action in self._thinkers.poll():
-                if ticket in self._open and action is None:
+                thought = self._open.get(ticket)
+                if thought is not None and action is None and thought.joins:
                     del self._open[ticket]
-                elif ticket in self._open:
-                    self._open[ticket].action = action
+                elif thought is not None:
+                    thought.action, thought.yields = action, action is None
+            self._break_courtesy(now)
         done = 0
         for ticket, thought in list(self._open.items()):
             if done == AT_ONCE:
@@ -164,6 +176,15 @@ class BotScheduler:
                 if thought.action in self._match.legal(thought.seat):
                     done += 1
                     yield thought.seat, thought.action
+
+    def _break_courtesy(self, now: float) -> None:
+        """Ask one bot alone where all that are asked the same let each other go first."""
+        for ticket, thought in list(self._open.items()):
+            asked = [other for other in self._open.values() if other.question.id == thought.question.id and not other.joins]
+            if thought.yields and all(other.yields for other in asked) and {other.seat for other in asked} >= set(thought.question.must):
+                self._drop(ticket)
+                self._ask(thought.seat, replace(thought.question, must=(thought.seat,)), now)
+                return
 
     def _drop(self, ticket: int) -> None:
         """Want a decision no more."""

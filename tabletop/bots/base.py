@@ -17,7 +17,7 @@ from tabletop.core.view import Seat
 ANSWER: Final = Struct("<qi")
 """How a bot process answers: the ticket and the index of the chosen action, or NOTHING."""
 NOTHING: Final = -1
-"""The answer of a bot that does not join what others have proposed."""
+"""The answer of a bot that does not join what others have proposed, or lets another one go first."""
 HELLO: Final = 0
 """The ticket of a bot process that has begun to listen; decisions have others."""
 
@@ -53,6 +53,14 @@ class Mate(Protocol):
 
     def join(self, view: Any, question: Question, legal: Sequence[Action]) -> Action | None:
         """Give the legal action that agrees to what `question` is about, or None."""
+
+
+@runtime_checkable
+class Courteous(Protocol):
+    """A bot that knows when another one should go first, where a question waits for several seats."""
+
+    def yields(self, view: Any, question: Question, action: Action) -> bool:
+        """Tell whether another seat of those that `must` answer should act before this action, by what everybody knows; never do all."""
 
 
 def bot_seed(seed: int, step: int, seat: Seat) -> int:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from traceback import format_tb
 from typing import Any
 
-from tabletop.bots.base import NOTHING, Bot, Mate, Strength
+from tabletop.bots.base import NOTHING, Bot, Courteous, Mate, Strength
 from tabletop.bots.registry import make_bot
 from tabletop.core.action import Action
 from tabletop.core.chance import SeededChance
@@ -27,9 +27,14 @@ class Task:
     joins: bool
     """Whether the seat is only asked if it agrees to what others have proposed."""
 
+    @property
+    def may_wait(self) -> bool:
+        """Return whether the seat need not act: it is only asked if it agrees, or others are asked the same and may go first."""
+        return self.joins or len(self.question.must) > 1
+
     def allows(self, answer: int) -> bool:
         """Tell whether this is the place of an action, or NOTHING where the seat may keep out of it."""
-        return 0 <= answer < len(self.legal) or (self.joins and answer == NOTHING)
+        return 0 <= answer < len(self.legal) or (self.may_wait and answer == NOTHING)
 
     def action(self, answer: int) -> Action | None:
         """Return the action at a place that it allows; None for NOTHING."""
@@ -50,6 +55,8 @@ class Minds:
         chosen: Action | None = None
         if not task.joins:
             chosen = bot.choose(task.view, task.question, task.legal, SeededChance(task.seed))
+            if task.may_wait and isinstance(bot, Courteous) and bot.yields(task.view, task.question, chosen):
+                chosen = None
         elif isinstance(bot, Mate):
             chosen = bot.join(task.view, task.question, task.legal)
         return NOTHING if chosen is None else task.legal.index(chosen)

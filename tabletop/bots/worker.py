@@ -85,7 +85,7 @@ class BotWorker:
     def poll(self) -> list[tuple[int, Action | None]]:
         """Give the tickets that are answered and the chosen actions (the very ones that were submitted), without waiting.
 
-        None is the answer of who does not join a proposal.
+        None is the answer of who does not join a proposal, or lets another seat go first.
         """
         answers = self._hear()
         self._watch()

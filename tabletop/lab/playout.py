@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from tabletop.bots.base import Bot, Mate, bot_seed
+from tabletop.bots.base import Bot, Courteous, Mate, bot_seed
 from tabletop.core.action import Action
 from tabletop.core.chance import SeededChance
 from tabletop.core.event import Event
@@ -49,13 +49,9 @@ def play_out(game: Any, reader: Reader, bots: Sequence[Bot], options: Options, s
             _note_use(reader, game.apply(state, *agreed, chance), used)
             continue
         question = questions[0]
-        seat = question.must[0] if chair is None else chair.speaker(state, question)
-        legal = game.legal(state, seat)
-        if len(legal) == 1:
-            action = legal[0]
-        else:
-            decisions += 1
-            action = bots[seat].choose(game.view(state, seat), question, legal, SeededChance(bot_seed(seed, step, seat)))
+        first = question.must[0] if chair is None else chair.speaker(state, question)
+        seat, action, chosen = _answered(game, bots, state, question, first, seed, step)
+        decisions += chosen
         step += 1
         _note_use(reader, game.apply(state, seat, action, chance), used)
     outcome = game.outcome(state)
@@ -72,6 +68,22 @@ def play_out(game: Any, reader: Reader, bots: Sequence[Bot], options: Options, s
         success=outcome is not None and reader.succeeded(state),
         measures=tuple(reader.measures(state)) if outcome and isinstance(reader, Measurer) else (),
     )
+
+
+def _answered(
+    game: Any, bots: Sequence[Bot], state: Any, question: Question, first: Seat, seed: int, step: int
+) -> tuple[Seat, Action, bool]:
+    """Ask the seats that must answer, one after the other, until one lets no other go before it; tell whether it had a choice."""
+    answers = []
+    for seat in (first, *(other for other in question.must if other != first)):
+        bot, legal = bots[seat], game.legal(state, seat)
+        action, chosen = legal[0], len(legal) > 1
+        if chosen:
+            action = bot.choose(game.view(state, seat), question, legal, SeededChance(bot_seed(seed, step, seat)))
+        answers.append((seat, action, chosen))
+        if len(question.must) < 2 or not isinstance(bot, Courteous) or not bot.yields(game.view(state, seat), question, action):
+            return answers[-1]
+    return answers[0]
 
 
 def _agreed(

@@ -205,6 +205,14 @@ def order(outlook: Outlook, legal: Sequence[Action]) -> Choice:
     return max(starts, key=lambda start: prospect(outlook, start.hunter)) if len(starts) > 1 else starts[0], "order"
 
 
+def leader(outlook: Outlook, seats: Sequence[int]) -> int:
+    """Give which of some seats has the hunter who should begin, the same for all who ask: the one who can best find her (SO3.1)."""
+    known = Outlook(outlook.game, outlook.public, outlook.fields)
+    pieces = known.table.hunters
+    waiting = [index for index in known.hunters if not pieces[index].moved and pieces[index].seat in seats]
+    return pieces[max(waiting, key=lambda index: prospect(known, index))].seat
+
+
 def prospect(outlook: Outlook, index: int) -> float:
     """Give the best chance of a hunter to find her: then the others know where to go and can shoot."""
     hunt, smoke = Hunt(outlook, index), outlook.table.smoke

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import combinations
 from typing import Final
 
 from tabletop.bots.specter_ops.gear import Choice
@@ -12,6 +13,7 @@ from tabletop.core.chance import Chance
 from tabletop.games.specter_ops import actions as act
 from tabletop.games.specter_ops.pieces import ANYBODY, Effect
 from tabletop.games.specter_ops.play import FIRST
+from tabletop.games.specter_ops.state import NONE
 
 LOT: Final = "standard"
 """The label of what is decided by lot."""
@@ -43,23 +45,17 @@ def arms(outlook: Outlook, action: Action) -> int:
 
 
 def take(outlook: Outlook, takes: Sequence[act.TakeEquipment], chance: Chance) -> Action:
-    """Take generic cards by lot, in the order of kinds as is the rule, and as the last one the agent's own."""
-    box, sheet = outlook.box, outlook.table.agents[-1]
-    hand = box.numbers.hands.of(outlook.table.seats) if len(outlook.table.agents) - 1 == FIRST else box.numbers.traitor_hand
-    left = hand - len(sheet.dealt)
-    own = next((action for action in takes if box.equipment[action.kind].user == sheet.kind), None)
-    if left == 1 and own is not None:
-        return own
+    """Take the agent's own card as the last one, and before it generic ones by lot, every card as likely as any other."""
+    box, agents = outlook.box, outlook.table.agents
+    sheet, taken = agents[-1], [kind for other in agents[:-1] for kind in other.dealt]
+    hand = box.numbers.hands.of(outlook.table.seats) if len(agents) - 1 == FIRST else box.numbers.traitor_hand
+    own = [card.number for card in box.equipment if card.user == sheet.kind and card.number not in taken]
     if outlook.table.phase == "defect_equipment":
         smoke = next((action for action in takes if box.equipment[action.kind].effect is Effect.SMOKE), None)
         if smoke is not None and not sheet.dealt:
             return smoke  # he goes over to hide her
-    generic = [action for action in takes if box.equipment[action.kind].user == ANYBODY]
-    room = [action for action in generic if _after(outlook, action.kind, sheet.dealt) >= left - 1]
-    return chance.choose(LOT, room or generic or takes)
-
-
-def _after(outlook: Outlook, kind: int, dealt: Sequence[int]) -> int:
-    """Count the generic cards that can be taken from a kind on, besides those taken."""
-    cards = outlook.box.equipment
-    return sum(card.copies - dealt.count(card.number) for card in cards[kind:] if card.user == ANYBODY)
+    cards = [card.number for card in box.equipment if card.user == ANYBODY for _ in range(card.copies - taken.count(card.number))]
+    hands = [(*some, *own) for some in combinations(cards, hand - len(own))]
+    left = [some for some in hands if some[: len(sheet.dealt)] == tuple(sheet.dealt)]
+    wanted = chance.choose(LOT, left)[len(sheet.dealt)] if left else NONE
+    return next((action for action in takes if action.kind == wanted), takes[0])

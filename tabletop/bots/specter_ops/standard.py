@@ -14,6 +14,7 @@ from tabletop.bots.specter_ops.sneaking import Plan, Sneak
 from tabletop.core.action import Action
 from tabletop.core.chance import Chance
 from tabletop.core.question import Question
+from tabletop.games.specter_ops import actions as act
 from tabletop.games.specter_ops.state import NONE
 from tabletop.games.specter_ops.view import SpecterOpsView
 
@@ -37,6 +38,13 @@ class StandardBot:
     def choose(self, view: SpecterOpsView, question: Question, legal: Sequence[Action], chance: Chance) -> Action:
         """Give one of the legal actions."""
         return self._answer(view, question, legal, chance)[0]
+
+    def yields(self, view: SpecterOpsView, question: Question, action: Action) -> bool:
+        """Tell whether the hunter of another seat should begin, who can better find her (SO3.1); with a traitor about nobody waits."""
+        if not isinstance(action, act.BeginHunter) or len(question.must) < 2:
+            return False
+        outlook = Outlook(self.game, view, self._fields)
+        return not outlook.mistrust and hunters.leader(outlook, question.must) != view.viewer
 
     def advise(self, view: SpecterOpsView, question: Question, legal: Sequence[Action], chance: Chance) -> Advice:
         """Give one of the legal actions and why: what the seat that asks would do, with what it knows."""
