@@ -17,13 +17,15 @@ class Lock:
     """Keeps other programs from a file until it is released, or its program ends, however it ends."""
 
     def __init__(self, path: Path) -> None:
-        """Take the file; SaveError naming who has it, OSError when the folder refuses."""
+        """Take the file; SaveError naming who has it, or why the folder refuses."""
         self._owner = path.with_name(f"{path.name}.owner")
         self._lock = FileLock(path.with_name(f"{path.name}.lock"), mode=0o600)
         try:
             self._lock.acquire(timeout=0)
         except Timeout:
             raise SaveError("error.save.held", file=path.name, who=self._who()) from None
+        except OSError as fault:
+            raise SaveError("error.save.write", file=path.name, why=fault.strerror or str(fault)) from fault
         with suppress(OSError):  # who has it is only told; that he has it is the lock's own matter
             self._owner.touch(mode=0o600)
             self._owner.write_text(json.dumps({"pid": os.getpid(), "host": platform.node()}), encoding="utf-8")
