@@ -17,7 +17,7 @@ from tabletop.core.errors import SaveError, TabletopError
 from tabletop.core.folder import Numbering
 from tabletop.core.journal import read_header
 from tabletop.core.match import Match
-from tabletop.core.resume import Rescue, look, rescuable, rescue, resume
+from tabletop.core.resume import Rescue, Resumed, look, rescuable, rescue, resume
 from tabletop.core.view import TABLE, Seat
 from tabletop.games import GAMES, open_game
 
@@ -57,14 +57,23 @@ def open_new(ctx: AppContext, request: StartRequest) -> Scene:
 def open_saved(ctx: AppContext, path: Path, *, mend: bool = False) -> Scene:
     """Return the scene of a saved game that goes on, if wanted from the last whole step of a damaged one.
 
-    SaveError naming the place of the damage, or who else is playing it.
+    Where the disk refuses, it is played on without a save, and that is said. SaveError naming the place of the damage, or who else is
+    playing it.
     """
     header = read_header(path)
-    resumed = (rescue if mend else resume)(open_box(ctx, header["game"], header.get("cards")), path)
+    game = open_box(ctx, header["game"], header.get("cards"))
     seats, laptop = seats_from_public(header["public"], header["seats"])
+    kept: Path | None = path
+    try:
+        resumed = (rescue if mend else resume)(game, path)
+    except SaveError as fault:
+        if mend or fault.key != "error.save.write":
+            raise
+        resumed, kept = Resumed(look(game, path), ()), None
+        ctx.fault(TabletopError("error.save.unsaved", why=fault.values["why"]))
     for remark in resumed.remarks:
         ctx.tell(remark)
-    return _scene(ctx, header["game"], _session(ctx, resumed.match, seats, laptop, path))
+    return _scene(ctx, header["game"], _session(ctx, resumed.match, seats, laptop, kept))
 
 
 def open_box(ctx: AppContext, name: str, numbering: Numbering | None = None) -> Any:

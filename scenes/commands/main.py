@@ -8,6 +8,7 @@ import re
 import sys
 from collections.abc import Callable, Sequence
 from importlib import import_module
+from io import TextIOWrapper
 from pathlib import Path
 
 
@@ -15,6 +16,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Do what the command line asks; give the exit code: 0 done, 1 found faults, 2 a request that cannot be met."""
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     os.environ.setdefault("PYDANTIC_DISABLE_PLUGINS", "__all__")  # looking for plugins costs a tenth of the time to the first frame
+    if isinstance(sys.stdout, TextIOWrapper):
+        sys.stdout.reconfigure(errors="backslashreplace")  # where the system's encoding lacks a sign, it is written by its number
     words = list(sys.argv[1:] if argv is None else argv)
     parser = build_parser(simulate="simulate" in words)
     args = parser.parse_args(words)

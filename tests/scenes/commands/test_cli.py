@@ -107,6 +107,12 @@ def test_replay_prints_the_log_and_leaves_the_file_alone(saved: Path, capsys: py
     assert saved.read_bytes() == before
 
 
+def test_signs_that_the_system_cannot_write_are_written_by_their_numbers(saved: Path, tmp_path: Path) -> None:
+    done = run(tmp_path, "replay", str(saved), PYTHONIOENCODING="ascii")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert r"\u201c" in done.stdout
+
+
 def test_replay_refuses_what_is_no_save(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert replay.run(tmp_path / "nothing") == 2
     bad = tmp_path / "bad.journal"

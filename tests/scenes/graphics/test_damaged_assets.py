@@ -170,6 +170,7 @@ def test_looks_that_a_theme_lacks_are_plain_and_told_by_name(assets: Path, house
     assert kit.theme.kinds["nothing like it"] == kit.theme.kinds["nor this"]
     told = kit.faults()
     assert [fault.values["what"] for fault in told] == [f"{game}/theme.yaml: {name}?" for name in ("nothing like it", "nor this")]
+    assert kit.theme.kinds["nothing like it"].pattern == "plates"
     assert kit.faults() == ()
     assert all(f"{game}/theme.yaml: " in words for words in table.told)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import gzip
 import io
 import json
 import os
@@ -241,6 +242,40 @@ def test_where_nothing_can_be_written_one_plays_unsaved(app: App) -> None:
     assert page._saved == "shell.pause.unsaved"
     app.home()
     top(app, Title)
+
+
+@pytest.mark.parametrize("release", [True, False])
+def test_where_nothing_can_be_written_a_saved_game_goes_on_unsaved(app: App, monkeypatch: pytest.MonkeyPatch, release: bool) -> None:
+    """Also one of release 0.1.0, which would have to be rewritten first."""
+    path = app.context.folders.saves / "abduction-old.journal"
+    if release:
+        path.parent.mkdir()
+        path.write_bytes(
+            gzip.decompress((Path(__file__).parents[2] / "saves" / "0.1.0" / "abduction-mid-question.journal.gz").read_bytes())
+        )
+    else:
+        path = played(app)
+    before, plain = path.read_bytes(), os.open
+
+    def refused(what: Any, flags: int, *rest: Any, **how: Any) -> int:
+        if flags & (os.O_WRONLY | os.O_RDWR) and path.parent in Path(os.fspath(what)).parents:
+            raise OSError(errno.EROFS, os.strerror(errno.EROFS))
+        return plain(what, flags, *rest, **how)
+
+    told: list[str] = []
+    app.context.toasts.tell = lambda words, *how: told.append(words)  # type: ignore[method-assign]
+    monkeypatch.setattr(os, "open", refused)
+    app.context.resume(path)
+    scene = top(app, TableScene)
+    assert told == [app.context.say("error.save.unsaved", why=os.strerror(errno.EROFS))]
+    assert scene.session.path is None
+    steps = len(scene.session.match.steps)
+    go_on(scene, 5, random.Random(3))
+    assert len(scene.session.match.steps) == steps + 5
+    app.home()
+    top(app, Title)
+    assert path.read_bytes() == before
+    assert [save.path for save in list_saves(path.parent)] == [path]
 
 
 def test_signs_that_cannot_be_written_are_replaced() -> None:
