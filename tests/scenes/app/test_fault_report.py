@@ -279,7 +279,7 @@ def test_a_shelf_that_fails_ends_the_program_with_a_report(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(Title, "paint", fail)
-    assert started(tmp_path, monkeypatch, seconds=60.0) == 1
+    assert started(tmp_path, monkeypatch, seconds=5.0) == 1
     reports = sorted((tmp_path / "saves").glob("fault-*.txt"))
     assert len(reports) == 2
     told = capsys.readouterr().err
