@@ -124,9 +124,9 @@ class Title(Scene):
                 app.resume(self.save.path)
             case TakeBox(game):
                 app.sounds.play("tap")
-                self._open("shell.seats", "SeatsScene", game)
+                self._open("shell", "seats", "SeatsScene", game)
             case ShowSaves():
-                self._open("shell.saves_page", "SavesPage")
+                self._open("shell", "saves_page", "SavesPage")
             case SetLanguage(language):
                 app.change(language=language)
             case SetVolume(share):
@@ -135,19 +135,19 @@ class Title(Scene):
             case Mute():
                 app.change(mute=not app.settings.mute)
             case Measure():
-                self._open("pages.ruler_page", "RulerPage")
+                self._open("pages", "ruler_page", "RulerPage")
             case OpenSettings():
-                self._open("pages.settings_page", "SettingsPage")
+                self._open("pages", "settings_page", "SettingsPage")
             case FullScreen():
                 app.change(fullscreen=not app.settings.fullscreen)
             case Quit() | Back():
-                self._open("pages.confirm", "Confirm", "shell.quit.ask", "shell.quit.yes", app.host.quit, danger=False)
+                self._open("pages", "confirm", "Confirm", "shell.quit.ask", "shell.quit.yes", app.host.quit, danger=False)
             case _:
                 pass
 
-    def _open(self, module: str, page: str, *what: Any, **how: Any) -> None:
+    def _open(self, room: str, module: str, page: str, *what: Any, **how: Any) -> None:
         """Open a page; what it is made of is loaded only now."""
-        self.app.stack.push(getattr(import_module(f"scenes.{module}"), page)(*what, **how))
+        self.app.stack.push(getattr(import_module(f"scenes.{room}.{module}"), page)(*what, **how))
 
     def paint(self, frame: Frame) -> None:
         """Paint wall, boxes and buttons; the sheet stands in the middle of a window of another shape."""

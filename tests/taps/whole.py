@@ -123,7 +123,7 @@ def play(sitting: Sitting, folder: Path, taste: Taste, **settings: Any) -> tuple
         driver.step()
         driver.play(lambda: session.over, lambda: len(session.match.steps))
         for _ in range(RESULT):
-            driver.defer()
+            driver.hurry()
             driver.step(0.2)
         assert app.context.stack.top is not scene, "the result is not shown"
         driver.check()

@@ -156,10 +156,10 @@ def test_a_still_is_painted_once_and_keeps_its_targets() -> None:
 
     for key in (1, 1, 2):
         again = Frame(made.kit, made.surface)
-        again.still("board", made.surface.get_rect(), key, paint)
+        again.cached("board", made.surface.get_rect(), key, paint)
         assert [target.key for target in again.targets] == ["b"]
     assert len(painted) == 2
-    Frame(made.kit, made.surface, pressed=frozenset({"b"})).still("board", made.surface.get_rect(), 2, paint)
+    Frame(made.kit, made.surface, pressed=frozenset({"b"})).cached("board", made.surface.get_rect(), 2, paint)
     assert len(painted) == 3
 
 

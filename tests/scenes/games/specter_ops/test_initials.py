@@ -90,7 +90,7 @@ def test_the_report_tells_when_and_where_cards_were_used(windows: list[App], tmp
 
 @pytest.mark.rule("SO2.2")
 def test_of_older_turns_those_with_cards_are_told(windows: list[App], tmp_path: Path) -> None:
-    names = seated(windows, tmp_path).picture.context().telling.names
+    names = seated(windows, tmp_path).screen.context().telling.names
     entries = [Entry(when, when, (0,) if when == 2 else ()) for when in range(1, 9)]
     lines = told(names, entries).split(", ")
     assert [line.split(":")[0] for line in lines] == ["2", "6", "7", "8"]
