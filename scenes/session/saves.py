@@ -8,7 +8,7 @@ from pathlib import Path
 
 from scenes.session.seating import SeatSetup, seats_from_public
 from tabletop.core.errors import SaveError
-from tabletop.core.journal import has_begun, read_header
+from tabletop.core.journal import read_header
 from tabletop.games import GAMES
 
 ENDING = ".journal"
@@ -71,7 +71,7 @@ def put_away(path: Path) -> Path:
 
 
 def _read(path: Path) -> Save | None:
-    """Return what everyone may know of a save; None for one in which no game began, or that is gone meanwhile."""
+    """Return what everyone may know of a save; None for one that is empty, or gone meanwhile."""
     try:
         told = path.stat()
         changed = datetime.fromtimestamp(told.st_mtime).astimezone()
@@ -84,8 +84,6 @@ def _read(path: Path) -> Save | None:
         header = read_header(path)
         if header["game"] not in GAMES:
             raise SaveError("error.save.game", file=path.name, found=header["game"])
-        if not has_begun(path):
-            return None
     except SaveError as error:
         return Save(path, changed, finished=finished, error=error)
     seats, laptop = seats_from_public(header["public"], header["seats"])

@@ -6,7 +6,7 @@ import errno
 import json
 import os
 import shutil
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass
 from io import FileIO
@@ -200,39 +200,45 @@ def rewrite(path: Path, contents: Contents, keep: str) -> Contents:
 
     Return the new contents; SaveError when the disk refuses, and then everything is as it was.
     """
-    records: list[Record] = [{**contents.header, "format": FORMAT}, *(record for _, record in contents.records)]
+    kept = beside(path, keep)
+    try:
+        shutil.copy2(path, kept)
+        _write_whole(path, _lines([{**contents.header, "format": FORMAT}, *(record for _, record in contents.records)]))
+    except OSError as fault:
+        with suppress(OSError):
+            kept.unlink()
+        raise _refused(path, fault) from fault
+    return read(path)
+
+
+def _lines(records: Iterable[Record]) -> list[bytes]:
+    """Return the lines of records, each chained to the one before."""
     lines: list[bytes] = []
     for record in records:
         lines.append(encode(record, _crc(lines[-1]) if lines else 0))
-    fresh, kept = path.with_name(f"{path.name}.new"), beside(path, keep)
+    return lines
+
+
+def _write_whole(path: Path, lines: list[bytes]) -> None:
+    """Give a file these lines: it is there whole and on the disk, or as it was before; OSError when the disk refuses."""
+    fresh = path.with_name(f"{path.name}.new")
     try:
-        shutil.copy2(path, kept)
         with FileIO(os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | getattr(os, "O_BINARY", 0), OWN), "w") as file:
-            file.write(b"".join(lines))
+            rest = memoryview(b"".join(lines))
+            while rest:
+                rest = rest[file.write(rest) :]
             os.fsync(file.fileno())
         fresh.replace(path)
-    except OSError as fault:
-        for half in (fresh, kept):
-            with suppress(OSError):
-                half.unlink()
-        raise SaveError("error.save.write", file=path.name, why=fault.strerror or str(fault)) from fault
-    return read(path)
+    except OSError:
+        with suppress(OSError):
+            fresh.unlink()
+        raise
 
 
 def beside(path: Path, ending: str) -> Path:
     """Return a place beside a file that is not taken: its name with an ending, and a number where there was one before."""
     places = (path.with_name(f"{path.name}.{ending}{number or ''}") for number in count())
     return next(place for place in places if not place.exists())
-
-
-def has_begun(path: Path) -> bool:
-    """Return whether a whole line follows the header, as far as that can be told from the bytes that are read to list a save."""
-    try:
-        with path.open("rb") as file:
-            start = file.read(LONGEST_HEADER)
-    except OSError:
-        return False
-    return len(start) == LONGEST_HEADER or start.count(b"\n") > 1
 
 
 class Journal:
@@ -243,7 +249,7 @@ class Journal:
     """
 
     def __init__(self, path: Path | None, contents: Contents | None = None, lock: Lock | None = None) -> None:
-        """Open a save behind its whole lines, or make a new file; SaveError when that cannot be, or somebody else has it.
+        """Open a save behind its whole lines, which are its `contents`; SaveError when that cannot be, or somebody else has it.
 
         `lock` is the file's own, if the caller took it before he read the contents.
         """
@@ -257,34 +263,43 @@ class Journal:
         self._lock = lock
         self._syncer: _Syncer | None = None
         if path is not None:
-            self._open(path, new=contents is None)
+            self._open(path)
 
-    def _open(self, path: Path, *, new: bool) -> None:
+    def _open(self, path: Path) -> None:
         """Lock the file and open it; what a crash left behind its end is cut off."""
         try:
-            if new:
-                path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
             self._lock = self._lock or Lock(path)
-            flags = os.O_RDWR | getattr(os, "O_BINARY", 0) | (os.O_CREAT | os.O_EXCL if new else 0)
-            self._file = FileIO(os.open(path, flags, OWN), "r+b")
+            self._file = FileIO(os.open(path, os.O_RDWR | getattr(os, "O_BINARY", 0), OWN), "r+b")
             with suppress(OSError):  # where the system keeps no such rights, the folder is the user's own
                 path.chmod(OWN)
-            if not new:
-                self._file.truncate(self._end)
+            self._file.truncate(self._end)
         except OSError as fault:
             self.let_go()
-            raise self._refused(fault) from fault
+            raise _refused(path, fault) from fault
 
     @classmethod
-    def create(cls, path: Path | None, header: Record) -> Journal:
-        """Start a new file with its header; SaveError when it cannot be made, and then no file is left."""
-        journal = cls(path)
+    def create(cls, path: Path, header: Record, first: Record) -> Journal:
+        """Start a new file with its header and first record: they are on the disk, or there is no file; SaveError when that cannot be."""
+        lines = _lines([{"format": FORMAT, **header}, {"n": 1, **first}])
+        contents = Contents(header, [(2, first)], torn=False, size=sum(map(len, lines)), chain=_crc(lines[-1]), beyond=0)
         try:
-            journal._write({"format": FORMAT, **header})
+            path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+            if path.exists():
+                raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST))
+            lock = Lock(path)
+        except OSError as fault:
+            raise _refused(path, fault) from fault
+        try:
+            _write_whole(path, lines)
+        except OSError as fault:
+            lock.release()
+            raise _refused(path, fault) from fault
+        try:
+            return cls(path, contents, lock)
         except SaveError:
-            journal.discard()
+            with suppress(OSError):
+                path.unlink()
             raise
-        return journal
 
     def append(self, record: Record) -> None:
         """Write one record; SaveError when the disk refuses, and then nothing of it counts."""
@@ -310,13 +325,9 @@ class Journal:
             self._dirty = True
             with suppress(OSError):
                 self._file.truncate(self._end)
-            raise self._refused(fault) from fault
+            raise _refused(self.path, fault) from fault
         self._end += len(line)
         self._chain = _crc(line)
-
-    def _refused(self, fault: OSError) -> SaveError:
-        """Say which file the disk refused, and why."""
-        return SaveError("error.save.write", file=self.path.name if self.path else "", why=fault.strerror or str(fault))
 
     def sync(self) -> None:
         """Have what was written reach the disk itself soon, off the caller's way."""
@@ -333,13 +344,6 @@ class Journal:
         self.sync()
         self.let_go()
 
-    def discard(self) -> None:
-        """Close the file and remove it: the game never began."""
-        self.let_go()
-        if self.path is not None:
-            with suppress(OSError):
-                self.path.unlink()
-
     def let_go(self) -> None:
         """Close the file as it stands, once what was written is on the disk, and free its lock."""
         if self._syncer is not None:
@@ -351,6 +355,11 @@ class Journal:
         if self._lock is not None:
             self._lock.release()
             self._lock = None
+
+
+def _refused(path: Path | None, fault: OSError) -> SaveError:
+    """Say which file the disk refused, and why."""
+    return SaveError("error.save.write", file=path.name if path else "", why=fault.strerror or str(fault))
 
 
 class _Syncer:

@@ -13,7 +13,7 @@ from tabletop.core.chance import Chance, Draw, LaidChance, RecordedChance, Recor
 from tabletop.core.errors import IllegalAction, SaveError, UndoRefused
 from tabletop.core.event import Event
 from tabletop.core.game import Game, Outcome, S, V
-from tabletop.core.journal import Journal
+from tabletop.core.journal import Journal, Record
 from tabletop.core.meta import Options
 from tabletop.core.question import Question
 from tabletop.core.tagged import Plain
@@ -113,12 +113,9 @@ class Match(Generic[S, V]):
             "cards": game.numbering,
             "laid": [plain_draw(draw) for draw in laid],
         }
-        match = cls(game, state, chance, Journal.create(path, header), header)
-        try:
-            match.snapshot()
-        except BaseException:
-            match.journal.discard()
-            raise
+        match = cls(game, state, chance, Journal(None), header)
+        if path is not None:
+            match.journal = Journal.create(path, header, match._whole())
         return match
 
     @property
@@ -265,14 +262,16 @@ class Match(Generic[S, V]):
 
     def snapshot(self) -> None:
         """Write the whole state down, so that play can go on from here even under mended rules."""
-        self.journal.append(
-            {
-                "snap": self.state.to_data(),
-                "counts": dict(self.chance.counts),
-                "steps": len(self.steps),
-                "version": self.game.version,
-            }
-        )
+        self.journal.append(self._whole())
+
+    def _whole(self) -> Record:
+        """Return the record of the whole state."""
+        return {
+            "snap": self.state.to_data(),
+            "counts": dict(self.chance.counts),
+            "steps": len(self.steps),
+            "version": self.game.version,
+        }
 
     def story(self, viewer: Viewer) -> list[tuple[int, Seat, tuple[Event, ...]]]:
         """Tell what happened so far as the viewer may know it: number, seat, events; a step that he sees nothing of is not even counted."""

@@ -14,9 +14,10 @@ import pytest
 
 from scenes.engine.settings import load_settings
 from scenes.pages.takeover_page import HandTo
-from scenes.session.saves import latest, list_saves
+from scenes.session.saves import latest
 from scenes.shell.saves_page import SavesPage
 from tabletop.core.errors import SaveError, TabletopError
+from tabletop.core.journal import read_header
 from tabletop.core.match import Match
 from tabletop.core.resume import rescue, resume
 from tabletop.games import GAMES, box_lid, open_game
@@ -32,6 +33,8 @@ SOON: Final = 20.0
 """Seconds within which what was settled must have reached the disk, on the busiest machine."""
 NO_DISK: Final = 77
 """The exit code of `full_disk` where the system gives no small disk."""
+SAVES: Final = 6
+"""How many saves are opened in one try."""
 ENDS: Final = ("left", "killed", "power cut")
 
 
@@ -60,31 +63,25 @@ class Disks(Attack):
         law(told.returncode in (0, NO_DISK), f"on a full disk: {(told.stderr.strip() or '?').splitlines()[-1]}")
 
     def _opened(self, one: Try) -> None:
-        """Open a save of an earlier release, which is written anew, on a disk that refuses: then all is as it was."""
-        path = one.folder / "saves" / "game.journal"
-        path.parent.mkdir()
-        path.write_bytes(save_bytes(one.rng))
-        before = _files(path.parent)
-        with pytest.MonkeyPatch.context() as patch:
-            disk = PretendedDisk(one.folder, patch)
-            disk.spoil(one.rng)
-            header = latest(path.parent)
-            if header is None:
-                return
-            game = open_game(header.game, ROOT / "data")
-            try:
-                resume(game, path).match.close()
-            except SaveError:
-                one.told["openings refused"] += 1
+        """Open saves on a disk that refuses, those of earlier releases are written anew: what they were stays, and nothing half written."""
+        for number in range(SAVES):
+            path = one.folder / str(number) / "game.journal"
+            path.parent.mkdir()
+            path.write_bytes(save_bytes(one.rng))
+            before, header = path.read_bytes(), read_header(path)
+            game = open_game(header["game"], ROOT / "data", header.get("cards"))
+            with pytest.MonkeyPatch.context() as patch:
+                disk = PretendedDisk(one.folder, patch)
+                disk.spoil(one.rng, "open", "write", "sync", "rename")
+                try:
+                    resume(game, path).match.close()
+                except SaveError:
+                    one.told["openings refused"] += 1
                 disk.heal()
-                law(_files(path.parent) == before or "remove" in disk.refused, "a refused opening leaves all as it was")
-            disk.heal()
+            kept = {other.name: other.read_bytes() for other in path.parent.iterdir() if other.suffix not in (".lock", ".owner")}
+            law(before in kept.values() or kept[path.name].startswith(before), "what a save was is kept")
+            law(f"{path.name}.new" not in kept, "nothing half written is left")
             resume(game, path).match.close()
-
-
-def _files(folder: Path) -> dict[str, bytes]:
-    """Read all files of a folder, but for who has one."""
-    return {path.name: path.read_bytes() for path in folder.iterdir() if path.suffix not in (".lock", ".owner")}
 
 
 class _Game:
@@ -97,7 +94,7 @@ class _Game:
         self.path = one.folder / "saves" / "game.journal"
         self.shown: list[str] = []
         self.settled = 0
-        """The first that a power cut must not take."""
+        """From which of these on a power cut must not take anything: from the start, which is on the disk before it is shown."""
 
     def play(self) -> None:
         """Play on a disk that refuses now and then, end somehow, and go on."""
@@ -106,8 +103,6 @@ class _Game:
             match = self._begun()
             last.callback(match.journal.let_go)
             self.disk.heal()
-            if self.name in GAMES:
-                self._cut_short()
             self.shown.append(digest(match))
             for number in range(self.rng.randint(5, 70)):
                 if self.rng.random() < 0.25:
@@ -125,20 +120,10 @@ class _Game:
             return begin(self.name, self.one.number, self.path)
         except SaveError:
             self.one.told["starts refused"] += 1
-            left = [] if not self.path.parent.exists() else [path.name for path in self.path.parent.glob("*.journal")]
-            law(not left or "remove" in self.disk.refused, "a game that could not begin leaves nothing")
+            law(not self.path.exists() or "remove" in self.disk.refused, "a game that could not begin leaves nothing")
             self.disk.heal()
             self.path.unlink(missing_ok=True)
             return begin(self.name, self.one.number, self.path)
-
-    def _cut_short(self) -> None:
-        """See that a start which was cut short at any byte is offered only where it can be gone on with."""
-        data, copy = self.path.read_bytes(), self.one.folder / "short" / "game.journal"
-        copy.parent.mkdir(exist_ok=True)
-        copy.write_bytes(data[: self.rng.choice((self.rng.randint(1, len(data)), data.index(b"\n") + 1))])
-        for save in list_saves(copy.parent):
-            if save.error is None:
-                resume(open_law_game(self.name), save.path).match.close()
 
     def _do(self, match: AnyMatch, number: int) -> None:
         """Do something; what is refused changes nothing."""
@@ -178,9 +163,7 @@ class _Game:
             if how == "power cut":
                 power_cut(self.path, reached, self.rng)
         must = self.shown[self.settled :] if how == "power cut" else self.shown[-1:]
-        again = self._opened(lost=how == "power cut" and not self.settled)
-        if again is None:
-            return
+        again = self._opened()
         with closing(again):
             law(digest(again) in must, "nothing that must be there is lost")
             for number in range(5):
@@ -189,19 +172,14 @@ class _Game:
         with closing(resume(open_law_game(self.name), self.path).match) as last:
             law(digest(last) == kept, "what is played on is there")
 
-    def _opened(self, *, lost: bool) -> AnyMatch | None:
-        """Open the save, or what is whole of it; None where a power cut may have taken the whole game."""
+    def _opened(self) -> AnyMatch:
+        """Open the save, or what is whole of it."""
         game = open_law_game(self.name)
         try:
             return resume(game, self.path).match
         except SaveError as damage:
-            law(lost or damage.key == "error.save.damaged", f"refused as {damage.key}")
-        try:
-            return rescue(game, self.path).match
-        except SaveError:
-            law(lost, "a damaged save is mended")
-            law(all(save.error is not None for save in list_saves(self.path.parent)), "a game that cannot be gone on with is not offered")
-            return None
+            law(damage.key == "error.save.damaged", f"refused as {damage.key}")
+        return rescue(game, self.path).match
 
 
 # -- the whole table ---------------------------------------------------------------------------------------------------

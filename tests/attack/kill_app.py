@@ -45,7 +45,8 @@ def main(folder: Path, seed: str, game: str | None) -> None:
         app.context.resume(save.path)
     table = app.context.stack.top
     assert isinstance(table, TableScene), "no table"
-    match, shown = table.session.match, table.seen
+    match, shown = table.session.match, table.session.watch
+    assert shown is not None, "nobody looks on"
 
     def tell() -> None:
         print(len(match.steps), printed(match.steps), flush=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 import time
@@ -65,7 +66,8 @@ class Kills(Attack):
         early = one.rng.random() < 0.12
         wait = one.rng.random() * (1.5 if early else self.longest)
         with (one.folder / "stderr.txt").open("ab") as wrong:
-            child = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=wrong, text=True)
+            quiet = {**os.environ, "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
+            child = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=wrong, text=True, env=quiet)
         assert child.stdout is not None
         reader = Thread(target=lines.extend, args=(child.stdout,))
         reader.start()

@@ -12,6 +12,7 @@ from threading import Event, Thread
 from typing import Any
 from zlib import crc32
 
+import pygame
 import pytest
 
 from scenes.engine.settings import Settings
@@ -98,11 +99,16 @@ def test_a_journal_that_keeps_silent_where_it_could_not_write(tmp_path: Path, mo
 
 
 def test_a_step_that_stays_although_it_was_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def hasty(match: Match[Any, Any], data: Any) -> None:
-        match.clock = data
-        match.journal.append({"clock": data})
+    play = Match.play
 
-    monkeypatch.setattr(Match, "tick", hasty)
+    def hasty(match: Match[Any, Any], seat: Any, action: Any) -> Any:
+        try:
+            return play(match, seat, action)
+        except SaveError:
+            match.chance.counts["refused"] = 1
+            raise
+
+    monkeypatch.setattr(Match, "play", hasty)
     assert "law: what the disk refuses changes nothing" in fallen(Disks(), tmp_path, 3)
 
 
@@ -123,7 +129,7 @@ def test_a_picture_that_tells_what_is_hidden(tmp_path: Path, monkeypatch: pytest
 
     def telling(scene: TableScene, frame: Frame) -> None:
         paint(scene, frame)
-        frame.root().panel((0, 0, 9, 9), tone=f"#{crc32(json.dumps(scene.session.match.state.to_data()).encode()) & 0xFFFFFF:06X}")
+        frame.surface.fill(f"#{crc32(json.dumps(scene.session.match.state.to_data()).encode()) & 0xFFFFFF:06X}", pygame.Rect(0, 0, 9, 9))
 
     monkeypatch.setattr(TableScene, "paint", telling)
     assert "law: a covered table looks the same whatever is hidden" in fallen(Monkeys(120, least=(960, 540)), tmp_path, 2)

@@ -16,7 +16,7 @@ import pytest
 from filelock import FileLock
 
 from tabletop.core.errors import SaveError
-from tabletop.core.journal import Journal, read
+from tabletop.core.journal import read
 from tabletop.core.match import Match
 from tabletop.core.resume import look, rescuable, rescue, resume
 from tabletop.core.view import Seat, Viewer
@@ -222,24 +222,40 @@ def test_a_save_is_for_its_owner_alone(tmp_path: Path) -> None:
         os.umask(mask)
 
 
-def test_a_game_that_cannot_be_written_leaves_no_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def full(journal: Journal, record: dict[str, Any]) -> None:
-        raise SaveError("error.save.write", file="save", why="No space left on device")
+@pytest.mark.parametrize("call", ["fsync", "replace"])
+def test_a_game_that_cannot_be_written_leaves_no_file(call: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(*what: Any) -> None:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
 
-    monkeypatch.setattr(Journal, "_write", full)
-    with pytest.raises(SaveError, match="No space left"):
-        Match.start(Hunt(), 2, seed=1, path=tmp_path / "save")
+    with monkeypatch.context() as patch:
+        patch.setattr(os, call, full)
+        with pytest.raises(SaveError, match="No space left"):
+            Match.start(Hunt(), 2, seed=1, path=tmp_path / "save")
     assert list(tmp_path.iterdir()) == []
+    Match.start(Hunt(), 2, seed=1, path=tmp_path / "save").close()
 
 
-def test_a_first_snapshot_that_cannot_be_written_leaves_no_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def full(match: Match[Any, Any]) -> None:
-        raise SaveError("error.save.write", file="save", why="No space left on device")
+def test_a_save_is_there_whole_and_on_the_disk_or_not_at_all(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever kills the program while a game begins finds no save; from then on there is one that can be gone on with."""
+    path, reached = tmp_path / "save", list[int]()
 
-    monkeypatch.setattr(Match, "snapshot", full)
-    with pytest.raises(SaveError, match="No space left"):
-        Match.start(Hunt(), 2, seed=1, path=tmp_path / "save")
-    assert list(tmp_path.iterdir()) == []
+    class KilledError(BaseException):
+        pass
+
+    def killed(*what: Any) -> None:
+        raise KilledError
+
+    for call in ("fsync", "replace"):
+        with monkeypatch.context() as patch:
+            patch.setattr(os, call, killed)
+            with pytest.raises(KilledError):
+                Match.start(Hunt(), 2, seed=1, path=path)
+        assert not path.exists()
+    monkeypatch.setattr(os, "fsync", lambda number: reached.append(os.fstat(number).st_size))
+    match = Match.start(Hunt(), 2, seed=1, path=path)
+    assert reached == [path.stat().st_size]
+    match.journal.let_go()
+    resume(Hunt(), path).match.close()
 
 
 def test_rules_that_fail_at_the_first_snapshot_leave_no_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -257,8 +273,8 @@ def test_rules_that_fail_at_the_first_snapshot_leave_no_file(tmp_path: Path, mon
 def test_what_is_written_reaches_the_disk_at_the_end_of_a_turn_and_on_leaving(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     synced: list[int] = []
     path = tmp_path / "save"
-    monkeypatch.setattr(os, "fsync", lambda number: synced.append(path.stat().st_size))
     match = Match.start(Hunt(), 2, seed=1, path=path)
+    monkeypatch.setattr(os, "fsync", lambda number: synced.append(path.stat().st_size))
     match.play(FIRST, match.legal(FIRST)[-1])
     assert synced == []
     while match.outcome is None and len(match.steps) < 40:
