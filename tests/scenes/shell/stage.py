@@ -139,7 +139,7 @@ Opener = Callable[..., App]
 def save(path: Path) -> None:
     public = {"laptop": False, "seats": [asdict(seat) for seat in seats()]}
     header = {"game": "abduction", "version": "x", "seats": 8, "options": {}, "seed": 1, "public": public}
-    Journal.create(path, header).close()
+    Journal.create(path, header, {"clock": {}}).close()
 
 
 def tap(app: App, clock: Clock, key: str) -> None:
