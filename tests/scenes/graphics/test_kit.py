@@ -5,7 +5,6 @@ import os
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
-import weakref
 from collections.abc import Callable, Iterator
 
 import pygame
@@ -17,7 +16,6 @@ from scenes.games.abduction.art.location_picture import LocationPicture
 from scenes.games.abduction.art.tile_face import TileFace
 from scenes.games.abduction.board import tile_marks
 from scenes.graphics.colour import contrast
-from scenes.graphics.fonts import FACES
 from scenes.graphics.frame import Frame
 from scenes.graphics.kit import Kit
 from scenes.graphics.shapes import SHAPES
@@ -389,19 +387,3 @@ def test_a_wide_panel_looks_as_if_it_were_drawn_whole(style: str, size: tuple[in
         made.blit(put, 0, 0)
         pairs = zip(pygame.image.tobytes(put, "RGBA"), pygame.image.tobytes(whole, "RGBA"), strict=True)
         assert max(abs(one - other) for one, other in pairs) <= 16
-
-
-def next_file() -> int:
-    """Give the number that the next open file gets."""
-    number = os.open(os.devnull, os.O_RDONLY)
-    os.close(number)
-    return number
-
-
-def test_fonts_keep_no_file_open_and_go_with_their_scale() -> None:
-    kit = Kit(assets_dir())
-    before = next_file()
-    fonts = [weakref.ref(kit.fonts.font(face, px)) for face in FACES for px in range(8, 60)]
-    assert next_file() == before
-    kit.rescale(0.7)
-    assert not [font for font in fonts if font() is not None]

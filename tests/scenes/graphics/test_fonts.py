@@ -1,0 +1,38 @@
+"""Fonts: no size of one keeps a file open, and what is out of use goes."""
+
+import os
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+
+import weakref
+from collections.abc import Iterator
+
+import pygame
+import pytest
+
+from scenes.engine.paths import assets_dir
+from scenes.graphics.fonts import FACES
+from scenes.graphics.kit import Kit
+
+
+@pytest.fixture(autouse=True)
+def window() -> Iterator[pygame.Surface]:
+    pygame.display.init()
+    yield pygame.display.set_mode((1280, 720))
+    pygame.display.quit()
+
+
+def next_file() -> int:
+    """Give the number that the next open file gets."""
+    number = os.open(os.devnull, os.O_RDONLY)
+    os.close(number)
+    return number
+
+
+def test_fonts_keep_no_file_open_and_go_with_their_scale() -> None:
+    kit = Kit(assets_dir())
+    before = next_file()
+    fonts = [weakref.ref(kit.fonts.font(face, px)) for face in FACES for px in range(8, 60)]
+    assert next_file() == before
+    kit.rescale(0.7)
+    assert not [font for font in fonts if font() is not None]
