@@ -14,6 +14,10 @@ if TYPE_CHECKING:
     from scenes.graphics.kit import Kit
 
 
+LEAST = 6
+"""Pixels below which letters do not shrink; where they are still too wide, they are pressed together."""
+
+
 class SvgSheet:
     """A transparent w x h sheet in units; k device pixels to a unit."""
 
@@ -61,9 +65,11 @@ class SvgSheet:
         fonts = self.kit.fonts
         px, spread = max(5, round(size * self.k)), round(track * self.k)
         drawn = fonts.render(words, face, px, colour, track=spread)
-        while width and drawn.get_width() > width * self.k and px > 6:
-            px, spread = px - 1, max(0, spread - 1) if px % 2 else spread
+        while width and drawn.get_width() > width * self.k and (px > LEAST or spread):
+            px, spread = max(LEAST, px - 1), max(0, spread - 1) if px % 2 or px <= LEAST else spread
             drawn = fonts.render(words, face, px, colour, track=spread)
+        if width and drawn.get_width() > width * self.k:
+            drawn = pygame.transform.smoothscale(drawn, (max(1, int(width * self.k)), drawn.get_height()))
         top, tall = fonts.capitals(face, px)
         left = x * self.k - {"l": 0, "c": drawn.get_width() / 2, "r": drawn.get_width()}[anchor]
         self.surface.blit(drawn, (round(left), round(y * self.k - top - tall / 2)))
